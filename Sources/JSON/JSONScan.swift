@@ -1,0 +1,90 @@
+/// What is looked at before jansson sees a text: valid UTF-8 (RFC 3629), no raw NUL, no byte-order
+/// mark, a nesting that neither jansson nor the conversion recurses into too deeply, and no more
+/// values than the caller has memory for.
+struct JSONScan {
+  let bytes: UnsafeRawBufferPointer
+  let maxDepth: Int
+  let maxValues: Int
+
+  /// How many values and keys a valid text has; an empty array or object counts twice.
+  func run() throws(JSONSyntaxError) -> Int {
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
+      throw JSONSyntaxError(.encoding, at: 0, "JSON must not begin with a byte-order mark.")
+    }
+    var depth = 0
+    var values = 1
+    var inString = false
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte >= 0x80 {
+        index += try multibyteLength(at: index)
+        continue
+      }
+      if inString {
+        if byte == UInt8(ascii: "\"") {
+          inString = false
+        } else if byte == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] < 0x80,
+          bytes[index + 1] != 0
+        {
+          index += 1
+        }
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""):
+          inString = true
+        case UInt8(ascii: ","), UInt8(ascii: ":"):
+          values += 1
+        case UInt8(ascii: "["), UInt8(ascii: "{"):
+          depth += 1
+          values += 1
+          if depth > maxDepth {
+            throw JSONSyntaxError(
+              .depth, at: index, "Values are nested more than \(maxDepth) levels deep.")
+          }
+        case UInt8(ascii: "]"), UInt8(ascii: "}"):
+          depth -= 1
+        default:
+          break
+        }
+      }
+      if byte == 0 {
+        throw JSONSyntaxError(.encoding, at: index, "Byte \(index) is a raw NUL.")
+      }
+      index += 1
+      if values > maxValues {
+        throw JSONSyntaxError(
+          .values, at: index, "There are more than \(maxValues) values and keys.")
+      }
+    }
+    return values
+  }
+
+  /// The length of the well-formed sequence here (table 3-7 of the Unicode standard).
+  private func multibyteLength(at index: Int) throws(JSONSyntaxError) -> Int {
+    let first = bytes[index]
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch first {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    case 0xF1...0xF3: length = 4
+    default: length = 0
+    }
+    var isWellFormed = length > 0 && length <= bytes.count - index
+    if isWellFormed {
+      isWellFormed = second.contains(bytes[index + 1])
+      for offset in 2..<max(length, 2) where bytes[index + offset] & 0xC0 != 0x80 {
+        isWellFormed = false
+      }
+    }
+    guard isWellFormed else {
+      throw JSONSyntaxError(.encoding, at: index, "Byte \(index) is not valid UTF-8.")
+    }
+    return length
+  }
+}
