@@ -32,7 +32,9 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     layer("JSON", on: ["CJansson"]),
+    layer("JSONRPC", on: ["JSON"]),
     tests("JSONTests", of: ["JSON"]),
+    tests("JSONRPCTests", of: ["JSON", "JSONRPC"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,24 @@
+/// What answers the methods of a connection; apart from long methods all of it is called from one
+/// thread, the lane.
+package protocol Application: AnyObject, Sendable {
+  /// Asked once for each connection; `initialize` is one of them, `shutdown` need not be.
+  var methods: MethodTable { get }
+
+  /// Maps what a method threw, other than a ResponseError and a JSONDecodingError.
+  func response(to error: any Error) -> ResponseError
+
+  /// Whether something was written since the last commit.
+  var isDirty: Bool { get }
+
+  /// Makes durable all that was written since the last commit; when it throws, every answer that
+  /// waited for it becomes the mapped error.
+  func commit() throws
+
+  /// Called after a commit that did not throw, once the answers that waited for it were handed to
+  /// the writer: the time to notify.
+  func didCommit()
+
+  /// Called once, when the session is initialized: after the answer was handed to the writer where
+  /// `initialize` came alone, before it leaves where it came in a batch or by `Dispatcher.perform`.
+  func didInitialize()
+}

@@ -1,0 +1,43 @@
+import JSON
+
+/// Sends `$/progress` (LSP 3.17, work done progress) until the call is answered. What finds no room
+/// because the client does not read is dropped, and so is what repeats the report before it.
+package struct CallProgress: Sendable {
+  private let token: JSON?
+  private let state: CallState
+  private let notify: @Sendable (Notice) -> Void
+
+  init(params: JSON?, state: CallState, notify: @escaping @Sendable (Notice) -> Void) {
+    if case .string(let token) = params?["workDoneToken"] {
+      self.token = .string(token)
+    } else {
+      token = nil
+    }
+    self.state = state
+    self.notify = notify
+  }
+
+  package func begin(_ title: String) {
+    send(["kind": "begin", "title": .string(title)])
+  }
+
+  /// Says how far the work is, and in percent where that is known.
+  package func report(_ message: String? = nil, percentage: Int? = nil) {
+    var value: JSONObject = ["kind": "report"]
+    value["message"] = message.map(JSON.string)
+    value["percentage"] = percentage.map { .integer(Int64(min(max($0, 0), 100))) }
+    send(value)
+  }
+
+  package func end(_ message: String? = nil) {
+    var value: JSONObject = ["kind": "end"]
+    value["message"] = message.map(JSON.string)
+    send(value)
+  }
+
+  private func send(_ value: JSONObject) {
+    guard let token else { return }
+    let notice = Notice(method: "$/progress", params: ["token": token, "value": .object(value)])
+    state.report(value) { notify(notice) }
+  }
+}

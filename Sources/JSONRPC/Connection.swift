@@ -1,0 +1,85 @@
+package import JSON
+
+/// A session over two descriptors: a reader thread, the lane in the thread that calls `run`, and a
+/// writer thread, of which none waits for the others more than it must.
+package final class Connection: Sendable {
+  private let input: Descriptor
+  private let output: Descriptor
+  private let options: ConnectionOptions
+  private let dispatcher: Dispatcher
+  private let log: @Sendable (String) -> Void
+  private let queue: LaneQueue
+  private let outbox: Outbox
+  private let inFlight = InFlight()
+  private let trace: Trace
+
+  /// Neither descriptor is closed here, nor is its mode changed; both may be non-blocking.
+  package init(
+    input: Int32, output: Int32, options: ConnectionOptions = ConnectionOptions(),
+    application: any Application, log: @escaping @Sendable (String) -> Void
+  ) {
+    let queue = LaneQueue()
+    let outbox = Outbox(maxUnread: options.maxUnreadBytes) { reason in
+      log(reason)
+      queue.stop(1)
+    }
+    self.input = Descriptor(number: input)
+    self.output = Descriptor(number: output)
+    self.options = options
+    self.log = log
+    self.queue = queue
+    self.outbox = outbox
+    dispatcher = Dispatcher(application)
+    trace = Trace { outbox.append($0.bytes) }
+  }
+
+  /// Serves until `exit`, the end of input, a stop or a failure, and answers with the exit code. To
+  /// be called once.
+  package func run() -> Int32 {
+    guard let wakeup = Wakeup(), start(wakeup) else {
+      log("The session could not begin: the system is out of descriptors or threads.")
+      _ = outbox.flush(idleMilliseconds: 0)
+      return 1
+    }
+    let lane = Lane(
+      dispatcher: dispatcher, options: options, queue: queue, trace: trace,
+      notify: { [outbox] in outbox.offer($0.bytes) }, log: log)
+    let code = lane.run()
+    end(wakeup)
+    return outbox.hasFailed ? 1 : code
+  }
+
+  /// Sends a notification after all that was handed to the writer before; from any thread.
+  package func notify(_ method: String, _ params: JSON) {
+    outbox.append(Notice(method: method, params: params).bytes)
+  }
+
+  /// Ends the session from any thread: the group that is running is committed and answered, the
+  /// answers get a second to leave, and `run` returns the code.
+  package func stop(_ code: Int32) {
+    outbox.waiveWaiting()
+    queue.stop(code)
+  }
+
+  private func start(_ wakeup: Wakeup) -> Bool {
+    let writer = Writer(output: output, outbox: outbox)
+    let intake = Intake(
+      options: options, inFlight: inFlight, queue: queue,
+      delivery: Delivery(outbox: outbox, queue: queue, inFlight: inFlight, trace: trace))
+    let reader = Reader(
+      input: input, wakeup: wakeup, options: options, intake: intake, queue: queue,
+      didChooseFraming: { [outbox] in outbox.use($0) }, log: log)
+    return startDetachedThread { writer.run() } && startDetachedThread { reader.run() }
+  }
+
+  private func end(_ wakeup: Wakeup) {
+    let seconds = options.flushSecondsAfterEnd
+    queue.drain(until: .after(milliseconds: queue.isStopped ? 1_000 : (seconds ?? 5) &* 1_000))
+    queue.stop(0)
+    wakeup.wake()
+    if !outbox.flush(idleMilliseconds: seconds.map { $0 &* 1_000 }), !outbox.hasFailed {
+      log("The client did not read all of its answers before the end.")
+    }
+    queue.waitForReader(until: .after(milliseconds: 1_000))
+  }
+}

@@ -1,0 +1,45 @@
+package import JSON
+
+/// How messages are told apart in a stream of bytes.
+package enum Framing: Sendable, Hashable {
+  /// Recognised from the first byte that is not white space.
+  case detect
+  /// The base protocol of LSP 3.17: header lines, an empty line, a body of `Content-Length` bytes.
+  case headers
+  /// One JSON text a line (NDJSON).
+  case lines
+}
+
+/// The caps and manners of a connection.
+package struct ConnectionOptions: Sendable {
+  package var framing = Framing.detect
+  /// The largest body or line, in bytes.
+  package var maxMessageBytes = 16 * 1024 * 1024
+  /// How many values and keys one message may hold, where an empty array or object counts twice:
+  /// past that it is answered with `tooLarge`, because small values take far more memory than text.
+  package var maxMessageValues = 1_000_000
+  /// The largest header block, in bytes.
+  package var maxHeaderBytes = 8 * 1024
+  /// How deeply values may be nested.
+  package var maxDepth = 512
+  /// How many requests and notifications one batch may hold.
+  package var maxBatchMessages = 10_000
+  /// The reader pauses while this much is read and not done; a message counts its length, 64 bytes
+  /// for each of its values and keys, and 256 more.
+  package var maxPendingBytes = 64 * 1024 * 1024
+  /// Past this much unread output, the answers of unfinished batches included, the connection ends;
+  /// nil makes the lane wait for the writer.
+  package var maxUnreadBytes: Int? = 64 * 1024 * 1024
+  /// A commit comes at the latest after this many requests …
+  package var groupLimit = 1_000
+  /// … or after this long.
+  package var groupMilliseconds = 20
+  /// The params of an `initialize` that is done before the first message, without an answer.
+  package var implicitInitialize: JSON?
+  /// How many long requests run at once; the others wait.
+  package var maxLongRequests = 8
+  /// How long the writer may make no progress after the end; nil waits for as long as it takes.
+  package var flushSecondsAfterEnd: Int? = 5
+
+  package init() {}
+}

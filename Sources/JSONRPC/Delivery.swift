@@ -1,0 +1,47 @@
+/// The way of the answers to the writer.
+struct Delivery: Sendable {
+  let outbox: Outbox
+  let queue: LaneQueue
+  let inFlight: InFlight
+  let trace: Trace
+
+  func answer(for reply: Reply) -> Answer {
+    Answer(call: reply.call, bytes: reply.bytes, log: trace.notice(after: reply)?.bytes)
+  }
+
+  /// An id is free again before its answer can be seen.
+  func deliver(_ exchange: Exchange, _ answers: [Answer]) {
+    defer { queue.release(exchange.byteCount) }
+    for case let call? in answers.lazy.map(\.call) { inFlight.remove(call) }
+    if exchange.isBatch {
+      deliver(batch: answers)
+    } else {
+      for answer in answers { outbox.append(answer.bytes) }
+    }
+    for case let log? in answers.lazy.map(\.log) { outbox.append(log) }
+  }
+
+  private func deliver(batch answers: [Answer]) {
+    guard !answers.isEmpty else { return }
+    let held = answers.reduce(0) { $0 + $1.byteCount }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(held + answers.count + 1)
+    for answer in answers {
+      bytes.append(UInt8(ascii: bytes.isEmpty ? "[" : ","))
+      bytes.append(contentsOf: answer.bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+    outbox.append(bytes, held: held)
+  }
+}
+
+/// A reply as the bytes in which it leaves.
+struct Answer: Sendable {
+  /// The registered call that this answers; nil where the message was refused before.
+  let call: CallState?
+  let bytes: [UInt8]
+  /// What the trace says behind it.
+  let log: [UInt8]?
+
+  var byteCount: Int { bytes.count + (log?.count ?? 0) }
+}

@@ -1,0 +1,81 @@
+package import JSON
+
+/// The step from a method's name and params to its result, without threads and without a
+/// connection, for one session.
+package final class Dispatcher: Sendable {
+  let application: any Application
+  let lifecycle = Lifecycle()
+  private let table: MethodTable
+  private let notify: @Sendable (Notice) -> Void
+
+  /// `notify` takes the notifications of what `perform` runs: a method's name and its params.
+  package init(
+    _ application: any Application,
+    notify: @escaping @Sendable (String, JSON) -> Void = { _, _ in }
+  ) {
+    self.application = application
+    self.notify = { notify($0.method, $0.params) }
+    var table = application.methods
+    if table["shutdown"] == nil {
+      table.add("shutdown", .read) { _, _ in .null }
+    }
+    self.table = table
+  }
+
+  /// Runs one request to its end in the calling thread, long methods too, and commits. As in any
+  /// session the first one has to be `initialize`; to be called one after the other.
+  package func perform(_ name: String, _ params: JSON?) -> Result<JSON, ResponseError> {
+    if let refusal = lifecycle.refusal(ofRequest: name) { return .failure(refusal) }
+    guard let method = table[name] else { return .failure(.methodNotFound(name)) }
+    let state = CallState(id: .null, method: name)
+    let call = Call(
+      progress: CallProgress(params: params, state: state, notify: notify), state: state,
+      laneEntrance: { task in task.run { try self.commitIfDirty() } })
+    let outcome = run(method, params: params, call: call)
+    do {
+      try commitIfDirty()
+    } catch {
+      return .failure(response(to: error))
+    }
+    guard case .success = outcome else { return outcome }
+    lifecycle.didPerform(name)
+    if name == "initialize" { application.didInitialize() }
+    return outcome
+  }
+
+  func method(named name: String) -> MethodTable.Method? { table[name] }
+
+  /// Runs a method's body once its params have the right shape.
+  func run(
+    _ method: MethodTable.Method, params: JSON?, call: Call
+  ) -> Result<JSON, ResponseError> {
+    var params = params
+    switch params {
+    case .null, .array([]):
+      params = nil
+    case .array where !method.takesPositions:
+      return .failure(.invalidParams("The params have to be an object: members go by name."))
+    default:
+      break
+    }
+    do {
+      return .success(try method.body(params, call))
+    } catch {
+      return .failure(response(to: error))
+    }
+  }
+
+  func response(to error: any Error) -> ResponseError {
+    switch error {
+    case let error as ResponseError: error
+    case let error as JSONDecodingError: .invalidParams(error)
+    default: application.response(to: error)
+    }
+  }
+
+  func commitIfDirty() throws {
+    guard application.isDirty else { return }
+    try application.commit()
+    application.didCommit()
+  }
+}

@@ -1,0 +1,48 @@
+import JSON
+private import Synchronization
+
+/// One message from the client and what it is answered with: nothing, an object, or the array of
+/// a batch. Delivered once, when the lane is through with it and every slot is filled.
+final class Exchange: Sendable {
+  let isBatch: Bool
+  /// What counts as pending until the delivery.
+  let byteCount: Int
+  private let state: Mutex<(open: Int, answers: [Answer?])>
+  private let delivery: Delivery
+
+  init(isBatch: Bool, byteCount: Int, slots: Int, delivery: Delivery) {
+    self.isBatch = isBatch
+    self.byteCount = byteCount
+    self.delivery = delivery
+    // The lane's own part is open too, until `close`.
+    state = Mutex((slots + 1, Array(repeating: nil, count: slots)))
+  }
+
+  /// Keeps the bytes of the reply and not its values, which take many times their room.
+  func fill(_ slot: Int, with reply: Reply) {
+    let answer = delivery.answer(for: reply)
+    if isBatch { delivery.outbox.hold(answer.byteCount) }
+    settle { $0[slot] = answer }
+  }
+
+  /// The lane has run everything in the message or handed it on.
+  func close() {
+    settle { _ in }
+  }
+
+  private func settle(_ change: (inout [Answer?]) -> Void) {
+    let answers: [Answer]? = state.withLock { state in
+      change(&state.answers)
+      state.open -= 1
+      return state.open == 0 ? state.answers.compactMap(\.self) : nil
+    }
+    if let answers { delivery.deliver(self, answers) }
+  }
+}
+
+/// One part of an exchange, as the lane finds it.
+enum ExchangePart: Sendable {
+  case request(CallState, params: JSON?, slot: Int)
+  case notification(CallState, params: JSON?)
+  case refused(Reply, slot: Int)
+}

@@ -1,0 +1,31 @@
+import JSON
+private import Synchronization
+
+/// The requests that are read and not answered, by id. JSON's equality is the one that ids need:
+/// strings differ when their bytes do, and 1 is not 1.0.
+final class InFlight: Sendable {
+  private let calls = Mutex<[JSON: CallState]>([:])
+
+  /// False when a request with this id is in flight; null ids are never in the way of another.
+  func register(_ call: CallState) -> Bool {
+    guard let id = call.id, id != .null else { return true }
+    return calls.withLock { calls in
+      guard calls[id.json] == nil else { return false }
+      calls[id.json] = call
+      return true
+    }
+  }
+
+  func remove(_ call: CallState) {
+    guard let id = call.id, id != .null else { return }
+    calls.withLock { calls in
+      if calls[id.json] === call { calls[id.json] = nil }
+    }
+  }
+
+  /// Cancels the request that a `$/cancelRequest` names; one that is answered is left alone.
+  func cancel(_ params: JSON?) {
+    guard let id = params?["id"], id != .null else { return }
+    calls.withLock { $0[id] }?.cancel()
+  }
+}

@@ -1,0 +1,235 @@
+import JSON
+
+/// Runs what was read, one after the other, in groups that are committed together.
+///
+/// It belongs to the thread that calls `run`.
+final class Lane {
+  private let dispatcher: Dispatcher
+  private let options: ConnectionOptions
+  private let queue: LaneQueue
+  private let notify: @Sendable (Notice) -> Void
+  private let trace: Trace
+  private let log: @Sendable (String) -> Void
+
+  private var exitCode: Int32?
+  private var owesInitialized = false
+  private var withheld: [(exchange: Exchange, slot: Int, reply: Reply)] = []
+  private var groupCount = 0
+  private var groupEnd: Deadline?
+
+  init(
+    dispatcher: Dispatcher, options: ConnectionOptions, queue: LaneQueue, trace: Trace,
+    notify: @escaping @Sendable (Notice) -> Void, log: @escaping @Sendable (String) -> Void
+  ) {
+    self.dispatcher = dispatcher
+    self.options = options
+    self.queue = queue
+    self.trace = trace
+    self.notify = notify
+    self.log = log
+  }
+
+  /// Works until the end and answers with the exit code.
+  func run() -> Int32 {
+    guard initializeImplicitly() else { return 1 }
+    while true {
+      switch queue.next() {
+      case .end(let code):
+        return code
+      case .work(let work):
+        runGroups(work)
+      }
+      if let exitCode { return exitCode }
+    }
+  }
+
+  private func initializeImplicitly() -> Bool {
+    guard let params = options.implicitInitialize else { return true }
+    if case .failure(let error) = dispatcher.perform("initialize", params) {
+      log("The session could not begin: \(error.message)")
+      return false
+    }
+    return true
+  }
+
+  private func runGroups(_ first: LaneQueue.Work) {
+    var work = first
+    while !work.isEmpty {
+      for job in work.cancelled { job.cancel() }
+      for item in work.items {
+        guard exitCode == nil, !queue.isStopped else {
+          if case .task(let task) = item { task.refuse() }
+          continue
+        }
+        run(item)
+      }
+      let isOpen = exitCode == nil && !queue.isStopped && groupCount > 0
+      work = isOpen ? queue.more() : LaneQueue.Work()
+    }
+    endGroup()
+  }
+
+  private func run(_ item: LaneQueue.Item) {
+    switch item {
+    case .exchange(let exchange, let parts):
+      for part in parts { run(part, of: exchange) }
+      exchange.close()
+      if owesInitialized {
+        owesInitialized = false
+        endGroup()
+        dispatcher.application.didInitialize()
+      }
+    case .task(let task):
+      endGroup()
+      task.run { try dispatcher.commitIfDirty() }
+      endGroup()
+    }
+  }
+
+  private func run(_ part: ExchangePart, of exchange: Exchange) {
+    if groupCount == 0 { groupEnd = .after(milliseconds: options.groupMilliseconds) }
+    groupCount += 1
+    switch part {
+    case .refused(let reply, let slot):
+      answer(reply, exchange, slot)
+    case .request(let call, let params, let slot):
+      trace.received(call, params)
+      runRequest(call, params, slot, exchange)
+    case .notification(let call, let params):
+      trace.received(call, params)
+      runNotification(call, params)
+    }
+    if groupCount >= options.groupLimit || groupEnd?.isPast == true { endGroup() }
+  }
+}
+
+// MARK: One request or notification
+
+private extension Lane {
+  func runRequest(_ call: CallState, _ params: JSON?, _ slot: Int, _ exchange: Exchange) {
+    // A stop in the middle of a batch cancels the rest of it.
+    let isCancelled = call.isCancelled || queue.isStopped
+    let refusal =
+      dispatcher.lifecycle.refusal(ofRequest: call.method)
+      ?? (isCancelled ? .requestCancelled : nil)
+    if let refusal {
+      return answer(Reply(call, .failure(refusal)), exchange, slot)
+    }
+    guard let method = dispatcher.method(named: call.method) else {
+      return answer(Reply(call, .failure(.methodNotFound(call.method))), exchange, slot)
+    }
+    if method.effects == .long {
+      return startLong(method, call, params) { exchange.fill(slot, with: Reply(call, $0)) }
+    }
+    let outcome = dispatcher.run(method, params: params, call: self.call(call, params))
+    call.finish()
+    answer(Reply(call, outcome), exchange, slot)
+    guard case .success = outcome else { return }
+    dispatcher.lifecycle.didPerform(call.method)
+    guard call.method == "initialize" else { return }
+    if exchange.isBatch {
+      // The answer cannot leave yet, but what follows in the batch is to find the session ready.
+      endGroup()
+      dispatcher.application.didInitialize()
+    } else {
+      owesInitialized = true
+    }
+  }
+
+  func runNotification(_ call: CallState, _ params: JSON?) {
+    guard !queue.isStopped else { return }
+    if call.method == "exit" {
+      exitCode = dispatcher.lifecycle.exit()
+      return
+    }
+    guard dispatcher.lifecycle.hears(call.method) else { return }
+    if call.method == "$/setTrace" { return trace.set(params) }
+    guard let method = dispatcher.method(named: call.method) else { return }
+    if method.effects == .long {
+      return startLong(method, call, params) { _ in }
+    }
+    _ = dispatcher.run(method, params: params, call: self.call(call, params))
+    call.finish()
+  }
+
+  /// A long method may read what this client wrote before, so that is committed first.
+  func startLong(
+    _ method: MethodTable.Method, _ state: CallState, _ params: JSON?,
+    answer: @escaping @Sendable (Result<JSON, ResponseError>) -> Void
+  ) {
+    endGroup()
+    let call = call(state, params, laneEntrance: { [queue] in queue.enter($0) })
+    let job = LaneQueue.LongJob(
+      call: state,
+      run: { [dispatcher] in
+        let outcome =
+          state.isCancelled
+          ? .failure(.requestCancelled) : dispatcher.run(method, params: params, call: call)
+        state.finish()
+        answer(outcome)
+      },
+      cancel: { answer(.failure(.requestCancelled)) })
+    guard queue.admit(job, limit: options.maxLongRequests) else { return }
+    let isStarted = startDetachedThread { [queue] in
+      var next: LaneQueue.LongJob? = job
+      while let job = next {
+        job.run()
+        next = queue.endJob(job)
+      }
+    }
+    if !isStarted {
+      log("No thread could be started for a long request.")
+      answer(.failure(.internalError))
+      _ = queue.endJob(job)
+    }
+  }
+
+  func call(
+    _ state: CallState, _ params: JSON?, laneEntrance: (@Sendable (LaneTask) -> Void)? = nil
+  ) -> Call {
+    Call(
+      progress: CallProgress(params: params, state: state, notify: notify), state: state,
+      laneEntrance: laneEntrance)
+  }
+}
+
+// MARK: Groups
+
+private extension Lane {
+  /// Answers that saw something uncommitted wait for the commit, and so do those behind them.
+  func answer(_ reply: Reply, _ exchange: Exchange, _ slot: Int) {
+    if !withheld.isEmpty || dispatcher.application.isDirty {
+      withheld.append((exchange, slot, reply))
+    } else {
+      exchange.fill(slot, with: reply)
+    }
+  }
+
+  func endGroup() {
+    groupCount = 0
+    guard !withheld.isEmpty || dispatcher.application.isDirty else { return }
+    var failure: ResponseError?
+    do {
+      try dispatcher.application.commit()
+    } catch {
+      let response = dispatcher.response(to: error)
+      log("A group of changes could not be committed: \(response.message)")
+      failure = response
+    }
+    let ready = withheld
+    withheld.removeAll(keepingCapacity: true)
+    for (exchange, slot, reply) in ready {
+      var reply = reply
+      // What was no request keeps its own error; any other answer may rest on what is lost now.
+      if let failure, reply.call != nil { reply.outcome = .failure(failure) }
+      exchange.fill(slot, with: reply)
+    }
+    if failure == nil { dispatcher.application.didCommit() }
+  }
+}
+
+private extension Reply {
+  init(_ call: CallState, _ outcome: Result<JSON, ResponseError>) {
+    self.init(id: call.id ?? .null, call: call, outcome: outcome)
+  }
+}

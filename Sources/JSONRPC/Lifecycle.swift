@@ -1,0 +1,49 @@
+private import Synchronization
+
+/// The life of a session by the rules of LSP 3.17, as a state machine.
+final class Lifecycle: Sendable {
+  private enum State {
+    case uninitialized
+    case initialized
+    case shutDown
+    case exited
+  }
+
+  private let state = Mutex(State.uninitialized)
+
+  /// Why a request may not run now, or nil where it may.
+  func refusal(ofRequest method: String) -> ResponseError? {
+    switch state.withLock({ $0 }) {
+    case .uninitialized where method != "initialize": .serverNotInitialized
+    case .initialized where method == "initialize":
+      .invalidRequest("The session is initialized already.")
+    case .uninitialized, .initialized: nil
+    case .shutDown: .invalidRequest("The session was shut down.")
+    case .exited: .invalidRequest("The session has ended.")
+    }
+  }
+
+  /// Whether a notification other than `exit` is heard; what moves the session has to be a request.
+  func hears(_ method: String) -> Bool {
+    state.withLock { $0 == .initialized } && method != "initialize" && method != "shutdown"
+  }
+
+  /// Follows a request that succeeded.
+  func didPerform(_ method: String) {
+    state.withLock { state in
+      switch method {
+      case "initialize" where state == .uninitialized: state = .initialized
+      case "shutdown" where state == .initialized: state = .shutDown
+      default: break
+      }
+    }
+  }
+
+  /// Ends the session; the exit code is 0 only after `shutdown`.
+  func exit() -> Int32 {
+    state.withLock { state in
+      defer { state = .exited }
+      return state == .shutDown ? 0 : 1
+    }
+  }
+}

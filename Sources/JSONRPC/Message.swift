@@ -1,0 +1,79 @@
+import JSON
+
+/// What one object from the client is (JSON-RPC 2.0, 4).
+enum Message: Sendable {
+  case request(RequestID, method: String, params: JSON?)
+  case notification(method: String, params: JSON?)
+  case invalid(RequestID, ResponseError)
+  /// A response: the server asks nothing, so nothing waits for it.
+  case response
+
+  init(_ json: JSON) {
+    guard case .object(let object) = json else {
+      self = .invalid(.null, .invalidRequest("A request has to be an object."))
+      return
+    }
+    let id = object["id"].map(RequestID.init)
+    func invalid(_ message: String) -> Message {
+      .invalid((id ?? nil) ?? .null, .invalidRequest(message))
+    }
+    if object["method"] == nil,
+      object["result"] != nil || object["error"] != nil
+    {
+      self = .response
+      return
+    }
+    guard object["jsonrpc"] == "2.0" else {
+      self = invalid("The member \"jsonrpc\" has to be \"2.0\".")
+      return
+    }
+    guard case .string(let method) = object["method"] else {
+      self = invalid("The member \"method\" has to be a string.")
+      return
+    }
+    let params = object["params"]
+    switch params {
+    case nil, .null, .array, .object: break
+    default:
+      self = invalid("The member \"params\" has to be an object, an array or null.")
+      return
+    }
+    switch id {
+    case .none: self = .notification(method: method, params: params)
+    case .some(.none):
+      self = invalid("The member \"id\" has to be a string, a number or null.")
+    case .some(.some(let id)): self = .request(id, method: method, params: params)
+    }
+  }
+}
+
+/// The answer to one request.
+struct Reply: Sendable {
+  let id: RequestID
+  /// The registered call that this answers; nil where the message was refused before.
+  var call: CallState?
+  var outcome: Result<JSON, ResponseError>
+
+  var bytes: [UInt8] {
+    let object: JSONObject =
+      switch outcome {
+      case .success(let result):
+        JSONObject(sorted: [("id", id.json), ("jsonrpc", "2.0"), ("result", result)])
+      case .failure(let error):
+        JSONObject(sorted: [("error", error.json), ("id", id.json), ("jsonrpc", "2.0")])
+      }
+    return JSON.object(object).bytes
+  }
+}
+
+/// What the server says without being asked.
+struct Notice: Sendable {
+  let method: String
+  let params: JSON
+
+  var bytes: [UInt8] {
+    let object = JSONObject(
+      sorted: [("jsonrpc", "2.0"), ("method", .string(method)), ("params", params)])
+    return JSON.object(object).bytes
+  }
+}

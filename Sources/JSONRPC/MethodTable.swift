@@ -1,0 +1,43 @@
+package import JSON
+
+/// What running a method does, which decides where it runs.
+package enum Effects: Sendable, Hashable {
+  /// Runs on the lane and changes nothing.
+  case read
+  /// Runs on the lane; its answer leaves after the commit.
+  case write
+  /// Runs on a thread of its own beside the lane, and can be cancelled while it runs.
+  case long
+}
+
+/// The methods of an application by name.
+package struct MethodTable: Sendable {
+  package typealias Body = @Sendable (_ params: JSON?, _ call: Call) throws -> JSON
+
+  struct Method: Sendable {
+    let effects: Effects
+    let takesPositions: Bool
+    let body: Body
+  }
+
+  private var methods: [String: Method] = [:]
+
+  package init() {}
+
+  /// Adds a method that clients request, or notify when they want no answer; the body gets an object or nil (absent, null or `[]`).
+  package mutating func add(_ name: String, _ effects: Effects, _ body: @escaping Body) {
+    methods[name] = Method(effects: effects, takesPositions: false, body: body)
+  }
+
+  /// Adds a method whose params may also be a non-empty array (JSON-RPC 2.0, 4.2).
+  package mutating func addPositional(
+    _ name: String, _ effects: Effects, _ body: @escaping Body
+  ) {
+    methods[name] = Method(effects: effects, takesPositions: true, body: body)
+  }
+
+  /// The methods in the order of their names.
+  package var names: [String] { methods.keys.sorted() }
+
+  subscript(name: String) -> Method? { methods[name] }
+}

@@ -1,0 +1,202 @@
+/// What waits to be written, framed, in the order in which it was handed over.
+final class Outbox: Sendable {
+  fileprivate struct State: Sendable {
+    var framing: Framing?
+    /// Handed over before the framing was known.
+    var unframed: [[UInt8]] = []
+    var unframedBytes = 0
+    var pending: [UInt8] = []
+    /// Taken by the writer and not written yet.
+    var beingWritten = 0
+    /// The answers of batches that are not complete.
+    var held = 0
+    var totalWritten: UInt64 = 0
+    var waives = false
+    var isClosed = false
+    var isDone = false
+    var hasFailed = false
+    /// The flush has given up; the writer may still be held by the system.
+    var isAbandoned = false
+
+    var unread: Int { pending.count + beingWritten }
+    var isOver: Bool { hasFailed || isClosed }
+  }
+
+  /// A lane that waits for the writer does so above this much.
+  private static let waitingMark = 1024 * 1024
+
+  private let state: Monitor<State>
+  private let maxUnread: Int?
+  private let onFailure: @Sendable (_ reason: String) -> Void
+
+  init(maxUnread: Int?, onFailure: @escaping @Sendable (_ reason: String) -> Void) {
+    self.maxUnread = maxUnread
+    self.onFailure = onFailure
+    state = Monitor(State())
+  }
+
+  /// Chooses the framing of the answers; what waited for it goes first.
+  func use(_ framing: Framing) {
+    state.withLock { state in
+      state.framing = framing
+      let bodies = state.unframed
+      state.unframed = []
+      state.unframedBytes = 0
+      for body in bodies { state.append(body) }
+    }
+  }
+
+  /// Takes the bytes of one message, of which so many were held. Past the cap the output has failed
+  /// and the rest is dropped.
+  func append(_ body: [UInt8], held: Int = 0) {
+    if maxUnread == nil {
+      state.wait { $0.unread < Self.waitingMark || $0.waives || $0.isOver ? () : nil }
+    }
+    let overflow: Int? = state.withLock { state in
+      guard !state.isOver else { return nil }
+      state.held -= held
+      state.append(body)
+      return state.overflow(maxUnread)
+    }
+    if let overflow { fail(past: overflow) }
+  }
+
+  /// Counts bytes as unread that cannot be handed over yet; the cap holds for them too.
+  func hold(_ count: Int) {
+    let overflow: Int? = state.quietly { state in
+      guard !state.isOver else { return nil }
+      state.held += count
+      return state.overflow(maxUnread)
+    }
+    if let overflow { fail(past: overflow) }
+  }
+
+  /// Takes the bytes of a message that may get lost: drops them where there is no room, and never
+  /// waits.
+  func offer(_ body: [UInt8]) {
+    state.withLock { state in
+      let hasRoom =
+        maxUnread.map { state.total + body.count <= $0 } ?? (state.unread < Self.waitingMark)
+      if hasRoom, !state.isOver { state.append(body) }
+    }
+  }
+
+  /// Nothing waits for the writer any more, because the connection ends.
+  func waiveWaiting() {
+    state.withLock { $0.waives = true }
+  }
+
+  var hasFailed: Bool { state.quietly { $0.hasFailed } }
+
+  /// Takes nothing more, and waits until all is written; false when the writer makes no progress
+  /// for so long, or has failed. Once waiting is waived there is a second left in all.
+  func flush(idleMilliseconds: Int?) -> Bool {
+    let isFlushed = waitForWriter(idleMilliseconds: idleMilliseconds)
+    if !isFlushed { state.withLock { $0.isAbandoned = true } }
+    return isFlushed
+  }
+
+  private func waitForWriter(idleMilliseconds: Int?) -> Bool {
+    var seen: UInt64 = state.withLock { state in
+      state.isClosed = true
+      return state.totalWritten
+    }
+    while true {
+      let deadline = idleMilliseconds.map(Deadline.after)
+      let step: FlushStep? = state.wait(until: deadline) { state in
+        if state.isDone || state.hasFailed { return .over }
+        if state.waives { return .hurry }
+        guard state.totalWritten != seen else { return nil }
+        seen = state.totalWritten
+        return .progress
+      }
+      switch step {
+      case .progress:
+        continue
+      case .over:
+        return !hasFailed
+      case .hurry:
+        let isOver: Bool? = state.wait(until: .after(milliseconds: 1_000)) { state in
+          state.isDone || state.hasFailed ? true : nil
+        }
+        return isOver == true && !hasFailed
+      case nil:
+        return false
+      }
+    }
+  }
+
+  // MARK: The writer's side
+
+  /// Waits for bytes and swaps them into the buffer; false when nothing more will come.
+  func take(into buffer: inout [UInt8]) -> Bool {
+    buffer.removeAll(keepingCapacity: buffer.capacity <= Self.waitingMark)
+    return state.wait { state in
+      if state.hasFailed || state.isAbandoned { return false }
+      if !state.pending.isEmpty {
+        swap(&state.pending, &buffer)
+        state.beingWritten = buffer.count
+        return true
+      }
+      guard state.isClosed else { return nil }
+      state.isDone = true
+      return false
+    }
+  }
+
+  /// False when the rest need not be written any more.
+  func didWrite(_ count: Int) -> Bool {
+    state.withLock { state in
+      state.beingWritten -= count
+      state.totalWritten += UInt64(count)
+      return !state.hasFailed && !state.isAbandoned
+    }
+  }
+
+  func fail(_ reason: String) {
+    let isFirst = state.withLock { state in
+      defer { state.fail() }
+      return !state.hasFailed
+    }
+    if isFirst { onFailure(reason) }
+  }
+
+  private func fail(past cap: Int) {
+    fail("The client leaves more than \(cap) bytes unread.")
+  }
+}
+
+private enum FlushStep {
+  case progress
+  case hurry
+  case over
+}
+
+private extension Outbox.State {
+  var total: Int { unread + unframedBytes + held }
+
+  /// The cap, where it is passed.
+  func overflow(_ cap: Int?) -> Int? {
+    cap.flatMap { total > $0 ? $0 : nil }
+  }
+
+  mutating func append(_ body: [UInt8]) {
+    switch framing {
+    case .headers:
+      pending.append(contentsOf: "Content-Length: \(body.count)\r\n\r\n".utf8)
+      pending.append(contentsOf: body)
+    case .lines:
+      pending.append(contentsOf: body)
+      pending.append(UInt8(ascii: "\n"))
+    case .detect, nil:
+      unframed.append(body)
+      unframedBytes += body.count
+    }
+  }
+
+  mutating func fail() {
+    hasFailed = true
+    pending = []
+    unframed = []
+  }
+}

@@ -1,0 +1,35 @@
+/// The thread that writes: the only one that touches the output.
+struct Writer: Sendable {
+  let output: Descriptor
+  let outbox: Outbox
+
+  /// Small enough that the waiting for a slow reader sees its progress.
+  private static let chunk = 65_536
+
+  func run() {
+    var buffer: [UInt8] = []
+    while outbox.take(into: &buffer) {
+      let failure = buffer.withUnsafeBytes(write)
+      if let failure {
+        return outbox.fail("The output cannot be written: \(Descriptor.reason(failure)).")
+      }
+    }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) -> Int32? {
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + Self.chunk, bytes.count)
+      switch output.write(UnsafeRawBufferPointer(rebasing: bytes[start..<end])) {
+      case .bytes(let count):
+        start += count
+        guard outbox.didWrite(count) else { return nil }
+      case .failed(let code):
+        return code
+      case .end, .woken:
+        return nil
+      }
+    }
+    return nil
+  }
+}
