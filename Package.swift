@@ -33,8 +33,10 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     layer("JSON", on: ["CJansson"]),
     layer("JSONRPC", on: ["JSON"]),
+    layer("CivilTime"),
     tests("JSONTests", of: ["JSON"]),
     tests("JSONRPCTests", of: ["JSON", "JSONRPC"]),
+    tests("CivilTimeTests", of: ["CivilTime"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,44 @@
+/// Now, as one person lives it: an instant, their zone, and when their day starts.
+package struct Moment: Sendable, Hashable {
+  package let instant: Instant
+  package let zone: Zone
+  /// The time at which the user's day begins; 00:00 unless they chose another.
+  package let dayStart: LocalTime
+
+  package init(instant: Instant, zone: Zone, dayStart: LocalTime = .midnight) {
+    self.instant = instant
+    self.zone = zone
+    self.dayStart = dayStart
+  }
+
+  /// What the clock on the wall shows; the greeting follows it.
+  package var local: LocalDateTime {
+    zone.local(at: instant)
+  }
+
+  /// The user's day that the instant is in: `start(of: today) <= instant < end(of: today)`, also
+  /// where clocks change around the start of a day.
+  package var today: Day {
+    let local = local
+    var number = Int64(local.day.number) - (local.time < dayStart ? 1 : 0)
+    // A change of clocks moves the start by at most a day; three steps reach past any.
+    for _ in 0..<3 where instant < start(ofDayNumber: number) { number -= 1 }
+    for _ in 0..<3 where instant >= start(ofDayNumber: number + 1) { number += 1 }
+    return Day(clamping: number)
+  }
+
+  /// The first instant of the user's day. A zone without that time on the day (its clocks jumped
+  /// over it) still has the day: it starts as much later; a day that was jumped over whole is empty.
+  package func start(of day: Day) -> Instant {
+    start(ofDayNumber: Int64(day.number))
+  }
+
+  /// The first instant after the user's day: the start of the next.
+  package func end(of day: Day) -> Instant {
+    start(ofDayNumber: Int64(day.number) + 1)
+  }
+
+  private func start(ofDayNumber number: Int64) -> Instant {
+    zone.instant(ofWallSecond: number * 86_400 + Int64(dayStart.second))
+  }
+}
