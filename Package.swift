@@ -22,6 +22,9 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
   name: "daybook",
+  products: [
+    .executable(name: "daybook-generate", targets: ["daybook-generate"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -34,9 +37,18 @@ let package = Package(
     layer("JSON", on: ["CJansson"]),
     layer("JSONRPC", on: ["JSON"]),
     layer("CivilTime"),
+    layer("DaybookProtocol", on: ["JSON", "JSONRPC"]),
+
+    .executableTarget(
+      name: "daybook-generate", dependencies: ["JSON"], swiftSettings: settings),
+
+    // One test target per module, then those that look at the whole.
+    .target(
+      name: "Support", dependencies: ["JSON"], path: "Tests/Support", swiftSettings: settings),
     tests("JSONTests", of: ["JSON"]),
     tests("JSONRPCTests", of: ["JSON", "JSONRPC"]),
     tests("CivilTimeTests", of: ["CivilTime"]),
+    tests("DaybookProtocolTests", of: ["DaybookProtocol", "JSON", "JSONRPC", "Support"]),
   ],
   swiftLanguageModes: [.v6]
 )

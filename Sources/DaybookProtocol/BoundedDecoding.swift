@@ -1,0 +1,139 @@
+package import JSON
+
+extension JSONObject {
+  /// A member that absent leaves as it is and null clears.
+  package func decodePatch<T: JSONDecodable>(_ key: String) throws(JSONDecodingError) -> Patch<T> {
+    guard let member = self[key] else { return .keep }
+    guard member != .null else { return .clear }
+    return .set(try decode(key))
+  }
+
+  /// A member that absent leaves as it is, and that cannot be null.
+  package func decodeIfKept<T: JSONDecodable>(_ key: String) throws(JSONDecodingError) -> T? {
+    guard try has(key) else { return nil }
+    return try decode(key)
+  }
+
+  package func decode(_ key: String, in range: ClosedRange<Int>) throws(JSONDecodingError) -> Int {
+    let value: Int = try decode(key)
+    guard range.contains(value) else {
+      throw JSONDecodingError(message: range.sentence("", "")).inside(key)
+    }
+    return value
+  }
+
+  package func decodeIfPresent(_ key: String, in range: ClosedRange<Int>)
+    throws(JSONDecodingError) -> Int?
+  {
+    guard let member = self[key], member != .null else { return nil }
+    return try decode(key, in: range)
+  }
+
+  package func decodePatch(_ key: String, in range: ClosedRange<Int>)
+    throws(JSONDecodingError) -> Patch<Int>
+  {
+    guard let member = self[key] else { return .keep }
+    guard member != .null else { return .clear }
+    return .set(try decode(key, in: range))
+  }
+
+  package func decodeIfKept(_ key: String, in range: ClosedRange<Int>)
+    throws(JSONDecodingError) -> Int?
+  {
+    guard try has(key) else { return nil }
+    return try decode(key, in: range)
+  }
+
+  package func decode(_ key: String, length: ClosedRange<Int>) throws(JSONDecodingError) -> String {
+    let text: String = try decode(key)
+    do {
+      try text.checkLength(length)
+    } catch {
+      throw error.inside(key)
+    }
+    return text
+  }
+
+  package func decodeIfPresent(_ key: String, length: ClosedRange<Int>)
+    throws(JSONDecodingError) -> String?
+  {
+    guard let member = self[key], member != .null else { return nil }
+    return try decode(key, length: length)
+  }
+
+  package func decodePatch(_ key: String, length: ClosedRange<Int>)
+    throws(JSONDecodingError) -> Patch<String>
+  {
+    guard let member = self[key] else { return .keep }
+    guard member != .null else { return .clear }
+    return .set(try decode(key, length: length))
+  }
+
+  package func decodeIfKept(_ key: String, length: ClosedRange<Int>)
+    throws(JSONDecodingError) -> String?
+  {
+    guard try has(key) else { return nil }
+    return try decode(key, length: length)
+  }
+
+  package func decode<T: JSONDecodable>(_ key: String, cap: Int) throws(JSONDecodingError) -> [T] {
+    if case .array(let items)? = self[key], items.count > cap {
+      throw JSONDecodingError(message: "must have at most \(cap) items, not \(items.count)").inside(
+        key)
+    }
+    return try decode(key)
+  }
+
+  package func decodeIfPresent<T: JSONDecodable>(_ key: String, cap: Int)
+    throws(JSONDecodingError) -> [T]?
+  {
+    guard let member = self[key], member != .null else { return nil }
+    return try decode(key, cap: cap)
+  }
+
+  package func decodePatch<T: JSONDecodable>(_ key: String, cap: Int)
+    throws(JSONDecodingError) -> Patch<[T]>
+  {
+    guard let member = self[key] else { return .keep }
+    guard member != .null else { return .clear }
+    return .set(try decode(key, cap: cap))
+  }
+
+  package func decodeIfKept<T: JSONDecodable>(_ key: String, cap: Int)
+    throws(JSONDecodingError) -> [T]?
+  {
+    guard try has(key) else { return nil }
+    return try decode(key, cap: cap)
+  }
+}
+
+extension JSONObject {
+  /// Whether the member is there; null is refused.
+  private func has(_ key: String) throws(JSONDecodingError) -> Bool {
+    guard self[key] != .null else {
+      throw JSONDecodingError(message: "cannot be cleared").inside(key)
+    }
+    return self[key] != nil
+  }
+}
+
+extension String {
+  /// Refuses a text whose count of Unicode scalars is out of range.
+  func checkLength(_ range: ClosedRange<Int>) throws(JSONDecodingError) {
+    // A scalar has at most four bytes, so most texts are judged without counting.
+    if utf8.count <= range.upperBound, utf8.count / 4 >= range.lowerBound { return }
+    guard range.contains(unicodeScalars.count) else {
+      throw JSONDecodingError(message: range.sentence("a text of ", " Unicode scalars"))
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  fileprivate func sentence(_ before: String, _ after: String) -> String {
+    switch (lowerBound, upperBound) {
+    case (let low, Int.max): "must be \(before)\(low) or more\(after)"
+    case (Int.min, let high): "must be \(before)\(high) or less\(after)"
+    case (let low, let high): "must be \(before)\(low) to \(high)\(after)"
+    }
+  }
+}

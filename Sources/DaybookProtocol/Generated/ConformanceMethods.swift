@@ -1,0 +1,20 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+import JSON
+package import JSONRPC
+
+/// Answers the methods of `conformance`.
+package protocol ConformanceMethods: Sendable {
+  /// Sets the fixed clock of a transcript; known only to `serve --conformance`.
+  func clock(_ params: Wire.ConformanceClock.Params, _ call: Call) throws -> Wire.Clock
+}
+
+extension MethodTable {
+  /// Adds the methods of `ConformanceMethods`.
+  package mutating func add(conformance handlers: some ConformanceMethods) {
+    add("conformance/clock", .read) {
+      try handlers.clock(.init(params: $0), $1).json
+    }
+  }
+}

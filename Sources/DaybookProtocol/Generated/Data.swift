@@ -1,0 +1,200 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+package import JSON
+
+extension Wire {
+  /// What wrote the file. taskwarrior: the output of `task export`.
+  package struct ImportFormat: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let taskwarrior = Self(rawValue: "taskwarrior")
+  }
+}
+
+extension Wire {
+  /// Something that an import could not bring over as it was, counted.
+  package struct ImportRemark: Sendable, Hashable {
+    /// How many tasks it concerns.
+    package var count: Int
+    /// Which remark this is, for programs: the field's name or a word for the case.
+    package var kind: String
+    /// What was done about it, in a sentence.
+    package var message: String
+
+    package init(count: Int, kind: String, message: String) {
+      self.count = count
+      self.kind = kind
+      self.message = message
+    }
+  }
+}
+
+extension Wire.ImportRemark: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    count = try object.decode("count", in: 1...Int.max)
+    kind = try object.decode("kind")
+    message = try object.decode("message")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("count", count)
+    members.add("kind", kind)
+    members.add("message", message)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What an import did, or would do.
+  package struct ImportReport: Sendable, Hashable {
+    /// Tasks that were not there before.
+    package var added: Int
+    /// Tasks whose id was there with other content; they stay as they are here.
+    package var differing: Int
+    /// Limits that were raised because the request allowed it.
+    package var limitsRaised: [Wire.LimitRaise]
+    /// What did not fit as it was, sorted by kind. Attributes that daybook does not know make at most 999 kinds; the rest of them are counted under the kind "others".
+    package var remarks: [Wire.ImportRemark]
+    /// Tasks that were removed here before; they stay away.
+    package var removed: Int
+    /// Tags that were added.
+    package var tags: Int
+    /// Tasks that the file holds.
+    package var tasks: Int
+    /// Tasks that an earlier import of the same content had brought.
+    package var unchanged: Int
+
+    package init(added: Int, differing: Int, limitsRaised: [Wire.LimitRaise], remarks: [Wire.ImportRemark], removed: Int, tags: Int, tasks: Int, unchanged: Int) {
+      self.added = added
+      self.differing = differing
+      self.limitsRaised = limitsRaised
+      self.remarks = remarks
+      self.removed = removed
+      self.tags = tags
+      self.tasks = tasks
+      self.unchanged = unchanged
+    }
+  }
+}
+
+extension Wire.ImportReport: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    added = try object.decode("added", in: 0...Int.max)
+    differing = try object.decode("differing", in: 0...Int.max)
+    limitsRaised = try object.decode("limitsRaised", cap: 100)
+    remarks = try object.decode("remarks", cap: 1000)
+    removed = try object.decode("removed", in: 0...Int.max)
+    tags = try object.decode("tags", in: 0...Int.max)
+    tasks = try object.decode("tasks", in: 0...Int.max)
+    unchanged = try object.decode("unchanged", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("added", added)
+    members.add("differing", differing)
+    members.add("limitsRaised", limitsRaised)
+    members.add("remarks", remarks)
+    members.add("removed", removed)
+    members.add("tags", tags)
+    members.add("tasks", tasks)
+    members.add("unchanged", unchanged)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A limit that the import raised for good.
+  package struct LimitRaise: Sendable, Hashable {
+    /// What it was.
+    package var from: Int
+    /// The limit's name.
+    package var name: String
+    /// What it is now: the exact need.
+    package var to: Int
+
+    package init(from: Int, name: String, to: Int) {
+      self.from = from
+      self.name = name
+      self.to = to
+    }
+  }
+}
+
+extension Wire.LimitRaise: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    from = try object.decode("from")
+    name = try object.decode("name")
+    to = try object.decode("to")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("from", from)
+    members.add("name", name)
+    members.add("to", to)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Brings in the tasks of a file: all of them or, on any error or a cancel, none.
+  package enum DataImport {
+    package static let method = "data/import"
+    package typealias Reply = Wire.ImportReport
+
+    /// The params of `data/import`.
+    package struct Params: Sendable, Hashable {
+      /// true reports and changes nothing.
+      package var dryRun: Bool?
+      /// What wrote the file.
+      package var format: Wire.ImportFormat
+      /// The file on the server's machine; at most 256 MiB.
+      package var path: String
+      /// true raises the limits that the file needs, to the exact need.
+      package var raiseLimits: Bool?
+      /// Where the file's moments become days; null is the session's zone.
+      package var timeZone: Wire.TimeZone?
+      /// Asks for `$/progress` under this name.
+      package var workDoneToken: Wire.ProgressToken?
+
+      package init(dryRun: Bool? = nil, format: Wire.ImportFormat, path: String, raiseLimits: Bool? = nil, timeZone: Wire.TimeZone? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+        self.dryRun = dryRun
+        self.format = format
+        self.path = path
+        self.raiseLimits = raiseLimits
+        self.timeZone = timeZone
+        self.workDoneToken = workDoneToken
+      }
+    }
+  }
+}
+
+extension Wire.DataImport.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
+    format = try object.decode("format")
+    path = try object.decode("path", length: 1...4096)
+    raiseLimits = try object.decodeIfPresent("raiseLimits")
+    timeZone = try object.decodeIfPresent("timeZone")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("dryRun", dryRun)
+    members.add("format", format)
+    members.add("path", path)
+    members.add("raiseLimits", raiseLimits)
+    members.add("timeZone", timeZone)
+    members.add("workDoneToken", workDoneToken)
+    return members.json
+  }
+}

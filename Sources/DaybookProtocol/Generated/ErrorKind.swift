@@ -1,0 +1,65 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+extension Wire {
+  /// Which error it is; stable for ever.
+  package enum ErrorKind: String, WireEnum {
+    /// The client cancelled the request, and nothing was changed by it.
+    case requestCancelled
+    /// The message is not JSON text as protocol/README.md asks for it.
+    case parseError
+    /// The server failed in a way that the client did not cause.
+    case internalError
+    /// A parameter has a type, length, range or pattern that the schema does not allow; `pointer` names it.
+    case invalidParams
+    /// No method has this name.
+    case methodNotFound
+    /// The message is JSON, but not a request that may be sent now.
+    case invalidRequest
+    /// A request came before `initialize`.
+    case serverNotInitialized
+    /// Nothing has this id or name.
+    case notFound
+    /// A value has the right shape and still cannot be: a day that no calendar has, a due date before the start.
+    case invalidValue
+    /// One more would pass a limit that the person can raise; `limit` is its number.
+    case limitExceeded
+    /// Somebody changed the entity since it was read; `currentRevision` is the revision it has now.
+    case revisionConflict
+    /// The act does not fit the state that the entity is in; `hint` says what to do.
+    case invalidState
+    /// A message, a text or a file is over its cap; `limit` is the cap.
+    case tooLarge
+    /// The database, the disk or a plugin does not answer; trying again later may help.
+    case unavailable
+    /// The person chose that nothing leaves this machine.
+    case localOnly
+    /// The database can be read, and not written.
+    case readOnly
+    /// A newer daybook wrote the database; this one leaves it untouched.
+    case tooNew
+
+    /// The code in the answer's `error`.
+    package var code: Int {
+      switch self {
+      case .requestCancelled: -32800
+      case .parseError: -32700
+      case .internalError: -32603
+      case .invalidParams: -32602
+      case .methodNotFound: -32601
+      case .invalidRequest: -32600
+      case .serverNotInitialized: -32002
+      case .notFound: 1
+      case .invalidValue: 2
+      case .limitExceeded: 3
+      case .revisionConflict: 4
+      case .invalidState: 5
+      case .tooLarge: 6
+      case .unavailable: 7
+      case .localOnly: 8
+      case .readOnly: 9
+      case .tooNew: 10
+      }
+    }
+  }
+}

@@ -1,0 +1,271 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+package import JSON
+
+extension Wire {
+  /// What the client can do beyond the basic protocol; none is defined so far.
+  package struct ClientCapabilities: Sendable, Hashable {
+    package init() {}
+  }
+}
+
+extension Wire.ClientCapabilities: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    _ = try JSONObject(json: json)
+  }
+
+  package var json: JSON {
+    .object(JSONObject())
+  }
+}
+
+extension Wire {
+  /// Who the client is.
+  package struct ClientInfo: Sendable, Hashable {
+    /// Shown to other front ends as the author of a change.
+    package var name: String
+    /// The client's version.
+    package var version: String?
+
+    package init(name: String, version: String? = nil) {
+      self.name = name
+      self.version = version
+    }
+  }
+}
+
+extension Wire.ClientInfo: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    name = try object.decode("name", length: 1...64)
+    version = try object.decodeIfPresent("version", length: 0...64)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("name", name)
+    members.add("version", version)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// The answer to `initialize`.
+  package struct Initialized: Sendable, Hashable {
+    /// What it can do.
+    package var capabilities: Wire.ServerCapabilities
+    /// The unit of every offset in this session.
+    package var positionEncoding: Wire.PositionEncoding
+    /// The version in force, MAJOR.MINOR.
+    package var protocolVersion: String
+    /// Which server this is.
+    package var serverInfo: Wire.ServerInfo
+
+    package init(capabilities: Wire.ServerCapabilities, positionEncoding: Wire.PositionEncoding, protocolVersion: String, serverInfo: Wire.ServerInfo) {
+      self.capabilities = capabilities
+      self.positionEncoding = positionEncoding
+      self.protocolVersion = protocolVersion
+      self.serverInfo = serverInfo
+    }
+  }
+}
+
+extension Wire.Initialized: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    capabilities = try object.decode("capabilities")
+    positionEncoding = try object.decode("positionEncoding")
+    protocolVersion = try object.decode("protocolVersion")
+    serverInfo = try object.decode("serverInfo")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("capabilities", capabilities)
+    members.add("positionEncoding", positionEncoding)
+    members.add("protocolVersion", protocolVersion)
+    members.add("serverInfo", serverInfo)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// The unit in which offsets into a text are counted (LSP 3.17, position encodings).
+  package enum PositionEncoding: String, WireEnum {
+    case utf8 = "utf-8"
+    case utf16 = "utf-16"
+    case utf32 = "utf-32"
+  }
+}
+
+extension Wire {
+  /// What the server can do.
+  package struct ServerCapabilities: Sendable, Hashable {
+    /// The caps in force.
+    package var limits: Wire.ServerLimits
+    /// The namespaces that have methods, sorted.
+    package var namespaces: [String]
+
+    package init(limits: Wire.ServerLimits, namespaces: [String]) {
+      self.limits = limits
+      self.namespaces = namespaces
+    }
+  }
+}
+
+extension Wire.ServerCapabilities: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    limits = try object.decode("limits")
+    namespaces = try object.decode("namespaces", cap: 100)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("limits", limits)
+    members.add("namespaces", namespaces)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Which server this is.
+  package struct ServerInfo: Sendable, Hashable {
+    /// "daybook".
+    package var name: String
+    /// The program's version, MAJOR.MINOR.PATCH.
+    package var version: String
+
+    package init(name: String, version: String) {
+      self.name = name
+      self.version = version
+    }
+  }
+}
+
+extension Wire.ServerInfo: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    name = try object.decode("name")
+    version = try object.decode("version")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("name", name)
+    members.add("version", version)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Caps of the protocol, the same for everybody; the person's own limits are not among them.
+  package struct ServerLimits: Sendable, Hashable {
+    /// How deep arrays and objects may nest.
+    package var maxDepth: Int
+    /// The longest body of one message.
+    package var maxMessageBytes: Int
+    /// The longest notes, in Unicode scalars.
+    package var maxNotesLength: Int
+    /// The most items that one page of a list holds.
+    package var maxPageItems: Int
+    /// The longest title, in Unicode scalars.
+    package var maxTitleLength: Int
+
+    package init(maxDepth: Int, maxMessageBytes: Int, maxNotesLength: Int, maxPageItems: Int, maxTitleLength: Int) {
+      self.maxDepth = maxDepth
+      self.maxMessageBytes = maxMessageBytes
+      self.maxNotesLength = maxNotesLength
+      self.maxPageItems = maxPageItems
+      self.maxTitleLength = maxTitleLength
+    }
+  }
+}
+
+extension Wire.ServerLimits: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    maxDepth = try object.decode("maxDepth", in: 1...Int.max)
+    maxMessageBytes = try object.decode("maxMessageBytes", in: 1...Int.max)
+    maxNotesLength = try object.decode("maxNotesLength", in: 1...Int.max)
+    maxPageItems = try object.decode("maxPageItems", in: 1...Int.max)
+    maxTitleLength = try object.decode("maxTitleLength", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("maxDepth", maxDepth)
+    members.add("maxMessageBytes", maxMessageBytes)
+    members.add("maxNotesLength", maxNotesLength)
+    members.add("maxPageItems", maxPageItems)
+    members.add("maxTitleLength", maxTitleLength)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Begins the session: the first request, sent once.
+  package enum Initialize {
+    package static let method = "initialize"
+    package typealias Reply = Wire.Initialized
+
+    /// The params of `initialize`.
+    package struct Params: Sendable, Hashable {
+      /// What the client can do.
+      package var capabilities: Wire.ClientCapabilities?
+      /// Who the client is; null is an unnamed client.
+      package var clientInfo: Wire.ClientInfo?
+      /// The person's language (BCP 47).
+      package var locale: String?
+      /// Fixes the clock; accepted only by `serve --conformance`.
+      package var now: Wire.LocalDateTime?
+      /// The unit that the client wants for offsets; null is utf-16.
+      package var positionEncoding: Wire.PositionEncoding?
+      /// The client's process. Where it is visible, the server ends within 5 s of its death.
+      package var processId: Int?
+      /// The versions that the client speaks, best first; null is any of the current major version.
+      package var protocolVersions: [String]?
+      /// Where the person is; null is the zone of the server's machine.
+      package var timeZone: Wire.TimeZone?
+
+      package init(capabilities: Wire.ClientCapabilities? = nil, clientInfo: Wire.ClientInfo? = nil, locale: String? = nil, now: Wire.LocalDateTime? = nil, positionEncoding: Wire.PositionEncoding? = nil, processId: Int? = nil, protocolVersions: [String]? = nil, timeZone: Wire.TimeZone? = nil) {
+        self.capabilities = capabilities
+        self.clientInfo = clientInfo
+        self.locale = locale
+        self.now = now
+        self.positionEncoding = positionEncoding
+        self.processId = processId
+        self.protocolVersions = protocolVersions
+        self.timeZone = timeZone
+      }
+    }
+  }
+}
+
+extension Wire.Initialize.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    capabilities = try object.decodeIfPresent("capabilities")
+    clientInfo = try object.decodeIfPresent("clientInfo")
+    locale = try object.decodeIfPresent("locale", length: 0...64)
+    now = try object.decodeIfPresent("now")
+    positionEncoding = try object.decodeIfPresent("positionEncoding")
+    processId = try object.decodeIfPresent("processId", in: 1...4194304)
+    protocolVersions = try object.decodeIfPresent("protocolVersions", cap: 100)
+    timeZone = try object.decodeIfPresent("timeZone")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("capabilities", capabilities)
+    members.add("clientInfo", clientInfo)
+    members.add("locale", locale)
+    members.add("now", now)
+    members.add("positionEncoding", positionEncoding)
+    members.add("processId", processId)
+    members.add("protocolVersions", protocolVersions)
+    members.add("timeZone", timeZone)
+    return members.json
+  }
+}

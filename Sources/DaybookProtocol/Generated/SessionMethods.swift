@@ -1,0 +1,20 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+import JSON
+package import JSONRPC
+
+/// Answers the methods of `session`.
+package protocol SessionMethods: Sendable {
+  /// Answers at once and does nothing, which shows that the server is there.
+  func ping(_ params: Wire.SessionPing.Params, _ call: Call) throws -> Wire.Pong
+}
+
+extension MethodTable {
+  /// Adds the methods of `SessionMethods`.
+  package mutating func add(session handlers: some SessionMethods) {
+    add("session/ping", .read) {
+      try handlers.ping(.init(params: $0), $1).json
+    }
+  }
+}

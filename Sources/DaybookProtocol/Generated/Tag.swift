@@ -1,0 +1,313 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+package import JSON
+
+extension Wire {
+  /// A word that tasks are found by; one flat pool for everything.
+  package struct Tag: Sendable, Hashable {
+    /// A name of the palette, or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
+    package var color: String?
+    /// When it was added.
+    package var created: Wire.Instant
+    /// The name of a symbol.
+    package var icon: String?
+    /// Never reused.
+    package var id: Wire.TagID
+    /// When it was last changed.
+    package var modified: Wire.Instant
+    /// As the person wrote it; two names that differ only in case are one.
+    package var name: String
+    /// How many open tasks carry it.
+    package var openTasks: Int
+    /// The manual order, ascending.
+    package var position: Int
+    /// Goes up by one with each change.
+    package var revision: Int
+
+    package init(color: String? = nil, created: Wire.Instant, icon: String? = nil, id: Wire.TagID, modified: Wire.Instant, name: String, openTasks: Int, position: Int, revision: Int) {
+      self.color = color
+      self.created = created
+      self.icon = icon
+      self.id = id
+      self.modified = modified
+      self.name = name
+      self.openTasks = openTasks
+      self.position = position
+      self.revision = revision
+    }
+  }
+}
+
+extension Wire.Tag: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    color = try object.decodeIfPresent("color")
+    created = try object.decode("created")
+    icon = try object.decodeIfPresent("icon")
+    id = try object.decode("id")
+    modified = try object.decode("modified")
+    name = try object.decode("name")
+    openTasks = try object.decode("openTasks", in: 0...Int.max)
+    position = try object.decode("position")
+    revision = try object.decode("revision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("color", color)
+    members.add("created", created)
+    members.add("icon", icon)
+    members.add("id", id)
+    members.add("modified", modified)
+    members.add("name", name)
+    members.add("openTasks", openTasks)
+    members.add("position", position)
+    members.add("revision", revision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Names a tag; never reused.
+  package struct TagID: WireScalar {
+    package static let length = 1...64
+    package static let format = TextFormat.identifier
+    package let text: String
+    package init(unchecked text: String) { self.text = text }
+  }
+}
+
+extension Wire {
+  /// One page of the tags.
+  package struct TagPage: Sendable, Hashable {
+    /// The tags by position, then id.
+    package var items: [Wire.Tag]
+    /// Where the list goes on; null at its end.
+    package var nextCursor: Wire.ListCursor?
+
+    package init(items: [Wire.Tag], nextCursor: Wire.ListCursor? = nil) {
+      self.items = items
+      self.nextCursor = nextCursor
+    }
+  }
+}
+
+extension Wire.TagPage: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 1000)
+    nextCursor = try object.decodeIfPresent("nextCursor")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    members.add("nextCursor", nextCursor)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What was removed.
+  package struct TagRemoval: Sendable, Hashable {
+    /// The tag that was removed.
+    package var id: Wire.TagID
+    /// How many tasks carried it and go on without it.
+    package var tasks: Int
+
+    package init(id: Wire.TagID, tasks: Int) {
+      self.id = id
+      self.tasks = tasks
+    }
+  }
+}
+
+extension Wire.TagRemoval: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    tasks = try object.decode("tasks", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("tasks", tasks)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Adds a tag. The same id with the same content answers the tag as it now stands.
+  package enum TagAdd {
+    package static let method = "tag/add"
+    package typealias Reply = Wire.Tag
+
+    /// The params of `tag/add`.
+    package struct Params: Sendable, Hashable {
+      /// A name of the palette, or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
+      package var color: String?
+      /// The name of a symbol.
+      package var icon: String?
+      /// Chosen by the client; null lets the server mint one.
+      package var id: Wire.TagID?
+      /// 1 to 50 Unicode scalars after trimming.
+      package var name: String
+
+      package init(color: String? = nil, icon: String? = nil, id: Wire.TagID? = nil, name: String) {
+        self.color = color
+        self.icon = icon
+        self.id = id
+        self.name = name
+      }
+    }
+  }
+}
+
+extension Wire.TagAdd.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    color = try object.decodeIfPresent("color", length: 0...32)
+    icon = try object.decodeIfPresent("icon", length: 0...64)
+    id = try object.decodeIfPresent("id")
+    name = try object.decode("name")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("color", color)
+    members.add("icon", icon)
+    members.add("id", id)
+    members.add("name", name)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Changes the fields that are given: absent leaves one as it is, null clears it. Every task shows the new name at once.
+  package enum TagEdit {
+    package static let method = "tag/edit"
+    package typealias Reply = Wire.Tag
+
+    /// The params of `tag/edit`.
+    package struct Params: Sendable, Hashable {
+      /// A name of the palette, or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
+      package var color: Patch<String>
+      /// The name of a symbol.
+      package var icon: Patch<String>
+      /// The tag.
+      package var id: Wire.TagID
+      /// Refuses with revisionConflict when the tag has another revision.
+      package var ifRevision: Int?
+      /// 1 to 50 Unicode scalars after trimming.
+      package var name: String?
+
+      package init(color: Patch<String> = .keep, icon: Patch<String> = .keep, id: Wire.TagID, ifRevision: Int? = nil, name: String? = nil) {
+        self.color = color
+        self.icon = icon
+        self.id = id
+        self.ifRevision = ifRevision
+        self.name = name
+      }
+    }
+  }
+}
+
+extension Wire.TagEdit.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    color = try object.decodePatch("color", length: 0...32)
+    icon = try object.decodePatch("icon", length: 0...64)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    name = try object.decodeIfKept("name")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("color", color)
+    members.add("icon", icon)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("name", name)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Lists the tags by position.
+  package enum TagList {
+    package static let method = "tag/list"
+    package typealias Reply = Wire.TagPage
+
+    /// The params of `tag/list`.
+    package struct Params: Sendable, Hashable {
+      /// The `nextCursor` of the page before; null begins.
+      package var cursor: Wire.ListCursor?
+      /// The most items to answer with; null is 100.
+      package var limit: Int?
+
+      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil) {
+        self.cursor = cursor
+        self.limit = limit
+      }
+    }
+  }
+}
+
+extension Wire.TagList.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    cursor = try object.decodeIfPresent("cursor")
+    limit = try object.decodeIfPresent("limit", in: 1...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("cursor", cursor)
+    members.add("limit", limit)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Removes a tag from the pool and from every task. Without `confirm` it changes nothing and says how many tasks carry it.
+  package enum TagRemove {
+    package static let method = "tag/remove"
+    package typealias Reply = Wire.TagRemoval
+
+    /// The params of `tag/remove`.
+    package struct Params: Sendable, Hashable {
+      /// true removes.
+      package var confirm: Bool?
+      /// The tag.
+      package var id: Wire.TagID
+      /// Refuses with revisionConflict when the tag has another revision.
+      package var ifRevision: Int?
+
+      package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil) {
+        self.confirm = confirm
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.TagRemove.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    confirm = try object.decodeIfPresent("confirm")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("confirm", confirm)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}

@@ -1,0 +1,947 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+package import JSON
+
+extension Wire {
+  /// Something that a person can do in a view.
+  package struct Action: Sendable, Hashable {
+    /// What to ask before; the answers go along in this order.
+    package var asks: [Wire.Ask]
+    /// Whether it takes something away.
+    package var destructive: Bool
+    /// The key it has unless the client maps it otherwise.
+    package var key: String
+    /// Names it for `view/act`.
+    package var name: String
+    /// What it works on.
+    package var scope: Wire.ActionScope
+    /// What it does, for a person.
+    package var title: String
+
+    package init(asks: [Wire.Ask], destructive: Bool, key: String, name: String, scope: Wire.ActionScope, title: String) {
+      self.asks = asks
+      self.destructive = destructive
+      self.key = key
+      self.name = name
+      self.scope = scope
+      self.title = title
+    }
+  }
+}
+
+extension Wire.Action: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    asks = try object.decode("asks", cap: 10)
+    destructive = try object.decode("destructive")
+    key = try object.decode("key")
+    name = try object.decode("name")
+    scope = try object.decode("scope")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("asks", asks)
+    members.add("destructive", destructive)
+    members.add("key", key)
+    members.add("name", name)
+    members.add("scope", scope)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What an action works on: one line, several lines, or none.
+  package struct ActionScope: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let line = Self(rawValue: "line")
+    package static let range = Self(rawValue: "range")
+    package static let view = Self(rawValue: "view")
+  }
+}
+
+extension Wire {
+  /// A question to the person.
+  package struct Ask: Sendable, Hashable {
+    /// For the kind choice: the answers there are.
+    package var choices: [Wire.Choice]
+    /// What stands in the field at first.
+    package var initial: String?
+    /// What kind of answer is wanted.
+    package var kind: Wire.AskKind
+    /// Whether `view/preview` has something to show while one types.
+    package var preview: Bool
+    /// The question.
+    package var prompt: String
+
+    package init(choices: [Wire.Choice], initial: String? = nil, kind: Wire.AskKind, preview: Bool, prompt: String) {
+      self.choices = choices
+      self.initial = initial
+      self.kind = kind
+      self.preview = preview
+      self.prompt = prompt
+    }
+  }
+}
+
+extension Wire.Ask: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    choices = try object.decode("choices", cap: 1000)
+    initial = try object.decodeIfPresent("initial")
+    kind = try object.decode("kind")
+    preview = try object.decode("preview")
+    prompt = try object.decode("prompt")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("choices", choices)
+    members.add("initial", initial)
+    members.add("kind", kind)
+    members.add("preview", preview)
+    members.add("prompt", prompt)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What kind of answer is wanted; an unknown kind is asked as text.
+  package struct AskKind: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let text = Self(rawValue: "text")
+    package static let choice = Self(rawValue: "choice")
+    package static let day = Self(rawValue: "day")
+    package static let confirm = Self(rawValue: "confirm")
+  }
+}
+
+extension Wire {
+  /// One of several answers.
+  package struct Choice: Sendable, Hashable {
+    /// What a person reads.
+    package var title: String
+    /// What the client answers.
+    package var value: String
+
+    package init(title: String, value: String) {
+      self.title = title
+      self.value = value
+    }
+  }
+}
+
+extension Wire.Choice: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    title = try object.decode("title")
+    value = try object.decode("value")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("title", title)
+    members.add("value", value)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// One row of a view; it never wraps.
+  package struct Line: Sendable, Hashable {
+    /// The names of the actions that apply here.
+    package var actions: [String]
+    /// Whether it heads the lines below it.
+    package var heading: Bool
+    /// Stable across redraws and unique in the view: the cursor follows it.
+    package var key: String
+    /// What a screen reader should say where the drawn line does not say it.
+    package var label: String?
+    /// How deep it is folded: 0 is the top.
+    package var level: Int
+    /// Its styled parts, in order.
+    package var spans: [Wire.Span]
+    /// At most `width` cells wide.
+    package var text: String
+
+    package init(actions: [String], heading: Bool, key: String, label: String? = nil, level: Int, spans: [Wire.Span], text: String) {
+      self.actions = actions
+      self.heading = heading
+      self.key = key
+      self.label = label
+      self.level = level
+      self.spans = spans
+      self.text = text
+    }
+  }
+}
+
+extension Wire.Line: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    actions = try object.decode("actions", cap: 100)
+    heading = try object.decode("heading")
+    key = try object.decode("key")
+    label = try object.decodeIfPresent("label")
+    level = try object.decode("level", in: 0...Int.max)
+    spans = try object.decode("spans", cap: 1000)
+    text = try object.decode("text")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("actions", actions)
+    members.add("heading", heading)
+    members.add("key", key)
+    members.add("label", label)
+    members.add("level", level)
+    members.add("spans", spans)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What became of an act. Where `asks` is not empty nothing was done yet.
+  package struct Outcome: Sendable, Hashable {
+    /// What to ask first; call again with the answers appended.
+    package var asks: [Wire.Ask]
+    /// The key of the line to put the cursor on.
+    package var focus: String?
+    /// A URL or file to open.
+    package var link: String?
+    /// What to show the person.
+    package var message: String?
+    /// A view to open.
+    package var `open`: Wire.ViewTarget?
+    /// How the message is meant.
+    package var style: Wire.SpanStyle?
+
+    package init(asks: [Wire.Ask], focus: String? = nil, link: String? = nil, message: String? = nil, `open`: Wire.ViewTarget? = nil, style: Wire.SpanStyle? = nil) {
+      self.asks = asks
+      self.focus = focus
+      self.link = link
+      self.message = message
+      self.`open` = `open`
+      self.style = style
+    }
+  }
+}
+
+extension Wire.Outcome: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    asks = try object.decode("asks", cap: 10)
+    focus = try object.decodeIfPresent("focus")
+    link = try object.decodeIfPresent("link")
+    message = try object.decodeIfPresent("message")
+    `open` = try object.decodeIfPresent("open")
+    style = try object.decodeIfPresent("style")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("asks", asks)
+    members.add("focus", focus)
+    members.add("link", link)
+    members.add("message", message)
+    members.add("open", `open`)
+    members.add("style", style)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a text that is being typed would become.
+  package struct Preview: Sendable, Hashable {
+    /// What would be drawn.
+    package var lines: [Wire.Line]
+    /// What stands against it.
+    package var problems: [Wire.Problem]
+    /// The recognised parts of the text.
+    package var spans: [Wire.Span]
+
+    package init(lines: [Wire.Line], problems: [Wire.Problem], spans: [Wire.Span]) {
+      self.lines = lines
+      self.problems = problems
+      self.spans = spans
+    }
+  }
+}
+
+extension Wire.Preview: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    lines = try object.decode("lines", cap: 100)
+    problems = try object.decode("problems", cap: 100)
+    spans = try object.decode("spans", cap: 1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("lines", lines)
+    members.add("problems", problems)
+    members.add("spans", spans)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Why a text that is being typed cannot be taken as it is.
+  package struct Problem: Sendable, Hashable {
+    /// Where it begins, in the negotiated position encoding.
+    package var from: Int
+    /// What is wrong, in a sentence.
+    package var message: String
+    /// Where it ends.
+    package var to: Int
+
+    package init(from: Int, message: String, to: Int) {
+      self.from = from
+      self.message = message
+      self.to = to
+    }
+  }
+}
+
+extension Wire.Problem: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    from = try object.decode("from", in: 0...Int.max)
+    message = try object.decode("message")
+    to = try object.decode("to", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("from", from)
+    members.add("message", message)
+    members.add("to", to)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A part of a line that is drawn in a style.
+  package struct Span: Sendable, Hashable {
+    /// Where it begins, in the negotiated position encoding.
+    package var from: Int
+    /// For the style link: a URL, a `daybook:` link or a file path.
+    package var link: String?
+    /// How it is meant.
+    package var style: Wire.SpanStyle
+    /// Where it ends.
+    package var to: Int
+
+    package init(from: Int, link: String? = nil, style: Wire.SpanStyle, to: Int) {
+      self.from = from
+      self.link = link
+      self.style = style
+      self.to = to
+    }
+  }
+}
+
+extension Wire.Span: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    from = try object.decode("from", in: 0...Int.max)
+    link = try object.decodeIfPresent("link")
+    style = try object.decode("style")
+    to = try object.decode("to", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("from", from)
+    members.add("link", link)
+    members.add("style", style)
+    members.add("to", to)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How a span is meant; a client links each to its own theme and shows an unknown one plain.
+  package struct SpanStyle: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let title = Self(rawValue: "title")
+    package static let heading = Self(rawValue: "heading")
+    package static let muted = Self(rawValue: "muted")
+    package static let accent = Self(rawValue: "accent")
+    package static let success = Self(rawValue: "success")
+    package static let warning = Self(rawValue: "warning")
+    package static let error = Self(rawValue: "error")
+    package static let overdue = Self(rawValue: "overdue")
+    package static let done = Self(rawValue: "done")
+    package static let tag = Self(rawValue: "tag")
+    package static let priorityHigh = Self(rawValue: "priorityHigh")
+    package static let priorityMedium = Self(rawValue: "priorityMedium")
+    package static let priorityLow = Self(rawValue: "priorityLow")
+    package static let time = Self(rawValue: "time")
+    package static let link = Self(rawValue: "link")
+    package static let match = Self(rawValue: "match")
+    package static let key = Self(rawValue: "key")
+    package static let bar = Self(rawValue: "bar")
+    package static let heat0 = Self(rawValue: "heat0")
+    package static let heat1 = Self(rawValue: "heat1")
+    package static let heat2 = Self(rawValue: "heat2")
+    package static let heat3 = Self(rawValue: "heat3")
+    package static let heat4 = Self(rawValue: "heat4")
+    package static let red = Self(rawValue: "red")
+    package static let orange = Self(rawValue: "orange")
+    package static let yellow = Self(rawValue: "yellow")
+    package static let green = Self(rawValue: "green")
+    package static let teal = Self(rawValue: "teal")
+    package static let blue = Self(rawValue: "blue")
+    package static let purple = Self(rawValue: "purple")
+    package static let foreign = Self(rawValue: "foreign")
+  }
+}
+
+extension Wire {
+  /// A few words for a status line.
+  package struct StatusLine: Sendable, Hashable {
+    /// Tasks that are late.
+    package var overdue: Int
+    /// Its styled parts.
+    package var spans: [Wire.Span]
+    /// Empty when there is nothing to say.
+    package var text: String
+    /// Tasks still to be done today.
+    package var today: Int
+
+    package init(overdue: Int, spans: [Wire.Span], text: String, today: Int) {
+      self.overdue = overdue
+      self.spans = spans
+      self.text = text
+      self.today = today
+    }
+  }
+}
+
+extension Wire.StatusLine: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    overdue = try object.decode("overdue", in: 0...Int.max)
+    spans = try object.decode("spans", cap: 100)
+    text = try object.decode("text")
+    today = try object.decode("today", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("overdue", overdue)
+    members.add("spans", spans)
+    members.add("text", text)
+    members.add("today", today)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A page, drawn: everything an editor needs to show it and to act on it.
+  package struct View: Sendable, Hashable {
+    /// Everything that can be done here.
+    package var actions: [Wire.Action]
+    /// A day, a query or an id.
+    package var argument: String?
+    /// The change cursor it was drawn at.
+    package var cursor: Int
+    /// The key of the line to put the cursor on at first.
+    package var focus: String?
+    /// The rows, top to bottom.
+    package var lines: [Wire.Line]
+    /// Which view this is.
+    package var name: String
+    /// For the window.
+    package var title: String
+    /// For how many cells it was drawn.
+    package var width: Int
+
+    package init(actions: [Wire.Action], argument: String? = nil, cursor: Int, focus: String? = nil, lines: [Wire.Line], name: String, title: String, width: Int) {
+      self.actions = actions
+      self.argument = argument
+      self.cursor = cursor
+      self.focus = focus
+      self.lines = lines
+      self.name = name
+      self.title = title
+      self.width = width
+    }
+  }
+}
+
+extension Wire.View: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    actions = try object.decode("actions", cap: 100)
+    argument = try object.decodeIfPresent("argument")
+    cursor = try object.decode("cursor", in: 0...Int.max)
+    focus = try object.decodeIfPresent("focus")
+    lines = try object.decode("lines", cap: 10000)
+    name = try object.decode("name")
+    title = try object.decode("title")
+    width = try object.decode("width", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("actions", actions)
+    members.add("argument", argument)
+    members.add("cursor", cursor)
+    members.add("focus", focus)
+    members.add("lines", lines)
+    members.add("name", name)
+    members.add("title", title)
+    members.add("width", width)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// An empty answer.
+  package struct ViewClosed: Sendable, Hashable {
+    package init() {}
+  }
+}
+
+extension Wire.ViewClosed: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    _ = try JSONObject(json: json)
+  }
+
+  package var json: JSON {
+    .object(JSONObject())
+  }
+}
+
+extension Wire {
+  /// A view that can be shown.
+  package struct ViewEntry: Sendable, Hashable {
+    /// The key that opens it unless the client maps it otherwise.
+    package var key: String
+    /// For `view/show`.
+    package var name: String
+    /// For a person.
+    package var title: String
+
+    package init(key: String, name: String, title: String) {
+      self.key = key
+      self.name = name
+      self.title = title
+    }
+  }
+}
+
+extension Wire.ViewEntry: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    key = try object.decode("key")
+    name = try object.decode("name")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("key", key)
+    members.add("name", name)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// The views there are.
+  package struct ViewIndex: Sendable, Hashable {
+    /// In the order in which a menu shows them.
+    package var items: [Wire.ViewEntry]
+
+    package init(items: [Wire.ViewEntry]) {
+      self.items = items
+    }
+  }
+}
+
+extension Wire.ViewIndex: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 100)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A view to open.
+  package struct ViewTarget: Sendable, Hashable {
+    /// Its argument.
+    package var argument: String?
+    /// The key of the line to put the cursor on.
+    package var focus: String?
+    /// Which view.
+    package var name: String
+
+    package init(argument: String? = nil, focus: String? = nil, name: String) {
+      self.argument = argument
+      self.focus = focus
+      self.name = name
+    }
+  }
+}
+
+extension Wire.ViewTarget: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    argument = try object.decodeIfPresent("argument")
+    focus = try object.decodeIfPresent("focus")
+    name = try object.decode("name")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("argument", argument)
+    members.add("focus", focus)
+    members.add("name", name)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Carries out an action on lines of a view: on all of them or, on any error, on none.
+  package enum ViewAct {
+    package static let method = "view/act"
+    package typealias Reply = Wire.Outcome
+
+    /// The params of `view/act`.
+    package struct Params: Sendable, Hashable {
+      /// The action's name.
+      package var action: String
+      /// The answers to the action's asks: what was typed, a choice's value, a Day, "yes".
+      package var answers: [String]?
+      /// Its argument.
+      package var argument: String?
+      /// The cursor of the view as it is shown.
+      package var cursor: Int
+      /// true acts even on what somebody else changed after `cursor`.
+      package var force: Bool?
+      /// The keys of the lines it works on; none for the scope view.
+      package var keys: [String]
+      /// Which view.
+      package var name: String
+
+      package init(action: String, answers: [String]? = nil, argument: String? = nil, cursor: Int, force: Bool? = nil, keys: [String], name: String) {
+        self.action = action
+        self.answers = answers
+        self.argument = argument
+        self.cursor = cursor
+        self.force = force
+        self.keys = keys
+        self.name = name
+      }
+    }
+  }
+}
+
+extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    action = try object.decode("action", length: 0...64)
+    answers = try object.decodeIfPresent("answers", cap: 10)
+    argument = try object.decodeIfPresent("argument", length: 0...1000)
+    cursor = try object.decode("cursor", in: 0...Int.max)
+    force = try object.decodeIfPresent("force")
+    keys = try object.decode("keys", cap: 1000)
+    name = try object.decode("name", length: 0...64)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("action", action)
+    members.add("answers", answers)
+    members.add("argument", argument)
+    members.add("cursor", cursor)
+    members.add("force", force)
+    members.add("keys", keys)
+    members.add("name", name)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Ends what `live` began; closing what is not live changes nothing.
+  package enum ViewClose {
+    package static let method = "view/close"
+    package typealias Reply = Wire.ViewClosed
+
+    /// The params of `view/close`.
+    package struct Params: Sendable, Hashable {
+      /// Its argument.
+      package var argument: String?
+      /// Which view.
+      package var name: String
+
+      package init(argument: String? = nil, name: String) {
+        self.argument = argument
+        self.name = name
+      }
+    }
+  }
+}
+
+extension Wire.ViewClose.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    argument = try object.decodeIfPresent("argument", length: 0...1000)
+    name = try object.decode("name", length: 0...64)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("argument", argument)
+    members.add("name", name)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Lists the views there are.
+  package enum ViewList {
+    package static let method = "view/list"
+    package typealias Reply = Wire.ViewIndex
+
+    /// The params of `view/list`.
+    package struct Params: Sendable, Hashable {
+      package init() {}
+    }
+  }
+}
+
+extension Wire.ViewList.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    _ = try JSONObject(json: json)
+  }
+
+  package var json: JSON {
+    .object(JSONObject())
+  }
+}
+
+extension Wire {
+  /// Says which view shows what a `daybook:` link names.
+  package enum ViewOpen {
+    package static let method = "view/open"
+    package typealias Reply = Wire.ViewTarget
+
+    /// The params of `view/open`.
+    package struct Params: Sendable, Hashable {
+      /// `daybook:task/<id>` or `daybook:view/<name>`.
+      package var link: String
+
+      package init(link: String) {
+        self.link = link
+      }
+    }
+  }
+}
+
+extension Wire.ViewOpen.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    link = try object.decode("link", length: 0...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("link", link)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Shows what a text that is being typed as an answer would become.
+  package enum ViewPreview {
+    package static let method = "view/preview"
+    package typealias Reply = Wire.Preview
+
+    /// The params of `view/preview`.
+    package struct Params: Sendable, Hashable {
+      /// The action's name.
+      package var action: String
+      /// Its argument.
+      package var argument: String?
+      /// true draws marks and bars in ASCII.
+      package var ascii: Bool?
+      /// Which of the action's asks is being answered, counted from 0.
+      package var ask: Int
+      /// The keys of the lines it would work on.
+      package var keys: [String]
+      /// Which view.
+      package var name: String
+      /// What was typed so far.
+      package var text: String
+      /// How many cells a row has.
+      package var width: Int
+
+      package init(action: String, argument: String? = nil, ascii: Bool? = nil, ask: Int, keys: [String], name: String, text: String, width: Int) {
+        self.action = action
+        self.argument = argument
+        self.ascii = ascii
+        self.ask = ask
+        self.keys = keys
+        self.name = name
+        self.text = text
+        self.width = width
+      }
+    }
+  }
+}
+
+extension Wire.ViewPreview.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    action = try object.decode("action", length: 0...64)
+    argument = try object.decodeIfPresent("argument", length: 0...1000)
+    ascii = try object.decodeIfPresent("ascii")
+    ask = try object.decode("ask", in: 0...9)
+    keys = try object.decode("keys", cap: 1000)
+    name = try object.decode("name", length: 0...64)
+    text = try object.decode("text", length: 0...10000)
+    width = try object.decode("width", in: 20...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("action", action)
+    members.add("argument", argument)
+    members.add("ascii", ascii)
+    members.add("ask", ask)
+    members.add("keys", keys)
+    members.add("name", name)
+    members.add("text", text)
+    members.add("width", width)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Draws a view.
+  package enum ViewShow {
+    package static let method = "view/show"
+    package typealias Reply = Wire.View
+
+    /// The params of `view/show`.
+    package struct Params: Sendable, Hashable {
+      /// Its argument; null is the view's own beginning.
+      package var argument: String?
+      /// true draws marks and bars in ASCII.
+      package var ascii: Bool?
+      /// true sends `view/changed` when a change made through this server would draw it otherwise, until `view/close`.
+      package var live: Bool?
+      /// Which view.
+      package var name: String
+      /// How many cells a row has.
+      package var width: Int
+
+      package init(argument: String? = nil, ascii: Bool? = nil, live: Bool? = nil, name: String, width: Int) {
+        self.argument = argument
+        self.ascii = ascii
+        self.live = live
+        self.name = name
+        self.width = width
+      }
+    }
+  }
+}
+
+extension Wire.ViewShow.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    argument = try object.decodeIfPresent("argument", length: 0...1000)
+    ascii = try object.decodeIfPresent("ascii")
+    live = try object.decodeIfPresent("live")
+    name = try object.decode("name", length: 0...64)
+    width = try object.decode("width", in: 20...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("argument", argument)
+    members.add("ascii", ascii)
+    members.add("live", live)
+    members.add("name", name)
+    members.add("width", width)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers the few words of a status line.
+  package enum ViewStatus {
+    package static let method = "view/status"
+    package typealias Reply = Wire.StatusLine
+
+    /// The params of `view/status`.
+    package struct Params: Sendable, Hashable {
+      package init() {}
+    }
+  }
+}
+
+extension Wire.ViewStatus.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    _ = try JSONObject(json: json)
+  }
+
+  package var json: JSON {
+    .object(JSONObject())
+  }
+}
+
+extension Wire {
+  /// A live view would now be drawn otherwise, after a change made through this server; one is sent until the view is drawn again.
+  package enum ViewChanged {
+    package static let method = "view/changed"
+
+    /// The params of `view/changed`.
+    package struct Params: Sendable, Hashable {
+      /// Its argument.
+      package var argument: String?
+      /// Which view.
+      package var name: String
+
+      package init(argument: String? = nil, name: String) {
+        self.argument = argument
+        self.name = name
+      }
+    }
+  }
+}
+
+extension Wire.ViewChanged.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    argument = try object.decodeIfPresent("argument")
+    name = try object.decode("name")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("argument", argument)
+    members.add("name", name)
+    return members.json
+  }
+}

@@ -1,0 +1,28 @@
+package import JSON
+
+/// Members of an object being written, added in the order of their names; null is left out, since
+/// readers treat absent and null alike everywhere but in an edit's params.
+package struct JSONMembers {
+  private var members: [(key: String, value: JSON)] = []
+
+  package init() {}
+
+  package mutating func add(_ key: String, _ value: some JSONEncodable) {
+    members.append((key, value.json))
+  }
+
+  package mutating func add<T: JSONEncodable>(_ key: String, _ value: T?) {
+    guard let value else { return }
+    members.append((key, value.json))
+  }
+
+  package mutating func add<T: JSONEncodable>(_ key: String, _ patch: Patch<T>) {
+    switch patch {
+    case .keep: break
+    case .clear: members.append((key, .null))
+    case .set(let value): members.append((key, value.json))
+    }
+  }
+
+  package var json: JSON { .object(JSONObject(sorted: members)) }
+}

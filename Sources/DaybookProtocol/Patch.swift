@@ -1,0 +1,9 @@
+/// What an edit says of a field that may be empty: absent keeps it, null clears it.
+package enum Patch<Value> {
+  case keep, clear
+  case set(Value)
+}
+
+extension Patch: Sendable where Value: Sendable {}
+extension Patch: Equatable where Value: Equatable {}
+extension Patch: Hashable where Value: Hashable {}

@@ -1,0 +1,55 @@
+/// The shapes that scalars of the schema may have: each says what the schema's `pattern` says,
+/// without the cost of a regular expression.
+package enum TextFormat: String, CaseIterable, Sendable {
+  case any, day, localTime, localDateTime, instant, identifier, timeZone
+
+  /// An example of the form, for error messages.
+  package var example: String {
+    switch self {
+    case .any: "text"
+    case .day: "2026-01-22"
+    case .localTime: "09:00 or 09:00:30"
+    case .localDateTime: "2026-01-22T09:00"
+    case .instant: "2026-01-22T08:00:00.000Z"
+    case .identifier: "A–Z a–z 0–9 - _ . (1 to 64 of them)"
+    case .timeZone: "Europe/Berlin"
+    }
+  }
+
+  package func matches(_ text: String) -> Bool {
+    switch self {
+    case .any: true
+    case .day: text.matches("0000-00-00")
+    case .localTime: text.matches("00:00") || text.matches("00:00:00")
+    case .localDateTime:
+      text.matches("0000-00-00T00:00") || text.matches("0000-00-00T00:00:00")
+    case .instant: text.matches("0000-00-00T00:00:00.000Z")
+    case .identifier: text.isMadeOf(alphanumericsAnd: "-_.")
+    case .timeZone: text.isMadeOf(alphanumericsAnd: "_+./-")
+    }
+  }
+}
+
+extension String {
+  /// Whether the text has the shape of `template`, in which 0 stands for any ASCII digit.
+  fileprivate func matches(_ template: StaticString) -> Bool {
+    template.withUTF8Buffer { template in
+      utf8.count == template.count
+        && zip(utf8, template).allSatisfy { byte, wanted in
+          wanted == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == wanted
+        }
+    }
+  }
+
+  fileprivate func isMadeOf(alphanumericsAnd others: StaticString) -> Bool {
+    others.withUTF8Buffer { others in
+      (1...64).contains(utf8.count)
+        && utf8.allSatisfy { byte in
+          switch byte {
+          case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+          default: others.contains(byte)
+          }
+        }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Writes the tables of methods, notifications and errors into `protocol/README.md`, between two
+/// marks.
+struct MethodIndex {
+  let schema: Schema
+  static let begin = "<!-- generated: begin -->"
+  static let end = "<!-- generated: end -->"
+
+  /// The page with a fresh index; nil where the marks are missing.
+  func inserted(into page: String) -> String? {
+    guard let begin = page.firstRange(of: Self.begin), let end = page.firstRange(of: Self.end),
+      begin.upperBound <= end.lowerBound
+    else { return nil }
+    return page[..<begin.upperBound] + "\n" + text + page[end.lowerBound...]
+  }
+
+  private static let effects = """
+    Effects: `none` touches no database; `read` and `write` take their turn; `long` runs beside \
+    them and can be cancelled. Every method but those of `none` can answer `unavailable`, \
+    `readOnly` and `tooNew`, a long one also `requestCancelled`; `openrpc.json` lists them \
+    after the method's own errors.
+    """
+
+  private var text: String {
+    var text =
+      "\n### Methods\n\n\(Self.effects)\n\n| method | effects | what it does |\n|---|---|---|\n"
+    for method in schema.methods {
+      text += "| `\(method.fullName)` | \(method.effects) | \(method.summary) |\n"
+    }
+    text += "\n### Notifications\n\n| notification | direction | what it says |\n|---|---|---|\n"
+    for notification in schema.namespaces.flatMap(\.notifications) {
+      let direction = notification.direction == "toClient" ? "to the client" : "to the server"
+      text += "| `\(notification.fullName)` | \(direction) | \(notification.summary) |\n"
+    }
+    text += "\n### Errors\n\n| code | kind | what it means |\n|---|---|---|\n"
+    for error in schema.errors.sorted(by: { $0.code < $1.code }) {
+      text += "| \(error.code) | `\(error.kind)` | \(error.summary) |\n"
+    }
+    return text + "\n"
+  }
+}

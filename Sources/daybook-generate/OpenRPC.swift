@@ -1,0 +1,148 @@
+import JSON
+
+/// Writes the schema as an OpenRPC 1.3 document, its types as JSON Schema (draft 7).
+struct OpenRPC {
+  let schema: Schema
+
+  var document: JSON {
+    [
+      "openrpc": "1.3.2",
+      "info": [
+        "title": "daybook", "version": "1.0",
+        "description":
+          "A person's tasks and tags, over JSON-RPC 2.0. Framing, lifecycle and versions are in protocol/README.md.",
+        "license": ["name": "MIT"],
+      ],
+      "methods": .array(schema.methods.map(method)),
+      "components": [
+        "schemas": .object(JSONObject(types)),
+        "errors": .object(JSONObject(schema.errors.map { ($0.kind, error($0)) })),
+      ],
+      "x-notifications": .array(schema.namespaces.flatMap(\.notifications).map(notification)),
+    ]
+  }
+
+  private var types: [(key: String, value: JSON)] {
+    schema.types.map { ($0.name, type($0)) } + [
+      (
+        "ErrorKind",
+        [
+          "description": "Which error it is; stable for ever.", "type": "string",
+          "examples": .array(schema.errors.map { .string($0.kind) }),
+        ]
+      )
+    ]
+  }
+
+  private func method(_ method: MethodDeclaration) -> JSON {
+    var example: JSONObject = [
+      "name": .string(method.fullName),
+      "params": .array(exampleParams(method.example)),
+    ]
+    if let reply = method.example.reply {
+      example["result"] = ["name": .string(method.reply), "value": reply]
+    }
+    return [
+      "name": .string(method.fullName),
+      "summary": .string(method.summary),
+      "paramStructure": "by-name",
+      "params": .array(method.params.map(descriptor)),
+      "result": ["name": .string(method.reply), "schema": reference(method.reply)],
+      "errors": .array(method.errors.map { ["$ref": .string("#/components/errors/\($0)")] }),
+      "examples": [.object(example)],
+      "x-effects": .string(method.effects.rawValue),
+      "x-since": .string(method.since),
+    ]
+  }
+
+  private func notification(_ notification: NotificationDeclaration) -> JSON {
+    [
+      "name": .string(notification.fullName),
+      "summary": .string(notification.summary),
+      "params": .array(notification.params.map(descriptor)),
+      "examples": .array(exampleParams(notification.example)),
+      "x-direction": .string(notification.direction),
+      "x-since": .string(notification.since),
+    ]
+  }
+
+  private func exampleParams(_ example: Example) -> [JSON] {
+    guard case .object(let members) = example.params else { return [] }
+    return members.map { ["name": .string($0.key), "value": $0.value] }
+  }
+
+  private func descriptor(_ field: Field) -> JSON {
+    [
+      "name": .string(field.name),
+      "summary": .string(field.summary),
+      "required": .bool(field.isRequired),
+      "schema": fieldSchema(field),
+    ]
+  }
+
+  private func error(_ error: ErrorDeclaration) -> JSON {
+    ["code": .integer(Int64(error.code)), "message": .string(error.summary)]
+  }
+
+  private func type(_ declaration: TypeDeclaration) -> JSON {
+    var result: JSONObject = ["description": .string(declaration.summary)]
+    switch declaration.shape {
+    case .scalar(let scalar):
+      result["type"] = "string"
+      result["minLength"] = scalar.bounds.minimum.map { .integer(Int64($0)) }
+      result["maxLength"] = scalar.bounds.maximum.map { .integer(Int64($0)) }
+      result["pattern"] = scalar.pattern.map { .string($0) }
+      result["examples"] = .array(scalar.examples.map { .string($0) })
+    case .enumeration(let values, let open):
+      result["type"] = "string"
+      result[open ? "examples" : "enum"] = .array(values.map { .string($0) })
+    case .structure(let fields):
+      result["type"] = "object"
+      result["properties"] = .object(JSONObject(fields.map { ($0.name, fieldSchema($0)) }))
+      let required = fields.filter(\.isRequired).map { JSON.string($0.name) }
+      if !required.isEmpty { result["required"] = .array(required) }
+    }
+    return .object(result)
+  }
+
+  private func fieldSchema(_ field: Field) -> JSON {
+    var plain = elementSchema(field.type)
+    if field.type.isArray {
+      plain = ["type": "array", "items": plain]
+      plain.set("maxItems", field.bounds.maximum)
+    } else if field.type.base == .string {
+      plain.set("minLength", field.bounds.minimum)
+      plain.set("maxLength", field.bounds.maximum)
+    } else {
+      plain.set("minimum", field.bounds.minimum)
+      plain.set("maximum", field.bounds.maximum)
+    }
+    if field.type.isOptional { plain = ["anyOf": [plain, ["type": "null"]]] }
+    plain.set("description", field.summary)
+    return plain
+  }
+
+  private func elementSchema(_ type: TypeReference) -> JSON {
+    guard let base = type.base else { return reference(type.element) }
+    return ["type": .string(base.rawValue)]
+  }
+
+  /// Draft 7 ignores what stands beside a `$ref`, so a description would be lost there.
+  private func reference(_ name: String) -> JSON {
+    ["allOf": [["$ref": .string("#/components/schemas/\(name)")]]]
+  }
+}
+
+extension JSON {
+  fileprivate mutating func set(_ key: String, _ value: Int?) {
+    guard let value, case .object(var object) = self else { return }
+    object[key] = .integer(Int64(value))
+    self = .object(object)
+  }
+
+  fileprivate mutating func set(_ key: String, _ value: String) {
+    guard case .object(var object) = self else { return }
+    object[key] = .string(value)
+    self = .object(object)
+  }
+}

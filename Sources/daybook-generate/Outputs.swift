@@ -1,0 +1,115 @@
+import JSON
+
+/// Every file that follows from the schema.
+struct Outputs {
+  static let swiftFolder = "Sources/DaybookProtocol/Generated"
+
+  struct File {
+    var path: String
+    var text: String
+  }
+
+  var files: [File]
+
+  init(schema: Schema, page: String) throws {
+    files = schema.namespaces.flatMap(Self.swiftFiles)
+    files.append(Self.swiftFile("ErrorKind", imports: "", Self.errorKinds(schema)))
+    let bundle = OpenRPC(schema: schema).document
+    files.append(File(path: "protocol/openrpc.json", text: bundle.indented + "\n"))
+    files.append(Self.swiftFile("OpenRPCBundle", imports: "", Self.bundleLiteral(bundle)))
+    guard let page = MethodIndex(schema: schema).inserted(into: page) else {
+      throw SchemaError(
+        file: "protocol/README.md", place: "the page", message: "has no marks for the index")
+    }
+    files.append(File(path: "protocol/README.md", text: page))
+  }
+
+  private static func swiftFiles(_ namespace: Namespace) -> [File] {
+    var types = SwiftTypes()
+    namespace.types.forEach { types.write($0) }
+    namespace.methods.forEach { types.write($0) }
+    namespace.notifications.forEach { types.write($0) }
+    var methods = SwiftMethods()
+    methods.write(namespace)
+    // Scalars and enums take their coding from the protocols that they conform to.
+    let json = types.out.text.contains("JSONDecodable") ? "package import JSON\n\n" : ""
+    return [
+      swiftFile(namespace.swiftName, imports: json, types.out.text),
+      swiftFile(
+        "\(namespace.swiftName)Methods", imports: "import JSON\npackage import JSONRPC\n\n",
+        methods.out.text),
+    ].filter { !$0.text.hasSuffix("\n\n") }
+  }
+
+  private static func swiftFile(_ name: String, imports: String, _ body: String) -> File {
+    let header =
+      "// Generated from protocol/schema by scripts/generate.\n// swift-format-ignore-file\n\n"
+    let trimmed = body.hasSuffix("\n\n") ? String(body.dropLast()) : body
+    return File(path: "\(swiftFolder)/\(name).swift", text: header + imports + trimmed)
+  }
+
+  private static func bundleLiteral(_ bundle: JSON) -> String {
+    // More of them than stand in a row anywhere in the text, so nothing in it ends the literal.
+    var hashes = "#"
+    while bundle.text.contains(hashes) { hashes += "#" }
+    var out = SourceText()
+    out.block("extension Wire") { out in
+      out.comment("The OpenRPC bundle as one line of JSON: what `rpc.discover` answers.")
+      out.line("package static let openRPCBundle = \(hashes)\"\(bundle.text)\"\(hashes)")
+    }
+    return out.text
+  }
+
+  private static func errorKinds(_ schema: Schema) -> String {
+    var out = SourceText()
+    let errors = schema.errors.sorted { $0.code < $1.code }
+    out.block("extension Wire") { out in
+      out.comment("Which error it is; stable for ever.")
+      out.block("package enum ErrorKind: String, WireEnum") { out in
+        for error in errors {
+          out.comment(error.summary)
+          out.line("case \(error.kind)")
+        }
+        out.blank()
+        out.comment("The code in the answer's `error`.")
+        out.block("package var code: Int") { out in
+          out.line("switch self {")
+          for error in errors { out.line("case .\(error.kind): \(error.code)") }
+          out.line("}")
+        }
+      }
+    }
+    return out.text
+  }
+}
+
+extension JSON {
+  /// The value on many lines, for a file that people read and compare.
+  var indented: String {
+    var out = ""
+    indent(into: &out, depth: 0)
+    return out
+  }
+
+  private func indent(into out: inout String, depth: Int) {
+    let inner = String(repeating: "  ", count: depth + 1)
+    let outer = String(repeating: "  ", count: depth)
+    switch self {
+    case .array(let items) where !items.isEmpty:
+      out += "["
+      for (index, item) in items.enumerated() {
+        out += (index == 0 ? "\n" : ",\n") + inner
+        item.indent(into: &out, depth: depth + 1)
+      }
+      out += "\n\(outer)]"
+    case .object(let members) where !members.isEmpty:
+      out += "{"
+      for (index, member) in members.enumerated() {
+        out += (index == 0 ? "\n" : ",\n") + inner + JSON.string(member.key).text + ": "
+        member.value.indent(into: &out, depth: depth + 1)
+      }
+      out += "\n\(outer)}"
+    default: out += text
+    }
+  }
+}

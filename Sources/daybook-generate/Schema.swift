@@ -1,0 +1,124 @@
+/// The protocol as `protocol/schema/*.json` declares it.
+struct Schema {
+  var namespaces: [Namespace]
+
+  var types: [TypeDeclaration] { namespaces.flatMap(\.types).sorted { $0.name < $1.name } }
+  var errors: [ErrorDeclaration] { namespaces.flatMap(\.errors) }
+  var methods: [MethodDeclaration] {
+    namespaces.flatMap(\.methods).sorted { $0.fullName < $1.fullName }
+  }
+
+  func type(_ name: String) -> TypeDeclaration? {
+    namespaces.lazy.flatMap(\.types).first { $0.name == name }
+  }
+}
+
+/// One schema file: the types, methods, notifications and errors of one feature.
+struct Namespace {
+  var name: String
+  var types: [TypeDeclaration]
+  var methods: [MethodDeclaration]
+  var notifications: [NotificationDeclaration]
+  var errors: [ErrorDeclaration]
+
+  /// `task` gives `Task`; the nameless namespace holds the lifecycle.
+  var swiftName: String { name.isEmpty ? "Lifecycle" : name.capitalizedFirst }
+}
+
+struct TypeDeclaration {
+  enum Shape {
+    case scalar(Scalar)
+    case enumeration(values: [String], open: Bool)
+    case structure([Field])
+  }
+
+  var name: String
+  var summary: String
+  var shape: Shape
+}
+
+/// A string with a meaning of its own.
+struct Scalar {
+  var bounds: Bounds
+  var pattern: String?
+  /// The hand-written check of `DaybookProtocol` that says the same as `pattern`.
+  var format: String?
+  var examples: [String]
+}
+
+/// Inclusive limits: of a number's value, of a text's Unicode scalars, of an array's items.
+struct Bounds {
+  var minimum: Int?
+  var maximum: Int?
+  var isEmpty: Bool { minimum == nil && maximum == nil }
+}
+
+struct Field {
+  var name: String
+  var type: TypeReference
+  var bounds: Bounds
+  /// Whether absent means "leave as it is", so that null can mean "clear".
+  var keepsWhenAbsent: Bool
+  var summary: String
+
+  var isRequired: Bool { !type.isOptional && !keepsWhenAbsent }
+}
+
+/// What running a method does.
+enum Effects: String, CaseIterable {
+  /// Touches no database.
+  case none
+  case read, write
+  /// Reads or writes beside the lane, and can be cancelled while it runs.
+  case long
+
+  /// What the database or a cancel can always answer, so that no method lists it. A read may find
+  /// a write-protected database of an older version, which cannot be brought up to date.
+  var errors: [String] {
+    switch self {
+    case .none: []
+    case .read, .write: ["unavailable", "readOnly", "tooNew"]
+    case .long: ["unavailable", "readOnly", "tooNew", "requestCancelled"]
+    }
+  }
+}
+
+struct MethodDeclaration {
+  var namespace: String
+  var verb: String
+  var summary: String
+  var effects: Effects
+  var params: [Field]
+  var reply: String
+  /// Those that the method itself names, before those of its effects.
+  var errors: [String]
+  var since: String
+  var example: Example
+
+  var fullName: String { namespace.isEmpty ? verb : "\(namespace)/\(verb)" }
+  /// `task/add` gives `TaskAdd`.
+  var swiftName: String { namespace.capitalizedFirst + verb.capitalizedFirst }
+}
+
+struct NotificationDeclaration {
+  var namespace: String
+  var verb: String
+  var summary: String
+  var direction: String
+  var params: [Field]
+  var since: String
+  var example: Example
+
+  var fullName: String { "\(namespace)/\(verb)" }
+  var swiftName: String { namespace.capitalizedFirst + verb.capitalizedFirst }
+}
+
+struct ErrorDeclaration {
+  var kind: String
+  var code: Int
+  var summary: String
+}
+
+extension String {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

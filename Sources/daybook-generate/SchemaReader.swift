@@ -1,0 +1,190 @@
+import JSON
+
+/// Says what is wrong with a schema file, and where.
+struct SchemaError: Error, CustomStringConvertible {
+  var file: String
+  var place: String
+  var message: String
+  var description: String { "\(file): \(place): \(message)" }
+}
+
+/// Reads the schema language: scalars, `T?`, `[T]`, enums and structs, nothing else.
+struct SchemaReader {
+  let file: String
+
+  func namespace(_ json: JSON) throws -> Namespace {
+    let object = try object(json, "", ["namespace", "types", "methods", "notifications", "errors"])
+    let name = try string(object, "namespace", "")
+    guard name.isEmpty || isMemberName(name) else {
+      throw problem("namespace", "is no name for a namespace")
+    }
+    return Namespace(
+      name: name,
+      types: try members(object, "types").map(type),
+      methods: try members(object, "methods").map { try method($0, $1, name) },
+      notifications: try members(object, "notifications").map { try notification($0, $1, name) },
+      errors: try members(object, "errors").map(error))
+  }
+
+  private func type(_ name: String, _ json: JSON) throws -> TypeDeclaration {
+    let place = "types/\(name)"
+    guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil, !keptTypeNames.contains(name) else {
+      throw problem(place, "is no name for a type")
+    }
+    let shapes = ["enum", "fields", "scalar"]
+    guard case .object(let members) = json,
+      case let given = shapes.filter({ members[$0] != nil }), given.count == 1
+    else {
+      throw problem(place, "is not exactly one of \"scalar\", \"enum\" and \"fields\"")
+    }
+    let shape: TypeDeclaration.Shape =
+      switch given[0] {
+      case "enum": try enumeration(json, place)
+      case "fields":
+        .structure(try fields(try object(json, place, ["summary", "fields"]), "fields", place))
+      default: .scalar(try scalar(json, place))
+      }
+    return TypeDeclaration(name: name, summary: try sentence(members, place), shape: shape)
+  }
+
+  private func enumeration(_ json: JSON, _ place: String) throws -> TypeDeclaration.Shape {
+    let object = try object(json, place, ["summary", "enum", "open"])
+    let values = try strings(object, "enum", place)
+    let word = /[a-z][A-Za-z0-9]*(-[a-z0-9]+)*/
+    if let value = values.first(where: { $0.wholeMatch(of: word) == nil }) {
+      throw problem(place, "has the value \"\(value)\", which gives no name in Swift")
+    }
+    guard !values.isEmpty, Set(values.map(camelCased)).count == values.count else {
+      throw problem(place, "has no values, or two of one name")
+    }
+    return .enumeration(values: values, open: try boolean(object, "open", place))
+  }
+
+  private func scalar(_ json: JSON, _ place: String) throws -> Scalar {
+    let object = try object(
+      json, place,
+      ["summary", "scalar", "minLength", "maxLength", "pattern", "format", "examples"])
+    guard try string(object, "scalar", place) == "string" else {
+      throw problem(place, "is a scalar other than a string")
+    }
+    let scalar = Scalar(
+      bounds: try bounds(object, from: "minLength", to: "maxLength", place),
+      pattern: try stringIfAny(object, "pattern", place),
+      format: try stringIfAny(object, "format", place),
+      examples: try strings(object, "examples", place))
+    guard (scalar.pattern == nil) == (scalar.format == nil), !scalar.examples.isEmpty else {
+      throw problem(place, "needs examples, and a pattern and a format together or neither")
+    }
+    return scalar
+  }
+
+  private func fields(_ owner: JSONObject, _ key: String, _ place: String) throws -> [Field] {
+    guard case .object(let members)? = owner[key] else {
+      throw problem("\(place)/\(key)", "is not an object")
+    }
+    return try members.map { try field($0.key, $0.value, "\(place)/\(key)/\($0.key)") }
+  }
+
+  private func field(_ name: String, _ json: JSON, _ place: String) throws -> Field {
+    let object = try object(
+      json, place,
+      ["type", "summary", "absent", "minimum", "maximum", "minLength", "maxLength", "cap"])
+    guard isMemberName(name), !keptFieldNames.contains(name) else {
+      throw problem(place, "is no name for a field")
+    }
+    guard let type = TypeReference(try string(object, "type", place)) else {
+      throw problem(place, "has a type that is none of T, T?, [T], [T]?")
+    }
+    if let absent = object["absent"], absent != .string("keep") {
+      throw problem(place, "has an \"absent\" that is not \"keep\"")
+    }
+    return Field(
+      name: name, type: type, bounds: try bounds(object, of: type, place),
+      keepsWhenAbsent: object["absent"] != nil, summary: try sentence(object, place))
+  }
+
+  /// The bounds that a value of the type can have; any other is refused.
+  private func bounds(_ object: JSONObject, of type: TypeReference, _ place: String) throws
+    -> Bounds
+  {
+    let (low, high): (String?, String?) =
+      switch (type.isArray, type.base) {
+      case (true, _): (nil, "cap")
+      case (false, .string): ("minLength", "maxLength")
+      case (false, .integer): ("minimum", "maximum")
+      default: (nil, nil)
+      }
+    for key in ["minimum", "maximum", "minLength", "maxLength", "cap"]
+    where object[key] != nil && key != low && key != high {
+      throw problem(place, "has \"\(key)\", which cannot bound a value of the type \(type.text)")
+    }
+    if type.isArray, object["cap"] == nil { throw problem(place, "is an array without a cap") }
+    return try bounds(object, from: low, to: high, place)
+  }
+
+  private func method(_ verb: String, _ json: JSON, _ namespace: String) throws
+    -> MethodDeclaration
+  {
+    let place = "methods/\(verb)"
+    let object = try object(
+      json, place,
+      ["summary", "effects", "params", "reply", "errors", "since", "example"])
+    guard let effects = Effects(rawValue: try string(object, "effects", place)) else {
+      let known = Effects.allCases.map(\.rawValue).joined(separator: ", ")
+      throw problem(place, "has effects that are not among \(known)")
+    }
+    guard closedVerbs.contains(verb) else {
+      throw problem(place, "uses a verb that is not in the closed list")
+    }
+    let errors = try strings(object, "errors", place)
+    if let kind = errors.first(where: effects.errors.contains) {
+      throw problem(place, "names the error \(kind), which follows from its effects")
+    }
+    return MethodDeclaration(
+      namespace: namespace, verb: verb, summary: try sentence(object, place), effects: effects,
+      params: try fields(object, "params", place), reply: try string(object, "reply", place),
+      errors: errors + effects.errors,
+      since: try string(object, "since", place), example: try example(object, place))
+  }
+
+  private func notification(_ verb: String, _ json: JSON, _ namespace: String) throws
+    -> NotificationDeclaration
+  {
+    let place = "notifications/\(verb)"
+    let object = try object(json, place, ["summary", "direction", "params", "since", "example"])
+    let direction = try string(object, "direction", place)
+    guard ["toClient", "toServer"].contains(direction) else {
+      throw problem(place, "has a direction that is neither toClient nor toServer")
+    }
+    guard closedEvents.contains(verb) else {
+      throw problem(place, "uses a word that is not in the closed list of notifications")
+    }
+    return NotificationDeclaration(
+      namespace: namespace, verb: verb, summary: try sentence(object, place),
+      direction: direction, params: try fields(object, "params", place),
+      since: try string(object, "since", place), example: try example(object, place))
+  }
+
+  private func error(_ kind: String, _ json: JSON) throws -> ErrorDeclaration {
+    let place = "errors/\(kind)"
+    let object = try object(json, place, ["code", "summary"])
+    guard isMemberName(kind) else { throw problem(place, "is no name for an error") }
+    guard let code = try integer(object, "code", place) else {
+      throw problem(place, "has no code")
+    }
+    return ErrorDeclaration(kind: kind, code: code, summary: try sentence(object, place))
+  }
+
+  private func example(_ owner: JSONObject, _ place: String) throws -> Example {
+    guard case .object(let object)? = owner["example"], let params = object["params"] else {
+      throw problem(place, "has no example with params")
+    }
+    return Example(params: params, reply: object["reply"])
+  }
+}
+
+/// One call as a client would see it.
+struct Example {
+  var params: JSON
+  var reply: JSON?
+}

@@ -1,0 +1,59 @@
+/// Every verb that a method may end in: the same word for the same act everywhere.
+let closedVerbs: Set<String> = [
+  "act", "add", "advance", "agenda", "archive", "back", "cancel", "claim", "clock", "close",
+  "complete", "day", "dismiss", "edit", "explain", "export", "get", "import", "initialize", "list",
+  "mark", "month", "move", "open", "parse", "pause", "ping", "preview", "query", "redo", "remove",
+  "reopen", "reset", "run", "send", "show", "since", "skip", "snooze", "stats", "status",
+  "subscribe", "suggest", "undo", "unmark", "unsubscribe", "week",
+]
+
+/// Every word that a notification may end in.
+let closedEvents: Set<String> = ["changed", "committed"]
+
+/// What Swift or the generated code keeps for itself.
+let keptTypeNames: Set<String> = ["Any", "ErrorKind", "Protocol", "Self", "Type"]
+let keptFieldNames: Set<String> = ["init", "json", "members", "object", "self"]
+
+extension Schema {
+  /// What one file alone cannot say: that every name is declared once and every reference resolves.
+  func check() throws {
+    func fail(_ place: String, _ message: String) -> SchemaError {
+      SchemaError(file: "protocol/schema", place: place, message: message)
+    }
+    let names =
+      types.map(\.name) + methods.map(\.swiftName)
+      + namespaces.flatMap(\.notifications).map(\.swiftName)
+    for (name, group) in Dictionary(grouping: names, by: \.self) where group.count > 1 {
+      throw fail(name, "is the name of more than one type, method or notification")
+    }
+    let kinds = Set(errors.map(\.kind))
+    for (code, group) in Dictionary(grouping: errors, by: \.code) where group.count > 1 {
+      throw fail("\(code)", "is the code of more than one error")
+    }
+    func resolve(_ fields: [Field], _ place: String) throws {
+      for field in fields where field.type.base == nil && field.type.element != "ErrorKind" {
+        guard type(field.type.element) != nil else {
+          throw fail("\(place)/\(field.name)", "has the undeclared type \(field.type.element)")
+        }
+      }
+    }
+    for case let declaration in types {
+      if case .structure(let fields) = declaration.shape { try resolve(fields, declaration.name) }
+    }
+    for method in methods {
+      try resolve(method.params, method.fullName)
+      guard case .structure? = type(method.reply)?.shape else {
+        throw fail(method.fullName, "has a reply that is not a declared struct")
+      }
+      guard method.example.reply != nil else {
+        throw fail(method.fullName, "has an example without a reply")
+      }
+      for kind in method.errors where !kinds.contains(kind) {
+        throw fail(method.fullName, "names the undeclared error \(kind)")
+      }
+    }
+    for notification in namespaces.flatMap(\.notifications) {
+      try resolve(notification.params, notification.fullName)
+    }
+  }
+}

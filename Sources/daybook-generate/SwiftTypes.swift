@@ -1,0 +1,160 @@
+/// Writes the wire types of one namespace in Swift.
+struct SwiftTypes {
+  var out = SourceText()
+
+  mutating func write(_ declaration: TypeDeclaration) {
+    switch declaration.shape {
+    case .scalar(let scalar): writeScalar(declaration, scalar)
+    case .enumeration(let values, open: true): writeOpenEnum(declaration, values)
+    case .enumeration(let values, open: false): writeClosedEnum(declaration, values)
+    case .structure(let fields):
+      out.block("extension Wire") {
+        Self.writeStruct(declaration.name, declaration.summary, fields, in: &$0)
+      }
+      writeCoding("Wire.\(declaration.name)", fields)
+    }
+  }
+
+  mutating func write(_ method: MethodDeclaration) {
+    out.block("extension Wire") { out in
+      out.comment(method.summary)
+      out.block("package enum \(method.swiftName)") { out in
+        out.line("package static let method = \(quoted(method.fullName))")
+        out.line("package typealias Reply = Wire.\(method.reply)")
+        out.blank()
+        Self.writeStruct("Params", "The params of `\(method.fullName)`.", method.params, in: &out)
+      }
+    }
+    writeCoding("Wire.\(method.swiftName).Params", method.params)
+  }
+
+  mutating func write(_ notification: NotificationDeclaration) {
+    out.block("extension Wire") { out in
+      out.comment(notification.summary)
+      out.block("package enum \(notification.swiftName)") { out in
+        out.line("package static let method = \(quoted(notification.fullName))")
+        out.blank()
+        Self.writeStruct(
+          "Params", "The params of `\(notification.fullName)`.", notification.params, in: &out)
+      }
+    }
+    writeCoding("Wire.\(notification.swiftName).Params", notification.params)
+  }
+
+  private mutating func writeScalar(_ declaration: TypeDeclaration, _ scalar: Scalar) {
+    out.block("extension Wire") { out in
+      out.comment(declaration.summary)
+      out.block("package struct \(declaration.name): WireScalar") { out in
+        let minimum = scalar.bounds.minimum.map { "\($0)" } ?? "0"
+        let maximum = scalar.bounds.maximum.map { "\($0)" } ?? "Int.max"
+        out.line("package static let length = \(minimum)...\(maximum)")
+        out.line("package static let format = TextFormat.\(scalar.format ?? "any")")
+        out.line("package let text: String")
+        out.line("package init(unchecked text: String) { self.text = text }")
+      }
+    }
+  }
+
+  private mutating func writeClosedEnum(_ declaration: TypeDeclaration, _ values: [String]) {
+    out.block("extension Wire") { out in
+      out.comment(declaration.summary)
+      out.block("package enum \(declaration.name): String, WireEnum") { out in
+        for value in values {
+          let name = camelCased(value)
+          out.line(name == value ? "case \(escaped(name))" : "case \(name) = \(quoted(value))")
+        }
+      }
+    }
+  }
+
+  private mutating func writeOpenEnum(_ declaration: TypeDeclaration, _ values: [String]) {
+    out.block("extension Wire") { out in
+      out.comment(declaration.summary)
+      out.block("package struct \(declaration.name): WireOpenEnum") { out in
+        out.line("package let rawValue: String")
+        out.line("package init(rawValue: String) { self.rawValue = rawValue }")
+        out.blank()
+        for value in values {
+          out.line(
+            "package static let \(escaped(camelCased(value))) = Self(rawValue: \(quoted(value)))")
+        }
+      }
+    }
+  }
+
+  private static func writeStruct(
+    _ name: String, _ summary: String, _ fields: [Field], in out: inout SourceText
+  ) {
+    out.comment(summary)
+    out.block("package struct \(name): Sendable, Hashable") { out in
+      for field in fields {
+        out.comment(field.summary)
+        out.line("package var \(escaped(field.name)): \(field.swiftType)")
+      }
+      if fields.isEmpty { return out.line("package init() {}") }
+      out.blank()
+      let parameters = fields.map {
+        "\(escaped($0.name)): \($0.swiftType)\($0.swiftDefault)"
+      }
+      out.block("package init(\(parameters.joined(separator: ", ")))") { out in
+        for field in fields { out.line("self.\(escaped(field.name)) = \(escaped(field.name))") }
+      }
+    }
+  }
+
+  private mutating func writeCoding(_ name: String, _ fields: [Field]) {
+    out.block("extension \(name): JSONDecodable, JSONEncodable") { out in
+      out.block("package init(json: JSON) throws(JSONDecodingError)") { out in
+        let binding = fields.isEmpty ? "_" : "let object"
+        out.line("\(binding) = try JSONObject(json: json)")
+        for field in fields {
+          out.line("\(escaped(field.name)) = try object.\(field.swiftDecoding)")
+        }
+      }
+      out.blank()
+      out.block("package var json: JSON") { out in
+        guard !fields.isEmpty else { return out.line(".object(JSONObject())") }
+        out.line("var members = JSONMembers()")
+        for field in fields {
+          out.line("members.add(\(quoted(field.name)), \(escaped(field.name)))")
+        }
+        out.line("return members.json")
+      }
+    }
+  }
+}
+
+extension Field {
+  /// `Patch<T>` tells absent, null and a value apart; a field that cannot be null needs only `T?`.
+  fileprivate var swiftType: String {
+    switch (keepsWhenAbsent, type.isOptional) {
+    case (true, true): "Patch<\(type.swiftText)>"
+    case (true, false), (false, true): "\(type.swiftText)?"
+    case (false, false): type.swiftText
+    }
+  }
+
+  fileprivate var swiftDefault: String {
+    switch (keepsWhenAbsent, type.isOptional) {
+    case (true, true): " = .keep"
+    case (true, false), (false, true): " = nil"
+    case (false, false): ""
+    }
+  }
+
+  fileprivate var swiftDecoding: String {
+    let function =
+      switch (keepsWhenAbsent, type.isOptional) {
+      case (true, true): "decodePatch"
+      case (true, false): "decodeIfKept"
+      case (false, true): "decodeIfPresent"
+      case (false, false): "decode"
+      }
+    let label = type.isArray ? "cap" : type.base == .string ? "length" : "in"
+    guard !bounds.isEmpty else { return "\(function)(\(quoted(name)))" }
+    if type.isArray { return "\(function)(\(quoted(name)), cap: \(bounds.maximum ?? 0))" }
+    let minimum = bounds.minimum.map { "\($0)" } ?? (type.base == .string ? "0" : "Int.min")
+    let maximum = bounds.maximum.map { "\($0)" } ?? "Int.max"
+    return "\(function)(\(quoted(name)), \(label): \(minimum)...\(maximum))"
+  }
+}

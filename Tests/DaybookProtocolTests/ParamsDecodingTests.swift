@@ -1,0 +1,117 @@
+import DaybookProtocol
+import JSON
+import Testing
+
+@Suite("Params are decoded as the schema says")
+struct ParamsDecodingTests {
+  @Test("An edit tells absent, null and a value apart")
+  func patch() throws {
+    let params = try Wire.TaskEdit.Params(json: ["id": "fern", "due": .null, "notes": "Not much."])
+    #expect(params.due == .clear)
+    #expect(params.notes == .set("Not much."))
+    #expect(params.start == .keep)
+  }
+
+  @Test("A patch is written as it was read: kept is absent, cleared is null")
+  func patchRoundTrip() throws {
+    let json: JSON = ["due": .null, "id": "fern", "notes": "Not much."]
+    #expect(try Wire.TaskEdit.Params(json: json).json == json)
+  }
+
+  @Test("A field that cannot be cleared refuses null and names itself")
+  func nullTitle() {
+    let error = #expect(throws: JSONDecodingError.self) {
+      try Wire.TaskEdit.Params(json: ["id": "fern", "title": .null])
+    }
+    #expect(error?.pointer.description == "/title")
+  }
+
+  @Test("Absent params are an empty object, and a required member is missed in it")
+  func absentParams() {
+    let error = #expect(throws: JSONDecodingError.self) { try Wire.TaskGet.Params(params: nil) }
+    #expect(error?.pointer.description == "/id")
+  }
+
+  @Test("Unknown members are ignored")
+  func unknownMembers() throws {
+    #expect(try Wire.TaskGet.Params(json: ["id": "fern", "color": "green"]).id.text == "fern")
+  }
+
+  @Test("A number out of its range is refused with the range", arguments: [0, 1001])
+  func range(limit: Int) {
+    let error = #expect(throws: JSONDecodingError.self) {
+      try Wire.TaskList.Params(json: ["limit": .integer(Int64(limit))])
+    }
+    #expect(error?.pointer.description == "/limit")
+    #expect(error?.message == "must be 1 to 1000")
+  }
+
+  @Test("A length counts Unicode scalars, not bytes")
+  func length() throws {
+    let name = String(repeating: "é", count: 64)
+    #expect(try Wire.ClientInfo(json: ["name": .string(name)]).name == name)
+    #expect(throws: JSONDecodingError.self) {
+      try Wire.ClientInfo(json: ["name": .string(name + "é")])
+    }
+    #expect(throws: JSONDecodingError.self) { try Wire.ClientInfo(json: ["name": ""]) }
+  }
+
+  @Test("An array over its cap is refused before its elements are looked at")
+  func cap() {
+    let keys = JSON.array(Array(repeating: .integer(1), count: 1001))
+    let error = #expect(throws: JSONDecodingError.self) {
+      try Wire.ViewAct.Params(
+        json: ["action": "complete", "cursor": 0, "keys": keys, "name": "today"])
+    }
+    #expect(error?.pointer.description == "/keys")
+  }
+
+  @Test("An edit's field has its bounds too, and absent keeps it")
+  func boundedEdits() throws {
+    let given: JSONObject = ["items": ["a", "b"], "number": 7, "text": "fern"]
+    #expect(try given.decodePatch("items", cap: 2) == .set(["a", "b"]))
+    #expect(try given.decodePatch("number", in: 1...7) == .set(7))
+    #expect(try given.decodePatch("text", length: 1...4) == .set("fern"))
+    #expect(try given.decodeIfKept("items", cap: 2) == ["a", "b"])
+    #expect(try given.decodeIfKept("number", in: 1...7) == 7)
+    #expect(try given.decodeIfKept("text", length: 1...4) == "fern")
+    #expect(throws: JSONDecodingError.self) {
+      let _: Patch<[String]> = try given.decodePatch("items", cap: 1)
+    }
+    #expect(throws: JSONDecodingError.self) { try given.decodePatch("number", in: 1...6) }
+    #expect(throws: JSONDecodingError.self) { try given.decodeIfKept("number", in: 1...6) }
+    #expect(throws: JSONDecodingError.self) { try given.decodeIfKept("text", length: 1...3) }
+
+    let absent = JSONObject()
+    #expect(try absent.decodePatch("items", cap: 2) == Patch<[String]>.keep)
+    #expect(try absent.decodePatch("number", in: 1...7) == .keep)
+    #expect(try absent.decodeIfKept("number", in: 1...7) == nil)
+    #expect(try absent.decodeIfKept("text", length: 1...4) == nil)
+    let null: JSONObject = ["items": .null, "number": .null, "text": .null]
+    #expect(try null.decodePatch("items", cap: 2) == Patch<[String]>.clear)
+    #expect(try null.decodePatch("number", in: 1...7) == .clear)
+    #expect(throws: JSONDecodingError.self) { try null.decodeIfKept("number", in: 1...7) }
+    #expect(throws: JSONDecodingError.self) { try null.decodeIfKept("text", length: 1...4) }
+  }
+
+  @Test("An element of the wrong type is named by its place")
+  func element() {
+    let error = #expect(throws: JSONDecodingError.self) {
+      try Wire.TaskAdd.Params(json: ["tags": ["home", 7], "title": "x"])
+    }
+    #expect(error?.pointer.description == "/tags/1")
+  }
+
+  @Test("A closed choice names what it would have taken; an open one keeps the unknown")
+  func enums() throws {
+    let error = #expect(throws: JSONDecodingError.self) { try Wire.TaskState(json: "done") }
+    #expect(error?.allowed == ["open", "completed", "cancelled"])
+    #expect(try Wire.SpanStyle(json: "sparkle").rawValue == "sparkle")
+  }
+
+  @Test("What is null is left out of what the server writes")
+  func nullIsLeftOut() {
+    let target = Wire.ViewTarget(name: "today")
+    #expect(target.json == ["name": "today"])
+  }
+}

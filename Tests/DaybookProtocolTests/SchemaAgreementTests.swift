@@ -1,0 +1,89 @@
+import DaybookProtocol
+import Foundation
+import JSON
+import Support
+import Testing
+
+@Suite("The hand-written parts say what the schema says")
+struct SchemaAgreementTests {
+  private static let texts = [
+    "", "a", "2026-01-22", "2026-13-45", "2026-1-2", "26-01-22", "2026-01-22 ", "٢٠٢٦-٠١-٢٢",
+    "09:00", "9:00", "09:00:30", "09:00:3", "09:00:30.5", "2026-01-22T09:00", "2026-01-22t09:00",
+    "2026-01-22T09:00:30", "2026-01-22T08:00:00.000Z", "2026-01-22T08:00:00Z", "Europe/Berlin",
+    "Etc/GMT+3", "America/Port-au-Prince", "Europe Berlin", "fern", "a b", "a/b", "é", "a\u{0}b",
+    "-_.", String(repeating: "x", count: 64), String(repeating: "x", count: 65), "fern\n",
+  ]
+
+  private static let scalars: [any WireScalar.Type] = [
+    Wire.Day.self, Wire.Instant.self, Wire.ListCursor.self, Wire.LocalDateTime.self,
+    Wire.LocalTime.self, Wire.ProgressToken.self, Wire.TagID.self, Wire.TaskID.self,
+    Wire.TimeZone.self,
+  ]
+
+  @Test("Every scalar of the schema is compared here")
+  func allScalars() throws {
+    #expect(try declarations().keys.sorted() == Self.scalars.map { "\($0)" }.sorted())
+  }
+
+  @Test(
+    "A scalar takes its examples, and of other texts those that its pattern and its length allow",
+    arguments: scalars)
+  func scalar(_ type: any WireScalar.Type) throws {
+    let declared = try #require(try declarations()["\(type)"])
+    guard case .array(let items)? = declared["examples"] else {
+      Issue.record("\(type) has no examples")
+      return
+    }
+    let examples = items.compactMap(\.text)
+    #expect(!examples.isEmpty && examples.count == items.count)
+    let pattern = try declared["pattern"]?.text.map {
+      try NSRegularExpression(pattern: $0.replacing("$", with: "\\z"))
+    }
+    let longest = declared["maxLength"]?.number ?? Int.max
+    let shortest = declared["minLength"]?.number ?? 0
+    for text in examples + Self.texts {
+      let range = NSRange(text.startIndex..., in: text)
+      let allowed = pattern.map { $0.firstMatch(in: text, range: range) != nil } ?? true
+      let fits = (shortest...longest).contains(text.unicodeScalars.count) && allowed
+      #expect(((try? type.init(json: .string(text))) != nil) == fits, "“\(text)”")
+      if examples.contains(text) { #expect(fits, "“\(text)”") }
+    }
+  }
+
+  @Test("The bundle in the program is the bundle in the repository")
+  func bundle() throws {
+    let committed = try JSON(parsing: Array(ToolPaths.text("protocol/openrpc.json").utf8))
+    #expect(try JSON(parsing: Array(Wire.openRPCBundle.utf8)) == committed)
+  }
+
+  @Test("Every kind of error has the code that the bundle lists")
+  func errorCodes() throws {
+    let bundle = try JSON(parsing: Array(Wire.openRPCBundle.utf8))
+    let errors = try #require(bundle["components"]?["errors"])
+    for kind in Wire.ErrorKind.allCases {
+      #expect(errors[kind.rawValue]?["code"] == .integer(Int64(kind.code)), "\(kind)")
+    }
+    #expect(Set(Wire.ErrorKind.allCases.map(\.code)).count == Wire.ErrorKind.allCases.count)
+  }
+
+  /// The scalars of the schema by name.
+  private func declarations() throws -> [String: JSON] {
+    var found: [String: JSON] = [:]
+    for path in ToolPaths.files(under: "protocol/schema", ending: ".json") {
+      let file = try JSON(parsing: Array(ToolPaths.text(path).utf8))
+      guard case .object(let types)? = file["types"] else { continue }
+      for (name, type) in types where type["scalar"] != nil { found[name] = type }
+    }
+    return found
+  }
+}
+
+extension JSON {
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  fileprivate var number: Int? {
+    if case .integer(let number) = self { Int(number) } else { nil }
+  }
+}
