@@ -38,6 +38,7 @@ let package = Package(
     layer("JSONRPC", on: ["JSON"]),
     layer("CivilTime"),
     layer("DaybookProtocol", on: ["JSON", "JSONRPC"]),
+    layer("DaybookModel", on: ["CivilTime", grdb]),
 
     .executableTarget(
       name: "daybook-generate", dependencies: ["JSON"], swiftSettings: settings),
@@ -49,6 +50,7 @@ let package = Package(
     tests("JSONRPCTests", of: ["JSON", "JSONRPC"]),
     tests("CivilTimeTests", of: ["CivilTime"]),
     tests("DaybookProtocolTests", of: ["DaybookProtocol", "JSON", "JSONRPC", "Support"]),
+    tests("DaybookModelTests", of: ["CivilTime", "DaybookModel", grdb]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,34 @@
+import GRDB
+
+/// The product's limits that a person may raise; the raw value is the wire's word.
+package enum LimitName: String, Hashable, Sendable, CaseIterable {
+  /// Tags in all.
+  case tags
+  /// Tags on one task.
+  case tagsPerItem
+
+  package var defaultValue: Int {
+    switch self {
+    case .tags: 30
+    case .tagsPerItem: 3
+    }
+  }
+}
+
+package extension Reader {
+  /// The limit in force: the one this database was given, else the default.
+  func limit(_ name: LimitName) throws -> Int {
+    let sql = #"SELECT value FROM "limit" WHERE name = ?"#
+    return try db.value(Int.self, sql, [name.rawValue]) ?? name.defaultValue
+  }
+}
+
+extension Writer {
+  func raise(_ name: LimitName, to value: Int) throws {
+    try db.run(
+      """
+      INSERT INTO "limit" (name, value) VALUES (?, ?)
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      """, [name.rawValue, value])
+  }
+}

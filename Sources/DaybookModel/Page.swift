@@ -1,0 +1,59 @@
+import Foundation
+
+/// One page of a list, and where the next one starts.
+package struct Page<Item> {
+  package let items: [Item]
+  /// Hand it in as `after`; opaque. nil at the end of the list.
+  package let next: String?
+}
+
+extension Page: Sendable where Item: Sendable {}
+extension Page: Equatable where Item: Equatable {}
+
+/// The last key of a page, as text that a client cannot mistake for anything: base64url (RFC 4648,
+/// section 5) of the list's name and the key's parts. A row added or removed in between moves
+/// nothing, because a key, not a count, says where to go on.
+struct PageCursor: Equatable {
+  let list: String
+  let parts: [String]
+
+  private static let separator = "\u{1F}"
+  private static let foreign = ModelError.invalidValue(
+    field: "cursor", message: "The cursor is not one of this list. Start without a cursor.")
+
+  init(list: String, parts: [String]) {
+    self.list = list
+    self.parts = parts
+  }
+
+  /// Throws `invalidValue` for a text that is no cursor, or that of another list.
+  init(_ text: String, list: String, parts count: Int) throws {
+    let parts = Base64URL.decode(text)?.components(separatedBy: Self.separator) ?? []
+    guard parts.count == count + 1, parts[0] == list else { throw Self.foreign }
+    self.list = list
+    self.parts = Array(parts.dropFirst())
+  }
+
+  var text: String {
+    Base64URL.encode(([list] + parts).joined(separator: Self.separator))
+  }
+
+  /// The part as a number; throws like the initializer.
+  func number(_ index: Int) throws -> Int64 {
+    guard let number = Int64(parts[index]) else { throw Self.foreign }
+    return number
+  }
+}
+
+extension Page {
+  /// One more than the page holds tells whether another page follows.
+  static func fetched(_ limit: Int) -> Int {
+    min(max(limit, 1), .max - 1) + 1
+  }
+
+  init(_ fetched: [Item], limit: Int, cursor: (Item) -> PageCursor) {
+    let items = fetched.count > max(limit, 1) ? Array(fetched.prefix(max(limit, 1))) : fetched
+    let hasMore = fetched.count > items.count
+    self.init(items: items, next: hasMore ? items.last.map { cursor($0).text } : nil)
+  }
+}

@@ -1,0 +1,239 @@
+package import CivilTime
+import GRDB
+import Synchronization
+
+/// One SQLite database with a person's tasks and tags. All writes since the last `commit` form
+/// one group: one transaction, made durable at once.
+///
+/// A `read` or `write` must not call the store again from its body.
+package final class Store: Sendable {
+  private enum Group {
+    case none
+    /// A transaction holds the write lock and uncommitted changes.
+    case open
+    /// SQLite gave the transaction up, and every change of the group with it.
+    case aborted(ModelError)
+  }
+
+  private struct Place {
+    let path: String
+    let identity: DatabaseFile.Identity?
+  }
+
+  private let queue: DatabaseQueue
+  /// Whether the file was write-protected when it was opened.
+  package let isReadOnly: Bool
+  /// nil in memory.
+  private let place: Place?
+  private let group = Mutex(Group.none)
+  /// The acts of these instants do not wait for another process's lock, since one before them has
+  /// waited in vain: acts that pile up behind a lock fail together after one wait.
+  private let impatience = Mutex(Range<Instant>?.none)
+  private let busySeconds: Double
+  private let trim: Mutex<ChangeTrim>
+
+  /// Opens the database at the path, creates folder (0700) and file (0600) where they are missing,
+  /// and migrates the tables. Without a path the store is in memory. A lock of another process is
+  /// waited for `busySeconds` long. From the given instant on, the store's first write and then one
+  /// each day trim the change log; nil, for a clock that is fixed, never trims it.
+  ///
+  /// Throws `tooNew` for the database of a newer daybook and leaves it as it was; `unavailable`
+  /// for a file that is no database of daybook, or that cannot be opened or created.
+  package init(
+    path: String?, trimmingAt instant: Instant?, busySeconds: Double = 5
+  ) throws(ModelError) {
+    trim = Mutex(ChangeTrim(dueAt: instant))
+    self.busySeconds = busySeconds
+    do {
+      let file: DatabaseFile?
+      (queue, file) = try Store.open(path, busySeconds: busySeconds)
+      isReadOnly = file.map { $0.access != .readWrite } ?? false
+      place = file.map { Place(path: $0.path, identity: DatabaseFile.identity($0.path)) }
+    } catch {
+      throw ModelError(translating: error) ?? .unavailable(message: Store.cannotOpen)
+    }
+  }
+
+  /// Reads one consistent state, which includes what the open group has written.
+  package func read<T>(_ body: (Reader) throws -> T) throws -> T {
+    try queue.unsafeRead { db in
+      try ModelError.translated {
+        guard !db.isInsideTransaction else { return try readInGroup(db, body) }
+        try db.run("BEGIN DEFERRED")
+        do {
+          try Migrations.checkNotNewer(db)
+          let value = try body(Reader(db: db))
+          try db.run("COMMIT")
+          return value
+        } catch {
+          try db.rollback()
+          throw error
+        }
+      }
+    }
+  }
+
+  /// Some failures (of disk or memory) end the whole transaction, also when a read meets them.
+  private func readInGroup<T>(_ db: Database, _ body: (Reader) throws -> T) throws -> T {
+    do {
+      return try body(Reader(db: db))
+    } catch {
+      abortIfEnded(db, because: error)
+      throw error
+    }
+  }
+
+  /// Runs the body as one undoable act of the open group, or of a new one. All of it happens or,
+  /// when it throws, nothing; it is not durable before `commit`.
+  package func write<T>(_ action: Action, _ body: (Writer) throws -> T) throws -> T {
+    guard !isReadOnly else { throw ModelError.readOnly(message: Store.onlyReadable) }
+    return try queue.writeWithoutTransaction { db in
+      try ModelError.translated {
+        switch group.withLock({ $0 }) {
+        case .open: return try writeInGroup(action, db, body)
+        case .aborted(let error): throw error
+        case .none: return try writeFirst(action, db, body)
+        }
+      }
+    }
+  }
+
+  /// A group exists from its first change on; an act that changed nothing leaves no lock behind.
+  private func writeFirst<T>(_ action: Action, _ db: Database, _ body: (Writer) throws -> T) throws
+    -> T
+  {
+    if let place, DatabaseFile.identity(place.path) != place.identity {
+      throw ModelError.unavailable(message: Store.movedAway)
+    }
+    try lock(db, at: action.moment.instant)
+    do {
+      try Migrations.checkNotNewer(db)
+      let writer = Writer(db: db, action: action)
+      let changesBefore = db.totalChangesCount
+      trim.withLock { $0.prepare(db, at: action.moment.instant) }
+      let value = try body(writer)
+      guard db.isInsideTransaction else { throw Self.groupWasLost }
+      if db.totalChangesCount == changesBefore {
+        try db.rollback()
+      } else {
+        group.withLock { $0 = .open }
+      }
+      return value
+    } catch {
+      try db.rollback()
+      throw error
+    }
+  }
+
+  /// A wait in vain takes `busySeconds`, and the acts behind it have as long to be refused.
+  private func lock(_ db: Database, at instant: Instant) throws {
+    if impatience.withLock({ $0?.contains(instant) ?? false }) {
+      try db.withoutWaiting { try db.run("BEGIN IMMEDIATE") }
+    } else {
+      let end = instant.adding(milliseconds: Int64(busySeconds * 2000))
+      impatience.withLock { $0 = instant < end ? instant..<end : nil }
+      try db.run("BEGIN IMMEDIATE")
+    }
+    impatience.withLock { $0 = nil }
+  }
+
+  private func writeInGroup<T>(_ action: Action, _ db: Database, _ body: (Writer) throws -> T)
+    throws -> T
+  {
+    do {
+      // Outside of a transaction a savepoint would start one, and its release would commit it.
+      guard db.isInsideTransaction else { throw Self.groupWasLost }
+      try db.run("SAVEPOINT act")
+      let value = try body(Writer(db: db, action: action))
+      try db.run("RELEASE act")
+      return value
+    } catch {
+      if db.isInsideTransaction {
+        try db.run("ROLLBACK TO act")
+        try db.run("RELEASE act")
+      }
+      abortIfEnded(db, because: error)
+      throw error
+    }
+  }
+
+  private static let groupWasLost = ModelError.unavailable(message: groupLost)
+
+  private func abortIfEnded(_ db: Database, because error: any Error) {
+    guard !db.isInsideTransaction else { return }
+    group.withLock { $0 = .aborted(ModelError(translating: error) ?? Self.groupWasLost) }
+  }
+
+  /// Whether something was written since the last `commit`.
+  package var isDirty: Bool {
+    group.withLock { if case .none = $0 { false } else { true } }
+  }
+
+  /// Makes durable what was written since the last commit. When it throws, all of that is undone,
+  /// and the store is ready for the next group.
+  package func commit() throws {
+    try queue.writeWithoutTransaction { db in
+      defer { group.withLock { $0 = .none } }
+      switch group.withLock({ $0 }) {
+      case .none: return
+      case .aborted(let error): throw error
+      case .open: try ModelError.translated { try commitGroup(db) }
+      }
+      trim.withLock { $0.run(db) }
+    }
+  }
+
+  /// What is written once for a group rather than once for an act has its place before COMMIT.
+  private func commitGroup(_ db: Database) throws {
+    guard db.isInsideTransaction else { throw Self.groupWasLost }
+    do {
+      try db.run("COMMIT")
+    } catch {
+      try db.rollback()
+      throw error
+    }
+  }
+
+  /// Undoes what was not committed and gives the file free; the store cannot be used afterwards.
+  package func close() {
+    queue.writeWithoutTransaction { db in
+      try? db.rollback()
+      group.withLock { $0 = .none }
+    }
+    try? queue.close()
+  }
+
+  /// SQLite's own findings about damage and dangling references; empty when all is well. For
+  /// `daybook doctor`; it reads the whole file.
+  package func verify() throws -> [String] {
+    try read { reader in
+      let damage = try String.fetchAll(reader.db, sql: "PRAGMA integrity_check").filter {
+        $0 != "ok"
+      }
+      let dangling = try Row.fetchAll(reader.db, sql: "PRAGMA foreign_key_check")
+      return damage + dangling.map { "foreign key: \($0)" }
+    }
+  }
+}
+
+/// Reads one state of the store; usable only within the body that it was handed to.
+package struct Reader {
+  let db: Database
+}
+
+/// Writes one act; usable only within the body that it was handed to.
+package struct Writer {
+  let db: Database
+  let action: Action
+  let log: ChangeLog
+
+  init(db: Database, action: Action) {
+    self.db = db
+    self.action = action
+    log = ChangeLog(db, action)
+  }
+
+  package var reader: Reader { Reader(db: db) }
+
+  var now: Int64 { action.moment.instant.millisecond }
+}

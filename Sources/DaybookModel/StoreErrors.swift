@@ -1,0 +1,70 @@
+import GRDB
+
+extension Store {
+  static let cannotOpen = "The database cannot be opened."
+  static let groupLost = "The changes could not be saved and were undone. Try again."
+  static let movedAway =
+    "The database file was moved or removed while it was open. Put it back, or start again."
+  static let onlyReadable =
+    "The database can only be read: its file is write-protected. Nothing was changed."
+}
+
+extension ModelError {
+  static let strangeValue = unavailable(
+    message: "The database holds a value that daybook never writes. Restore it from a backup.")
+
+  /// Runs the body and turns what SQLite says of disk, locks and damage into a `ModelError`;
+  /// every other error passes as it is.
+  static func translated<T>(_ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch {
+      throw ModelError(translating: error) ?? error
+    }
+  }
+
+  /// nil for an error that says nothing about disk, locks or damage: a fault of the program.
+  ///
+  /// Every value is checked before it is written, so a constraint that fails speaks of a row that
+  /// daybook did not write; only a trigger's own refusal is a fault of the program.
+  init?(translating error: any Error) {
+    if let error = error as? ModelError {
+      self = error
+      return
+    }
+    if error is RowDecodingError {
+      self = .strangeValue
+      return
+    }
+    guard let error = error as? DatabaseError else { return nil }
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      self = .unavailable(message: "Another process is writing to the database. Try again.")
+    case .SQLITE_FULL:
+      self = .unavailable(
+        message: "The disk is full. Make room and try again; nothing was changed.")
+    case .SQLITE_READONLY:
+      self = .readOnly(message: Store.onlyReadable)
+    case .SQLITE_CORRUPT:
+      self = .unavailable(message: "The database file is damaged. Restore it from a backup.")
+    case .SQLITE_CONSTRAINT where error.extendedResultCode != .SQLITE_CONSTRAINT_TRIGGER:
+      self = .strangeValue
+    case .SQLITE_MISMATCH:
+      self = .strangeValue
+    case .SQLITE_ERROR where error.message == "JSON cannot hold BLOB values":
+      self = .strangeValue
+    case .SQLITE_NOTADB:
+      self = .unavailable(message: Store.notADatabase)
+    case .SQLITE_IOERR:
+      self = .unavailable(message: "The disk could not be read or written. Try again.")
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      self = .unavailable(message: Store.cannotOpen)
+    case .SQLITE_NOMEM:
+      self = .unavailable(message: "There is not enough memory. Nothing was changed.")
+    case .SQLITE_TOOBIG:
+      self = .tooLarge(message: "A value is too large to be stored.", limit: 1_000_000_000)
+    default:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package import CivilTime
+
+/// A label from the one pool of tags, as the store holds it.
+package struct TagRecord: Sendable, Hashable {
+  package var id: TagID
+  package var name: String
+  /// A symbol's name.
+  package var icon: String?
+  /// A name of `TagColor.palette`, or "#RRGGBB" or "#AARRGGBB" in capitals.
+  package var color: String?
+  package var position: Int64
+  package var created: Instant
+  package var modified: Instant
+  package var revision: Int64
+  /// How many open tasks carry it.
+  package var openTasks: Int
+
+  package init(
+    id: TagID, name: String, icon: String?, color: String?, position: Int64, created: Instant,
+    modified: Instant, revision: Int64, openTasks: Int
+  ) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.color = color
+    self.position = position
+    self.created = created
+    self.modified = modified
+    self.revision = revision
+    self.openTasks = openTasks
+  }
+}
+
+/// A tag to be added.
+package struct TagDraft: Sendable, Hashable {
+  /// nil mints one.
+  package var id: TagID?
+  package var name: String
+  package var icon: String?
+  package var color: String?
+
+  package init(
+    id: TagID? = nil, name: String, icon: String? = nil, color: String? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.color = color
+  }
+}
+
+/// What to change of a tag; a field that is not named stays.
+package struct TagEdit: Sendable, Hashable {
+  package var name = Edit<String>.keep
+  package var icon = Edit<String?>.keep
+  package var color = Edit<String?>.keep
+
+  package init(
+    name: Edit<String> = .keep, icon: Edit<String?> = .keep, color: Edit<String?> = .keep
+  ) {
+    self.name = name
+    self.icon = icon
+    self.color = color
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// A tag's name as it is shown, and the key by which it is the same tag.
+package struct TagName: Equatable {
+  package let text: String
+  /// Composed (NFC) and without the difference of upper and lower case.
+  package let folded: String
+
+  static let length = 50
+
+  /// One word of 1 to 50 characters after trimming, so that `#name` can be typed within a line:
+  /// no white space or control character in it, and no `#` in front.
+  package init(_ name: String, field: String) throws {
+    let name = TextRules.trimmed(name).precomposedStringWithCanonicalMapping
+    let scalars = name.unicodeScalars
+    guard (1...Self.length).contains(scalars.count) else {
+      throw ModelError.invalidValue(
+        field: field, message: "A tag's name has 1 to \(Self.length) characters.")
+    }
+    guard !scalars.contains(where: Self.isForbidden), scalars.first != "#" else {
+      throw ModelError.invalidValue(
+        field: field,
+        message: "The tag “\(name)” is not one word. Join words with “-”, and leave out the “#”.")
+    }
+    text = name
+    // Upper case first, since it alone joins ß with ss and ς with σ.
+    folded = name.uppercased().lowercased().precomposedStringWithCanonicalMapping
+  }
+
+  /// The names of one item's tags; throws `invalidValue` for one that is given twice.
+  static func checked(_ names: [String]) throws -> [TagName] {
+    let tags = try names.map { try TagName($0, field: "tags") }
+    var seen: Set<String> = []
+    for tag in tags where !seen.insert(tag.folded).inserted {
+      throw ModelError.invalidValue(field: "tags", message: "The tag “\(tag.text)” is given twice.")
+    }
+    return tags
+  }
+
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.properties.isWhitespace { return true }
+    return switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
+    default: false
+    }
+  }
+}
+
+/// The colours that a tag may have.
+package enum TagColor {
+  /// The names of the palette, which every front end maps to its own.
+  package static let palette = [
+    "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
+    "brown", "gray",
+  ]
+
+  /// The form in which a colour is kept: a name of the palette in small letters, or "#" with 6
+  /// (RGB) or 8 (ARGB) digits in capitals, given with or without the "#".
+  static func checked(_ color: String) throws -> String {
+    let name = color.lowercased()
+    if palette.contains(name) { return name }
+    let digits = color.hasPrefix("#") ? color.dropFirst() : color[...]
+    guard [6, 8].contains(digits.utf8.count),
+      digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
+    else {
+      throw ModelError.invalidValue(
+        field: "color", message: "A colour is a name of the palette, or # with 6 or 8 hex digits.",
+        allowed: palette)
+    }
+    return "#" + digits.uppercased()
+  }
+}
+
+/// The rule for a tag's symbol.
+enum TagIcon {
+  static func checked(_ icon: String) throws -> String {
+    let isPlain = icon.unicodeScalars.allSatisfy { scalar in
+      !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+    }
+    guard isPlain, (1...64).contains(icon.unicodeScalars.count) else {
+      throw ModelError.invalidValue(
+        field: "icon", message: "An icon is the name of a symbol, such as “leaf.fill”.")
+    }
+    return icon
+  }
+}

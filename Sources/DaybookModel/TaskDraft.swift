@@ -1,0 +1,74 @@
+package import CivilTime
+
+/// A task to be added.
+package struct TaskDraft: Sendable, Hashable {
+  /// nil mints one.
+  package var id: TaskID?
+  package var title: String
+  package var notes: String
+  package var priority: TaskPriority
+  package var start: Day?
+  package var startTime: LocalTime?
+  package var due: Day?
+  package var dueTime: LocalTime?
+  package var timeZone: String?
+  /// By name; a tag that does not exist yet is created.
+  package var tags: [String]
+  package var parent: TaskID?
+  package var foreignFields: String?
+
+  package init(
+    id: TaskID? = nil, title: String, notes: String = "", priority: TaskPriority = .none,
+    start: Day? = nil, startTime: LocalTime? = nil, due: Day? = nil, dueTime: LocalTime? = nil,
+    timeZone: String? = nil, tags: [String] = [], parent: TaskID? = nil,
+    foreignFields: String? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.notes = notes
+    self.priority = priority
+    self.start = start
+    self.startTime = startTime
+    self.due = due
+    self.dueTime = dueTime
+    self.timeZone = timeZone
+    self.tags = tags
+    self.parent = parent
+    self.foreignFields = foreignFields
+  }
+}
+
+/// What to change of a task; a field that is not named stays.
+package struct TaskEdit: Sendable, Hashable {
+  package var title = Edit<String>.keep
+  package var notes = Edit<String>.keep
+  package var priority = Edit<TaskPriority>.keep
+  /// Clearing the day clears its time too, unless the edit sets one.
+  package var start = Edit<Day?>.keep
+  package var startTime = Edit<LocalTime?>.keep
+  /// Clearing the day clears its time too, unless the edit sets one.
+  package var due = Edit<Day?>.keep
+  package var dueTime = Edit<LocalTime?>.keep
+  package var timeZone = Edit<String?>.keep
+  package var tags = Edit<[String]>.keep
+  package var parent = Edit<TaskID?>.keep
+
+  package init(
+    title: Edit<String> = .keep, notes: Edit<String> = .keep,
+    priority: Edit<TaskPriority> = .keep, start: Edit<Day?> = .keep,
+    startTime: Edit<LocalTime?> = .keep, due: Edit<Day?> = .keep,
+    dueTime: Edit<LocalTime?> = .keep, timeZone: Edit<String?> = .keep,
+    tags: Edit<[String]> = .keep, parent: Edit<TaskID?> = .keep
+  ) {
+    self.title = title
+    self.notes = notes
+    self.priority = priority
+    self.start = start
+    self.startTime = startTime
+    self.due = due
+    self.dueTime = dueTime
+    self.timeZone = timeZone
+    self.tags = tags
+    self.parent = parent
+  }
+}

@@ -1,0 +1,45 @@
+package import CivilTime
+
+/// Both orders are total; the last tie-break is the id, by bytes.
+package enum TaskOrder: String, Sendable, Hashable, CaseIterable {
+  /// By due day, then due time as it is written, then position, then id. What has no due time
+  /// comes after the times of its day, and what has no due comes last.
+  case due
+  /// Tasks without a parent first, then the subtasks parent by parent (older parents first);
+  /// among siblings by position, then id.
+  case position
+}
+
+/// Which tasks a list holds, and in which order.
+package struct TaskFilter: Sendable, Hashable {
+  package enum Scope: Sendable, Hashable {
+    case all
+    /// Only the direct subtasks of that task; none when it does not exist.
+    case subtasks(of: TaskID)
+  }
+
+  /// nil for any.
+  package var state: TaskState?
+  /// The first due day; with one, tasks without a due are left out.
+  package var dueFrom: Day?
+  /// The last due day; with one, tasks without a due are left out.
+  package var dueThrough: Day?
+  /// A tag's name, in whatever case; none match a name that does not exist.
+  package var tag: String?
+  package var scope: Scope
+  package var order: TaskOrder
+
+  package init(
+    state: TaskState? = nil, dueFrom: Day? = nil, dueThrough: Day? = nil, tag: String? = nil,
+    scope: Scope = .all, order: TaskOrder = .due
+  ) {
+    self.state = state
+    self.dueFrom = dueFrom
+    self.dueThrough = dueThrough
+    self.tag = tag
+    self.scope = scope
+    self.order = order
+  }
+
+  var hasDueSpan: Bool { dueFrom != nil || dueThrough != nil }
+}

@@ -1,0 +1,45 @@
+import CivilTime
+import GRDB
+
+/// The state and the instants that a new row starts with.
+struct TaskStamp {
+  var state: TaskState
+  var created: Instant
+  var modified: Instant
+  var completed: Instant?
+
+  static func now(_ instant: Instant) -> TaskStamp {
+    TaskStamp(state: .open, created: instant, modified: instant, completed: nil)
+  }
+}
+
+/// The one statement that adds a task's row.
+enum TaskInsert {
+  private static let sql = """
+    INSERT INTO task (id, title, notes, state, priority, start, startTime, due, dueTime, timeZone,
+      parent, position, created, modified, completed, revision, fingerprint, foreignFields)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
+    ON CONFLICT (id) DO NOTHING
+    """
+
+  /// The new row's key; nil when the id is there already, which adds nothing.
+  ///
+  /// Binds without a second look at the arguments: their number is fixed here, and an import runs
+  /// this for each of its tasks.
+  static func run(
+    _ db: Database, id: TaskID, _ fields: TaskFields, parent: Int64?,
+    position: Int64, stamp: TaskStamp, foreignFields: String?, fingerprint: Int64
+  ) throws -> Int64? {
+    let arguments: StatementArguments = [
+      id.text, fields.title, fields.notes, stamp.state.rawValue, fields.priority.rawValue,
+      fields.start?.description, fields.startTime?.description, fields.due?.description,
+      fields.dueTime?.description, fields.timeZone, parent, position,
+      stamp.created.millisecond, stamp.modified.millisecond, stamp.completed?.millisecond,
+      fingerprint, foreignFields,
+    ]
+    let statement = try db.cachedStatement(sql: sql)
+    statement.setUncheckedArguments(arguments)
+    try statement.execute()
+    return db.changesCount == 1 ? db.lastInsertedRowID : nil
+  }
+}

@@ -1,0 +1,117 @@
+import CivilTime
+import GRDB
+
+package extension Reader {
+  /// The tasks of the filter in its order. `after` is the `next` of the page before, and stays
+  /// good when tasks are added or removed in between; `limit` is positive. Throws `invalidValue`
+  /// for the field "cursor" when `after` belongs to another list or order.
+  func tasks(_ filter: TaskFilter, limit: Int, after: String?) throws -> Page<TaskRecord> {
+    guard let query = try TaskQuery(filter, in: self, after: after) else {
+      return Page(items: [], next: nil)
+    }
+    let fetched = try db.rows(query.sql, query.arguments(limit: Page<TaskRecord>.fetched(limit))) {
+      row in
+      (task: try TaskRow.record(row), order: try row.value(TaskRow.endIndex) as String)
+    }
+    let page = Page(fetched, limit: limit) { last in
+      PageCursor(
+        list: query.cursorName,
+        parts: [last.order, String(last.task.position), last.task.id.text])
+    }
+    return Page(items: page.items.map(\.task), next: page.next)
+  }
+}
+
+/// One list as SQL. The text depends only on which parts of a filter are there, so few texts are
+/// prepared; each names its index, so the plan does not hang on statistics.
+///
+/// A list walks an index that has its order and reads no more than the page, however many tasks
+/// there are. Where no index has both the choice and the order (a tag, one task's subtasks by due,
+/// a span of due days by position), the matching tasks are found by index and their keys sorted:
+/// 12 ms for a tag on 39,000 of 100,000 tasks, where walking all by due and looking at each one's
+/// tags takes as long in its worst case.
+struct TaskQuery {
+  let sql: String
+  let cursorName: String
+  private let bound: StatementArguments
+
+  /// nil when nothing can match.
+  init?(_ filter: TaskFilter, in reader: Reader, after: String?) throws {
+    let cursorName = "task." + filter.order.rawValue
+    self.cursorName = cursorName
+    var conditions: [String] = []
+    var bound: [String: (any DatabaseValueConvertible)?] = [:]
+    func require(_ condition: String, _ values: [String: any DatabaseValueConvertible]) {
+      conditions.append(condition)
+      for (name, value) in values { bound[name] = value }
+    }
+
+    if let state = filter.state { require("task.state = :state", ["state": state.rawValue]) }
+    var isAmongSiblings = false
+    if case .subtasks(let id) = filter.scope {
+      let key = "SELECT key FROM task WHERE id = ?"
+      guard let parent = try reader.db.value(Int64.self, key, [id.text]) else { return nil }
+      require("task.parentOrder = :parent", ["parent": parent])
+      isAmongSiblings = true
+    }
+    let cursor = try after.map { try PageCursor($0, list: cursorName, parts: 3) }
+    let from = filter.dueFrom?.description ?? ""
+    // Two lower bounds on one index would start each page at the first of them.
+    let isPastFrom = filter.order == .due && cursor.map { $0.parts[0] >= from } ?? false
+    if filter.hasDueSpan {
+      let through = (filter.dueThrough?.description ?? "9999-12-31") + "~"
+      require("task.dueOrder <= :through", ["through": through])
+      if !isPastFrom { require("task.dueOrder >= :from", ["from": from]) }
+    }
+
+    let order = filter.order == .due ? "task.dueOrder" : "task.parentOrder"
+    // Among the tasks of one parent its column says nothing, and would only hide the order that
+    // the index has.
+    let isOrderConstant = isAmongSiblings && filter.order == .position
+    let sortKey = (isOrderConstant ? "" : order + ", ") + "task.position, task.id"
+    if let cursor, isPastFrom || filter.order == .position {
+      require(
+        "(\(sortKey)) > (\(isOrderConstant ? "" : ":order, "):position, :id)",
+        ["position": try cursor.number(1), "id": cursor.parts[2]])
+      if filter.order == .due { bound["order"] = cursor.parts[0] }
+      if filter.order == .position, !isOrderConstant { bound["order"] = try cursor.number(0) }
+    }
+
+    var source = "task INDEXED BY \(Self.index(filter, isAmongSiblings: isAmongSiblings))"
+    if let tag = filter.tag {
+      guard let name = try? TagName(tag, field: "tag"), let key = try reader.tagKey(name)
+      else { return nil }
+      source = "taskTag INDEXED BY taskTagTag CROSS JOIN task ON task.key = taskTag.task"
+      require("taskTag.tag = :tag", ["tag": key])
+    }
+    let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+    let columns = "\(TaskRow.columns), CAST(\(order) AS TEXT)"
+    let isSorted =
+      filter.tag != nil || (isAmongSiblings && filter.order == .due)
+      || (filter.hasDueSpan && filter.order == .position && !isAmongSiblings)
+    // What is sorted is keys: the rest of a row is read for the page alone.
+    sql =
+      isSorted
+      ? """
+      SELECT \(columns) FROM (
+        SELECT task.key AS found FROM \(source) \(condition) ORDER BY \(sortKey) LIMIT :limit
+      ) CROSS JOIN task ON task.key = found ORDER BY \(sortKey)
+      """
+      : "SELECT \(columns) FROM \(source) \(condition) ORDER BY \(sortKey) LIMIT :limit"
+    self.bound = StatementArguments(bound)
+  }
+
+  func arguments(limit: Int) -> StatementArguments {
+    bound &+ ["limit": limit]
+  }
+
+  private static func index(_ filter: TaskFilter, isAmongSiblings: Bool) -> String {
+    let isByDue = !isAmongSiblings && (filter.order == .due || filter.hasDueSpan)
+    return switch (isByDue, filter.state != nil) {
+    case (true, true): "taskStateDue"
+    case (true, false): "taskDue"
+    case (false, true): "taskStatePosition"
+    case (false, false): "taskPosition"
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import CivilTime
+import GRDB
+
+package extension Reader {
+  func contains(_ id: TaskID) throws -> Bool {
+    try db.value(Int.self, "SELECT 1 FROM task WHERE id = ?", [id.text]) != nil
+  }
+
+  /// Throws `notFound`.
+  func task(_ id: TaskID) throws -> TaskRecord {
+    let tasks = try db.rows(TaskRow.selectByID, [id.text], read: TaskRow.record)
+    guard let task = tasks.first else { throw ModelError.notFound(.task, id.text) }
+    return task
+  }
+
+  /// How many subtasks the task has, at any depth and in any state; those that its removal takes
+  /// along. Throws `notFound`.
+  func subtaskCount(of id: TaskID) throws -> Int {
+    try subtaskCount(ofKey: taskKey(id))
+  }
+
+  /// How many of the subtasks, at any depth, are still open. Throws `notFound`.
+  func openSubtaskCount(of id: TaskID) throws -> Int {
+    try openSubtaskKeys(ofKey: taskKey(id)).count
+  }
+}
+
+extension Reader {
+  private static let vanished = ModelError.unavailable(
+    message: "A task that was found before is not there any more. Try again.")
+
+  func task(key: Int64) throws -> TaskRecord {
+    let tasks = try db.rows(TaskRow.selectByKey, [key], read: TaskRow.record)
+    guard let task = tasks.first else { throw Self.vanished }
+    return task
+  }
+
+  /// The tasks in the order of their keys here, by one statement.
+  func tasks(keys: [Int64]) throws -> [TaskRecord] {
+    let list = "[" + keys.map(String.init).joined(separator: ",") + "]"
+    return try db.rows(TaskRow.selectByKeys, ["keys": list], read: TaskRow.record)
+  }
+
+  func taskKey(_ id: TaskID) throws -> Int64 {
+    guard let key = try db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id.text]) else {
+      throw ModelError.notFound(.task, id.text)
+    }
+    return key
+  }
+
+  /// Through SQLite's own recursion, which has no depth limit; UNION ends a cycle.
+  static let subtree = """
+    WITH RECURSIVE subtree (key) AS (
+      VALUES (:key) UNION SELECT task.key FROM subtree CROSS JOIN task ON task.parent = subtree.key)
+    """
+
+  func subtaskCount(ofKey key: Int64) throws -> Int {
+    try db.value(Int.self, "\(Self.subtree) SELECT count(*) - 1 FROM subtree", ["key": key]) ?? 0
+  }
+
+  func openSubtaskKeys(ofKey key: Int64) throws -> [Int64] {
+    let sql = """
+      \(Self.subtree)
+      SELECT task.key FROM subtree CROSS JOIN task ON task.key = subtree.key
+      WHERE task.state = 'open' AND task.key <> :key
+      ORDER BY task.key
+      """
+    return try db.values(Int64.self, sql, ["key": key])
+  }
+}
+
+/// A task's row in the order in which `record` reads it.
+enum TaskRow {
+  /// Names of tags hold no control character, so U+001F can part them.
+  static let columns = """
+    task.id, task.title, task.notes, task.state, task.priority,
+    task.start, task.startTime, task.due, task.dueTime, task.timeZone,
+    (SELECT above.id FROM task AS above WHERE above.key = task.parent), task.position,
+    task.created, task.modified, task.completed, task.revision, task.foreignFields,
+    (SELECT group_concat(name, char(31)) FROM (
+      SELECT tag.name FROM taskTag CROSS JOIN tag ON tag.key = taskTag.tag
+      WHERE taskTag.task = task.key ORDER BY taskTag.position))
+    """
+
+  static let selectByID = "SELECT \(columns) FROM task WHERE id = ?"
+  static let selectByKeys = """
+    SELECT \(columns) FROM json_each(:keys) AS chosen CROSS JOIN task ON task.key = chosen.value
+    ORDER BY chosen.key
+    """
+  static let selectByKey = "SELECT \(columns) FROM task WHERE key = ?"
+
+  /// The place of whatever is selected behind `columns`.
+  static let endIndex = 18
+
+  static func record(_ row: Row) throws -> TaskRecord {
+    let tags: String? = try row.value(17)
+    let state: String = try row.value(3)
+    let priority: Int = try row.value(4)
+    let parent: String? = try row.value(10)
+    let completed: Int64? = try row.value(14)
+    guard let state = TaskState(rawValue: state), let priority = TaskPriority(rawValue: priority)
+    else { throw ModelError.strangeValue }
+    return try TaskRecord(
+      id: TaskID(row.value(0)), title: row.value(1), notes: row.value(2), state: state,
+      priority: priority,
+      start: day(row, 5), startTime: time(row, 6),
+      due: day(row, 7), dueTime: time(row, 8), timeZone: row.value(9),
+      tags: tags?.split(separator: "\u{1F}").map(String.init) ?? [],
+      parent: parent.map(TaskID.init), position: row.value(11),
+      created: Instant(millisecond: row.value(12)), modified: Instant(millisecond: row.value(13)),
+      completed: completed.map(Instant.init(millisecond:)), revision: row.value(15),
+      foreignFields: row.value(16))
+  }
+
+  static func day(_ row: Row, _ index: Int) throws -> Day? {
+    let text: String? = try row.value(index)
+    guard let text else { return nil }
+    guard let day = Day(text) else { throw ModelError.strangeValue }
+    return day
+  }
+
+  static func time(_ row: Row, _ index: Int) throws -> LocalTime? {
+    let text: String? = try row.value(index)
+    guard let text else { return nil }
+    guard let time = LocalTime(text) else { throw ModelError.strangeValue }
+    return time
+  }
+}

@@ -1,0 +1,78 @@
+package import CivilTime
+
+/// Where a task stands; the raw value is the wire's word.
+package enum TaskState: String, Sendable, Hashable, CaseIterable {
+  case open, completed, cancelled
+}
+
+package enum TaskPriority: Int, Sendable, Hashable, CaseIterable, Comparable {
+  case none, low, medium, high
+
+  package static func < (left: TaskPriority, right: TaskPriority) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// A thing to do, as the store holds it.
+package struct TaskRecord: Sendable, Hashable {
+  package var id: TaskID
+  package var title: String
+  /// Markdown; empty for none.
+  package var notes: String
+  package var state: TaskState
+  package var priority: TaskPriority
+  package var start: Day?
+  package var startTime: LocalTime?
+  /// The last day the task is still on time; nil when it can wait.
+  package var due: Day?
+  package var dueTime: LocalTime?
+  /// The IANA zone of the two times; nil floats with the reader.
+  package var timeZone: String?
+  /// The tags' names, in the order in which the task was given them.
+  package var tags: [String]
+  package var parent: TaskID?
+  /// The manual order among the tasks of the same parent.
+  package var position: Int64
+  package var created: Instant
+  package var modified: Instant
+  /// Set exactly while the task is completed.
+  package var completed: Instant?
+  package var revision: Int64
+  /// What an import found and daybook has no field for: one JSON text, kept as it is.
+  package var foreignFields: String?
+
+  package init(
+    id: TaskID, title: String, notes: String, state: TaskState, priority: TaskPriority,
+    start: Day?, startTime: LocalTime?, due: Day?, dueTime: LocalTime?, timeZone: String?,
+    tags: [String], parent: TaskID?, position: Int64, created: Instant, modified: Instant,
+    completed: Instant?, revision: Int64, foreignFields: String?
+  ) {
+    self.id = id
+    self.title = title
+    self.notes = notes
+    self.state = state
+    self.priority = priority
+    self.start = start
+    self.startTime = startTime
+    self.due = due
+    self.dueTime = dueTime
+    self.timeZone = timeZone
+    self.tags = tags
+    self.parent = parent
+    self.position = position
+    self.created = created
+    self.modified = modified
+    self.completed = completed
+    self.revision = revision
+    self.foreignFields = foreignFields
+  }
+
+  /// Whether an open task is past its due time or, without a time, past the end of the user's due
+  /// day. A zone that `zones` does not know floats.
+  package func isOverdue(at moment: Moment, zones: (String) -> Zone?) -> Bool {
+    guard state == .open, let due else { return false }
+    guard let dueTime else { return due < moment.today }
+    let zone = timeZone.flatMap(zones) ?? moment.zone
+    return zone.instant(of: LocalDateTime(day: due, time: dueTime)) < moment.instant
+  }
+}

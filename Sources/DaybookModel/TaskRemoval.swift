@@ -1,0 +1,26 @@
+import GRDB
+
+package extension Writer {
+  /// Removes a task with its subtasks, at any depth; their ids are never used again. A task with
+  /// subtasks needs `subtasks`, the number that `Reader.subtaskCount` said and a person confirmed;
+  /// without it, or when the number is another by now, it throws `invalidState` that names it.
+  /// Answers how many tasks were removed.
+  func removeTask(_ id: TaskID, ifRevision: Int64?, subtasks confirmed: Int? = nil) throws -> Int {
+    let key = try reader.taskKey(id)
+    let current = try reader.task(key: key)
+    try check(ifRevision, of: .task, id.text, current: current.revision)
+    let count = try reader.subtaskCount(ofKey: key)
+    guard count == confirmed ?? 0 else {
+      let subtasks = count == 1 ? "1 subtask" : "\(count) subtasks"
+      throw ModelError.invalidState(
+        message: count == 0
+          ? "“\(current.title)” has no subtasks any more."
+          : "“\(current.title)” has \(subtasks), removed along with it.",
+        hint: "Confirm again with the number of subtasks that go.")
+    }
+    let isInSubtree = "key IN (\(Reader.subtree) SELECT key FROM subtree)"
+    try log.recordRemoval(of: .task, where: isInSubtree, key: key)
+    try db.run("DELETE FROM task WHERE \(isInSubtree)", ["key": key])
+    return count + 1
+  }
+}

@@ -1,0 +1,99 @@
+import CivilTime
+import GRDB
+
+/// The open tasks with a time around a day, judged one by one.
+///
+/// Only a time can put a task into another user's day than the one it names, because of its zone
+/// or of the hour at which the user's day starts, and by at most three days earlier or two later:
+/// two clocks differ by at most 26 hours, and a day starts less than 24 hours after midnight.
+struct TimedTasks {
+  /// What a section needs to sort a task.
+  struct Row: Comparable {
+    let key: Int64
+    /// Sorts first; "~" comes after every day and time.
+    let sortKey: String
+    let position: Int64
+    let id: String
+
+    static func < (left: Row, right: Row) -> Bool {
+      if left.sortKey != right.sortKey {
+        return left.sortKey.utf8.lexicographicallyPrecedes(right.sortKey.utf8)
+      }
+      if left.position != right.position { return left.position < right.position }
+      return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
+    }
+  }
+
+  let window: ClosedRange<Day>
+  /// Past their due time; sorted by due as it is written.
+  private(set) var overdue: [Row] = []
+  /// Due in the user's day and not past, or started in it or before; sorted by time in the user's
+  /// zone.
+  private(set) var todays: [Row] = []
+
+  init(around today: Day, at moment: Moment, in reader: Reader, zones: (String) -> Zone?) throws {
+    let first = today.adding(days: -2) ?? .earliest
+    let last = today.adding(days: 3) ?? .latest
+    window = first...last
+    func instant(_ when: When) -> Instant {
+      (when.zone.flatMap(zones) ?? moment.zone).instant(of: when.local)
+    }
+    func day(of instant: Instant) -> Day {
+      Moment(instant: instant, zone: moment.zone, dayStart: moment.dayStart).today
+    }
+
+    for (row, when) in try Self.read(Self.dues, window, in: reader) {
+      let instant = instant(when)
+      if instant < moment.instant {
+        overdue.append(row)
+      } else if day(of: instant) == today {
+        todays.append(row.sorted(by: instant.description))
+      }
+    }
+    for (row, when) in try Self.read(Self.starts, window, in: reader) {
+      let instant = instant(when)
+      let day = day(of: instant)
+      guard day <= today else { continue }
+      todays.append(row.sorted(by: day == today ? instant.description : "~"))
+    }
+  }
+
+  private typealias When = (local: LocalDateTime, zone: String?)
+
+  private static let dues = """
+    SELECT task.key, dueOrder, position, task.id, due, dueTime, timeZone
+    FROM json_each(:days) AS day CROSS JOIN task INDEXED BY taskStateDue
+      ON state = 'open' AND dueOrder > day.value AND dueOrder < day.value || '~'
+    """
+
+  private static let starts = """
+    SELECT task.key, '', position, task.id, start, startTime, timeZone
+    FROM json_each(:days) AS day CROSS JOIN task INDEXED BY taskStarted
+      ON state = 'open' AND due IS NULL AND start = day.value AND startTime IS NOT NULL
+    """
+
+  private static func read(
+    _ sql: String, _ window: ClosedRange<Day>, in reader: Reader
+  ) throws -> [(Row, When)] {
+    var days: [String] = []
+    for number in window.lowerBound.number...window.upperBound.number {
+      if let day = Day(number: number) { days.append("\"\(day)\"") }
+    }
+    let list = "[" + days.joined(separator: ",") + "]"
+    return try reader.db.rows(sql, ["days": list]) { row in
+      guard let day = try TaskRow.day(row, 4), let time = try TaskRow.time(row, 5) else {
+        return nil
+      }
+      return try (
+        Row(key: row.value(0), sortKey: row.value(1), position: row.value(2), id: row.value(3)),
+        When(local: LocalDateTime(day: day, time: time), zone: row.value(6))
+      )
+    }.compactMap { $0 }
+  }
+}
+
+extension TimedTasks.Row {
+  fileprivate func sorted(by sortKey: String) -> Self {
+    Self(key: key, sortKey: sortKey, position: position, id: id)
+  }
+}

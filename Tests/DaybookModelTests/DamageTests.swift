@@ -1,0 +1,155 @@
+import CivilTime
+import Foundation
+import GRDB
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Damaged values")
+struct DamageTests {
+  private static let columns = [
+    "task": [
+      "id", "title", "notes", "state", "priority", "start", "startTime", "due", "dueTime",
+      "timeZone", "parent", "position", "created", "modified", "completed", "revision",
+      "fingerprint", "foreignFields",
+    ],
+    "tag": [
+      "id", "name", "folded", "icon", "color", "position", "created", "modified", "revision",
+      "fingerprint", "openTasks",
+    ],
+    "taskTag": ["task", "position", "tag"],
+    "action": ["name", "origin", "client", "at", "undoable", "undoes"],
+    "change": ["action", "entity", "id", "operation", "revision", "before", "after"],
+    "limit": ["name", "value"],
+  ]
+
+  private static let cells = columns.sorted { $0.key < $1.key }.flatMap { table, columns in
+    columns.map { "\(table).\($0)" }
+  }
+
+  /// A database whose tables have the columns and none of the rules.
+  private func damaged(_ path: String, _ cell: String, _ value: String) throws {
+    let store = try Store(path: path, trimmingAt: nil)
+    try store.add("x") { $0.tags = ["t"] }
+    try store.add("y") {
+      $0.tags = ["t"]
+      $0.parent = TaskID("x")
+      $0.due = try day("2026-01-22")
+      $0.dueTime = try time("10:00")
+    }
+    try store.act { try $0.raise(.tags, to: 40) }
+    try store.act { try $0.raise(.tagsPerItem, to: 4) }
+    store.close()
+    let part = cell.split(separator: ".").map(String.init)
+    try onSchema(
+      path,
+      """
+      CREATE TABLE kept AS SELECT name, sql FROM sqlite_master WHERE type = 'table';
+      UPDATE sqlite_master SET sql = replace(replace(replace(replace(sql, ') STRICT, ', ') '),
+        ') STRICT', ')'), 'TEXT NOT NULL', 'TEXT'), 'INTEGER NOT NULL', 'INTEGER')
+        WHERE type = 'table' AND name NOT LIKE 'sqlite%';
+      """)
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: """
+          PRAGMA foreign_keys = OFF;
+          PRAGMA ignore_check_constraints = ON;
+          DROP TRIGGER taskTagChanged;
+          """)
+      // One value may stand once only in some columns, and keys take no other type.
+      do {
+        try db.execute(sql: "UPDATE \"\(part[0])\" SET \(part[1]) = \(value)")
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+        try? db.execute(
+          sql: """
+            UPDATE \"\(part[0])\" SET \(part[1]) = \(value)
+            WHERE \(part[1]) = (SELECT min(\(part[1])) FROM \"\(part[0])\")
+            """)
+      }
+    }
+    try queue.close()
+    try onSchema(
+      path,
+      """
+      UPDATE sqlite_master SET sql = (SELECT sql FROM kept WHERE kept.name = sqlite_master.name)
+        WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'kept';
+      """)
+  }
+
+  private func onSchema(_ path: String, _ sql: String) throws {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA writable_schema = ON;" + sql) }
+    try queue.close()
+  }
+
+  private func acts(_ store: Store) -> [() throws -> Void] {
+    let filters = [
+      TaskFilter(), TaskFilter(order: .position), TaskFilter(scope: .subtasks(of: TaskID("x"))),
+      TaskFilter(tag: "t"),
+    ]
+    let reads: [() throws -> Void] =
+      filters.map { filter in { _ = try store.ids(filter) } } + [
+        { _ = try store.task("x") },
+        { _ = try store.task("y") },
+        { _ = try store.read { try $0.tags(limit: 9, after: nil) } },
+        { _ = try store.read { try $0.dashboard(at: moment(), zones: { _ in nil }) } },
+        { _ = try store.read { try $0.cursor() } },
+        { _ = try store.read { try $0.limit(.tags) } },
+        {
+          _ = try store.read {
+            try $0.changes(to: [ChangeKey(.task, "x")], after: 0, notFrom: "nobody")
+          }
+        },
+      ]
+    let writes: [() throws -> Void] = [
+      { try store.add("x") { $0.tags = ["t"] } },
+      { try store.add("z") { $0.tags = ["t", "u"] } },
+      {
+        try store.act {
+          _ = try $0.editTask(TaskID("y"), TaskEdit(title: .set("new")), ifRevision: nil)
+        }
+      },
+      {
+        try store.act {
+          _ = try $0.completeTask(TaskID("x"), ifRevision: nil, subtasks: .complete)
+        }
+      },
+      { try store.act { _ = try $0.reopenTask(TaskID("x"), ifRevision: nil) } },
+      { try store.act { _ = try $0.addTag(TagDraft(name: "v")) } },
+      {
+        try store.act {
+          let count = try $0.reader.subtaskCount(of: TaskID("x"))
+          _ = try $0.removeTask(TaskID("x"), ifRevision: nil, subtasks: count)
+        }
+      },
+    ]
+    return reads + writes
+  }
+
+  @Test(
+    "A value that daybook never writes is an answer, whatever is asked", arguments: cells,
+    ["NULL", "'text'", "x'FF00'"])
+  func damagedValue(_ cell: String, _ value: String) throws {
+    let folder = try Folder()
+    let path = folder.file("daybook.db")
+    try damaged(path, cell, value)
+    let store = try Store(path: path, trimmingAt: now)
+    defer { store.close() }
+    for (number, act) in acts(store).enumerated() {
+      do {
+        try act()
+      } catch let error as ModelError {
+        switch error {
+        // A damaged id hides its row.
+        case .unavailable, .notFound: continue
+        default: Issue.record("\(number): \(error)")
+        }
+      } catch {
+        Issue.record("\(number): \(error)")
+      }
+    }
+  }
+}

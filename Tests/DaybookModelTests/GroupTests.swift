@@ -1,0 +1,162 @@
+import CivilTime
+import Foundation
+import GRDB
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Groups of acts")
+struct GroupTests {
+  let store: Store
+
+  init() throws { store = try memoryStore() }
+
+  private struct Refused: Error {}
+
+  private func write(_ id: String) throws {
+    _ = try store.write(action()) { try $0.addTask(TaskDraft(id: TaskID(id), title: id)) }
+  }
+
+  private var ids: [String] { get throws { try store.ids(TaskFilter(order: .position)) } }
+
+  @Test("A group is dirty from its first change to its commit") func dirty() throws {
+    #expect(!store.isDirty)
+    try write("a")
+    #expect(store.isDirty)
+    try store.commit()
+    #expect(!store.isDirty)
+    try store.commit()
+  }
+
+  @Test("An act that changes nothing leaves nothing to commit") func unchanged() throws {
+    try store.add("a")
+    _ = try store.write(action()) { try $0.reopenTask(TaskID("a"), ifRevision: nil) }
+    #expect(!store.isDirty)
+    #expect(throws: Refused.self) { try store.write(action()) { _ in throw Refused() } }
+    #expect(!store.isDirty)
+  }
+
+  @Test("A group reads what it has written before") func readsOwnWrites() throws {
+    try write("a")
+    #expect(try ids == ["a"])
+    try write("b")
+    #expect(try ids == ["a", "b"])
+  }
+
+  @Test("An act that throws undoes itself and nothing else of its group") func savepoint() throws {
+    try write("a")
+    #expect(throws: Refused.self) {
+      try store.write(action()) { writer in
+        _ = try writer.addTask(TaskDraft(id: TaskID("b"), title: "b", tags: ["t"]))
+        throw Refused()
+      }
+    }
+    #expect(try ids == ["a"])
+    try write("c")
+    try store.commit()
+    #expect(try ids == ["a", "c"])
+    #expect(try store.read { try $0.tags(limit: 9, after: nil) }.items.isEmpty)
+    let actions = try store.read { try Int.fetchOne($0.db, sql: "SELECT count(*) FROM action") }
+    #expect(actions == 2)
+  }
+
+  @Test("A first act that throws leaves the next one a clean start") func firstThrows() throws {
+    #expect(throws: ModelError.self) { try write("not an id") }
+    try write("a")
+    try store.commit()
+    #expect(try ids == ["a"])
+  }
+
+  @Test("A full disk loses the group, says so for all of it, and the next group works")
+  func fullDisk() throws {
+    let folder = try Folder()
+    let store = try Store(path: folder.file("daybook.db"), trimmingAt: now)
+    try store.add("before")
+    try Self.limitPages(store, to: 60)
+    func write(_ id: String, notes: Int = 0) throws {
+      _ = try store.write(action()) {
+        try $0.addTask(
+          TaskDraft(id: TaskID(id), title: id, notes: String(repeating: "n", count: notes)))
+      }
+    }
+    try write("small")
+    let full = try modelError { try write("large", notes: 90_000) }
+    #expect(
+      full
+        == .unavailable(
+          message: "The disk is full. Make room and try again; nothing was changed."))
+    // Whether SQLite gave up one statement or the whole transaction is its choice; in the second
+    // case nothing of the group may seem to succeed.
+    let isLost = try store.ids(TaskFilter()) == ["before"]
+    if isLost {
+      #expect(store.isDirty)
+      #expect(throws: full) { try write("after") }
+      #expect(throws: full) { try store.commit() }
+    } else {
+      try store.commit()
+    }
+    #expect(!store.isDirty)
+    try Self.limitPages(store, to: 1_000_000)
+    try store.add("next")
+    #expect(
+      try store.ids(TaskFilter(order: .position))
+        == (isLost ? ["before", "next"] : ["before", "small", "next"]))
+    #expect(try store.verify() == [])
+    store.close()
+  }
+
+  @Test("A group that SQLite gave up answers nothing but errors until it is ended")
+  func aborted() throws {
+    try store.add("before")
+    try write("lost")
+    #expect(throws: ModelError.self) {
+      try store.write(action()) { writer in
+        try writer.db.execute(sql: "ROLLBACK")
+        throw ModelError.unavailable(message: "The disk is full.")
+      }
+    }
+    #expect(store.isDirty)
+    #expect(throws: ModelError.unavailable(message: "The disk is full.")) { try write("next") }
+    #expect(throws: ModelError.unavailable(message: "The disk is full.")) { try store.commit() }
+    #expect(!store.isDirty)
+    #expect(try ids == ["before"])
+    try store.add("next")
+    #expect(try ids == ["before", "next"])
+  }
+
+  @Test("A read that ends the transaction loses the group, and nothing after it is kept")
+  func readEndsTransaction() throws {
+    try store.add("before")
+    try write("lost")
+    let failure = ModelError.unavailable(message: "The disk could not be read.")
+    #expect(throws: failure) {
+      try store.read { reader in
+        try reader.db.execute(sql: "ROLLBACK")
+        throw failure
+      }
+    }
+    #expect(store.isDirty)
+    #expect(throws: failure) { try write("next") }
+    #expect(throws: failure) { try store.commit() }
+    #expect(try ids == ["before"])
+    try store.add("next")
+    #expect(try ids == ["before", "next"])
+  }
+
+  @Test("A group whose transaction ended unseen refuses acts and its commit", arguments: [0, 1])
+  func endedUnseen(_ actsAfter: Int) throws {
+    try store.add("before")
+    try write("lost")
+    try store.read { try $0.db.execute(sql: "ROLLBACK") }
+    for _ in 0..<actsAfter {
+      #expect(throws: ModelError.unavailable(message: Store.groupLost)) { try write("after") }
+    }
+    #expect(throws: ModelError.unavailable(message: Store.groupLost)) { try store.commit() }
+    #expect(!store.isDirty)
+    #expect(try ids == ["before"])
+  }
+
+  private static func limitPages(_ store: Store, to count: Int) throws {
+    try store.read { try $0.db.execute(sql: "PRAGMA max_page_count = \(count)") }
+  }
+}

@@ -1,0 +1,321 @@
+import CivilTime
+import Foundation
+import GRDB
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Database files")
+struct StoreFileTests {
+  let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func mode(_ path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  private func files(_ path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+  }
+
+  private func openError(_ path: String) throws -> ModelError {
+    try modelError { _ = try Store(path: path, trimmingAt: now) }
+  }
+
+  @Test("Folders are made for their owner alone, and so are the files in them") func modes() throws
+  {
+    let path = folder.file("a/b/daybook.db")
+    let store = try Store(path: path, trimmingAt: now)
+    try store.add("x")
+    #expect(try mode(folder.file("a")) == 0o700)
+    #expect(try mode(folder.file("a/b")) == 0o700)
+    #expect(try files(folder.file("a/b")) == ["daybook.db", "daybook.db-shm", "daybook.db-wal"])
+    for file in ["daybook.db", "daybook.db-shm", "daybook.db-wal"] {
+      #expect(try mode(folder.file("a/b/" + file)) == 0o600)
+    }
+    store.close()
+    #expect(try files(folder.file("a/b")) == ["daybook.db"])
+  }
+
+  @Test("What was committed is there after reopening, what was not is gone") func reopen() throws {
+    let path = folder.file("daybook.db")
+    let store = try Store(path: path, trimmingAt: now)
+    try store.add("kept")
+    _ = try store.write(action()) { try $0.addTask(TaskDraft(title: "lost")) }
+    store.close()
+    let again = try Store(path: path, trimmingAt: now)
+    #expect(try again.ids(TaskFilter()) == ["kept"])
+    again.close()
+  }
+
+  @Test("The database says how it writes") func pragmas() throws {
+    let store = try Store(path: folder.file("daybook.db"), trimmingAt: now)
+    let pragmas = ["journal_mode", "synchronous", "foreign_keys", "application_id", "user_version"]
+    let values = try store.read { reader in
+      try pragmas.map { try String.fetchOne(reader.db, sql: "PRAGMA \($0)") }
+    }
+    #expect(values == ["wal", "2", "1", "1145133378", "1"])
+    store.close()
+  }
+
+  @Test(
+    "A name that SQLite would take for something else is a plain name",
+    arguments: [
+      "file:x?mode=memory", ":memory:", "it's 100 % \"fine\".db",
+    ])
+  func oddNames(_ name: String) throws {
+    let store = try Store(path: folder.file(name), trimmingAt: now)
+    try store.add("x")
+    store.close()
+    #expect(try files(folder.path) == [name])
+  }
+
+  @Test("The database of a newer daybook is refused and stays as it is, to the byte")
+  func tooNew() throws {
+    let path = folder.file("daybook.db")
+    try Store(path: path, trimmingAt: now).close()
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 2") }
+    try queue.close()
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let error = try openError(path)
+    #expect(
+      error
+        == .tooNew(
+          message: "A newer daybook wrote this database. Update daybook to use it; it is unchanged."
+        ))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(try files(folder.path) == ["daybook.db"])
+  }
+
+  @Test("A newer daybook that is running is noticed by its log, which stays as it is")
+  func tooNewRunning() throws {
+    let path = folder.file("daybook.db")
+    try Store(path: path, trimmingAt: now).close()
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 2") }
+    let paths = [path, path + "-wal"].map { URL(fileURLWithPath: $0) }
+    let before = try paths.map { try Data(contentsOf: $0) }
+    guard case .tooNew = try openError(path) else {
+      Issue.record("opened")
+      return
+    }
+    #expect(try paths.map { try Data(contentsOf: $0) } == before)
+    try queue.close()
+  }
+
+  @Test("A newer daybook that takes the database over is noticed by one that has it open")
+  func tooNewMeanwhile() throws {
+    let path = folder.file("daybook.db")
+    let store = try Store(path: path, trimmingAt: now)
+    try store.add("x")
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 2") }
+    for act in [{ try store.add("y") }, { try store.task("x") }] {
+      guard case .tooNew = try modelError({ _ = try act() }) else {
+        Issue.record("went on")
+        return
+      }
+    }
+    #expect(!store.isDirty)
+    let count = try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM task") }
+    #expect(count == 1)
+    try queue.close()
+    store.close()
+  }
+
+  @Test("A file that is no database, or another program's, is refused and stays as it is")
+  func notADatabase() throws {
+    let text = folder.file("notes.txt")
+    try Data(String(repeating: "Buy milk. ", count: 500).utf8).write(to: URL(fileURLWithPath: text))
+    let short = folder.file("short.txt")
+    try Data("Milk".utf8).write(to: URL(fileURLWithPath: short))
+    for (name, pragma) in [("plain.db", "SELECT 1"), ("marked.db", "PRAGMA application_id = 7")] {
+      let queue = try DatabaseQueue(path: folder.file(name))
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: "CREATE TABLE photo (name TEXT); \(pragma)")
+      }
+      try queue.close()
+    }
+    for file in [text, short, folder.file("plain.db"), folder.file("marked.db")] {
+      let before = try Data(contentsOf: URL(fileURLWithPath: file))
+      #expect(
+        try openError(file)
+          == .unavailable(
+            message: "The file is not a database of daybook. Choose another file."))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
+    }
+    #expect(try files(folder.path) == ["marked.db", "notes.txt", "plain.db", "short.txt"])
+  }
+
+  @Test("A database cut short within a page is damaged, not opened as empty") func cutShort() throws
+  {
+    let path = folder.file("daybook.db")
+    let store = try Store(path: path, trimmingAt: now)
+    for index in 0..<50 { try store.add("t\(index)") }
+    store.close()
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    try data.prefix(data.count / 2).write(to: URL(fileURLWithPath: path))
+    let error = try modelError {
+      let store = try Store(path: path, trimmingAt: now)
+      defer { store.close() }
+      _ = try store.ids(TaskFilter())
+      _ = try store.task("t49")
+      try store.add("more")
+    }
+    #expect(
+      error
+        == .unavailable(message: "The database file is damaged. Restore it from a backup."))
+  }
+
+  @Test("A folder that cannot be made is a clear sentence") func noFolder() throws {
+    let file = folder.file("file")
+    try Data().write(to: URL(fileURLWithPath: file))
+    #expect(
+      try openError(file + "/daybook.db")
+        == .unavailable(message: "The database cannot be opened: not a directory."))
+    #expect(
+      try openError(folder.path)
+        == .unavailable(message: "The database cannot be opened: is a directory."))
+    guard case .unavailable = try openError("/proc/nowhere/daybook.db") else {
+      Issue.record("opened")
+      return
+    }
+  }
+
+  @Test("A file that is moved away refuses writes, and takes them again when it is back")
+  func movedAway() throws {
+    let path = folder.file("daybook.db")
+    let store = try Store(path: path, trimmingAt: now)
+    try store.add("x")
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
+    let moved = ModelError.unavailable(
+      message:
+        "The database file was moved or removed while it was open. Put it back, or start again.")
+    #expect(throws: moved) { try store.add("y") }
+    #expect(!store.isDirty)
+    try FileManager.default.moveItem(atPath: path + ".away", toPath: path)
+    try store.add("y")
+    #expect(try store.ids(TaskFilter(order: .position)) == ["x", "y"])
+    store.close()
+  }
+
+  @Test("A pipe or a device is refused at once, and not waited for") func pipe() throws {
+    let path = folder.file("pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    for path in [path, "/dev/null"] {
+      #expect(
+        try openError(path)
+          == .unavailable(
+            message: "What lies at the path of the database is not a file. Choose another path."))
+    }
+  }
+
+  @Test("Where SQLite keeps another journal than a write-ahead log, the database is refused")
+  func noLog() throws {
+    // In memory SQLite answers "memory" to the wish for a write-ahead log, and no error.
+    let answer = try DatabaseQueue().writeWithoutTransaction {
+      try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL")
+    }
+    #expect(throws: ModelError.unavailable(message: Store.noLog)) { try Store.requireLog(answer) }
+    #expect(throws: Never.self) { try Store.requireLog("wal") }
+  }
+
+  @Test("An empty path is no file") func emptyPath() throws {
+    #expect(try openError("") == .unavailable(message: "The database cannot be opened."))
+  }
+}
+
+@Suite("Two processes on one database")
+struct TwoStoresTests {
+  let folder: Folder
+  let path: String
+
+  init() throws {
+    folder = try Folder()
+    path = folder.file("daybook.db")
+  }
+
+  private func open(busySeconds: Double = 0.05) throws -> Store {
+    try Store(path: path, trimmingAt: now, busySeconds: busySeconds)
+  }
+
+  @Test("One sees what the other committed, and nothing before") func visibility() throws {
+    let one = try open()
+    let two = try open()
+    _ = try one.write(action()) { try $0.addTask(TaskDraft(id: TaskID("x"), title: "x")) }
+    #expect(try two.ids(TaskFilter()).isEmpty)
+    try one.commit()
+    #expect(try two.ids(TaskFilter()) == ["x"])
+    #expect(try two.read { try $0.cursor() } == 1)
+    one.close()
+    try two.add("y")
+    two.close()
+  }
+
+  @Test("While one writes, the other reads, and its writes wait and then say why") func lock()
+    throws
+  {
+    let one = try open()
+    let two = try open()
+    try one.add("x")
+    _ = try one.write(action()) { try $0.reopenTask(TaskID("x"), ifRevision: nil) }
+    try two.add("after-an-act-that-changed-nothing")
+    _ = try one.write(action()) { try $0.completeTask(TaskID("x"), ifRevision: nil) }
+    #expect(try two.task("x").state == .open)
+    let error = try modelError { try two.add("y") }
+    #expect(
+      error
+        == .unavailable(message: "Another process is writing to the database. Try again."))
+    #expect(!two.isDirty)
+    try one.commit()
+    try two.add("y")
+    #expect(try one.task("y").position == 3000)
+  }
+
+  @Test("Acts that pile up behind a lock fail together after one wait") func oneWait() throws {
+    let one = try open()
+    let two = try open(busySeconds: 0.5)
+    _ = try one.write(action()) { try $0.addTask(TaskDraft(title: "held")) }
+    // A hundred waits would take fifty seconds.
+    let start = ContinuousClock.now
+    for _ in 0..<100 { #expect(throws: ModelError.self) { try two.add("y") } }
+    #expect(ContinuousClock.now - start < .seconds(25))
+    try one.commit()
+    try two.add("y")
+  }
+
+  @Test("A database opens and reads while another process holds the write lock") func openLocked()
+    throws
+  {
+    let one = try open()
+    try one.add("x")
+    _ = try one.write(action()) { try $0.completeTask(TaskID("x"), ifRevision: nil) }
+    let two = try open()
+    #expect(try two.task("x").state == .open)
+    try one.commit()
+    #expect(try two.task("x").state == .completed)
+  }
+
+  @Test("Stores that create one database at the same time share it") func createTogether()
+    async throws
+  {
+    let path = path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<6 {
+        group.addTask {
+          let store = try Store(path: path, trimmingAt: now, busySeconds: 20)
+          try store.add("t\(index)")
+          store.close()
+        }
+      }
+      try await group.waitForAll()
+    }
+    let store = try open()
+    #expect(Set(try store.ids(TaskFilter())) == Set((0..<6).map { "t\($0)" }))
+    #expect(try store.verify() == [])
+    store.close()
+  }
+}

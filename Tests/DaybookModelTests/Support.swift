@@ -1,0 +1,102 @@
+import CivilTime
+import DaybookModel
+import Foundation
+import Testing
+
+/// Thursday, 2026-01-22, 09:00 UTC.
+let now = Instant(millisecond: 1_769_072_400_000)
+
+func moment(_ instant: Instant = now, in zone: Zone = .utc, dayStart: LocalTime = .midnight)
+  -> Moment
+{
+  Moment(instant: instant, zone: zone, dayStart: dayStart)
+}
+
+func day(_ text: String) throws -> Day { try #require(Day(text)) }
+func time(_ text: String) throws -> LocalTime { try #require(LocalTime(text)) }
+func instant(_ text: String) throws -> Instant { try #require(Instant(text)) }
+
+func zone(_ name: String) throws -> Zone {
+  let file = try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/" + name))
+  return try Zone(identifier: name, tzif: Array(file))
+}
+
+/// Counts up, so that two runs mint the same ids.
+final class Mint: @unchecked Sendable {
+  private var last = 0
+  private let lock = NSLock()
+
+  func next() -> String {
+    lock.withLock {
+      last += 1
+      return "minted-\(last)"
+    }
+  }
+}
+
+let mint = Mint()
+
+func action(
+  _ name: String = "test/act", origin: String = "session-1", client: String = "tests",
+  at instant: Instant = now
+) -> Action {
+  Action(
+    name: name, origin: origin, client: client, moment: moment(instant),
+    mintID: { mint.next() })
+}
+
+func memoryStore() throws -> Store { try Store(path: nil, trimmingAt: now) }
+
+extension Store {
+  /// One act, committed.
+  @discardableResult
+  func act<T>(
+    _ name: String = "test/act", origin: String = "session-1", at instant: Instant = now,
+    _ body: (Writer) throws -> T
+  ) throws -> T {
+    let value = try write(action(name, origin: origin, at: instant), body)
+    try commit()
+    return value
+  }
+
+  @discardableResult
+  func add(_ id: String, _ change: (inout TaskDraft) throws -> Void = { _ in }) throws -> TaskRecord
+  {
+    var draft = TaskDraft(id: TaskID(id), title: id)
+    try change(&draft)
+    return try act { try $0.addTask(draft) }
+  }
+
+  func task(_ id: String) throws -> TaskRecord { try read { try $0.task(TaskID(id)) } }
+
+  /// The whole list, page by page.
+  func ids(_ filter: TaskFilter, pageSize: Int = 100) throws -> [String] {
+    var ids: [String] = []
+    var after: String?
+    repeat {
+      let page = try read { try $0.tasks(filter, limit: pageSize, after: after) }
+      ids += page.items.map(\.id.text)
+      after = page.next
+    } while after != nil
+    return ids
+  }
+}
+
+/// A folder that lives as long as one test.
+final class Folder: Sendable {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "daybook-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func file(_ name: String) -> String { path + "/" + name }
+}
+
+/// The error that the body throws; a body that throws none fails the test.
+func modelError(_ body: () throws -> Void) throws -> ModelError {
+  try #require(throws: ModelError.self, performing: body)
+}
