@@ -23,6 +23,7 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "daybook",
   products: [
+    .executable(name: "daybook", targets: ["daybook"]),
     .executable(name: "daybook-generate", targets: ["daybook-generate"]),
   ],
   dependencies: [
@@ -39,9 +40,19 @@ let package = Package(
     layer("CivilTime"),
     layer("DaybookProtocol", on: ["JSON", "JSONRPC"]),
     layer("DaybookModel", on: ["CivilTime", grdb]),
+    layer(
+      "DaybookServer",
+      on: ["CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "JSONRPC", logging]),
 
     .executableTarget(
       name: "daybook-generate", dependencies: ["JSON"], swiftSettings: settings),
+    .executableTarget(
+      name: "daybook",
+      dependencies: [
+        "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC",
+        argumentParser, logging,
+      ],
+      swiftSettings: settings),
 
     // One test target per module, then those that look at the whole.
     .target(
@@ -51,6 +62,13 @@ let package = Package(
     tests("CivilTimeTests", of: ["CivilTime"]),
     tests("DaybookProtocolTests", of: ["DaybookProtocol", "JSON", "JSONRPC", "Support"]),
     tests("DaybookModelTests", of: ["CivilTime", "DaybookModel", grdb]),
+    tests(
+      "DaybookServerTests",
+      of: [
+        "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC",
+        "Support",
+      ]),
+    tests("StdioTests", of: ["JSON", "Support", "daybook"]),
   ],
   swiftLanguageModes: [.v6]
 )

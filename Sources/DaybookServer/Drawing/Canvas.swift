@@ -1,0 +1,50 @@
+/// What a client asked to have drawn on: so many cells, with these characters, measured in this
+/// unit.
+package struct Canvas: Hashable, Sendable {
+  /// The characters that the server draws with; what a person wrote is never changed by it.
+  package enum Characters: Hashable, Sendable {
+    case unicode
+    case ascii
+  }
+
+  /// In cells, 0 to 10,000; what a client asks beyond that is drawn at the nearer end.
+  package let width: Int
+  package let characters: Characters
+  package let encoding: PositionEncoding
+
+  package init(
+    width: Int, characters: Characters = .unicode, encoding: PositionEncoding = .utf16
+  ) {
+    self.width = min(max(width, 0), 10_000)
+    self.characters = characters
+    self.encoding = encoding
+  }
+
+  /// Stands for what was cut off; one cell.
+  package var ellipsis: Character {
+    characters == .ascii ? "~" : "…"
+  }
+
+  /// The server's own words and marks as this canvas shows them. In ASCII ☐ ✓ ✗ become
+  /// `[ ]` `[x]` `[-]`, … becomes `~`, dots and dashes `-`, Braille one of ` .:=#` by how full it
+  /// is, and anything else `?`.
+  package func own(_ text: String) -> String {
+    guard characters == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    return text.reduce(into: "") { $0 += Self.plain($1) }
+  }
+
+  private static func plain(_ character: Character) -> String {
+    if character.isASCII { return String(character) }
+    switch character {
+    case "☐": return "[ ]"
+    case "☑", "✓": return "[x]"
+    case "✗": return "[-]"
+    case "…": return "~"
+    case "·", "–", "—": return "-"
+    case "\u{2800}"..."\u{28FF}":
+      let dots = (character.unicodeScalars.first?.value ?? 0) & 0xFF
+      return [" ", ".", ":", "=", "#"][(dots.nonzeroBitCount + 1) / 2]
+    default: return "?"
+    }
+  }
+}

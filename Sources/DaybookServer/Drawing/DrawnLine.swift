@@ -1,0 +1,27 @@
+/// A line as a client shows it.
+package struct DrawnLine: Hashable, Sendable {
+  package let text: String
+  /// From left to right, without overlap; nothing is said about what is plain.
+  package let spans: [DrawnSpan]
+
+  package init(text: String, spans: [DrawnSpan]) {
+    self.text = text
+    self.spans = spans
+  }
+}
+
+/// A styled stretch of a line; `from` and `to` (exclusive) are in the canvas's encoding.
+package struct DrawnSpan: Hashable, Sendable {
+  package let from: Int
+  package let to: Int
+  package let style: String
+  /// What a client opens; only where the style is one that can be followed.
+  package let link: String?
+
+  package init(from: Int, to: Int, style: String, link: String? = nil) {
+    self.from = from
+    self.to = to
+    self.style = style
+    self.link = link
+  }
+}

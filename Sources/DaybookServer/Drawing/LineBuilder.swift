@@ -1,0 +1,67 @@
+/// Puts a line together from styled segments and makes it fit: what does not is cut with an
+/// ellipsis, and no line is ever wider than its canvas.
+package struct LineBuilder {
+  private let canvas: Canvas
+  private var body = LineSegments()
+  private var tail = LineSegments()
+
+  package init(_ canvas: Canvas) {
+    self.canvas = canvas
+  }
+
+  /// The cells that the body has so far, beyond the canvas too.
+  package var column: Int { body.width }
+
+  /// Adds what a person wrote, cut to `limit` cells where one is given. A link without a style
+  /// is drawn in the style "link".
+  package mutating func append(
+    _ text: String, style: String? = nil, link: String? = nil, limit: Int? = nil
+  ) {
+    body.append(cut(DrawnText(text), to: limit), style: style, link: link)
+  }
+
+  /// Adds the server's own words and marks, plain where the canvas is ASCII.
+  package mutating func draw(
+    _ text: String, style: String? = nil, link: String? = nil, limit: Int? = nil
+  ) {
+    append(canvas.own(text), style: style, link: link, limit: limit)
+  }
+
+  /// Adds spaces up to a column, counted in cells from 0; nothing when the line is there already.
+  package mutating func pad(to column: Int) {
+    // A column past the canvas is as good as its edge, and no caller's number fills the memory.
+    body.pad(min(column, canvas.width) - body.width)
+  }
+
+  /// Adds what a person wrote to the tail, which ends at the right edge.
+  package mutating func appendTail(_ text: String, style: String? = nil, link: String? = nil) {
+    tail.append(DrawnText(text), style: style, link: link)
+  }
+
+  /// Adds the server's own words to the tail.
+  package mutating func drawTail(_ text: String, style: String? = nil, link: String? = nil) {
+    appendTail(canvas.own(text), style: style, link: link)
+  }
+
+  /// The line. Where body and tail do not both fit, the tail keeps up to half of the width and
+  /// the body is cut; one space at least stands between them. Padding at the end is left out.
+  package func line() -> DrawnLine {
+    var body = body
+    var tail = tail
+    body.trim()
+    let gap = body.isEmpty ? 0 : 1
+    tail.cut(to: max(canvas.width / 2, canvas.width - body.width - gap), mark: canvas.ellipsis)
+    if !tail.isEmpty {
+      body.cut(to: canvas.width - tail.width - gap, mark: canvas.ellipsis)
+      body.pad(canvas.width - tail.width - body.width)
+      body.append(tail)
+    }
+    body.cut(to: canvas.width, mark: canvas.ellipsis)
+    return body.line(in: canvas.encoding)
+  }
+
+  private func cut(_ text: DrawnText, to limit: Int?) -> DrawnText {
+    guard let limit else { return text }
+    return text.cut(to: limit, mark: canvas.ellipsis)
+  }
+}

@@ -1,0 +1,62 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+struct DataHandlers: DataMethods {
+  /// Takes an import back after it has shown what it would do.
+  private struct DryRun: Error {
+    var report: Wire.ImportReport
+  }
+
+  let session: Session
+
+  /// Reads and checks the file beside the lane, then writes all of it in one step on the lane.
+  func `import`(_ params: Wire.DataImport.Params, _ call: Call) throws -> Wire.ImportReport {
+    guard params.format == .taskwarrior else {
+      throw ModelError.invalidValue(
+        field: "format", message: "“\(params.format.rawValue)” is not a format that can be read.",
+        allowed: [Wire.ImportFormat.taskwarrior.rawValue])
+    }
+    let zone =
+      try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
+      ?? session.moment.zone
+    call.progress.begin("Importing tasks")
+    defer { call.progress.end() }
+    let file = try TaskwarriorFile(path: params.path, zone: zone, call: call)
+    do {
+      return try call.onLane { [session] in
+        try session.write(session.action(call.method)) { writer in
+          let report = try write(file, params, writer, call)
+          if params.dryRun == true { throw DryRun(report: report) }
+          return report
+        }
+      }
+    } catch let dryRun as DryRun {
+      return dryRun.report
+    } catch ModelError.limitExceeded(_, let limit, let needed, let message) {
+      throw Errors.response(.limitExceeded, message) {
+        $0.limit = limit
+        $0.hint =
+          "Import again with raiseLimits (on the command line: --raise-limits) to raise the limit"
+          + (needed.map { " to \($0)." } ?? ".")
+      }
+    }
+  }
+
+  private func write(
+    _ file: TaskwarriorFile, _ params: Wire.DataImport.Params, _ writer: Writer, _ call: Call
+  ) throws -> Wire.ImportReport {
+    let before = try LimitName.allCases.reduce(into: [:]) {
+      $0[$1] = try writer.reader.limit($1)
+    }
+    let limits: ImportLimits = params.raiseLimits == true ? .raise : .keep
+    let record = try writer.importTasks(file.tasks, limits: limits) { seen in
+      try call.checkCancelled()
+      call.progress.report(
+        "\(seen) of \(file.tasks.count) tasks",
+        percentage: 50 + seen * 50 / max(file.tasks.count, 1))
+    }
+    return Wire.ImportReport(record, of: file, before: before)
+  }
+}

@@ -1,0 +1,45 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+struct LifecycleHandlers: LifecycleMethods {
+  let session: Session
+  let namespaces: [String]
+
+  func initialize(_ params: Wire.Initialize.Params, _ call: Call) throws -> Wire.Initialized {
+    let version = try agreedVersion(params.protocolVersions)
+    let zone = try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
+    if params.now != nil, session.options.mode != .conformance {
+      throw ModelError.invalidValue(
+        field: "now", message: "Only `serve --conformance` lets a client set the clock.")
+    }
+    let encoding = params.positionEncoding ?? .utf16
+    session.begin(
+      client: params.clientInfo?.name, zone: zone,
+      clock: try params.now.map { .fixed(try LocalDateTime($0, field: "now")) },
+      encoding: PositionEncoding(rawValue: encoding.rawValue) ?? .utf16)
+    if let id = params.processId { ProcessWatch(id)?.onDeath(session.options.onClientDeath) }
+    return Wire.Initialized(
+      capabilities: Wire.ServerCapabilities(
+        limits: Wire.ServerLimits(
+          maxDepth: ConnectionOptions().maxDepth, maxMessageBytes: session.options.maxMessageBytes,
+          maxNotesLength: TextRules.notesLength, maxPageItems: PageSize.most,
+          maxTitleLength: TextRules.titleLength),
+        namespaces: namespaces),
+      positionEncoding: encoding, protocolVersion: version,
+      serverInfo: Wire.ServerInfo(name: "daybook", version: Server.version))
+  }
+
+  /// The client's best version among ours; a client that names none speaks any of the major version.
+  private func agreedVersion(_ wanted: [String]?) throws -> String {
+    guard let wanted else { return Server.protocolVersions[0] }
+    guard let common = wanted.first(where: Server.protocolVersions.contains) else {
+      throw ModelError.invalidValue(
+        field: "protocolVersions",
+        message: "No version of the protocol is spoken by both sides.",
+        allowed: Server.protocolVersions)
+    }
+    return common
+  }
+}

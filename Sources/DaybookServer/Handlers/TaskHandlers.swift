@@ -1,0 +1,96 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+struct TaskHandlers: TaskMethods {
+  let session: Session
+
+  func list(_ params: Wire.TaskList.Params, _ call: Call) throws -> Wire.TaskPage {
+    let filter = TaskFilter(
+      state: params.state.map(TaskState.init),
+      dueFrom: try params.dueFrom.map { try Day($0, field: "dueFrom") },
+      dueThrough: try params.dueThrough.map { try Day($0, field: "dueThrough") },
+      tag: params.tag, scope: params.parent.map { .subtasks(of: TaskID($0)) } ?? .all,
+      order: TaskOrder(params.order ?? .due))
+    let page = try session.store().read {
+      try $0.tasks(filter, limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+    }
+    let moment = session.moment
+    return Wire.TaskPage(
+      items: page.items.map { session.wire($0, at: moment) },
+      nextCursor: page.next.map(Wire.ListCursor.init))
+  }
+
+  func get(_ params: Wire.TaskGet.Params, _ call: Call) throws -> Wire.Task {
+    let record = try session.store().read { try $0.task(TaskID(params.id)) }
+    return session.wire(record, at: session.moment)
+  }
+
+  func add(_ params: Wire.TaskAdd.Params, _ call: Call) throws -> Wire.Task {
+    let draft = TaskDraft(
+      id: params.id.map(TaskID.init), title: params.title, notes: params.notes ?? "",
+      priority: TaskPriority(params.priority ?? .none),
+      start: try params.start.map { try Day($0, field: "start") },
+      startTime: try params.startTime.map { try LocalTime($0, field: "startTime") },
+      due: try params.due.map { try Day($0, field: "due") },
+      dueTime: try params.dueTime.map { try LocalTime($0, field: "dueTime") },
+      timeZone: try params.timeZone.map(session.checkedZone), tags: params.tags ?? [],
+      parent: params.parent.map(TaskID.init))
+    return try write(call) { try $0.addTask(draft) }
+  }
+
+  func edit(_ params: Wire.TaskEdit.Params, _ call: Call) throws -> Wire.Task {
+    let edit = TaskEdit(
+      title: Edit(params.title),
+      notes: Edit(params.notes, cleared: ""),
+      priority: Edit(params.priority, TaskPriority.init),
+      start: try Edit(params.start) { try Day($0, field: "start") },
+      startTime: try Edit(params.startTime) { try LocalTime($0, field: "startTime") },
+      due: try Edit(params.due) { try Day($0, field: "due") },
+      dueTime: try Edit(params.dueTime) { try LocalTime($0, field: "dueTime") },
+      timeZone: try Edit(params.timeZone, session.checkedZone),
+      tags: Edit(params.tags),
+      parent: Edit(params.parent) { TaskID($0) })
+    return try write(call) {
+      try $0.editTask(TaskID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func complete(_ params: Wire.TaskComplete.Params, _ call: Call) throws -> Wire.Task {
+    try write(call) {
+      try $0.completeTask(
+        TaskID(params.id), ifRevision: params.ifRevision.map(Int64.init),
+        subtasks: params.subtasks.map(SubtaskChoice.init))
+    }
+  }
+
+  func reopen(_ params: Wire.TaskReopen.Params, _ call: Call) throws -> Wire.Task {
+    try write(call) {
+      try $0.reopenTask(TaskID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.TaskRemoval {
+    let id = TaskID(params.id)
+    let removed = try session.write(session.action(call.method)) { writer in
+      let subtasks = try writer.reader.subtaskCount(of: id)
+      guard params.confirm == true else {
+        throw ModelError.invalidState(
+          message: subtasks == 0
+            ? "Removing a task cannot be undone."
+            : "The task has \(subtasks.counted("subtask")), and all of them would be removed with it.",
+          hint: "Send confirm: true to remove \(subtasks == 0 ? "it" : "them").")
+      }
+      return try writer.removeTask(
+        id, ifRevision: params.ifRevision.map(Int64.init), subtasks: subtasks)
+    }
+    return Wire.TaskRemoval(id: params.id, removed: removed)
+  }
+
+  private func write(_ call: Call, _ body: (Writer) throws -> TaskRecord) throws -> Wire.Task {
+    let action = session.action(call.method)
+    return session.wire(try session.write(action, body), at: action.moment)
+  }
+}

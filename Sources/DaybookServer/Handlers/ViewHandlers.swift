@@ -1,0 +1,159 @@
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+struct ViewHandlers: ViewMethods {
+  let session: Session
+  let views: ViewCatalog
+  let live: LiveViews
+
+  func list(_ params: Wire.ViewList.Params, _ call: Call) -> Wire.ViewIndex {
+    Wire.ViewIndex(
+      items: views.views.map { Wire.ViewEntry(key: $0.key, name: $0.name, title: $0.title) })
+  }
+
+  func show(_ params: Wire.ViewShow.Params, _ call: Call) throws -> Wire.View {
+    let view = try views.view(params.name)
+    let canvas = Canvas(
+      width: params.width, characters: params.ascii == true ? .ascii : .unicode,
+      encoding: session.encoding)
+    let cursor = try session.store().read { try $0.cursor() }
+    let page = try view.show(params.argument, on: canvas, in: session)
+    if params.live == true {
+      live.begin(LiveViews.Key(name: params.name, argument: params.argument), drawn: page.hashValue)
+      { [session] in
+        try view.show(params.argument, on: canvas, in: session).hashValue
+      }
+    }
+    return Wire.View(
+      actions: view.actions.map(\.declaration), argument: params.argument, cursor: Int(cursor),
+      focus: page.focus, lines: page.lines, name: view.name, title: page.title,
+      width: params.width)
+  }
+
+  func act(_ params: Wire.ViewAct.Params, _ call: Call) throws -> Wire.Outcome {
+    let action = try views.view(params.name).action(params.action)
+    try checkScope(of: action, keys: params.keys)
+    let author = session.action(action.method)
+    return try session.write(author) { writer in
+      let act = ViewAct(
+        tasks: try tasks(params.keys, after: params.cursor, in: writer.reader),
+        answers: params.answers ?? [],
+        session: session, moment: author.moment, reader: writer.reader)
+      if params.force != true {
+        try refuseConflict(action.affected(act), after: params.cursor, in: writer.reader)
+      }
+      let open = try action.asks(act).dropFirst(act.answers.count)
+      guard open.isEmpty else { return Wire.Outcome(asks: Array(open)) }
+      return try action.perform(act, writer)
+    }
+  }
+
+  func preview(_ params: Wire.ViewPreview.Params, _ call: Call) throws -> Wire.Preview {
+    let action = try views.view(params.name).action(params.action)
+    guard let preview = action.preview, params.ask == 0 else {
+      throw ModelError.invalidValue(
+        field: "ask", message: "This question of “\(params.action)” has no preview.")
+    }
+    let canvas = Canvas(
+      width: params.width, characters: params.ascii == true ? .ascii : .unicode,
+      encoding: session.encoding)
+    return preview(params.text, canvas, session)
+  }
+
+  func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.ViewClosed {
+    _ = try views.view(params.name)
+    live.end(LiveViews.Key(name: params.name, argument: params.argument))
+    return Wire.ViewClosed()
+  }
+
+  func status(_ params: Wire.ViewStatus.Params, _ call: Call) throws -> Wire.StatusLine {
+    let record = try session.store().read {
+      try $0.dashboard(at: session.moment, limit: 1, zones: session.zones.zone)
+    }
+    return StatusText.status(of: record, encoding: session.encoding)
+  }
+
+  func open(_ params: Wire.ViewOpen.Params, _ call: Call) throws -> Wire.ViewTarget {
+    let parts = params.link.split(separator: "/", maxSplits: 1).map(String.init)
+    switch (parts.first, parts.count) {
+    case ("daybook:view", 2):
+      return Wire.ViewTarget(name: try views.view(parts[1]).name)
+    case ("daybook:task", 2):
+      let task = try session.store().read { try $0.task(TaskID(parts[1])) }
+      return Wire.ViewTarget(focus: "task/\(task.id)", name: "today")
+    default:
+      throw ModelError.invalidValue(
+        field: "link", message: "This is not a link that daybook can open.",
+        allowed: ["daybook:task/<id>", "daybook:view/<name>"])
+    }
+  }
+}
+
+extension ViewHandlers {
+  private func checkScope(of action: ViewAction, keys: [String]) throws {
+    let scope = action.declaration.scope
+    guard (scope == .view) == keys.isEmpty, scope != .line || keys.count == 1 else {
+      throw ModelError.invalidValue(
+        field: "keys",
+        message: scope == .view
+          ? "“\(action.declaration.title)” works on no line."
+          : scope == .line
+            ? "“\(action.declaration.title)” works on one line."
+            : "“\(action.declaration.title)” works on one line or more.")
+    }
+  }
+
+  /// The tasks on these lines, each once. One that somebody else removed after the view was drawn is
+  /// a conflict.
+  private func tasks(_ keys: [String], after cursor: Int, in reader: Reader) throws -> [TaskRecord]
+  {
+    var seen: Set<String> = []
+    return try keys.enumerated().compactMap { index, key in
+      guard key.hasPrefix("task/") else {
+        throw ModelError.invalidValue(
+          field: "keys/\(index)", message: "There is no task on this line.")
+      }
+      guard seen.insert(key).inserted else { return nil }
+      let id = String(key.dropFirst(5))
+      do {
+        return try reader.task(TaskID(id))
+      } catch ModelError.notFound {
+        try refuseRemoval(id, after: cursor, in: reader)
+        throw ModelError.notFound(.task, id)
+      }
+    }
+  }
+
+  private func refuseRemoval(_ id: String, after cursor: Int, in reader: Reader) throws {
+    let changes = try reader.changes(
+      to: [ChangeKey(.task, id)], after: Int64(cursor), notFrom: session.origin)
+    guard let change = changes.last else { return }
+    throw ModelError.revisionConflict(
+      .task, id, current: change.revision,
+      message: "\(change.client) removed the task of this line after this view was drawn.")
+  }
+
+  /// Refuses to act on what somebody else changed after the view was drawn, and says who did what.
+  private func refuseConflict(_ tasks: [TaskRecord], after cursor: Int, in reader: Reader) throws {
+    let changes = try reader.changes(
+      to: tasks.map { ChangeKey(.task, $0.id.text) }, after: Int64(cursor), notFrom: session.origin)
+    guard let change = changes.last, let task = tasks.first(where: { $0.id.text == change.id })
+    else { return }
+    throw ModelError.revisionConflict(
+      .task, change.id, current: task.revision,
+      message: "\(change.client) \(change.act) “\(task.title)” after this view was drawn.")
+  }
+}
+
+extension ChangeRecord {
+  /// What was done, as a verb in the past.
+  fileprivate var act: String {
+    switch action {
+    case "task/complete": "completed"
+    case "task/reopen": "reopened"
+    case "task/add", "data/import": "added"
+    default: "changed"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// What an import could not bring over as it was: how many tasks, by kind.
+struct ImportRemarks {
+  struct Remark {
+    var kind: String
+    var count: Int
+    var message: String
+  }
+
+  /// A file may have any number of attributes of its own; those beyond so many are counted together.
+  private static let mostKinds = 999
+
+  private var remarks: [String: Remark] = [:]
+  private var others = 0
+
+  /// Sorted by kind, the ones counted together last.
+  var all: [Remark] {
+    let sorted = remarks.values.sorted { $0.kind < $1.kind }
+    guard others > 0 else { return sorted }
+    let message = "More fields that have no meaning here yet; they are kept for an export."
+    return sorted + [Remark(kind: "others", count: others, message: message)]
+  }
+
+  mutating func add(_ kind: String, _ message: String) {
+    add(Remark(kind: kind, count: 1, message: message))
+  }
+
+  mutating func merge(_ other: ImportRemarks) {
+    for remark in other.all where remark.kind != "others" { add(remark) }
+    others += other.others
+  }
+
+  private mutating func add(_ remark: Remark) {
+    if remarks[remark.kind] == nil, remarks.count >= Self.mostKinds {
+      others += remark.count
+    } else {
+      remarks[remark.kind, default: Remark(kind: remark.kind, count: 0, message: remark.message)]
+        .count += remark.count
+    }
+  }
+}

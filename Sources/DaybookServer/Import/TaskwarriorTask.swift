@@ -1,0 +1,211 @@
+import CivilTime
+import DaybookModel
+import JSON
+
+/// One task of a Taskwarrior export, brought into this model. What has no place in it is kept among
+/// the foreign fields, and counted.
+struct TaskwarriorTask {
+  let object: JSONObject
+  let index: Int
+  let zone: Zone
+  var remarks = ImportRemarks()
+  private var foreign = JSONObject()
+  private var usedFields: Set = [
+    "uuid", "description", "status", "entry", "modified", "due", "priority", "tags", "annotations",
+  ]
+
+  init(object: JSONObject, index: Int, zone: Zone) {
+    self.object = object
+    self.index = index
+    self.zone = zone
+  }
+
+  mutating func read() throws -> TaskImport {
+    let id = try text("uuid")
+    let (title, overflow) = try title()
+    let created = try instant("entry") ?? instant("modified")
+    guard let created else { throw problem("entry", "is missing") }
+    let state = try state()
+    let due = try localDateTime("due")
+    let start = try start(before: due)
+    let notes = ([overflow] + (try annotations())).compactMap(\.self).joined(separator: "\n\n")
+    guard notes.unicodeScalars.count <= TextRules.notesLength else {
+      throw problem("annotations", "are longer than \(TextRules.notesLength) characters")
+    }
+    let modified = try instant("modified") ?? created
+    keepTheRest()
+    let hasTime = [due, start].contains { ($0?.time ?? .midnight) != .midnight }
+    let draft = TaskDraft(
+      id: TaskID(id), title: title, notes: notes, priority: priority(),
+      start: start?.day, startTime: start?.timeOrNil, due: due?.day, dueTime: due?.timeOrNil,
+      timeZone: hasTime ? zone.identifier : nil, tags: try tags(), parent: nil,
+      foreignFields: foreign.isEmpty ? nil : JSON.object(foreign).text)
+    return TaskImport(
+      draft: draft, fingerprint: contentFingerprint, state: state, created: created,
+      modified: modified,
+      completed: state == .completed ? try instant("end") ?? modified : nil)
+  }
+
+  /// The number of the working set and the urgency change from day to day: they are not content.
+  private var contentFingerprint: Int64 {
+    var content = object
+    content["id"] = nil
+    content["urgency"] = nil
+    return JSON.object(content).fingerprint
+  }
+
+  private mutating func state() throws -> TaskState {
+    let status = try text("status")
+    switch status {
+    case "pending", "waiting": return .open
+    case "completed": return .completed
+    case "deleted": return .cancelled
+    case "recurring":
+      foreign["status"] = "recurring"
+      return .open
+    default: throw problem("status", "is “\(status)”, which no Taskwarrior writes")
+    }
+  }
+
+  /// The title, and the whole description where it had to be cut.
+  private mutating func title() throws -> (String, String?) {
+    let description = try text("description")
+    let oneLine = TextRules.trimmed(
+      description.split(whereSeparator: \.isNewline).joined(separator: " "))
+    guard !oneLine.isEmpty else { throw problem("description", "is empty") }
+    guard oneLine.unicodeScalars.count > TextRules.titleLength else { return (oneLine, nil) }
+    remarks.add(
+      "longDescription",
+      "Cut to \(TextRules.titleLength) characters; the whole text heads the notes.")
+    var cut = String.UnicodeScalarView()
+    cut.append(contentsOf: oneLine.unicodeScalars.prefix(TextRules.titleLength - 1))
+    return (String(cut) + "…", description)
+  }
+
+  private mutating func priority() -> TaskPriority {
+    switch object["priority"] {
+    case "H"?: return .high
+    case "M"?: return .medium
+    case "L"?: return .low
+    case nil, .null?, ""?: return .none
+    case let other?:
+      foreign["priority"] = other
+      remarks.add("priority", "A priority other than H, M and L is kept for an export.")
+      return .none
+    }
+  }
+
+  private mutating func tags() throws -> [String] {
+    guard let json = object["tags"], json != .null else { return [] }
+    guard case .array(let items) = json else { throw problem("tags", "are not an array") }
+    var tags: [String] = []
+    var seen: Set<String> = []
+    var keptTags: [JSON] = []
+    for item in items {
+      guard case .string(let tag) = item else {
+        throw problem("tags", "hold something that is not text")
+      }
+      guard let name = try? TagName(tag, field: "tags") else {
+        keptTags.append(item)
+        continue
+      }
+      guard seen.insert(name.folded).inserted else {
+        remarks.add("duplicateTag", "A tag that stood twice on a task was taken once.")
+        continue
+      }
+      tags.append(tag)
+    }
+    if !keptTags.isEmpty {
+      foreign["tags"] = .array(keptTags)
+      remarks.add("tags", "A tag that is not one word of 1 to 50 characters is kept for an export.")
+    }
+    return tags
+  }
+
+  /// The annotations' texts; their moments stay among the foreign fields, in the same order.
+  private mutating func annotations() throws -> [String] {
+    guard let json = object["annotations"], json != .null else { return [] }
+    guard case .array(let items) = json else {
+      throw problem("annotations", "are not an array")
+    }
+    var moments: [JSON] = []
+    let texts = try items.map { item in
+      guard case .string(let text)? = item["description"] else {
+        throw problem("annotations", "hold one without a description")
+      }
+      moments.append(["entry": item["entry"] ?? .null])
+      return text
+    }
+    if !moments.isEmpty { foreign["annotations"] = .array(moments) }
+    return texts
+  }
+
+  /// The moment until which the task waits, else the one for which it is scheduled. Taskwarrior lets
+  /// both come after the due date, where they say nothing here.
+  private mutating func start(before due: LocalDateTime?) throws -> LocalDateTime? {
+    let field = object["wait"] == nil ? "scheduled" : "wait"
+    guard let start = try localDateTime(field) else { return nil }
+    if let due, due < start {
+      remarks.add("startAfterDue", "A start after the due date is kept for an export.")
+      return nil
+    }
+    usedFields.insert(field)
+    return start
+  }
+
+  private mutating func keepTheRest() {
+    for (key, value) in object where !usedFields.contains(key) {
+      switch key {
+      case "end" where object["status"] == "completed": continue
+      case "id", "urgency":
+        remarks.add(key, "Taskwarrior computes it anew each time; it is not kept.")
+      default:
+        foreign[key] = value
+        remarks.add(key, "Has no meaning here yet; it is kept for an export.")
+      }
+    }
+  }
+}
+
+extension TaskwarriorTask {
+  private func problem(_ field: String, _ message: String) -> ModelError {
+    TaskwarriorFile.problem(index, field, message)
+  }
+
+  private func text(_ field: String) throws -> String {
+    guard case .string(let text)? = object[field] else {
+      throw problem(field, object[field] == nil ? "is missing" : "is not text")
+    }
+    return text
+  }
+
+  /// Taskwarrior writes moments as 20260122T080000Z.
+  private func instant(_ field: String) throws -> Instant? {
+    guard let json = object[field], json != .null else { return nil }
+    let digits = try text(field)
+    let parts = digits.split(separator: "T", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].count == 8, parts[1].count == 7, digits.hasSuffix("Z"),
+      let instant = Instant(
+        "\(parts[0].prefix(4))-\(parts[0].dropFirst(4).prefix(2))-\(parts[0].suffix(2))T"
+          + "\(parts[1].prefix(2)):\(parts[1].dropFirst(2).prefix(2)):\(parts[1].dropFirst(4))")
+    else { throw problem(field, "is “\(digits)”, not a moment such as 20260122T080000Z") }
+    return instant
+  }
+
+  private func localDateTime(_ field: String) throws -> LocalDateTime? {
+    try instant(field).map(zone.local)
+  }
+}
+
+extension LocalDateTime {
+  /// Taskwarrior has no days without a time: midnight stands for one.
+  fileprivate var timeOrNil: LocalTime? { time == .midnight ? nil : time }
+}
+
+extension JSON {
+  /// A stable hash (FNV-1a, 64 bits) of the value as it is printed: equal content, equal figure.
+  fileprivate var fingerprint: Int64 {
+    Int64(
+      bitPattern: bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+  }
+}

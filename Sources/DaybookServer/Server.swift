@@ -1,0 +1,75 @@
+import DaybookModel
+import DaybookProtocol
+package import JSON
+package import JSONRPC
+
+/// daybook behind a connection: the methods, the one mapping of errors, and the commit of a group.
+package final class Server: Application {
+  /// The version of the program, MAJOR.MINOR.PATCH.
+  package static let version = "0.1.0"
+  /// The versions of the protocol that this server speaks, best first.
+  package static let protocolVersions = ["1.0"]
+
+  package let methods: MethodTable
+  private let session: Session
+  private let liveViews: LiveViews
+
+  /// Throws where the options name a time zone that does not exist; the database is opened later.
+  package init(options: ServerOptions) throws {
+    let session = try Session(options: options)
+    let liveViews = LiveViews()
+    let views = ViewCatalog(views: [TodayView()])
+    var methods = MethodTable()
+    methods.add(session: SessionHandlers())
+    methods.add(task: TaskHandlers(session: session))
+    methods.add(tag: TagHandlers(session: session))
+    methods.add(dashboard: DashboardHandlers(session: session))
+    methods.add(data: DataHandlers(session: session))
+    methods.add(view: ViewHandlers(session: session, views: views, live: liveViews))
+    let namespaces = Set(methods.names.map { String($0.prefix { $0 != "/" }) }).sorted()
+    methods.add(lifecycle: LifecycleHandlers(session: session, namespaces: namespaces))
+    if options.mode == .conformance {
+      methods.add(conformance: ConformanceHandlers(session: session))
+    }
+    methods.add("rpc.discover", .read) { _, _ in
+      try JSON(parsing: Array(Wire.openRPCBundle.utf8))
+    }
+    self.methods = methods
+    self.session = session
+    self.liveViews = liveViews
+  }
+
+  /// Where notifications of live views go; set before the first message is read.
+  package func notify(through send: @escaping @Sendable (String, JSON) -> Void) {
+    liveViews.send(through: send)
+  }
+
+  package func response(to error: any Error) -> ResponseError {
+    let response = Errors.response(to: error)
+    if response.code == Wire.ErrorKind.internalError.code { session.options.log("\(error)") }
+    return response
+  }
+
+  /// Gives the database free, which writes its log back into the one file; the server is not used
+  /// afterwards.
+  package func close() {
+    session.openStore?.close()
+  }
+
+  package var isDirty: Bool { session.openStore?.isDirty ?? false }
+
+  package func commit() throws {
+    guard let store = session.openStore, store.isDirty else { return }
+    try store.commit()
+  }
+
+  package func didCommit() {
+    liveViews.refresh()
+  }
+
+  /// Opens the database once the client has its first answer, so that the next one finds it open;
+  /// a failure is answered to the first request that needs it.
+  package func didInitialize() {
+    _ = try? session.store()
+  }
+}

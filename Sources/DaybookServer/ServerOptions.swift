@@ -1,0 +1,33 @@
+import CivilTime
+
+/// How a server was started.
+package struct ServerOptions: Sendable {
+  package enum Mode: Sendable {
+    case everyday
+    /// A transcript may set the clock.
+    case conformance
+  }
+
+  /// The database file; nil is a database in memory that ends with the server.
+  package var database: String?
+  package var clock: Clock
+  /// The IANA zone of sessions that name none; nil is the machine's.
+  package var timeZone: String?
+  package var mode: Mode
+  package var maxMessageBytes: Int
+  /// Takes a line for whoever runs the server.
+  package var log: @Sendable (String) -> Void = { _ in }
+  /// Called once, from a thread of its own, when the client's process is dead.
+  package var onClientDeath: @Sendable () -> Void = {}
+
+  package init(
+    database: String?, clock: Clock = .system, timeZone: String? = nil, mode: Mode = .everyday,
+    maxMessageBytes: Int = 16 << 20
+  ) {
+    self.database = database
+    self.clock = clock
+    self.timeZone = timeZone
+    self.mode = mode
+    self.maxMessageBytes = maxMessageBytes
+  }
+}

@@ -1,0 +1,55 @@
+import DaybookProtocol
+
+/// Rows of a view being drawn on one canvas.
+struct ViewLines {
+  let canvas: Canvas
+  private(set) var lines: [Wire.Line] = []
+
+  init(_ canvas: Canvas) {
+    self.canvas = canvas
+  }
+
+  /// Adds a row; `draw` fills it.
+  mutating func add(
+    _ key: String, level: Int = 0, actions: [String] = [], label: String? = nil,
+    _ draw: (inout LineBuilder) -> Void
+  ) {
+    lines.append(row(key, level: level, heading: false, actions, label, draw))
+  }
+
+  /// Adds a row that heads those below it.
+  mutating func addHeading(_ key: String, _ draw: (inout LineBuilder) -> Void) {
+    lines.append(row(key, level: 0, heading: true, [], nil, draw))
+  }
+
+  private func row(
+    _ key: String, level: Int, heading: Bool, _ actions: [String], _ label: String?,
+    _ draw: (inout LineBuilder) -> Void
+  ) -> Wire.Line {
+    var builder = LineBuilder(canvas)
+    draw(&builder)
+    let line = builder.line()
+    return Wire.Line(
+      actions: actions, heading: heading, key: key, label: label, level: level,
+      spans: line.spans.map(Wire.Span.init), text: line.text)
+  }
+}
+
+extension Wire.Span {
+  init(_ span: DrawnSpan) {
+    self.init(
+      from: span.from, link: span.link, style: Wire.SpanStyle(rawValue: span.style), to: span.to)
+  }
+}
+
+extension LineBuilder {
+  /// Adds the server's own words in a style of the protocol.
+  mutating func draw(_ text: String, _ style: Wire.SpanStyle) {
+    draw(text, style: style.rawValue)
+  }
+
+  /// Adds what a person wrote in a style of the protocol.
+  mutating func append(_ text: String, _ style: Wire.SpanStyle) {
+    append(text, style: style.rawValue)
+  }
+}

@@ -1,0 +1,78 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+// Wire scalars to values and back. The schema has checked their shape; whether the day or the time
+// exists is known only here.
+
+extension Day {
+  init(_ wire: Wire.Day, field: String) throws {
+    guard let day = Day(wire.text) else {
+      throw ModelError.invalidValue(
+        field: field, message: "\(wire.text) is not a day of the calendar.")
+    }
+    self = day
+  }
+}
+
+extension LocalTime {
+  init(_ wire: Wire.LocalTime, field: String) throws {
+    guard let time = LocalTime(wire.text) else {
+      throw ModelError.invalidValue(
+        field: field, message: "\(wire.text) is not a time between 00:00 and 23:59:59.")
+    }
+    self = time
+  }
+}
+
+extension LocalDateTime {
+  init(_ wire: Wire.LocalDateTime, field: String) throws {
+    guard let value = LocalDateTime(wire.text) else {
+      throw ModelError.invalidValue(
+        field: field, message: "\(wire.text) is not a day and time of the calendar.")
+    }
+    self = value
+  }
+}
+
+extension Wire.Day {
+  init(_ day: Day) { self.init(unchecked: day.description) }
+}
+
+extension Wire.LocalTime {
+  init(_ time: LocalTime) { self.init(unchecked: time.description) }
+}
+
+extension Wire.Instant {
+  init(_ instant: Instant) { self.init(unchecked: instant.description) }
+}
+
+extension Edit {
+  /// What an edit says of a field that can be cleared, brought into the model's terms by `convert`.
+  init<Wire, Plain>(_ patch: Patch<Wire>, _ convert: (Wire) throws -> Plain) rethrows
+  where Value == Plain? {
+    switch patch {
+    case .keep: self = .keep
+    case .clear: self = .set(nil)
+    case .set(let value): self = .set(try convert(value))
+    }
+  }
+
+  /// What an edit says of a field that has a value of its own for being clear.
+  init(_ patch: Patch<Value>, cleared: Value) {
+    switch patch {
+    case .keep: self = .keep
+    case .clear: self = .set(cleared)
+    case .set(let value): self = .set(value)
+    }
+  }
+
+  /// What an edit says of a field that cannot be cleared.
+  init<Wire>(_ value: Wire?, _ convert: (Wire) throws -> Value) rethrows {
+    self = try value.map { .set(try convert($0)) } ?? .keep
+  }
+
+  init(_ value: Value?) {
+    self = value.map { .set($0) } ?? .keep
+  }
+}

@@ -1,0 +1,41 @@
+import DaybookProtocol
+import JSONRPC
+
+/// How a command ends, as the protocol's page on errors lists it; from 64 on the numbers are those
+/// of sysexits.h.
+enum ExitStatus: Int32 {
+  case ok = 0
+  case other = 1
+  case limitExceeded = 3
+  case notFound = 4
+  case revisionConflict = 5
+  case invalidState = 6
+  case localOnly = 7
+  case readOnly = 8
+  case usage = 64
+  case invalidData = 65
+  case unavailable = 69
+  case internalError = 70
+  case cannotCreate = 73
+  case inputOutput = 74
+  case tooNew = 78
+
+  init(_ error: ResponseError) {
+    let kind = Wire.ErrorKind.allCases.first { $0.code == error.code }
+    self =
+      switch kind {
+      case .notFound: .notFound
+      case .invalidValue, .invalidParams, .parseError, .invalidRequest, .tooLarge: .invalidData
+      case .limitExceeded: .limitExceeded
+      case .revisionConflict: .revisionConflict
+      case .invalidState: .invalidState
+      case .unavailable: .unavailable
+      case .localOnly: .localOnly
+      case .readOnly: .readOnly
+      case .tooNew: .tooNew
+      case .methodNotFound: .usage
+      case .internalError, .serverNotInitialized: .internalError
+      case .requestCancelled, nil: .other
+      }
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import DaybookProtocol
+import Foundation
+
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Brings in the tasks of another program's file: all of them, or none.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case taskwarrior
+  }
+
+  @OptionGroup var session: SessionArguments
+
+  @Argument(help: "What wrote the file.")
+  var format: Format
+
+  @Argument(help: "The file, such as the output of `task export`.", completion: .file())
+  var path: String
+
+  @Flag(help: "Raises the limits that the file needs, for good and to the exact need.")
+  var raiseLimits = false
+
+  @Flag(help: "Reports what would happen and changes nothing.")
+  var dryRun = false
+
+  func run() throws {
+    let bar = ProgressBar()
+    let call = OneCall(options: session.serverOptions()) { bar.show(method: $0, params: $1) }
+    let params = Wire.DataImport.Params(
+      dryRun: dryRun, format: Wire.ImportFormat(rawValue: format.rawValue),
+      path: URL(fileURLWithPath: path).path, raiseLimits: raiseLimits,
+      workDoneToken: Wire.ProgressToken(unchecked: "import"))
+    let result = try call.result(Wire.DataImport.method, params.json)
+    try StandardStreams.print(Self.summary(Wire.ImportReport(json: result), dryRun: dryRun))
+  }
+
+  private static func summary(_ report: Wire.ImportReport, dryRun: Bool) -> String {
+    var lines = [
+      "\(dryRun ? "Would import" : "Imported") \(report.added) of \(report.tasks) tasks"
+        + (report.tags > 0 ? " and \(report.tags) new tags." : ".")
+    ]
+    if report.unchanged > 0 { lines.append("\(report.unchanged) were here already, unchanged.") }
+    if report.differing > 0 {
+      lines.append("\(report.differing) are here with other content and were left as they are.")
+    }
+    if report.removed > 0 {
+      lines.append("\(report.removed) were removed here before and stay away.")
+    }
+    for raise in report.limitsRaised {
+      lines.append("The limit \(raise.name) is now \(raise.to) (it was \(raise.from)).")
+    }
+    if !report.remarks.isEmpty { lines.append("What did not fit as it was:") }
+    for remark in report.remarks {
+      lines.append(
+        "  \(remark.kind) (\(remark.count == 1 ? "1 task" : "\(remark.count) tasks")): \(remark.message)"
+      )
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+import JSON
+import Synchronization
+
+/// A line on the terminal that shows how far a long request is; nothing where standard error is
+/// no terminal.
+final class ProgressBar: Sendable {
+  private let isTerminal = isatty(STDERR_FILENO) == 1
+  private let drawn = Mutex("")
+
+  /// Takes a `$/progress` notification.
+  func show(method: String, params: JSON) {
+    guard isTerminal, method == "$/progress", let value = params["value"] else { return }
+    guard value["kind"] != "end" else { return clear() }
+    guard case .integer(let percentage)? = value["percentage"] else { return }
+    let done = Int(min(max(percentage, 0), 100)) * 30 / 100
+    let bar = String(repeating: "#", count: done) + String(repeating: ".", count: 30 - done)
+    var line = "[\(bar)] \(percentage) %"
+    if case .string(let message)? = value["message"] { line += "  \(message)" }
+    // A row that is full would wrap, and each report would begin a new one.
+    line = String(line.prefix((Terminal.columns(of: STDERR_FILENO) ?? 80) - 1))
+    drawn.withLock { drawn in
+      guard drawn != line else { return }
+      drawn = line
+      StandardStreams.write("\r\u{1B}[K\(line)", to: STDERR_FILENO)
+    }
+  }
+
+  func clear() {
+    drawn.withLock { drawn in
+      guard !drawn.isEmpty else { return }
+      drawn = ""
+      StandardStreams.write("\r\u{1B}[K", to: STDERR_FILENO)
+    }
+  }
+}

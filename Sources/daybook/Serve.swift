@@ -1,0 +1,91 @@
+import ArgumentParser
+import DaybookServer
+import Foundation
+import JSON
+import JSONRPC
+import Logging
+
+struct Serve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serves one client over standard input and output (JSON-RPC 2.0).")
+
+  @OptionGroup var session: SessionArguments
+
+  @Option(help: "How messages are framed; without it the first byte tells.")
+  var framing: FramingChoice = .detect
+
+  @Option(help: "The longest message that is read, in bytes (1024 to 1073741824).")
+  var maxMessageBytes = 16 << 20
+
+  @Flag(help: "Lets the client set the clock, for transcripts.")
+  var conformance = false
+
+  func validate() throws {
+    guard (1024...1 << 30).contains(maxMessageBytes) else {
+      throw ValidationError("--max-message-bytes takes 1024 to 1073741824.")
+    }
+  }
+
+  func run() throws {
+    var options = session.serverOptions(conformance ? .conformance : .everyday)
+    options.maxMessageBytes = maxMessageBytes
+    var connection = ConnectionOptions()
+    connection.framing = framing.framing
+    connection.maxMessageBytes = maxMessageBytes
+    try ServerLoop.run(options, connection)
+  }
+}
+
+enum FramingChoice: String, ExpressibleByArgument, CaseIterable {
+  case detect, headers, lines
+
+  var framing: Framing {
+    switch self {
+    case .detect: .detect
+    case .headers: .headers
+    case .lines: .lines
+    }
+  }
+}
+
+struct Pipe: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pipe",
+    abstract: "Answers requests of a script: one JSON text a line, no handshake.")
+
+  @OptionGroup var session: SessionArguments
+
+  func run() throws {
+    var connection = ConnectionOptions()
+    connection.framing = .lines
+    connection.maxUnreadBytes = nil
+    connection.flushSecondsAfterEnd = nil
+    connection.implicitInitialize = ["clientInfo": ["name": "pipe"]]
+    try ServerLoop.run(session.serverOptions(), connection)
+  }
+}
+
+/// Joins a server, a connection and the signals, until the session ends.
+enum ServerLoop {
+  static func run(_ options: ServerOptions, _ connectionOptions: ConnectionOptions) throws {
+    let logger = Logger(label: "daybook") { _ in ErrorLog() }
+    let stop = LateStop()
+    var options = options
+    options.log = { logger.error("\($0)") }
+    options.onClientDeath = {
+      logger.notice("The client's process is dead.")
+      stop.stop(1)
+    }
+    SignalWatch.begin { stop.stop($0) }
+    let server = try Server(commandLine: options)
+    let connection = Connection(
+      input: 0, output: 1, options: connectionOptions, application: server
+    ) { logger.notice("\($0)") }
+    server.notify { connection.notify($0, $1) }
+    stop.use(connection)
+    let code = connection.run()
+    server.close()
+    throw ExitCode(code)
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import CivilTime
+import DaybookServer
+import Foundation
+
+/// The options of every command that opens the database.
+struct SessionArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The database file.",
+      discussion: "Without it: $XDG_DATA_HOME/daybook/daybook.db, or ~/.local/share instead."),
+    completion: .file(extensions: ["db"]))
+  var database: String?
+
+  @Option(help: "Fixes the clock, for runs that can be repeated: 2026-01-22T09:00.")
+  var now: LocalDateTime?
+
+  @Option(help: "The IANA time zone to live in; without it the machine's.")
+  var timeZone: String?
+
+  func serverOptions(_ mode: ServerOptions.Mode = .everyday) -> ServerOptions {
+    ServerOptions(
+      database: database ?? Self.defaultDatabase, clock: now.map(Clock.fixed) ?? .system,
+      timeZone: timeZone, mode: mode)
+  }
+
+  /// XDG Base Directory Specification: a relative `$XDG_DATA_HOME` is to be ignored.
+  private static var defaultDatabase: String {
+    let environment = ProcessInfo.processInfo.environment
+    func absolute(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    // NSHomeDirectory looks into the user database, and HOME is what the person set.
+    let data =
+      absolute("XDG_DATA_HOME") ?? "\(absolute("HOME") ?? NSHomeDirectory())/.local/share"
+    return "\(data)/daybook/daybook.db"
+  }
+}
+
+extension LocalDateTime: ExpressibleByArgument {
+  public init?(argument: String) {
+    self.init(argument)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Glibc
+
+/// Ends the session in order when the system asks for it.
+enum SignalWatch {
+  /// Calls `body` with 128 and the signal's number at SIGTERM, SIGHUP or SIGINT, and ends the process
+  /// at a second one; to be called before any other thread starts, because threads inherit the mask.
+  static func begin(_ body: @escaping @Sendable (Int32) -> Void) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGTERM, SIGHUP, SIGINT] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let watched = signals
+    let thread = Thread {
+      body(128 + wait(for: watched))
+      // Whoever asks again does not want to wait for the end of a transaction.
+      _exit(128 + wait(for: watched))
+    }
+    thread.name = "signals"
+    thread.start()
+  }
+
+  private static func wait(for signals: sigset_t) -> Int32 {
+    var signals = signals
+    var signal: Int32 = 0
+    while sigwait(&signals, &signal) != 0 {}
+    return signal
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import JSON
+import JSONRPC
+import Support
+import Testing
+
+/// A real export lies beside the repository where the project is developed; it holds other people's
+/// texts and is not a part of the repository.
+private let export = ToolPaths.repository.deletingLastPathComponent()
+  .appending(path: "shared/data/taskwarrior-export.json").path
+
+@Suite(
+  "A real export of 11,300 tasks",
+  .enabled(if: FileManager.default.fileExists(atPath: export), "the export is not here"))
+struct RealExportTests {
+  private let client: TestClient
+
+  init() throws {
+    client = try TestClient()
+  }
+
+  private func params(_ more: JSONObject = [:]) -> JSON {
+    var params: JSONObject = ["format": "taskwarrior", "path": .string(export)]
+    for (key, value) in more { params[key] = value }
+    return .object(params)
+  }
+
+  @Test("It is refused for its 300 tags, and comes in whole when the limit may be raised")
+  func whole() throws {
+    let refusal = try client.error("data/import", params())
+    #expect(refusal.code == 3)
+    #expect(try client.result("task/list")["items"]?.count == 0)
+    let report = try client.result("data/import", params(["raiseLimits": true]))
+    #expect(report["tasks"] == 11300)
+    #expect(report["added"] == 11300)
+    #expect(report["tags"] == 300)
+    let again = try client.result("data/import", params())
+    #expect(again["added"] == 0)
+    #expect(again["unchanged"] == 11300)
+  }
+
+  @Test("Its states, its recurring tasks and its dependent task keep what they say")
+  func meaning() throws {
+    let report = try client.result("data/import", params(["raiseLimits": true]))
+    var counts: [String: Int64] = [:]
+    guard case .array(let remarks)? = report["remarks"] else { return }
+    for remark in remarks {
+      if case .string(let kind)? = remark["kind"], case .integer(let count)? = remark["count"] {
+        counts[kind] = count
+      }
+    }
+    #expect(counts["recur"] == 4)
+    #expect(counts["depends"] == 1)
+    #expect(counts["project"] == 1240)
+    #expect(try total(["state": "completed"]) == 10730)
+    #expect(try total(["state": "open"]) == 570)
+    let second = try client.result("task/list", ["dueFrom": "2026-11-01", "state": "open"])
+    #expect(second["items"]?[0]?["title"] == "Water the plants")
+  }
+
+  private func total(_ filter: JSONObject) throws -> Int {
+    var filter = filter
+    filter["limit"] = 1000
+    var total = 0
+    while true {
+      let page = try client.result("task/list", .object(filter))
+      total += page["items"]?.count ?? 0
+      guard let cursor = page["nextCursor"] else { return total }
+      filter["cursor"] = cursor
+    }
+  }
+}

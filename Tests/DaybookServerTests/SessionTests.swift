@@ -1,0 +1,86 @@
+import CivilTime
+import DaybookModel
+import Foundation
+import JSON
+import JSONRPC
+import Support
+import Testing
+
+@testable import DaybookServer
+
+@Suite("A session")
+struct SessionTests {
+  @Test("Minted ids are UUIDs of version 7 that ascend under a fixed clock")
+  func mint() throws {
+    let mint = IDMint()
+    let now = Instant(millisecond: 1_772_611_200_000)
+    let ids = (0..<5000).map { _ in mint.mint(at: now) }
+    #expect(ids == ids.sorted())
+    #expect(Set(ids).count == ids.count)
+    for id in [ids[0], ids[4999]] {
+      let uuid = try #require(UUID(uuidString: id))
+      #expect(uuid.uuid.6 >> 4 == 7)
+      #expect(uuid.uuid.8 >> 6 == 2)
+    }
+    #expect(ids[0].hasPrefix("019cb7dc-6400-7"))
+  }
+
+  @Test("A mint whose clock goes back still ascends")
+  func mintBackwards() {
+    let mint = IDMint()
+    let later = mint.mint(at: Instant(millisecond: 2000))
+    #expect(mint.mint(at: Instant(millisecond: 1000)) > later)
+  }
+
+  @Test(
+    "A zone's name cannot leave the folder of zones",
+    arguments: [
+      "../../../etc/passwd", "/etc/passwd", "", ".", "Europe", "Europe/../UTC", "posixrules/x",
+    ])
+  func zonePath(name: String) {
+    #expect(ZoneDatabase().zone(name) == nil)
+  }
+
+  @Test("A store that could not be opened is tried again by the next request")
+  func retry() throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.url.appending(path: "file"))
+    let client = try TestClient(database: folder.path("file/daybook.db"))
+    #expect(try client.error("task/list").data?["kind"] == "unavailable")
+    try FileManager.default.removeItem(atPath: folder.path("file"))
+    #expect(try client.result("task/list")["items"]?.count == 0)
+  }
+
+  @Test("A live view tells once of a change, until it is drawn again")
+  func live() throws {
+    let client = try TestClient()
+    try client.result("view/show", ["live": true, "name": "today", "width": 80])
+    try client.result("task/add", ["due": "2026-03-04", "title": "One"])
+    try client.result("task/add", ["due": "2026-03-04", "title": "Two"])
+    #expect(client.notifications.all("view/changed").count == 1)
+    try client.result("view/show", ["live": true, "name": "today", "width": 80])
+    try client.result("task/add", ["due": "2026-03-14", "title": "Not today"])
+    #expect(client.notifications.all("view/changed").count == 1)
+    try client.result("task/add", ["due": "2026-03-04", "title": "Three"])
+    #expect(client.notifications.all("view/changed").count == 2)
+    try client.result("view/close", ["name": "today"])
+    try client.result("task/add", ["due": "2026-03-04", "title": "Four"])
+    #expect(client.notifications.all("view/changed").count == 2)
+  }
+
+  @Test("Offsets follow the position encoding that was agreed on")
+  func encodings() throws {
+    for (encoding, end) in [("utf-8", 9), ("utf-16", 7), ("utf-32", 6)] {
+      let now = try #require(LocalDateTime("2026-03-04T09:00"))
+      let server = try Server(
+        options: ServerOptions(database: nil, clock: .fixed(now), timeZone: "UTC"))
+      let dispatcher = Dispatcher(server)
+      _ = dispatcher.perform("initialize", ["positionEncoding": .string(encoding)])
+      let params: JSON = [
+        "action": "add", "ask": 0, "keys": [], "name": "today", "text": "\u{0}🥛milk", "width": 80,
+      ]
+      let preview = try dispatcher.perform("view/preview", params).get()
+      #expect(preview["problems"]?[0]?["to"] == .integer(Int64(end)), "\(encoding)")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CivilTime
+import DaybookServer
+import JSON
+import JSONRPC
+import Synchronization
+import Testing
+
+/// A client of a server in this process, with the clock fixed at 2026-03-04T09:00 in Berlin.
+final class TestClient {
+  let server: Server
+  let notifications = Notifications()
+  private let dispatcher: Dispatcher
+
+  init(name: String = "test", database: String? = nil) throws {
+    let now = try #require(LocalDateTime("2026-03-04T09:00"))
+    server = try Server(
+      options: ServerOptions(
+        database: database, clock: .fixed(now), timeZone: "Europe/Berlin", mode: .conformance))
+    dispatcher = Dispatcher(server, notify: notifications.add)
+    server.notify(through: notifications.add)
+    try result("initialize", ["clientInfo": ["name": .string(name)]])
+  }
+
+  @discardableResult
+  func result(_ method: String, _ params: JSON = [:]) throws -> JSON {
+    try dispatcher.perform(method, params).get()
+  }
+
+  /// The error that the method answers.
+  func error(_ method: String, _ params: JSON = [:]) throws -> ResponseError {
+    switch dispatcher.perform(method, params) {
+    case .failure(let error): return error
+    case .success(let result):
+      throw UnexpectedResult(text: result.text)
+    }
+  }
+}
+
+struct UnexpectedResult: Error {
+  var text: String
+}
+
+/// The notifications that a client received.
+final class Notifications: Sendable {
+  private let received = Mutex<[(method: String, params: JSON)]>([])
+
+  @Sendable func add(_ method: String, _ params: JSON) {
+    received.withLock { $0.append((method, params)) }
+  }
+
+  func all(_ method: String) -> [JSON] {
+    received.withLock { $0.filter { $0.method == method }.map(\.params) }
+  }
+}
+
+extension JSON {
+  subscript(index: Int) -> JSON? {
+    guard case .array(let items) = self, items.indices.contains(index) else { return nil }
+    return items[index]
+  }
+
+  var count: Int? {
+    guard case .array(let items) = self else { return nil }
+    return items.count
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+@Suite("The commands of the shell")
+struct CommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private struct Ended {
+    var code: Int32
+    var output: String
+    var complaint: String
+  }
+
+  /// Runs a line of the shell in which `$daybook` is the program, with a home of its own.
+  private func run(_ line: String, environment: [String: String] = [:]) throws -> Ended {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.environment = ["daybook": ToolPaths.daybook, "HOME": folder.path("home")]
+      .merging(environment) { $1 }
+    let complaints = folder.url.appending(path: "complaints")
+    try Data().write(to: complaints)
+    let output = Foundation.Pipe()
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: complaints)
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Ended(
+      code: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      complaint: try String(contentsOf: complaints, encoding: .utf8))
+  }
+
+  @Test(
+    "The exit code tells the kind of an error",
+    arguments: [
+      (#"$daybook call task/get '{"id": "fern"}'"#, Int32(4)),
+      ("$daybook call task/get", 65), ("$daybook call task/get '{'", 65),
+      ("$daybook call task/got", 64), ("$daybook cal", 64), ("$daybook call initialize", 65),
+      (#"$daybook call task/remove '{"id": "fern"}'"#, 4),
+      ("$daybook call session/ping --time-zone Mars/Olympus", 64),
+      ("$daybook today --width 19", 64), ("$daybook call task/list --database /dev/null/x", 69),
+      ("$daybook call session/ping >/dev/full", 74), ("$daybook schema | head -c 1", 0),
+      ("printf '{}' | $daybook call task/list -", 0), ("$daybook --version", 0),
+    ])
+  func exitCodes(line: String, code: Int32) throws {
+    let ended = try run(line)
+    #expect(ended.code == code)
+    #expect(ended.complaint.isEmpty == (code == 0))
+  }
+
+  @Test("The database lies under HOME, or under XDG_DATA_HOME when that is absolute")
+  func folders() throws {
+    let add = #"$daybook call task/add '{"title": "x"}'"#
+    #expect(try run(add).code == 0)
+    #expect(exists("home/.local/share/daybook/daybook.db"))
+    #expect(try run(add, environment: ["XDG_DATA_HOME": folder.path("data")]).code == 0)
+    #expect(exists("data/daybook/daybook.db"))
+    #expect(try run(add, environment: ["XDG_DATA_HOME": "relative"]).code == 0)
+    #expect(!FileManager.default.fileExists(atPath: "relative"))
+  }
+
+  @Test("A path that is not UTF-8 is refused instead of mended")
+  func notUTF8() throws {
+    let ended = try run("$daybook call task/list --database \"$(printf '\\377')\"")
+    #expect(ended.code == 64)
+    #expect(try run("XDG_DATA_HOME=$(printf '/\\377') $daybook call task/list").code == 64)
+  }
+
+  @Test("A result that is piped has no colours, and no terminal is needed")
+  func plain() throws {
+    let ended = try run("$daybook today --now 2026-03-04T09:00 --time-zone UTC --width 40")
+    #expect(ended.code == 0)
+    #expect(ended.output.hasPrefix("Wed 4 Mar"))
+    #expect(!ended.output.contains("\u{1B}"))
+  }
+
+  @Test("A change that one command answered is there for the next, in one file")
+  func nextCommand() throws {
+    #expect(try run(#"$daybook call task/add '{"id": "fern", "title": "x"}'"#).code == 0)
+    #expect(try run(#"$daybook call task/get '{"id": "fern"}'"#).output.contains("fern"))
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: folder.path("home/.local/share/daybook"))
+    #expect(files == ["daybook.db"])
+  }
+
+  @Test("An import that the limits refuse ends with 3 and names the flag")
+  func importOverLimit() throws {
+    let tasks = (1...31).map {
+      """
+      {"description":"Task","entry":"20260301T080000Z","status":"pending",\
+      "tags":["tag\($0)"],"uuid":"t\($0)"}
+      """
+    }
+    try tasks.joined(separator: "\n").write(
+      toFile: folder.path("export.json"), atomically: true, encoding: .utf8)
+    let command = "$daybook import taskwarrior '\(folder.path("export.json"))'"
+    let refused = try run(command)
+    #expect(refused.code == 3)
+    #expect(refused.complaint.contains("--raise-limits"))
+    #expect(try run("$daybook call task/list").output == "{\"items\":[]}\n")
+    let done = try run(command + " --raise-limits")
+    #expect(done.code == 0)
+    #expect(done.output.hasPrefix("Imported 31 of 31 tasks and 31 new tags."))
+  }
+
+  @Test("An import from a pipe is refused instead of waited for")
+  func importFromPipe() throws {
+    let pipe = folder.path("pipe")
+    #expect(try run("mkfifo '\(pipe)' && $daybook import taskwarrior '\(pipe)'").code == 65)
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.path(name))
+  }
+}

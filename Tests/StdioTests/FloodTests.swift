@@ -1,0 +1,44 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+@Suite("A client that does not read")
+struct FloodTests {
+  @Test("20,000 requests of a client that reads nothing for a while are taken and answered")
+  func requestsUnread() throws {
+    let server = try TestServer()
+    try server.initialize()
+    var bytes: [UInt8] = []
+    for id in 1...20_000 {
+      bytes += ServerProcess.framed(
+        TestServer.request("session/ping", id: .integer(Int64(id))), as: .lines)
+    }
+    // The pipes hold 64 KiB each way, and the requests are some 70 bytes each.
+    let taken = try server.process.write(bytes, reading: .never)
+    try #require(taken, "the server stopped reading")
+    Thread.sleep(forTimeInterval: runsLongTests ? 15 : 2)
+    for id in 1...20_000 {
+      let answer = try server.next()
+      try #require(answer["id"] == .integer(Int64(id)), "\(answer.text)")
+    }
+    try server.ping()
+  }
+
+  @Test("Past 64 MiB of unread output the server closes and logs the reason")
+  func outputUnread() throws {
+    let server = try TestServer()
+    try server.initialize()
+    let size = try server.result(of: "rpc.discover").text.utf8.count
+    let count = 80 * 1024 * 1024 / size
+    var bytes: [UInt8] = []
+    for id in 1...count {
+      bytes += ServerProcess.framed(
+        TestServer.request("rpc.discover", id: .integer(Int64(id))), as: .lines)
+    }
+    try server.process.write(bytes, reading: .never)
+    let ending = try server.process.end(reading: .never)
+    #expect(ending == .exit(1))
+    #expect(try server.log().contains("67108864"))
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+@Suite("A long import")
+struct ImportTests {
+  private static let tasks = 20_000
+
+  private func request(of server: TestServer) throws -> JSON {
+    let path = server.folder.path("export.json")
+    let lines = (0..<Self.tasks).map {
+      #"{"description":"Task \#($0)","entry":"20260301T080000Z","status":"pending","uuid":"t\#($0)"}"#
+    }
+    try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    return ["format": "taskwarrior", "path": .string(path), "workDoneToken": "import"]
+  }
+
+  @Test("Cancelled at work it is answered once and leaves nothing behind")
+  func cancel() throws {
+    let server = try TestServer()
+    try server.initialize()
+    try server.send("data/import", request(of: server), id: "import")
+    #expect(try server.next()["params"]?["value"]?["kind"] == "begin")
+    try server.process.send(
+      #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"import"}}"#, as: .lines)
+    var answer = try server.next()
+    while answer["method"] != nil { answer = try server.next() }
+    #expect(answer["error"]?["code"] == -32800)
+    #expect(try server.result(of: "task/list")["items"] == [])
+  }
+
+  @Test("Other requests are answered while it reads its file")
+  func beside() throws {
+    let server = try TestServer()
+    try server.initialize()
+    try server.send("data/import", request(of: server), id: "import")
+    try server.send("session/ping", id: "ping")
+    var answered: [JSON] = []
+    while answered.count < 2 {
+      let message = try server.next()
+      if let id = message["id"] { answered.append(id) }
+    }
+    #expect(answered == ["ping", "import"])
+    #expect(try server.result(of: "task/get", ["id": "t19999"])["title"] == "Task 19999")
+  }
+
+  @Test("The end of input lets it finish")
+  func endOfInput() throws {
+    let server = try TestServer()
+    try server.initialize()
+    try server.send("data/import", request(of: server), id: "import")
+    server.process.closeInput()
+    var answer = try server.next()
+    while answer["method"] != nil { answer = try server.next() }
+    #expect(answer["result"]?["added"] == .integer(Int64(Self.tasks)))
+    #expect(try server.process.end() == .exit(0))
+  }
+}
