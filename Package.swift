@@ -68,6 +68,7 @@ let package = Package(
         "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC",
         "Support",
       ]),
+    tests("ProtocolCaseTests", of: ["DaybookServer", "JSON", "JSONRPC", "Support"]),
     tests("StdioTests", of: ["JSON", "Support", "daybook"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,56 @@
+import JSON
+import Support
+import Testing
+
+/// ARCHITECTURE.md, invariant 8: methods and cases cover each other.
+@Suite("Case coverage")
+struct CaseCoverageTests {
+  @Test("Every method has a case") func everyMethodHasACase() throws {
+    let played = Set(try CaseFile.all().flatMap(\.requests).map(\.method))
+    #expect(try Set(declaredErrors().keys).subtracting(played).sorted() == [])
+  }
+
+  @Test("A request of a case names a method that exists, unless its answer says that it does not")
+  func everyMethodExists() throws {
+    let known = try declaredErrors()
+    for file in try CaseFile.all() {
+      for request in file.requests where known[request.method] == nil {
+        #expect(
+          request.error?["code"] == -32601, "\(file.name):\(request.line): \(request.method)")
+      }
+    }
+  }
+
+  @Test("A domain error that a case shows is declared for its method")
+  func everyErrorIsDeclared() throws {
+    let known = try declaredErrors()
+    for file in try CaseFile.all() {
+      for request in file.requests {
+        guard let error = request.error, case .integer(let code)? = error["code"], code > 0,
+          case .string(let kind)? = error["data"]?["kind"]
+        else { continue }
+        #expect(
+          known[request.method]?.contains(kind) == true,
+          "\(file.name):\(request.line): \(request.method) answers \(kind)")
+      }
+    }
+  }
+
+  /// The kinds of error that each method declares.
+  private func declaredErrors() throws -> [String: Set<String>] {
+    let bundle = try JSON(parsing: ToolPaths.text("protocol/openrpc.json"))
+    // The two that every session has, whatever the schema says.
+    var found: [String: Set<String>] = ["shutdown": [], "rpc.discover": []]
+    guard case .array(let methods)? = bundle["methods"] else { return found }
+    for method in methods {
+      guard case .string(let name)? = method["name"], case .array(let errors)? = method["errors"]
+      else { continue }
+      found[name] = Set(
+        errors.compactMap { error in
+          guard case .string(let path)? = error["$ref"] else { return nil }
+          return path.split(separator: "/").last.map(String.init)
+        })
+    }
+    return found
+  }
+}

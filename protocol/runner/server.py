@@ -1,0 +1,160 @@
+"""A server process and the messages that it wrote."""
+
+import collections
+import os
+import re
+import select
+import signal
+import subprocess
+import threading
+import time
+
+from .values import parse, written
+
+
+class Failure(Exception):
+    """The server did not do what the case says."""
+
+
+def key_of(message):
+    if isinstance(message, list):
+        return "a batch of answers"
+    if isinstance(message, dict) and "method" in message:
+        return f"the notification {message['method']}"
+    if isinstance(message, dict) and "id" in message:
+        return f"the answer to {written(message['id'])}"
+    return "something that is no message"
+
+
+class Server:
+    """One process: what it wrote waits in queues, one for each id and each method."""
+
+    def __init__(self, command, framing, seconds, log):
+        self.framing, self.seconds, self.log = framing, seconds, log
+        self.queues = collections.defaultdict(collections.deque)
+        self.changed = threading.Condition()
+        self.closed, self.trouble = False, None
+        environment = dict(os.environ, XDG_DATA_HOME=os.path.dirname(log.name))
+        try:
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log,
+                env=environment)
+        except OSError as error:
+            raise Failure(f"the server command does not start: {error}") from error
+        os.set_blocking(self.process.stdin.fileno(), False)
+        self.reader = threading.Thread(target=self.read, daemon=True)
+        self.reader.start()
+
+    def read(self):
+        try:
+            for message in self.messages(self.process.stdout):
+                with self.changed:
+                    self.queues[key_of(message)].append(message)
+                    self.changed.notify_all()
+        except (ValueError, UnicodeDecodeError, RecursionError) as error:
+            self.trouble = f"the server wrote something that is not framed JSON: {error}"
+        with self.changed:
+            self.closed = True
+            self.changed.notify_all()
+
+    def messages(self, stream):
+        while True:
+            if self.framing == "lines":
+                line = stream.readline()
+                if not line:
+                    return
+                if not line.endswith(b"\n"):
+                    raise ValueError("the last line has no newline")
+                yield parse(line.decode())
+                continue
+            length = None
+            while True:
+                line = stream.readline()
+                if not line and length is None:
+                    return
+                if line == b"\r\n" and length is not None:
+                    break
+                header = re.fullmatch(rb"([A-Za-z-]+): ([^\r\n]*)\r\n", line)
+                if not header:
+                    raise ValueError(f"not a header line: {line[:80]!r}")
+                if header.group(1).lower() == b"content-length":
+                    length = int(header.group(2))
+            body = stream.read(length)
+            if len(body) < length:
+                raise ValueError("the last body is shorter than its Content-Length")
+            yield parse(body.decode())
+
+    def send(self, text):
+        body = text.encode()
+        if self.framing == "lines":
+            self.write(body + b"\n")
+        else:
+            self.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+
+    def write(self, data):
+        deadline, pipe = time.monotonic() + self.seconds, self.process.stdin
+        while data:
+            _, ready, _ = select.select([], [pipe], [], max(0, deadline - time.monotonic()))
+            if not ready:
+                raise Failure(f"the server read nothing for {self.seconds:g} s")
+            try:
+                data = data[os.write(pipe.fileno(), data):]
+            except BrokenPipeError:
+                return  # The server closed; what the case expects next decides.
+
+    def take(self, key):
+        with self.changed:
+            self.changed.wait_for(lambda: self.queues[key] or self.closed, self.seconds)
+            if self.queues[key]:
+                return self.queues[key].popleft()
+            if self.trouble:
+                raise Failure(self.trouble)
+            why = f"the server {self.end_seen()}" if self.closed else f"{self.seconds:g} s passed"
+            raise Failure(f"{why} without {key}{self.others()}")
+
+    def end_seen(self):
+        try:
+            code = self.process.wait(1)
+        except subprocess.TimeoutExpired:
+            return "closed its output"
+        return f"ended with {code}" if code >= 0 else f"was ended by {signal.Signals(-code).name},"
+
+    def ask(self, name, params):
+        self.send(written(
+            {"id": name, "jsonrpc": "2.0", "method": name.split("#")[0], "params": params}))
+        answer = self.take(f"the answer to {written(name)}")
+        if "result" not in answer:
+            raise Failure(f"{name} was refused: {written(answer)}")
+
+    def waiting(self):
+        return [message for queue in self.queues.values() for message in queue]
+
+    def others(self):
+        return "".join(f"\n      unmatched: {written(m)[:400]}" for m in self.waiting())
+
+    def finish(self):
+        """Closes the input and waits for the end; answers the exit code."""
+        if not self.process.stdin.closed:
+            self.process.stdin.close()
+        return self.ended("the end of its input")
+
+    def ended(self, cause):
+        try:
+            code = self.process.wait(self.seconds)
+        except subprocess.TimeoutExpired:
+            raise Failure(f"the server still runs {self.seconds:g} s after {cause}") from None
+        self.reader.join(self.seconds)
+        if self.trouble:
+            raise Failure(self.trouble)
+        if code < 0:
+            raise Failure(f"the server was ended by {signal.Signals(-code).name}")
+        return code
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout):
+            try:
+                stream.close()
+            except OSError:
+                pass
