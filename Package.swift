@@ -70,6 +70,7 @@ let package = Package(
       ]),
     tests("ProtocolCaseTests", of: ["DaybookServer", "JSON", "JSONRPC", "Support"]),
     tests("StdioTests", of: ["JSON", "Support", "daybook"]),
+    tests("RepositoryTests", of: ["JSON", "Support"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,35 @@
+"""Builds the small programs that stand beside daybook, into .build/bench."""
+
+import shutil
+import subprocess
+
+from bench import ROOT, Skipped
+
+
+def built(source, command, libraries=()):
+    """The path of what `command` makes of `Benchmarks/<source>`; made again when that is newer."""
+    given = ROOT / "Benchmarks" / source
+    made = ROOT / ".build/bench" / given.stem
+    if made.exists() and made.stat().st_mtime >= given.stat().st_mtime:
+        return str(made)
+    made.parent.mkdir(parents=True, exist_ok=True)
+    if shutil.which(command[0]) is None:
+        raise Skipped(f"{command[0]} is not installed")
+    try:
+        subprocess.run(
+            [*command, "-o", str(made), str(given), *libraries],
+            check=True, capture_output=True, timeout=300)
+    except subprocess.SubprocessError as error:
+        raise Skipped(f"{source} does not build: {error}") from None
+    return str(made)
+
+
+def hello():
+    """A Swift program that prints one word, with the static standard library."""
+    return built("hello.swift", ["swiftc", "-O", "-static-stdlib"])
+
+
+def same_rows():
+    """SQLite alone storing the rows of another database, in C."""
+    compiler = "cc" if shutil.which("cc") else "clang"
+    return built("same_rows.c", [compiler, "-O2"], ["-lsqlite3"])

@@ -1,0 +1,229 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+/// The built `daybook-generate` on small schemas in a folder of its own.
+@Suite("The generator")
+struct GeneratorTests {
+  @Test(
+    "A schema that says what it cannot say is refused by file and place", arguments: BadSchema.all)
+  func refuses(_ bad: BadSchema) throws {
+    let toy = try Toy(bad.schema)
+    let (ending, said) = try toy.generate()
+    #expect(ending == .exit(65), "\(said)")
+    #expect(said == "protocol/schema/toy.json: \(bad.complaint)\n")
+    #expect(toy.text("protocol/openrpc.json") == nil)
+  }
+
+  @Test("Any word may name a field or a value, and the Swift that follows is well formed")
+  func reservedWords() throws {
+    let words = """
+      as associatedtype await borrowing break case catch class consuming continue default defer \
+      deinit do else enum extension fallthrough false fileprivate for func guard if import in \
+      inout internal is let nil nonisolated open operator precedencegroup private protocol \
+      public repeat rethrows return static struct subscript super switch throw throws true try \
+      typealias var where while async get set some any package indirect lazy weak optional
+      """.split(separator: " ")
+    let fields = words.map { #""\#($0)": { "type": "string?", "summary": "A word." }"# }
+    let values = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    let toy = try Toy(
+      """
+      {
+        "namespace": "toy",
+        "types": {
+          "Words": { "summary": "Words.", "fields": { \(fields.joined(separator: ",\n")) } },
+          "Word": { "summary": "A word.", "enum": [\(values)] },
+          "Some": { "summary": "A \\"# or \\"## or \\\\##(it).", "enum": [\(values)], "open": true }
+        }
+      }
+      """)
+    let (ending, said) = try toy.generate()
+    #expect(ending == .exit(0), "\(said)")
+    let files = ["Toy", "OpenRPCBundle"].map { toy.folder.path("\(Toy.generated)/\($0).swift") }
+    let (parsed, complaints) = try run(["/usr/bin/env", "swiftc", "-frontend", "-parse"] + files)
+    #expect(parsed == .exit(0), "\(complaints)")
+  }
+
+  @Test("The bundle requires what can be neither absent nor null")
+  func required() throws {
+    let toy = try Toy(
+      Toy.type(
+        """
+        "fields": {
+          "always": { "type": "string", "summary": "Always." },
+          "kept": { "type": "string", "absent": "keep", "summary": "Absent keeps it." },
+          "perhaps": { "type": "string?", "summary": "Perhaps." }
+        }
+        """))
+    #expect(try toy.generate().ending == .exit(0))
+    #expect(try toy.bundle()["components"]?["schemas"]?["Toy"]?["required"] == ["always"])
+  }
+
+  @Test(
+    "A method's errors are its own and those of its effects",
+    arguments: [
+      ("none", ["notFound"]), ("read", ["notFound", "unavailable", "readOnly", "tooNew"]),
+      ("write", ["notFound", "unavailable", "readOnly", "tooNew"]),
+      ("long", ["notFound", "unavailable", "readOnly", "tooNew", "requestCancelled"]),
+    ])
+  func errors(effects: String, expected: [String]) throws {
+    let toy = try Toy(Toy.method(effects: effects, errors: #""notFound""#))
+    let (ending, said) = try toy.generate()
+    #expect(ending == .exit(0), "\(said)")
+    guard case .array(let methods)? = try toy.bundle()["methods"] else { return }
+    #expect(
+      methods.first?["errors"]
+        == .array(expected.map { ["$ref": .string("#/components/errors/\($0)")] }))
+    let table = try #require(toy.text("\(Toy.generated)/ToyMethods.swift"))
+    #expect(table.contains(#"add("toy/get", .\#(effects == "none" ? "read" : effects))"#))
+  }
+}
+
+struct BadSchema: Sendable, CustomTestStringConvertible {
+  let schema: String
+  let complaint: String
+  var testDescription: String { complaint }
+
+  private static func field(_ members: String, _ complaint: String, name: String = "a") -> Self {
+    Self(
+      schema: Toy.type(#""fields": { "\#(name)": { \#(members), "summary": "A." } }"#),
+      complaint: "types/Toy/fields/\(name): \(complaint)")
+  }
+
+  private static func type(_ members: String, _ complaint: String, summary: String = "A toy.")
+    -> Self
+  {
+    Self(schema: Toy.type(members, summary: summary), complaint: "types/Toy: \(complaint)")
+  }
+
+  static let all = [
+    field(
+      #""type": "integer?", "minLength": 1"#,
+      #"has "minLength", which cannot bound a value of the type integer?"#),
+    field(
+      #""type": "Word", "maxLength": 9"#,
+      #"has "maxLength", which cannot bound a value of the type Word"#),
+    field(
+      #""type": "Word", "minimum": 1"#,
+      #"has "minimum", which cannot bound a value of the type Word"#),
+    field(
+      #""type": "number", "maximum": 9"#,
+      #"has "maximum", which cannot bound a value of the type number"#),
+    field(
+      #""type": "[string]", "cap": 9, "maxLength": 9"#,
+      #"has "maxLength", which cannot bound a value of the type [string]"#),
+    field(
+      #""type": "string", "cap": 9"#, #"has "cap", which cannot bound a value of the type string"#),
+    field(#""type": "[string]""#, "is an array without a cap"),
+    field(#""type": "integer", "minimum": "1""#, #"has a "minimum" that is not a whole number"#),
+    field(#""type": "integer", "maximum": 1.5"#, #"has a "maximum" that is not a whole number"#),
+    field(#""type": "integer", "minimum": 5, "maximum": 3"#, "has bounds that no value is within"),
+    field(
+      #""type": "string", "minLength": 5, "maxLength": 3"#, "has bounds that no value is within"),
+    field(#""type": "string", "minLength": -1"#, "has bounds that no value is within"),
+    field(#""type": "[string]", "cap": -1"#, "has bounds that no value is within"),
+    field(#""type": "string", "absent": true"#, #"has an "absent" that is not "keep""#),
+    field(#""type": "string""#, "is no name for a field", name: "due-day"),
+    field(#""type": "string""#, "is no name for a field", name: "json"),
+    type(
+      #""enum": ["a"], "fields": {}"#,
+      #"is not exactly one of "scalar", "enum" and "fields""#),
+    type(
+      #""summary2": "A.""#, #"is not exactly one of "scalar", "enum" and "fields""#),
+    type(#""enum": ["a"], "open": "yes""#, #"has a "open" that is neither true nor false"#),
+    type(#""fields": {}, "open": true"#, #"has the unknown member "open""#),
+    type(#""enum": ["a b"]"#, #"has the value "a b", which gives no name in Swift"#),
+    type(#""enum": ["utf-8", "utf8"]"#, "has no values, or two of one name"),
+    type(#""enum": []"#, "has no values, or two of one name"),
+    type(
+      #""scalar": "string", "minLength": 9, "maxLength": 3, "examples": ["a"]"#,
+      "has bounds that no value is within"),
+    type(
+      #""scalar": "string", "maxLength": "9", "examples": ["a"]"#,
+      #"has a "maxLength" that is not a whole number"#),
+    type(
+      #""scalar": "string", "pattern": 1, "format": 2, "examples": ["a"]"#,
+      #"has a "pattern" that is not a string"#),
+    type(#""fields": {}"#, "has a summary without a full stop", summary: "A toy"),
+    type(#""fields": {}"#, #"has a summary with a new line or a "|""#, summary: #"A\ntoy."#),
+    type(#""fields": {}"#, #"has a summary with a new line or a "|""#, summary: "A | toy."),
+    Self(
+      schema: Toy.method(effects: "some", errors: ""),
+      complaint: "methods/get: has effects that are not among none, read, write, long"),
+    Self(
+      schema: Toy.method(effects: "read", errors: #""unavailable""#),
+      complaint: "methods/get: names the error unavailable, which follows from its effects"),
+    Self(
+      schema: Toy.method(effects: "read", errors: "", verb: "fetch"),
+      complaint: "methods/fetch: uses a verb that is not in the closed list"),
+    Self(
+      schema: #"""
+        {
+          "namespace": "toy",
+          "notifications": {
+            "altered": {
+              "summary": "It is other.", "direction": "toClient", "params": {}, "since": "1.0",
+              "example": { "params": {} }
+            }
+          }
+        }
+        """#,
+      complaint:
+        "notifications/altered: uses a word that is not in the closed list of notifications"),
+  ]
+}
+
+/// A repository of one schema file.
+private struct Toy {
+  static let generated = "Sources/DaybookProtocol/Generated"
+  let folder: TemporaryFolder
+
+  init(_ schema: String) throws {
+    folder = try TemporaryFolder()
+    let schemas = folder.url.appendingPathComponent("protocol/schema")
+    try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)
+    try Data(schema.utf8).write(to: schemas.appendingPathComponent("toy.json"))
+    try Data("<!-- generated: begin -->\n<!-- generated: end -->\n".utf8)
+      .write(to: folder.url.appendingPathComponent("protocol/README.md"))
+  }
+
+  static func type(_ members: String, summary: String = "A toy.") -> String {
+    #"{ "namespace": "toy", "types": { "Toy": { \#(members), "summary": "\#(summary)" } } }"#
+  }
+
+  static func method(effects: String, errors: String, verb: String = "get") -> String {
+    let kinds = ["notFound", "unavailable", "readOnly", "tooNew", "requestCancelled"]
+    let declared = kinds.enumerated().map {
+      #""\#($0.element)": { "code": \#($0.offset + 1), "summary": "An error." }"#
+    }
+    return """
+      {
+        "namespace": "toy",
+        "types": { "Toy": { "summary": "A toy.", "fields": {} } },
+        "errors": { \(declared.joined(separator: ", ")) },
+        "methods": {
+          "\(verb)": {
+            "summary": "Gets it.", "effects": "\(effects)", "params": {}, "reply": "Toy",
+            "errors": [\(errors)], "since": "1.0", "example": { "params": {}, "reply": {} }
+          }
+        }
+      }
+      """
+  }
+
+  /// Runs the generator in the folder and answers with all it said.
+  func generate() throws -> (ending: ServerProcess.Ending, said: String) {
+    try run([
+      "/bin/sh", "-c", #"cd "$1" && exec "$2" 2>&1"#, "sh", folder.url.path, ToolPaths.generator,
+    ])
+  }
+
+  func text(_ path: String) -> String? {
+    try? String(contentsOfFile: folder.path(path), encoding: .utf8)
+  }
+
+  func bundle() throws -> JSON {
+    try JSON(parsing: try #require(text("protocol/openrpc.json")))
+  }
+}

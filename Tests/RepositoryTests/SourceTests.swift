@@ -1,0 +1,95 @@
+import Foundation
+import Support
+import Testing
+
+/// ARCHITECTURE.md's invariants that can be read off the sources.
+@Suite("Sources")
+struct SourceTests {
+  /// What each module may import of ours and of others; the standard library's parts apart.
+  private static let imports: [String: Set<String>] = [
+    "JSON": ["CJansson", "Glibc"],
+    "JSONRPC": ["JSON", "Glibc"],
+    "CivilTime": [],
+    "DaybookProtocol": ["JSON", "JSONRPC"],
+    "DaybookModel": ["CivilTime", "Foundation", "Glibc", "GRDB"],
+    "DaybookServer": [
+      "CivilTime", "DaybookModel", "DaybookProtocol", "Foundation", "Glibc", "JSON", "JSONRPC",
+      "Logging",
+    ],
+    "daybook": [
+      "ArgumentParser", "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer",
+      "Foundation", "Glibc", "JSON", "JSONRPC", "Logging",
+    ],
+    "daybook-generate": ["Foundation", "Glibc", "JSON"],
+  ]
+
+  @Test("Every module is known, and imports only from layers below it", arguments: try modules())
+  func importDirections(module: String) throws {
+    let allowed = try #require(SourceTests.imports[module]).union(["Synchronization"])
+    for path in ToolPaths.files(under: "Sources/\(module)", ending: ".swift") {
+      let found = try ToolPaths.text(path).matches(
+        of: /(?m)^[ \t]*(?:@\w+ )*(?:package |private |internal |public )?import (?:\w+ )?(\w+)/)
+      let others = Set(found.map { String($0.output.1) }).subtracting(allowed)
+      #expect(others.sorted() == [], "\(path)")
+    }
+  }
+
+  @Test("A file has at most 500 lines, generated ones apart")
+  func lengths() throws {
+    for path in ToolPaths.files(under: "") where isSource(path) {
+      let count = try ToolPaths.text(path).lines.count
+      #expect(count <= 500, "\(path) has \(count)")
+    }
+  }
+
+  @Test("One file of JSONRPC writes to the output, and no library prints")
+  func oneWriter() throws {
+    let systemWrite =
+      /\b(?:Glibc\.)?(?:write|writev|pwrite|send)\((?:\w+\.)*(?:number|fd|output|1)\b/
+    let writers = try files(matching: systemWrite, under: ["JSONRPC"])
+    #expect(writers.count == 1, "\(writers)")
+    let libraries = SourceTests.imports.keys.filter { !$0.hasPrefix("daybook") }
+    let printing = /\bprint\(|\bputs\(|\bdebugPrint\(|FileHandle\.standard|STDOUT_FILENO|\bstdout\b/
+    #expect(try files(matching: printing, under: libraries) == [])
+  }
+
+  @Test("Below the server there is no clock, no locale, no environment and no randomness")
+  func valuesArriveFromAbove() throws {
+    let sources =
+      /\bDate\(\)|\bDate\.now\b|SystemClock|ContinuousClock|clock_gettime|gettimeofday|\btime\(nil|getenv|ProcessInfo|\bLocale\b|TimeZone\.current|UUID\(\)|\.random\(|SystemRandomNumberGenerator|arc4random/
+    let layers = ["CivilTime", "DaybookModel", "DaybookProtocol", "JSON"]
+    #expect(try files(matching: sources, under: layers) == [])
+  }
+
+  @Test("No source traps on purpose")
+  func noTraps() throws {
+    let traps = /\bfatalError\(|\bpreconditionFailure\(|\btry!|\bas! |\.unsafelyUnwrapped/
+    #expect(try files(matching: traps, under: Array(SourceTests.imports.keys)) == [])
+  }
+
+  @Test("JSONRPC knows no task")
+  func jsonrpcKnowsNoTask() throws {
+    let words = /(?i)\bdaybook|\btag\/|\btask\/|SQL|GRDB/
+    #expect(try files(matching: words, under: ["JSONRPC", "JSON"]) == [])
+  }
+
+  private static func modules() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: ToolPaths.file("Sources").path)
+      .filter { $0 != "CJansson" && !$0.hasPrefix(".") }.sorted()
+  }
+
+  private func files(matching pattern: some RegexComponent, under modules: [String]) throws
+    -> [String]
+  {
+    try modules.sorted().flatMap { ToolPaths.files(under: "Sources/\($0)", ending: ".swift") }
+      .filter { try ToolPaths.text($0).contains(pattern) }
+  }
+
+  private func isSource(_ path: String) -> Bool {
+    let first = path.prefix { $0 != "/" }
+    let folders: [Substring] = ["Sources", "Tests", "protocol", "scripts", "clients", "plugins"]
+    let kinds = [".swift", ".py", ".sh", ".lua", ".vim", ".el", ".js"]
+    return folders.contains(first) && !path.contains("/Generated/")
+      && (kinds.contains { path.hasSuffix($0) } || path.hasPrefix("scripts/"))
+  }
+}
