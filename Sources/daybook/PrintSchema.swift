@@ -5,6 +5,9 @@ struct PrintSchema: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Prints the protocol as an OpenRPC document.")
 
+  /// Read by nobody: every command takes the same options, so a script need not tell them apart.
+  @OptionGroup var session: SessionArguments
+
   func run() throws {
     try StandardStreams.print(Wire.openRPCBundle + "\n")
   }

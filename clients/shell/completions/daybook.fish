@@ -33,7 +33,7 @@ function __daybook_parse_tokens -S
         case 'today'
             __daybook_parse_subcommand 0 'database=' 'now=' 'time-zone=' 'width=' 'ascii' 'version' 'h/help'
         case 'schema'
-            __daybook_parse_subcommand 0 'version' 'h/help'
+            __daybook_parse_subcommand 0 'database=' 'now=' 'time-zone=' 'version' 'h/help'
         case 'help'
             __daybook_parse_subcommand -r 1 'version'
         end
@@ -132,6 +132,9 @@ complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_option
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook today" ascii' -l 'ascii' -d 'Draws marks and bars in ASCII.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook today" version' -l 'version' -d 'Show the version.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook today" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook schema" database' -l 'database' -d 'The database file.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'db\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
+complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook schema" now' -l 'now' -d 'Fixes the clock, for runs that can be repeated: 2026-01-22T09:00.' -rfka ''
+complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook schema" time-zone' -l 'time-zone' -d 'The IANA time zone to live in; without it the machine\'s.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook schema" version' -l 'version' -d 'Show the version.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook schema" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook help" version' -l 'version' -d 'Show the version.'
