@@ -18,7 +18,7 @@ struct CallMethod: ParsableCommand {
 
   func run() throws {
     let call = OneCall(options: session.serverOptions())
-    try StandardStreams.print(call.result(method, parsedParams()).text + "\n")
+    try StandardStreams.deliver(call.result(method, parsedParams()).text + "\n")
   }
 
   private func parsedParams() throws -> JSON? {

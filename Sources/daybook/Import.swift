@@ -33,7 +33,7 @@ struct Import: ParsableCommand {
       path: URL(fileURLWithPath: path).path, raiseLimits: raiseLimits,
       workDoneToken: Wire.ProgressToken(unchecked: "import"))
     let result = try call.result(Wire.DataImport.method, params.json)
-    try StandardStreams.print(Self.summary(Wire.ImportReport(json: result), dryRun: dryRun))
+    try StandardStreams.deliver(Self.summary(Wire.ImportReport(json: result), dryRun: dryRun))
   }
 
   private static func summary(_ report: Wire.ImportReport, dryRun: Bool) -> String {

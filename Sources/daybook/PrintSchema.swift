@@ -9,6 +9,6 @@ struct PrintSchema: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func run() throws {
-    try StandardStreams.print(Wire.openRPCBundle + "\n")
+    try StandardStreams.deliver(Wire.openRPCBundle + "\n")
   }
 }

@@ -14,7 +14,7 @@ enum StandardStreams {
 
   /// Writes a command's result to standard output. A reader that has enough (`| head`) ends the
   /// command quietly; output that is lost otherwise ends it with an error.
-  static func print(_ text: String) throws {
+  static func deliver(_ text: String) throws {
     guard !write(text, to: STDOUT_FILENO) else { return }
     guard errno != EPIPE else { throw ExitCode(ExitStatus.ok.rawValue) }
     complain("The output cannot be written: \(String(cString: strerror(errno))).")

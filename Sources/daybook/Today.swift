@@ -13,7 +13,7 @@ struct Today: ParsableCommand {
       ascii: drawing.ascii, name: "today", width: drawing.width ?? Terminal.width)
     let view = try Wire.View(
       json: OneCall(options: session.serverOptions()).result(Wire.ViewShow.method, params.json))
-    try StandardStreams.print(ViewPrinter(colors: Terminal.hasColors).text(view))
+    try StandardStreams.deliver(ViewPrinter(colors: Terminal.hasColors).text(view))
   }
 }
 
