@@ -24,6 +24,7 @@ struct ParamsDecodingTests {
       try Wire.TaskEdit.Params(json: ["id": "fern", "title": .null])
     }
     #expect(error?.pointer.description == "/title")
+    #expect(error?.message == "cannot be cleared")
   }
 
   @Test("Absent params are an empty object, and a required member is missed in it")
