@@ -59,7 +59,7 @@ let package = Package(
       name: "Support", dependencies: ["JSON"], path: "Tests/Support", swiftSettings: settings),
     tests("JSONTests", of: ["JSON"]),
     tests("JSONRPCTests", of: ["JSON", "JSONRPC"]),
-    tests("CivilTimeTests", of: ["CivilTime"]),
+    tests("CivilTimeTests", of: ["CivilTime", "Support"]),
     tests("DaybookProtocolTests", of: ["DaybookProtocol", "JSON", "JSONRPC", "Support"]),
     tests("DaybookModelTests", of: ["CivilTime", "DaybookModel", grdb]),
     tests(

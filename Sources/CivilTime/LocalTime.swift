@@ -4,6 +4,8 @@ package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertibl
   package let second: Int32
 
   package static let midnight = LocalTime(unchecked: 0)
+  /// 23:59:59.
+  package static let last = LocalTime(unchecked: 86_399)
 
   /// nil outside 0 to 86,399.
   package init?(second: Int32) {

@@ -1,4 +1,5 @@
 import CivilTime
+import Support
 import Testing
 
 @Suite("Day")

@@ -1,4 +1,5 @@
 import CivilTime
+import Support
 import Testing
 
 @Suite("The user's day", .enabled(if: SystemZones.isPresent, SystemZones.absence))

@@ -1,5 +1,6 @@
 import CivilTime
 import Foundation
+import Support
 import Testing
 
 @Suite("Agreement with Python's zoneinfo")

@@ -1,4 +1,5 @@
 import CivilTime
+import Support
 import Testing
 
 @Suite("Zones of the system", .enabled(if: SystemZones.isPresent, SystemZones.absence))

@@ -1,0 +1,69 @@
+/// How something repeats: RFC 5545, 3.3.10, with SKIP of RFC 7529, 4.1, in the Gregorian calendar.
+///
+/// A part that is empty is not there. Whatever is in one is within the ranges of the standard, in
+/// ascending order and without duplicates, since `init(_:)` and `checked()` see to it.
+package struct RecurrenceRule: Hashable, Sendable {
+  /// From the shortest period to the longest.
+  package enum Frequency: Int, Hashable, Comparable, CaseIterable, Sendable {
+    case secondly, minutely, hourly, daily, weekly, monthly, yearly
+
+    package static func < (left: Frequency, right: Frequency) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  /// When a rule stops.
+  package enum End: Hashable, Sendable {
+    case never
+    /// After so many occurrences, at least 1, counted from the start.
+    case count(Int)
+    /// The last day on which something can occur, whole.
+    case untilDay(Day)
+    /// The last moment on the clocks of the place at which something can occur.
+    case untilLocal(LocalDateTime)
+    /// The last moment at which something can occur, on the clock of UTC.
+    case untilUTC(LocalDateTime)
+  }
+
+  /// What becomes of an occurrence on a day that its month or year does not have.
+  package enum Skip: Hashable, CaseIterable, Sendable {
+    case omit, backward, forward
+  }
+
+  /// An element of BYDAY: "TU", "3TU" or "-1FR".
+  package struct WeekdayNumber: Hashable, Sendable {
+    /// Which one of the month or year, -53 to 53, counted from the end when negative; 0 is each.
+    package var ordinal: Int
+    package var weekday: Weekday
+
+    package init(ordinal: Int = 0, _ weekday: Weekday) {
+      self.ordinal = ordinal
+      self.weekday = weekday
+    }
+  }
+
+  package var frequency: Frequency
+  /// At least 1.
+  package var interval = 1
+  package var end = End.never
+  package var bySecond: [Int] = []
+  package var byMinute: [Int] = []
+  package var byHour: [Int] = []
+  package var byDay: [WeekdayNumber] = []
+  package var byMonthDay: [Int] = []
+  package var byYearDay: [Int] = []
+  package var byWeekNumber: [Int] = []
+  package var byMonth: [Int] = []
+  package var bySetPosition: [Int] = []
+  package var weekStart = Weekday.monday
+  package var skip = Skip.omit
+
+  package init(_ frequency: Frequency) {
+    self.frequency = frequency
+  }
+
+  /// Whether the rule itself says a time, so that what starts on a day without one gets it.
+  package var hasTimes: Bool {
+    frequency < .daily || !byHour.isEmpty || !byMinute.isEmpty || !bySecond.isEmpty
+  }
+}
