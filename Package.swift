@@ -40,9 +40,12 @@ let package = Package(
     layer("CivilTime"),
     layer("DaybookProtocol", on: ["JSON", "JSONRPC"]),
     layer("DaybookModel", on: ["CivilTime", grdb]),
+    layer("QuickAdd", on: ["CivilTime"]),
     layer(
       "DaybookServer",
-      on: ["CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "JSONRPC", logging]),
+      on: [
+        "CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "JSONRPC", "QuickAdd", logging,
+      ]),
 
     .executableTarget(
       name: "daybook-generate", dependencies: ["JSON"], swiftSettings: settings),
@@ -62,6 +65,7 @@ let package = Package(
     tests("CivilTimeTests", of: ["CivilTime", "Support"]),
     tests("DaybookProtocolTests", of: ["DaybookProtocol", "JSON", "JSONRPC", "Support"]),
     tests("DaybookModelTests", of: ["CivilTime", "DaybookModel", grdb]),
+    tests("QuickAddTests", of: ["CivilTime", "QuickAdd", "Support"]),
     tests(
       "DaybookServerTests",
       of: [

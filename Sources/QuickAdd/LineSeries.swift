@@ -1,0 +1,38 @@
+import CivilTime
+
+/// From where what recurs is counted in a line.
+struct LineSeries {
+  let start: Day?
+  let startTime: LocalTime?
+  let due: Day?
+  let dueTime: LocalTime?
+  let calendar: WordReader.Calendar
+
+  /// The first occurrence on or after the due, or where none was said, the first one that is
+  /// neither before the start nor past; nil when there is none.
+  func first(of rule: RecurrenceRule, in zone: Zone) -> LocalDateTime? {
+    let time = dueTime ?? .midnight
+    if let due {
+      let begin = LocalDateTime(day: due, time: time)
+      return Recurrence(rule, start: begin, zone: zone).next(after: nil)
+    }
+    let day = max(calendar.today, start ?? calendar.today)
+    let all = Recurrence(rule, start: LocalDateTime(day: day, time: time), zone: zone)
+    guard dueTime != nil || rule.hasTimes else { return all.next(after: nil) }
+    return all.next(after: max(calendar.now, beforeStart ?? calendar.now))
+  }
+
+  /// Whether the task would start after it is due.
+  var isBackward: Bool {
+    guard let start, let due else { return false }
+    if start == due, let startTime, let dueTime { return startTime > dueTime }
+    return start > due
+  }
+
+  private var beforeStart: LocalDateTime? {
+    start.map { day in
+      let moment = LocalDateTime(day: day, time: startTime ?? .midnight)
+      return LocalDateTime(clampingWallSecond: moment.wallSecond - 1)
+    }
+  }
+}

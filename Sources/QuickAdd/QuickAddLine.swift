@@ -1,0 +1,114 @@
+package import CivilTime
+
+/// One line of text, read as a task: what was recognised in it, and the title that is left.
+///
+/// Of two dates, or two of anything that a task has once, the first counts and the second stays in
+/// the title. When no title would be left, parts are given back to it until there is one: first
+/// dates and times, then the recurrence, the duration, the tags, and last the priority.
+///
+/// What cannot hold together is no task: a start after the due, a recurrence that is over. The part
+/// of it that was said last stays in the title.
+package struct QuickAddLine: Sendable {
+  /// What a part of the line says.
+  package enum Meaning: Hashable, Sendable {
+    case due(Day?, LocalTime?)
+    case start(Day?, LocalTime?)
+    case duration(minutes: Int)
+    case priority(QuickAddPriority)
+    case tag(String)
+    /// The whole rule as far as it was said up to here; an end that is said later is another part.
+    case recurrence(RecurrenceRule)
+    /// Text in quotation marks, which is title as it stands.
+    case quoted
+  }
+
+  package struct Part: Hashable, Sendable {
+    package let range: Range<String.Index>
+    package let meaning: Meaning
+  }
+
+  /// Recognised parts in the order of the line; they never overlap.
+  package let parts: [Part]
+  /// Empty only when the line has nothing but white space.
+  package let title: String
+  package let start: Day?
+  package let startTime: LocalTime?
+  /// With a recurrence, the day on which the series starts; nil when only the recurrence was said.
+  package let due: Day?
+  package let dueTime: LocalTime?
+  package let durationMinutes: Int?
+  package let priority: QuickAddPriority?
+  /// Each once, whatever the case of its letters.
+  package let tags: [String]
+  package let recurrence: RecurrenceRule?
+  package let recurrenceAnchor: RecurrenceAnchor
+  /// Other readings of the recurrence, the likeliest first.
+  package let alternatives: [RecurrenceRule]
+
+  /// Reads a line. The words that overlap one of `ignoring` stay in the title, and the rest is
+  /// read as if they were quoted.
+  package init(
+    _ text: String, at now: LocalDateTime, today: Day? = nil, weekStart: Weekday = .monday,
+    ignoring: [Range<String.Index>] = []
+  ) {
+    let calendar = WordReader.Calendar(now: now, today: today ?? now.day, weekStart: weekStart)
+    var ignored = ignoring
+    var (reading, title) = Self.read(text, calendar, ignoring: ignored, withheld: [])
+    while let conflict = reading.conflict {
+      ignored.append(conflict.range)
+      let isHopeless = ignored.count > ignoring.count + Self.mostConflicts
+      (reading, title) = Self.read(
+        text, calendar, ignoring: ignored, withheld: isHopeless ? [.date, .time, .recurrence] : [])
+    }
+    self.init(reading, title: title)
+  }
+
+  /// A line is read again for each conflict, so that there is a bound on their number.
+  private static let mostConflicts = 6
+
+  private static func read(
+    _ text: String, _ calendar: WordReader.Calendar, ignoring: [Range<String.Index>],
+    withheld: Set<LineReading.Slot>
+  ) -> (LineReading, String) {
+    let reader = WordReader(
+      text, tokens: LineTokenizer.tokens(of: text, ignoring: ignoring), calendar: calendar)
+    var withheld = withheld
+    var reading = LineReading(reader, withheld: withheld)
+    var title = LineTitle.title(of: text, without: reading.parts)
+    for slots in LineReading.givenBack where title.isEmpty && !reading.parts.isEmpty {
+      withheld.formUnion(slots)
+      reading = LineReading(reader, withheld: withheld)
+      title = LineTitle.title(of: text, without: reading.parts)
+    }
+    return (reading, title)
+  }
+
+  /// The first occurrence of a task that recurs by `rule`, which may be another than the line's:
+  /// on or after the due, or where none was said, neither before the start nor past; nil when
+  /// there is none. `zone` decides what an end in UTC means on the wall.
+  package func firstOccurrence(of rule: RecurrenceRule, in zone: Zone) -> LocalDateTime? {
+    series?.first(of: rule, in: zone)
+  }
+
+  private let series: LineSeries?
+
+  private init(_ reading: LineReading, title: String) {
+    parts = reading.parts
+    series = reading.series
+    self.title = title
+    start = reading.start.day
+    startTime = reading.start.time
+    due = reading.due.day
+    dueTime = reading.due.time
+    durationMinutes = reading.durationMinutes
+    priority = reading.priority
+    tags = reading.tags
+    recurrence = reading.rules.first
+    recurrenceAnchor = reading.anchor
+    alternatives = Array(reading.rules.dropFirst())
+  }
+}
+
+package enum QuickAddPriority: Hashable, Sendable, CaseIterable {
+  case low, medium, high
+}

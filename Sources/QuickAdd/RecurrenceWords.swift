@@ -1,0 +1,208 @@
+import CivilTime
+
+/// Recurrences. In a line they start with "every" or "each", or are adverbs that stand alone
+/// ("water plants weekly", not "weekly review"); as a text of their own they need neither.
+extension WordReader {
+  /// Takes a recurrence out of a line, without its times, which are parts of their own.
+  mutating func recurrenceInLine() -> RecurrenceDraft? {
+    attempt { reader in
+      guard
+        var draft = reader.attempt({ $0.announcedRecurrence() })
+          ?? reader.attempt({ $0.standingAdverb() }) ?? reader.attempt({ $0.pluralDays() })
+          ?? reader.attempt({ $0.daysOfEach() }) ?? reader.attempt({ $0.spanAfterCompletion() })
+          ?? reader.attempt({ $0.weekdaysInARow() })
+      else { return nil }
+      reader.takeClauses(into: &draft, RecurrenceClause.ofLine)
+      return draft.rule == nil ? nil : draft
+    }
+  }
+
+  /// Takes a recurrence that is all that is said.
+  mutating func recurrence() -> RecurrenceDraft? {
+    attempt { reader in
+      guard
+        var draft = reader.attempt({ $0.announcedRecurrence() })
+          ?? reader.attempt({ $0.adverb() }) ?? reader.attempt({ $0.spanAfterCompletion() })
+          ?? reader.attempt({ $0.bareRecurrence() })
+      else { return nil }
+      reader.takeClauses(into: &draft, RecurrenceClause.allCases)
+      return draft.rule == nil ? nil : draft
+    }
+  }
+
+  /// "every …", with "every!" for a count from completion.
+  private mutating func announcedRecurrence() -> RecurrenceDraft? {
+    guard take(anyOf: ["every", "each"]) else { return nil }
+    let isFromCompletion = takeStop("!")
+    guard var draft = body() else { return nil }
+    if isFromCompletion { draft.anchor = .completion }
+    // "every sunday night"
+    if !draft.days.isEmpty { draft.dayPart = take(Vocabulary.dayParts) }
+    return draft
+  }
+
+  /// "weekly", where it is no adjective of the next word.
+  private mutating func standingAdverb() -> RecurrenceDraft? {
+    guard !isBehindArticle, let draft = adverb(), isAtPause else { return nil }
+    return draft
+  }
+
+  private mutating func adverb() -> RecurrenceDraft? {
+    guard let (unit, interval) = take(Vocabulary.adverbs) else { return nil }
+    return RecurrenceDraft(unit: unit, interval: interval)
+  }
+
+  /// "on mondays and thursdays", "on weekdays".
+  private mutating func pluralDays() -> RecurrenceDraft? {
+    guard take("on"), let word,
+      Vocabulary.weekdayPlurals[word] != nil || word == "weekdays" || word == "weekends",
+      let days = recurrenceDays()
+    else { return nil }
+    return RecurrenceDraft(days: days)
+  }
+
+  /// "mon wed fri": three weekdays or more, at a pause. Two can be one weekend or a choice.
+  private mutating func weekdaysInARow() -> RecurrenceDraft? {
+    guard !isBehindArticle, index >= endOfIdleDays else { return nil }
+    _ = take("on")
+    var days: [RecurrenceDay] = []
+    while days.count < 7 {
+      let next = attempt { reader -> Weekday? in
+        if !days.isEmpty, !reader.takeComma() { _ = reader.take(anyOf: ["and", "&"]) }
+        return reader.take(Vocabulary.weekdays)
+      }
+      guard let next else { break }
+      days.append(.weekday(next))
+    }
+    guard days.count > 2 else { return nil }
+    endOfIdleDays = index
+    return isAtPause ? RecurrenceDraft(days: days) : nil
+  }
+
+  /// "on the 1st of every month", "the last friday of each month".
+  private mutating func daysOfEach() -> RecurrenceDraft? {
+    _ = take("due")
+    _ = take("on")
+    guard index >= endOfIdleDays,
+      word.map({ $0 == "the" || $0 == "last" || NumberText.ordinal($0) != nil }) ?? false
+    else { return nil }
+    let days = recurrenceDays()
+    endOfIdleDays = index
+    guard let days, take("of"), take(anyOf: ["every", "each"]),
+      let unit = take(Vocabulary.units), unit == .month || unit == .year
+    else { return nil }
+    return RecurrenceDraft(days: days, scope: unit == .month ? .month : .year)
+  }
+
+  /// "3 days after completion".
+  private mutating func spanAfterCompletion() -> RecurrenceDraft? {
+    guard let (interval, unit) = span(), completionFollows() else { return nil }
+    return RecurrenceDraft(unit: unit, interval: interval, anchor: .completion)
+  }
+
+  private mutating func bareRecurrence() -> RecurrenceDraft? {
+    _ = take("on")
+    if let draft = attempt({ $0.intervalOfUnits() }) { return draft }
+    return daysOrMonths()
+  }
+
+  private mutating func body() -> RecurrenceDraft? {
+    if let draft = attempt({ $0.halfHour() }) { return draft }
+    if let draft = attempt({ $0.intervalOfUnits() }) { return draft }
+    if let draft = attempt({ $0.everyOther() }) { return draft }
+    if let draft = attempt({ $0.numberedUnit() }) { return draft }
+    if take("weekend") {
+      return RecurrenceDraft(
+        days: [.weekday(.saturday), .weekday(.sunday)],
+        otherReadings: [RecurrenceDraft.Reading(interval: 1, days: [.weekday(.saturday)])])
+    }
+    if let part = take(Vocabulary.dayParts) { return RecurrenceDraft(unit: .day, dayPart: part) }
+    if let draft = attempt({ $0.secondOfItsKind() }) { return draft }
+    if let unit = take(Vocabulary.units) { return RecurrenceDraft(unit: unit) }
+    return daysOrMonths()
+  }
+
+  /// "second tuesday", while "every second" alone is a unit.
+  private mutating func secondOfItsKind() -> RecurrenceDraft? {
+    guard word == "second", let draft = daysOrMonths(), draft.days != [.monthDay(2)] else {
+      return nil
+    }
+    return draft
+  }
+
+  private mutating func halfHour() -> RecurrenceDraft? {
+    guard take("half") else { return nil }
+    _ = take("an")
+    return take("hour") ? RecurrenceDraft(unit: .minute, interval: 30) : nil
+  }
+
+  /// "3 days", "two weeks", "2 tuesdays".
+  private mutating func intervalOfUnits() -> RecurrenceDraft? {
+    if let (interval, unit) = take(NumberText.glued) {
+      return RecurrenceDraft(unit: unit, interval: interval)
+    }
+    guard let interval = number() else { return nil }
+    if let unit = take(Vocabulary.units) { return RecurrenceDraft(unit: unit, interval: interval) }
+    guard let weekday = take(Vocabulary.weekdayPlurals) else { return nil }
+    return RecurrenceDraft(unit: .week, interval: interval, days: [.weekday(weekday)])
+  }
+
+  /// "other week", "other tuesday".
+  private mutating func everyOther() -> RecurrenceDraft? {
+    guard take("other") else { return nil }
+    if let unit = take(Vocabulary.units) { return RecurrenceDraft(unit: unit, interval: 2) }
+    guard let days = recurrenceDays(), days.allSatisfy(\.isPlainWeekday) else { return nil }
+    return RecurrenceDraft(unit: .week, interval: 2, days: days)
+  }
+
+  /// "3rd day", "second week": every so many of them. A day may be one of the month instead.
+  private mutating func numberedUnit() -> RecurrenceDraft? {
+    guard let interval = take(NumberText.ordinal), let unit = take(Vocabulary.units) else {
+      return nil
+    }
+    var draft = RecurrenceDraft(unit: unit, interval: interval)
+    guard unit == .day else { return draft }
+    guard interval > 1 else { return nil }
+    let isScoped = attempt { $0.scopeOrMonths() } != nil
+    if isScoped { return nil }
+    draft.otherReadings = [
+      RecurrenceDraft.Reading(unit: nil, interval: 1, days: [.monthDay(interval)])
+    ]
+    return draft
+  }
+
+  private mutating func daysOrMonths() -> RecurrenceDraft? {
+    if let days = attempt({ $0.recurrenceDays() }) {
+      var draft = RecurrenceDraft(days: days)
+      if days.count == 1, case .numberedWeekday(let ordinal, let weekday) = days[0], ordinal > 1 {
+        draft = draft.withInterval(ordinal, of: weekday)
+      }
+      draft.addLastDay()
+      return draft
+    }
+    return attempt { $0.months() }.map { RecurrenceDraft(months: $0) }
+  }
+}
+
+extension RecurrenceDraft {
+  /// Who says "the 31st" may mean the last day of each month.
+  mutating func addLastDay() {
+    guard days == [.monthDay(31)] else { return }
+    otherReadings = [Reading(unit: unit, interval: interval, days: [.monthDay(-1)])]
+  }
+
+  /// "3rd tuesday" is that of each month; every third one is another reading, and the only one
+  /// where no month has so many.
+  fileprivate func withInterval(_ interval: Int, of weekday: Weekday) -> RecurrenceDraft {
+    var draft = self
+    let reading = Reading(unit: .week, interval: interval, days: [.weekday(weekday)])
+    draft.otherReadings = [reading]
+    return draft
+  }
+}
+
+extension RecurrenceDay {
+  fileprivate var isPlainWeekday: Bool {
+    if case .weekday = self { true } else { false }
+  }
+}

@@ -1,0 +1,125 @@
+import CivilTime
+
+/// The words that are understood.
+enum Vocabulary {
+  static let weekdays: [String: Weekday] = [
+    "monday": .monday, "mon": .monday,
+    "tuesday": .tuesday, "tue": .tuesday, "tues": .tuesday,
+    "wednesday": .wednesday, "wed": .wednesday, "weds": .wednesday,
+    "thursday": .thursday, "thu": .thursday, "thur": .thursday, "thurs": .thursday,
+    "friday": .friday, "fri": .friday,
+    "saturday": .saturday, "sat": .saturday,
+    "sunday": .sunday, "sun": .sunday,
+  ]
+
+  /// "mon-fri".
+  static func weekdaySpan(_ word: String) -> [Weekday]? {
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard ends.count == 2, let first = weekdays[ends[0]], let last = weekdays[ends[1]] else {
+      return nil
+    }
+    return weekdays(from: first, through: last)
+  }
+
+  /// The days from one to the next of another name, over the end of the week too.
+  static func weekdays(from first: Weekday, through last: Weekday) -> [Weekday] {
+    let length = (last.rawValue - first.rawValue + 7) % 7
+    return (0...length).compactMap { Weekday(rawValue: (first.rawValue - 1 + $0) % 7 + 1) }
+  }
+
+  static let weekdayPlurals: [String: Weekday] = [
+    "mondays": .monday, "tuesdays": .tuesday, "wednesdays": .wednesday, "thursdays": .thursday,
+    "fridays": .friday, "saturdays": .saturday, "sundays": .sunday,
+  ]
+
+  /// Short names that are more often something else.
+  static let doubtfulWeekdays: Set<String> = ["sat", "sun"]
+
+  /// Words that make the name of one certain day of the year out of a weekday.
+  static let feastWords: Set<String> = [
+    "black", "good", "ash", "palm", "easter", "cyber", "whit", "shrove", "maundy", "holy",
+    "super", "bloody",
+  ]
+
+  static let workdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
+
+  static let months: [String: Int] = [
+    "january": 1, "jan": 1, "february": 2, "feb": 2, "march": 3, "mar": 3, "april": 4, "apr": 4,
+    "may": 5, "june": 6, "jun": 6, "july": 7, "jul": 7, "august": 8, "aug": 8,
+    "september": 9, "sep": 9, "sept": 9, "october": 10, "oct": 10, "november": 11, "nov": 11,
+    "december": 12, "dec": 12,
+  ]
+
+  static let numbers: [String: Int] = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+  ]
+
+  static let ordinals: [String: Int] = [
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7,
+    "eighth": 8, "ninth": 9, "tenth": 10,
+  ]
+
+  enum Unit: Int, Hashable, Comparable {
+    case second, minute, hour, day, week, fortnight, month, quarter, year
+
+    static func < (left: Unit, right: Unit) -> Bool {
+      left.rawValue < right.rawValue
+    }
+  }
+
+  static let units: [String: Unit] = [
+    "second": .second, "seconds": .second, "minute": .minute, "minutes": .minute, "min": .minute,
+    "mins": .minute, "hour": .hour, "hours": .hour, "hr": .hour, "hrs": .hour, "day": .day,
+    "days": .day, "week": .week, "weeks": .week, "fortnight": .fortnight,
+    "fortnights": .fortnight, "month": .month, "months": .month, "quarter": .quarter,
+    "quarters": .quarter, "year": .year, "years": .year,
+  ]
+
+  /// What may be glued to a number: "3d".
+  static let unitLetters: [String: Unit] = [
+    "m": .minute, "min": .minute, "h": .hour, "hr": .hour, "d": .day, "w": .week, "mo": .month,
+    "y": .year,
+  ]
+
+  static let adverbs: [String: (Unit, Int)] = [
+    "hourly": (.hour, 1), "daily": (.day, 1), "weekly": (.week, 1), "fortnightly": (.week, 2),
+    "monthly": (.month, 1), "quarterly": (.month, 3), "yearly": (.year, 1), "annually": (.year, 1),
+  ]
+
+  /// A part of the day, and the hour it means: morning 9:00, afternoon 15:00, evening 19:00,
+  /// night 20:00.
+  static let dayParts: [String: DayPart] = [
+    "morning": DayPart(hour: 9, isLate: false), "afternoon": DayPart(hour: 15, isLate: true),
+    "evening": DayPart(hour: 19, isLate: true), "night": .night,
+  ]
+
+  static let ends: [String: Unit] = ["eow": .week, "eom": .month, "eoy": .year]
+
+  static let articles: Set<String> = [
+    "the", "a", "an", "my", "our", "your", "his", "her", "its", "their",
+  ]
+
+  /// Words that start something of their own and are not the noun of the word before.
+  static let pauses: Set<String> = [
+    "at", "on", "for", "by", "due", "until", "till", "before", "from", "start", "starting",
+    "starts", "defer", "every", "each", "in", "to", "today", "tomorrow", "tonight", "and", "or",
+    "with", "noon", "midnight", "after", "morning", "afternoon", "evening", "night", "next",
+    "about", "via", "w/", "but", "then", "because", "-", "–", "—",
+  ]
+
+  static let completions = [
+    "completion", "completed", "completing", "complete", "done", "finished", "finishing",
+  ]
+}
+
+/// A part of the day that says a time only roughly; a time that is said as well decides.
+struct DayPart: Hashable {
+  let hour: Int
+  /// Whether an hour from 1 to 11 is counted from noon: "at 8 tonight".
+  let isLate: Bool
+
+  static let night = DayPart(hour: 20, isLate: true)
+
+  var time: LocalTime? { LocalTime(hour: hour, minute: 0) }
+}
