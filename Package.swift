@@ -64,7 +64,7 @@ let package = Package(
     tests("JSONRPCTests", of: ["JSON", "JSONRPC"]),
     tests("CivilTimeTests", of: ["CivilTime", "Support"]),
     tests("DaybookProtocolTests", of: ["DaybookProtocol", "JSON", "JSONRPC", "Support"]),
-    tests("DaybookModelTests", of: ["CivilTime", "DaybookModel", grdb]),
+    tests("DaybookModelTests", of: ["CivilTime", "DaybookModel", "Support", grdb]),
     tests("QuickAddTests", of: ["CivilTime", "QuickAdd", "Support"]),
     tests(
       "DaybookServerTests",

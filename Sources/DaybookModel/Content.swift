@@ -31,14 +31,28 @@ extension TaskFields {
     content.append(dueTime?.description)
     content.append(timeZone)
     content.append(parent?.text)
+    // Absent where nothing of it was said, so that figures from before these fields stay good.
+    guard durationMinutes != nil || recurrence != nil else { return content }
+    content.append(durationMinutes.map(String.init))
+    content.append(recurrence?.description)
+    content.append(recurrenceAnchor.rawValue)
+    content.append(excluded.map(\.description).joined(separator: ","))
+    content.append(added.map(\.description).joined(separator: ","))
     return content
   }
 
   /// Says whether an add is a retry of the one that made the task.
-  func fingerprint(tags: [TagName], foreignFields: String?) -> Int64 {
+  func fingerprint(of draft: TaskDraft, tags: [TagName]) -> Int64 {
     var content = content
-    content.append(foreignFields)
+    if let line = draft.line {
+      content = Content()
+      content.append(line)
+      content.append(parent?.text)
+      return content.fingerprint
+    }
+    content.append(draft.foreignFields)
     for tag in tags { content.append(tag.folded) }
+    for blocker in draft.blockedBy { content.append("<" + blocker.text) }
     return content.fingerprint
   }
 }

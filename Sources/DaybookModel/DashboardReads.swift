@@ -2,14 +2,17 @@ package import CivilTime
 import GRDB
 
 package extension Reader {
-  /// The user's day at the moment; each section holds its first `limit` tasks and counts all of
-  /// them. `zones` gives the rules of a task's zone; a zone that it does not know floats.
+  /// The user's day at the moment; each section holds its first `limit` items and counts all of
+  /// them. `zones` gives the rules of a task's zone; a zone that it does not know floats. Costs
+  /// what it shows, what has a time around today and what recurs and is late.
   func dashboard(
     at moment: Moment, limit: Int = 100, zones: (String) -> Zone?
   ) throws -> DashboardRecord {
     let today = moment.today
     let timed = try TimedTasks(around: today, at: moment, in: self, zones: zones)
-    let list = DashboardList(reader: self, today: today, timed: timed, limit: max(limit, 0))
+    let occurring = try TodaysOccurrences(at: moment, in: self, zones: zones)
+    let list = DashboardList(
+      reader: self, today: today, timed: timed, occurring: occurring.rows, limit: max(limit, 0))
     let overdue = try list.overdue()
     let todays = try list.todays()
     let completed = try list.completed(from: moment.start(of: today), to: moment.end(of: today))
@@ -21,11 +24,12 @@ package extension Reader {
 }
 
 /// The sections of one user's day: SQLite counts and lists what has no time, by ranges of an
-/// index, and `timed` is what was looked at one by one.
+/// index; `timed` and `occurring` are what was looked at one by one.
 private struct DashboardList {
   let reader: Reader
   let today: Day
   let timed: TimedTasks
+  let occurring: [TimedTasks.Row]
   let limit: Int
 
   func overdue() throws -> DashboardRecord.Section {
@@ -60,22 +64,18 @@ private struct DashboardList {
       "today": today.description, "windowStart": timed.window.lowerBound.description,
     ]
     let total =
-      try timed.todays.count + count("taskStateDue", due, dueBound)
+      try timed.todays.count + occurring.count + count("taskStateDue", due, dueBound)
       + count("taskStarted", started, startBound)
     let rows =
-      try timed.todays
+      try timed.todays + occurring
       + self.rows("taskStateDue", due, order: "position, id", sortedBy: "'~'", dueBound)
       + self.rows("taskStarted", started, order: "position, id", sortedBy: "'~'", startBound)
     return try section(rows.sorted(), total: total)
   }
 
   func completed(from start: Instant, to end: Instant) throws -> DashboardRecord.Section {
-    let source = "completed >= :start AND completed < :end"
-    let bound: StatementArguments = ["start": start.millisecond, "end": end.millisecond]
-    let total = try count("taskCompleted", source, bound)
-    let rows = try self.rows(
-      "taskCompleted", source, order: "completed DESC, id DESC", sortedBy: "''", bound)
-    return try section(rows, total: total)
+    let done = CompletedItems(reader: reader, start: start, end: end)
+    return .init(items: try done.newest(limit), total: try done.count())
   }
 
   private func count(_ index: String, _ source: String, _ bound: StatementArguments) throws -> Int {
@@ -98,6 +98,8 @@ private struct DashboardList {
   }
 
   private func section(_ rows: [TimedTasks.Row], total: Int) throws -> DashboardRecord.Section {
-    .init(items: try reader.tasks(keys: rows.prefix(limit).map(\.key)), total: total)
+    let shown = rows.prefix(limit)
+    let tasks = try reader.tasks(keys: shown.map(\.key))
+    return .init(items: zip(tasks, shown).map { TaskItem($0, $1.occurring) }, total: total)
   }
 }

@@ -30,7 +30,7 @@ package struct TagID: Hashable, Comparable, Sendable, CustomStringConvertible {
 
 /// What the change log and errors can speak of; the raw value is the wire's word.
 package enum Entity: String, Hashable, Sendable, CaseIterable {
-  case task, tag
+  case task, tag, occurrence
 }
 
 extension Entity {

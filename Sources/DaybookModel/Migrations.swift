@@ -6,7 +6,9 @@ enum Migrations {
   static let applicationID = 0x4441_5942
 
   /// Only ever appended to; a migration that was released is not edited.
-  static let all = [Migration1.sql]
+  static let all = [
+    Migration(sql: Migration1.sql), Migration(sql: Migration2.sql, fold: Migration2Fold.run),
+  ]
 
   static func check(version: Int) throws(ModelError) {
     guard version <= all.count else {
@@ -49,7 +51,10 @@ enum Migrations {
       // Another process may have been faster while this one waited for the lock.
       let done = try version(db)
       try check(version: done)
-      for migration in all[done...] { try db.execute(sql: migration) }
+      for migration in all[done...] {
+        try db.execute(sql: migration.sql)
+        try migration.fold?(db)
+      }
       try db.execute(
         sql: """
           PRAGMA application_id = \(applicationID);

@@ -83,10 +83,15 @@ package final class Store: Sendable {
     }
   }
 
+  /// Throws `readOnly` where the file could only be opened to be read.
+  package func checkWritable() throws {
+    guard !isReadOnly else { throw ModelError.readOnly(message: Store.onlyReadable) }
+  }
+
   /// Runs the body as one undoable act of the open group, or of a new one. All of it happens or,
   /// when it throws, nothing; it is not durable before `commit`.
   package func write<T>(_ action: Action, _ body: (Writer) throws -> T) throws -> T {
-    guard !isReadOnly else { throw ModelError.readOnly(message: Store.onlyReadable) }
+    try checkWritable()
     return try queue.writeWithoutTransaction { db in
       try ModelError.translated {
         switch group.withLock({ $0 }) {

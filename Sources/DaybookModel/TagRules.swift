@@ -37,12 +37,46 @@ package struct TagName: Equatable {
     return tags
   }
 
+  /// Whether two names are those of one tag.
+  package static func isSame(_ left: String, _ right: String) -> Bool {
+    guard let left = try? TagName(left, field: "tags"),
+      let right = try? TagName(right, field: "tags")
+    else { return left == right }
+    return left.folded == right.folded
+  }
+
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.isWhitespace { return true }
     return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
     default: false
     }
+  }
+}
+
+/// Tags to take off an item and to add to it; a name means its tag in whatever case it is written.
+package struct TagDifference: Sendable, Hashable {
+  package var added: [String]
+  package var removed: [String]
+
+  package init(added: [String] = [], removed: [String] = []) {
+    self.added = added
+    self.removed = removed
+  }
+
+  /// An item's tags after the edit: those that stay, as they are, then the new ones. What is both
+  /// added and removed is there.
+  package func applied(to tags: [String]) -> [String] {
+    let kept = tags.filter { !removed.contains(tag: $0) || added.contains(tag: $0) }
+    return added.reduce(into: kept) { tags, name in
+      if !tags.contains(tag: name) { tags.append(name) }
+    }
+  }
+}
+
+extension [String] {
+  fileprivate func contains(tag name: String) -> Bool {
+    contains { TagName.isSame($0, name) }
   }
 }
 

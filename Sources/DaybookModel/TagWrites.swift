@@ -78,12 +78,7 @@ extension Writer {
   @discardableResult
   func setTags(_ tags: [TagName], ofTask task: Int64) throws -> [String] {
     guard !tags.isEmpty else { return [] }
-    let limit = try reader.limit(.tagsPerItem)
-    guard tags.count <= limit else {
-      throw ModelError.limitExceeded(
-        .tagsPerItem, limit: limit, needed: tags.count,
-        message: "A task can have at most \(limit) tags; this one would have \(tags.count).")
-    }
+    try reader.checkTagCount(tags.count)
     for (position, tag) in tags.enumerated() {
       try db.run(
         "INSERT INTO taskTag (task, tag, position) VALUES (?, ?, ?)",
@@ -121,17 +116,11 @@ extension Writer {
   }
 
   private func checkTagLimit() throws {
-    let limit = try reader.limit(.tags)
-    let count = try tagCount()
-    guard count < limit else {
-      throw ModelError.limitExceeded(
-        .tags, limit: limit, needed: count + 1,
-        message: "There can be at most \(limit) tags. Remove one, or raise the limit.")
-    }
+    try reader.checkRoom(forTags: 1)
   }
 
   func tagCount() throws -> Int {
-    try db.value(Int.self, "SELECT count(*) FROM tag") ?? 0
+    try reader.tagCount()
   }
 
   private func checkFree(_ name: TagName, except key: Int64? = nil) throws {

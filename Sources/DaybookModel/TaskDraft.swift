@@ -12,16 +12,28 @@ package struct TaskDraft: Sendable, Hashable {
   package var due: Day?
   package var dueTime: LocalTime?
   package var timeZone: String?
+  package var durationMinutes: Int?
+  package var recurrence: RecurrenceRule?
+  /// nil is `scheduled`.
+  package var recurrenceAnchor: RecurrenceAnchor?
+  package var excluded: [LocalDateTime]
+  package var added: [LocalDateTime]
+  package var blockedBy: [TaskID]
   /// By name; a tag that does not exist yet is created.
   package var tags: [String]
   package var parent: TaskID?
   package var foreignFields: String?
+  /// The line that the draft was read from: it says, instead of the fields, whether an add is a
+  /// retry, since “tomorrow” is another day tomorrow.
+  package var line: String?
 
   package init(
     id: TaskID? = nil, title: String, notes: String = "", priority: TaskPriority = .none,
     start: Day? = nil, startTime: LocalTime? = nil, due: Day? = nil, dueTime: LocalTime? = nil,
-    timeZone: String? = nil, tags: [String] = [], parent: TaskID? = nil,
-    foreignFields: String? = nil
+    timeZone: String? = nil, durationMinutes: Int? = nil, recurrence: RecurrenceRule? = nil,
+    recurrenceAnchor: RecurrenceAnchor? = nil, excluded: [LocalDateTime] = [],
+    added: [LocalDateTime] = [], blockedBy: [TaskID] = [], tags: [String] = [],
+    parent: TaskID? = nil, foreignFields: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -32,6 +44,12 @@ package struct TaskDraft: Sendable, Hashable {
     self.due = due
     self.dueTime = dueTime
     self.timeZone = timeZone
+    self.durationMinutes = durationMinutes
+    self.recurrence = recurrence
+    self.recurrenceAnchor = recurrenceAnchor
+    self.excluded = excluded
+    self.added = added
+    self.blockedBy = blockedBy
     self.tags = tags
     self.parent = parent
     self.foreignFields = foreignFields
@@ -50,6 +68,12 @@ package struct TaskEdit: Sendable, Hashable {
   package var due = Edit<Day?>.keep
   package var dueTime = Edit<LocalTime?>.keep
   package var timeZone = Edit<String?>.keep
+  package var durationMinutes = Edit<Int?>.keep
+  package var recurrence = Edit<RecurrenceRule?>.keep
+  package var recurrenceAnchor = Edit<RecurrenceAnchor>.keep
+  package var excluded = Edit<[LocalDateTime]>.keep
+  package var added = Edit<[LocalDateTime]>.keep
+  package var blockedBy = Edit<[TaskID]>.keep
   package var tags = Edit<[String]>.keep
   package var parent = Edit<TaskID?>.keep
 
@@ -58,6 +82,9 @@ package struct TaskEdit: Sendable, Hashable {
     priority: Edit<TaskPriority> = .keep, start: Edit<Day?> = .keep,
     startTime: Edit<LocalTime?> = .keep, due: Edit<Day?> = .keep,
     dueTime: Edit<LocalTime?> = .keep, timeZone: Edit<String?> = .keep,
+    durationMinutes: Edit<Int?> = .keep, recurrence: Edit<RecurrenceRule?> = .keep,
+    recurrenceAnchor: Edit<RecurrenceAnchor> = .keep, excluded: Edit<[LocalDateTime]> = .keep,
+    added: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[TaskID]> = .keep,
     tags: Edit<[String]> = .keep, parent: Edit<TaskID?> = .keep
   ) {
     self.title = title
@@ -68,6 +95,12 @@ package struct TaskEdit: Sendable, Hashable {
     self.due = due
     self.dueTime = dueTime
     self.timeZone = timeZone
+    self.durationMinutes = durationMinutes
+    self.recurrence = recurrence
+    self.recurrenceAnchor = recurrenceAnchor
+    self.excluded = excluded
+    self.added = added
+    self.blockedBy = blockedBy
     self.tags = tags
     self.parent = parent
   }

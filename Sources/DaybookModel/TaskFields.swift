@@ -10,6 +10,11 @@ struct TaskFields {
   var due: Day?
   var dueTime: LocalTime?
   var timeZone: String?
+  var durationMinutes: Int?
+  var recurrence: RecurrenceRule?
+  var recurrenceAnchor: RecurrenceAnchor
+  var excluded: [LocalDateTime]
+  var added: [LocalDateTime]
   var parent: TaskID?
 
   init(_ draft: TaskDraft) throws {
@@ -21,8 +26,17 @@ struct TaskFields {
     due = draft.due
     dueTime = draft.dueTime
     timeZone = draft.timeZone
+    durationMinutes = draft.durationMinutes
+    recurrence = draft.recurrence
+    recurrenceAnchor = draft.recurrenceAnchor ?? .scheduled
+    excluded = draft.excluded
+    added = draft.added
     parent = draft.parent
-    try check(orderField: "start")
+    guard recurrence != nil || draft.recurrenceAnchor == nil else {
+      throw Self.needsRecurrence("recurrenceAnchor")
+    }
+    try check()
+    try checkOrder(blaming: "start")
   }
 
   init(_ record: TaskRecord) {
@@ -34,9 +48,15 @@ struct TaskFields {
     due = record.due
     dueTime = record.dueTime
     timeZone = record.timeZone
+    durationMinutes = record.durationMinutes
+    recurrence = record.series?.rule
+    recurrenceAnchor = record.series?.anchor ?? .scheduled
+    excluded = record.series?.excluded ?? []
+    added = record.series?.added ?? []
     parent = record.parent
   }
 
+  /// The fields after an edit, all checked but whether the start comes before the due.
   func applying(_ edit: TaskEdit) throws -> TaskFields {
     var fields = self
     fields.title = edit.title.applied(to: title)
@@ -47,15 +67,25 @@ struct TaskFields {
     fields.due = edit.due.applied(to: due)
     fields.dueTime = edit.dueTime.applied(to: dueTime)
     fields.timeZone = edit.timeZone.applied(to: timeZone)
+    fields.durationMinutes = edit.durationMinutes.applied(to: durationMinutes)
+    fields.recurrence = edit.recurrence.applied(to: recurrence)
+    fields.recurrenceAnchor = edit.recurrenceAnchor.applied(to: recurrenceAnchor)
+    fields.excluded = edit.excluded.applied(to: excluded)
+    fields.added = edit.added.applied(to: added)
     fields.parent = edit.parent.applied(to: parent)
     if edit.startTime.isKept, fields.start == nil { fields.startTime = nil }
     if edit.dueTime.isKept, fields.due == nil { fields.dueTime = nil }
-    try fields.check(orderField: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
+    if fields.recurrence == nil {
+      guard edit.recurrenceAnchor.isKept else { throw Self.needsRecurrence("recurrenceAnchor") }
+      if edit.excluded.isKept { fields.excluded = [] }
+      if edit.added.isKept { fields.added = [] }
+      fields.recurrenceAnchor = .scheduled
+    }
+    try fields.check()
     return fields
   }
 
-  /// `orderField` is the one to blame when the start is after the due.
-  private mutating func check(orderField: String) throws {
+  private mutating func check() throws {
     title = try TextRules.title(title)
     notes = try TextRules.notes(notes)
     if let timeZone {
@@ -71,15 +101,38 @@ struct TaskFields {
     guard dueTime == nil || due != nil else {
       throw ModelError.invalidValue(field: "dueTime", message: "A due time needs a due day.")
     }
-    guard !startsAfterDue else {
+    if let durationMinutes, !(1...525_600).contains(durationMinutes) {
       throw ModelError.invalidValue(
-        field: orderField, message: "A task cannot start after it is due.")
+        field: "durationMinutes", message: "A duration is 1 to 525,600 minutes.")
+    }
+    excluded = try Self.occurrences(excluded, "excluded", recurrence)
+    added = try Self.occurrences(added, "added", recurrence)
+  }
+
+  /// `field` is the one to blame when the start is after the due.
+  func checkOrder(blaming field: String) throws {
+    guard let start, let due else { return }
+    let isLate =
+      if start == due, let startTime, let dueTime { startTime > dueTime } else { start > due }
+    guard !isLate else {
+      throw ModelError.invalidValue(
+        field: field, message: "A task cannot start after it is due.")
     }
   }
 
-  private var startsAfterDue: Bool {
-    guard let start, let due else { return false }
-    guard start == due, let startTime, let dueTime else { return start > due }
-    return startTime > dueTime
+  private static func occurrences(
+    _ list: [LocalDateTime], _ field: String, _ rule: RecurrenceRule?
+  ) throws -> [LocalDateTime] {
+    guard !list.isEmpty else { return [] }
+    guard rule != nil else { throw needsRecurrence(field) }
+    guard list.count <= 1000 else {
+      throw ModelError.invalidValue(
+        field: field, message: "At most 1,000 occurrences can be named.")
+    }
+    return Set(list).sorted()
+  }
+
+  private static func needsRecurrence(_ field: String) -> ModelError {
+    .invalidValue(field: field, message: "Only a task with a recurrence has this.")
   }
 }

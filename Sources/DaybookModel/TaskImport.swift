@@ -12,10 +12,15 @@ package struct TaskImport: Sendable, Hashable {
   package var modified: Instant
   /// For a completed task; without one it counts as completed when it was last modified.
   package var completed: Instant?
+  /// For a task that recurs, instead of the draft's recurrence; start and due are those of the
+  /// current occurrence.
+  package var series: SeriesImport?
+  /// Its place in the file, where tasks before it were folded into others.
+  package var place: Int?
 
   package init(
     draft: TaskDraft, fingerprint: Int64, state: TaskState, created: Instant, modified: Instant,
-    completed: Instant?
+    completed: Instant?, series: SeriesImport? = nil, place: Int? = nil
   ) {
     self.draft = draft
     self.fingerprint = fingerprint
@@ -23,6 +28,8 @@ package struct TaskImport: Sendable, Hashable {
     self.created = created
     self.modified = modified
     self.completed = completed
+    self.series = series
+    self.place = place
   }
 }
 
@@ -36,6 +43,7 @@ package enum ImportLimits: Sendable, Hashable {
 
 /// What an import did.
 package struct ImportRecord: Sendable, Hashable {
+  /// Tasks that are here now, those that were folded into others among them.
   package var added = 0
   /// Tags that were created.
   package var addedTags = 0
@@ -47,14 +55,17 @@ package struct ImportRecord: Sendable, Hashable {
   package var removed: [TaskID] = []
   /// The limits that were raised, and to what.
   package var raised: [LimitName: Int] = [:]
+  /// Tasks with a dependency on one that is not here or that waits for them; what was left out is
+  /// among their foreign fields.
+  package var unlinked = 0
 }
 
 package extension Writer {
   /// Adds tasks in their order, each at the end of its siblings; a parent may come later than its
-  /// subtasks. Calls `progress` with the number of tasks seen, now and then and at the end; what
-  /// it throws cancels the import. Throws `limitExceeded` with the exact need, unless `limits`
-  /// says to raise it. What is wrong with one task names it, and its field is "<index>/<field>".
-  /// Nothing is changed when it throws.
+  /// subtasks, and a task later than those that wait for it. Calls `progress` with the number of
+  /// tasks seen, now and then and at the end; what it throws cancels the import. Throws
+  /// `limitExceeded` with the exact need, unless `limits` says to raise it. What is wrong with one
+  /// task names it, and its field is "<index>/<field>". Nothing is changed when it throws.
   func importTasks(
     _ imports: some Sequence<TaskImport>, limits: ImportLimits,
     progress: (_ seen: Int) throws -> Void
@@ -65,11 +76,13 @@ package extension Writer {
     var run = try TaskImportRun(self)
     var seen = 0
     for task in imports {
-      try naming(seen) { try run.add(task, index: seen) }
+      let index = task.place ?? seen
+      try naming(index) { try run.add(task, index: index) }
       seen += 1
       if seen.isMultiple(of: 500) { try progress(seen) }
     }
     try run.linkParents()
+    try run.linkBlockers()
     try run.applyLimits(limits)
     try run.recordChanges { try progress(seen) }
     try progress(seen)
@@ -103,6 +116,8 @@ struct TaskImportRun {
   /// By folded key, and by each name as it was written.
   private var tagKeys: [String: Int64] = [:]
   private var lastPositions: [Int64: Int64] = [:]
+  private let firstOccurrence: Int64
+  private var blockers = BlockerLinks()
   private var unlinked: [(index: Int, key: Int64, parent: TaskID)] = []
   private var mostTags = 0
   private(set) var record = ImportRecord()
@@ -111,6 +126,8 @@ struct TaskImportRun {
     self.writer = writer
     db = writer.db
     firstKey = (try db.value(Int64.self, "SELECT ifnull(max(key), 0) FROM task") ?? 0) + 1
+    firstOccurrence =
+      (try db.value(Int64.self, "SELECT ifnull(max(key), 0) FROM occurrence") ?? 0) + 1
     hasTombstones = try db.value(Int.self, "SELECT 1 FROM tombstone LIMIT 1") != nil
   }
 
@@ -119,7 +136,12 @@ struct TaskImportRun {
     let id = draft.id ?? TaskID(writer.action.mintID())
     try Entity.task.check(id: id.text)
     if hasTombstones, try writer.isRemoved(.task, id.text) {
-      record.removed.append(id)
+      if let folded = try FoldedTask.fingerprint(db, of: id) {
+        count(standing: id, folded == task.fingerprint)
+      } else {
+        record.removed.append(id)
+        record.removed += task.series?.folded.map(\.id) ?? []
+      }
       return
     }
     let fields = try TaskFields(draft)
@@ -134,21 +156,42 @@ struct TaskImportRun {
       state: task.state, created: task.created, modified: task.modified,
       completed: task.state == .completed ? task.completed ?? task.modified : nil)
     let key = try TaskInsert.run(
-      db, id: id, fields, parent: parent, position: position, stamp: stamp,
+      db, id: id, fields, task.series?.series, parent: parent, position: position, stamp: stamp,
       foreignFields: draft.foreignFields, fingerprint: task.fingerprint)
-    guard let key else { return try count(standing: id, task.fingerprint) }
+    guard let key else { return try count(standing: task, id) }
     lastPositions[parent ?? 0] = position
     if let parentID = draft.parent, parent == nil { unlinked.append((index, key, parentID)) }
     record.added += 1
     try addTags(draft.tags, to: key)
+    blockers.add(draft.blockedBy, toTask: key)
+    if let series = task.series { try add(series, to: key, id) }
   }
 
-  private mutating func count(standing id: TaskID, _ fingerprint: Int64) throws {
-    if try writer.fingerprint(.task, id.text) == fingerprint {
-      record.unchanged += 1
-    } else {
-      record.kept.append(id)
+  private mutating func add(_ series: SeriesImport, to key: Int64, _ id: TaskID) throws {
+    for occurrence in series.occurrences { try writer.insert(occurrence, ofTask: key, id) }
+    for folded in series.folded {
+      if let standing = try writer.fingerprint(.task, folded.id.text) {
+        count(standing: folded.id, standing == folded.fingerprint)
+      } else {
+        try folded.insert(db, into: id, at: writer.action.moment.instant)
+        record.added += 1
+      }
     }
+  }
+
+  /// What Taskwarrior made of a template since it came here is not there, and counts as differing.
+  private mutating func count(standing task: TaskImport, _ id: TaskID) throws {
+    count(standing: id, try writer.fingerprint(.task, id.text) == task.fingerprint)
+    for folded in task.series?.folded ?? [] {
+      let standing =
+        try FoldedTask.fingerprint(db, of: folded.id)
+        ?? writer.fingerprint(.task, folded.id.text)
+      count(standing: folded.id, standing == folded.fingerprint)
+    }
+  }
+
+  private mutating func count(standing id: TaskID, _ isSame: Bool) {
+    if isSame { record.unchanged += 1 } else { record.kept.append(id) }
   }
 
   private mutating func lastPosition(under parent: Int64?) throws -> Int64 {
@@ -199,6 +242,14 @@ struct TaskImportRun {
     }
   }
 
+  mutating func linkBlockers() throws {
+    guard !blockers.isEmpty else { return }
+    try blockers.link(db) { key, left in
+      record.unlinked += 1
+      try db.keepDepends(left, ofTask: key)
+    }
+  }
+
   /// Looks at the limits only now, when the need is known exactly; the caller's savepoint takes
   /// everything back when one refuses.
   mutating func applyLimits(_ limits: ImportLimits) throws {
@@ -228,11 +279,19 @@ struct TaskImportRun {
   /// In pieces, so that a cancellation is heard in between.
   func recordChanges(_ pause: () throws -> Void) throws {
     guard record.added > 0 else { return }
-    let last = try db.value(Int64.self, "SELECT ifnull(max(key), 0) FROM task") ?? 0
-    var first = firstKey
+    try recordAdds(of: .task, from: firstKey, pause)
+    try recordAdds(of: .occurrence, from: firstOccurrence, pause)
+  }
+
+  private func recordAdds(
+    of entity: Entity, from key: Int64, _ pause: () throws -> Void
+  ) throws {
+    let sql = "SELECT ifnull(max(key), 0) FROM \(entity.rawValue)"
+    let last = try db.value(Int64.self, sql) ?? 0
+    var first = key
     while first <= last {
       let end = min(first + 9999, last)
-      try writer.log.recordAdds(of: .task, keys: first...end)
+      try writer.log.recordAdds(of: entity, keys: first...end)
       first = end + 1
       try pause()
     }

@@ -17,8 +17,9 @@ struct TaskStamp {
 enum TaskInsert {
   private static let sql = """
     INSERT INTO task (id, title, notes, state, priority, start, startTime, due, dueTime, timeZone,
-      parent, position, created, modified, completed, revision, fingerprint, foreignFields)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
+      durationMinutes, recurrence, recurrenceAnchor, seriesStart, seriesLead, occurrence, excluded,
+      added, parent, position, created, modified, completed, revision, fingerprint, foreignFields)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
     ON CONFLICT (id) DO NOTHING
     """
 
@@ -27,13 +28,16 @@ enum TaskInsert {
   /// Binds without a second look at the arguments: their number is fixed here, and an import runs
   /// this for each of its tasks.
   static func run(
-    _ db: Database, id: TaskID, _ fields: TaskFields, parent: Int64?,
+    _ db: Database, id: TaskID, _ fields: TaskFields, _ series: TaskSeries?, parent: Int64?,
     position: Int64, stamp: TaskStamp, foreignFields: String?, fingerprint: Int64
   ) throws -> Int64? {
     let arguments: StatementArguments = [
       id.text, fields.title, fields.notes, stamp.state.rawValue, fields.priority.rawValue,
       fields.start?.description, fields.startTime?.description, fields.due?.description,
-      fields.dueTime?.description, fields.timeZone, parent, position,
+      fields.dueTime?.description, fields.timeZone, fields.durationMinutes,
+      series?.rule.description, series?.anchor.rawValue, series?.startText,
+      series?.lead?.description, series?.occurrence.description, series?.excludedText,
+      series?.addedText, parent, position,
       stamp.created.millisecond, stamp.modified.millisecond, stamp.completed?.millisecond,
       fingerprint, foreignFields,
     ]

@@ -13,6 +13,15 @@ package extension Reader {
     return task
   }
 
+  /// Those of the tasks that are there, each once, in the order of the ids.
+  func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+    var seen: Set<TaskID> = []
+    let keys = try ids.filter { seen.insert($0).inserted }.compactMap { id in
+      try db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id.text])
+    }
+    return try tasks(keys: keys)
+  }
+
   /// How many subtasks the task has, at any depth and in any state; those that its removal takes
   /// along. Throws `notFound`.
   func subtaskCount(of id: TaskID) throws -> Int {
@@ -71,7 +80,7 @@ extension Reader {
 
 /// A task's row in the order in which `record` reads it.
 enum TaskRow {
-  /// Names of tags hold no control character, so U+001F can part them.
+  /// Names hold no control character, so U+001F can part them, and U+001E the lines they are in.
   static let columns = """
     task.id, task.title, task.notes, task.state, task.priority,
     task.start, task.startTime, task.due, task.dueTime, task.timeZone,
@@ -79,7 +88,21 @@ enum TaskRow {
     task.created, task.modified, task.completed, task.revision, task.foreignFields,
     (SELECT group_concat(name, char(31)) FROM (
       SELECT tag.name FROM taskTag CROSS JOIN tag ON tag.key = taskTag.tag
-      WHERE taskTag.task = task.key ORDER BY taskTag.position))
+      WHERE taskTag.task = task.key ORDER BY taskTag.position)),
+    task.durationMinutes, task.recurrence, task.recurrenceAnchor, task.seriesStart,
+    task.seriesLead, task.occurrence, task.excluded, task.added,
+    (SELECT group_concat(id, ',') FROM (
+      SELECT blocker.id FROM dependency CROSS JOIN task AS blocker
+        ON blocker.key = dependency.blocker
+      WHERE dependency.task = task.key ORDER BY dependency.position)),
+    task.state = 'open' AND EXISTS (
+      SELECT 1 FROM dependency CROSS JOIN task AS blocker ON blocker.key = dependency.blocker
+      WHERE dependency.task = task.key AND blocker.state = 'open'),
+    (SELECT group_concat(line, char(30)) FROM (
+      SELECT attachment.id || char(31) || kind || char(31) || name || char(31) || location
+        || char(31) || mediaType || char(31) || ifnull(size, '') || char(31)
+        || ifnull(digest, '') AS line
+      FROM attachment WHERE attachment.task = task.key ORDER BY attachment.position))
     """
 
   static let selectByID = "SELECT \(columns) FROM task WHERE id = ?"
@@ -90,7 +113,7 @@ enum TaskRow {
   static let selectByKey = "SELECT \(columns) FROM task WHERE key = ?"
 
   /// The place of whatever is selected behind `columns`.
-  static let endIndex = 18
+  static let endIndex = 29
 
   static func record(_ row: Row) throws -> TaskRecord {
     let tags: String? = try row.value(17)
@@ -98,6 +121,8 @@ enum TaskRow {
     let priority: Int = try row.value(4)
     let parent: String? = try row.value(10)
     let completed: Int64? = try row.value(14)
+    let blockedBy: String? = try row.value(26)
+    let attachments: String? = try row.value(28)
     guard let state = TaskState(rawValue: state), let priority = TaskPriority(rawValue: priority)
     else { throw ModelError.strangeValue }
     return try TaskRecord(
@@ -105,6 +130,10 @@ enum TaskRow {
       priority: priority,
       start: day(row, 5), startTime: time(row, 6),
       due: day(row, 7), dueTime: time(row, 8), timeZone: row.value(9),
+      durationMinutes: row.value(18), series: TaskSeries(row, at: 19),
+      blockedBy: blockedBy?.split(separator: ",").map { TaskID(String($0)) } ?? [],
+      isBlocked: row.value(27),
+      attachments: attachments?.split(separator: "\u{1E}").map(AttachmentRecord.init(line:)) ?? [],
       tags: tags?.split(separator: "\u{1F}").map(String.init) ?? [],
       parent: parent.map(TaskID.init), position: row.value(11),
       created: Instant(millisecond: row.value(12)), modified: Instant(millisecond: row.value(13)),

@@ -28,6 +28,15 @@ package struct TaskRecord: Sendable, Hashable {
   package var dueTime: LocalTime?
   /// The IANA zone of the two times; nil floats with the reader.
   package var timeZone: String?
+  /// How long it takes; nil when nobody said.
+  package var durationMinutes: Int?
+  /// nil for a task that does not recur.
+  package var series: TaskSeries?
+  /// Tasks that have to be done before it.
+  package var blockedBy: [TaskID]
+  /// Open, and one of `blockedBy` is still open.
+  package var isBlocked: Bool
+  package var attachments: [AttachmentRecord]
   /// The tags' names, in the order in which the task was given them.
   package var tags: [String]
   package var parent: TaskID?
@@ -44,8 +53,10 @@ package struct TaskRecord: Sendable, Hashable {
   package init(
     id: TaskID, title: String, notes: String, state: TaskState, priority: TaskPriority,
     start: Day?, startTime: LocalTime?, due: Day?, dueTime: LocalTime?, timeZone: String?,
-    tags: [String], parent: TaskID?, position: Int64, created: Instant, modified: Instant,
-    completed: Instant?, revision: Int64, foreignFields: String?
+    durationMinutes: Int? = nil, series: TaskSeries? = nil, blockedBy: [TaskID] = [],
+    isBlocked: Bool = false, attachments: [AttachmentRecord] = [], tags: [String],
+    parent: TaskID?, position: Int64, created: Instant, modified: Instant, completed: Instant?,
+    revision: Int64, foreignFields: String?
   ) {
     self.id = id
     self.title = title
@@ -57,6 +68,11 @@ package struct TaskRecord: Sendable, Hashable {
     self.due = due
     self.dueTime = dueTime
     self.timeZone = timeZone
+    self.durationMinutes = durationMinutes
+    self.series = series
+    self.blockedBy = blockedBy
+    self.isBlocked = isBlocked
+    self.attachments = attachments
     self.tags = tags
     self.parent = parent
     self.position = position

@@ -19,6 +19,9 @@ package extension Writer {
         hint: "Confirm again with the number of subtasks that go.")
     }
     let isInSubtree = "key IN (\(Reader.subtree) SELECT key FROM subtree)"
+    try unblock(where: isInSubtree, key: key)
+    try log.recordRemoval(
+      of: .occurrence, where: "task IN (\(Reader.subtree) SELECT key FROM subtree)", key: key)
     try log.recordRemoval(of: .task, where: isInSubtree, key: key)
     try db.run("DELETE FROM task WHERE \(isInSubtree)", ["key": key])
     return count + 1

@@ -1,4 +1,4 @@
-import CivilTime
+package import CivilTime
 import GRDB
 
 /// What completing a task does with its open subtasks; the raw value is the wire's word.
@@ -6,32 +6,103 @@ package enum SubtaskChoice: String, Sendable, Hashable, CaseIterable {
   case complete, keep
 }
 
+/// What cancelling a task does with its open subtasks; the raw value is the wire's word.
+package enum CancelledSubtasks: String, Sendable, Hashable, CaseIterable {
+  case cancel, keep
+}
+
+/// Which occurrence of a task is completed, and on which day that was done.
+package struct Completion: Sendable, Hashable {
+  /// nil is the current one.
+  package var occurrence: LocalDateTime?
+  /// The user's day, today or earlier; nil is now.
+  package var day: Day?
+
+  package init(of occurrence: LocalDateTime? = nil, on day: Day? = nil) {
+    self.occurrence = occurrence
+    self.day = day
+  }
+}
+
 package extension Writer {
-  /// Completes a task; one that is completed stays as it is, whatever `ifRevision` says. With open
-  /// subtasks at any depth it needs a choice, else it throws `invalidState` with their number.
+  /// Completes a task, or an occurrence of one that recurs, which then moves on to the next; what
+  /// is completed stays as it is, whatever `ifRevision` says. With open subtasks at any depth it
+  /// needs a choice, else it throws `invalidState` with their number. Throws `invalidValue` for an
+  /// occurrence that the task does not have and for a day to come.
   func completeTask(
-    _ id: TaskID, ifRevision: Int64?, subtasks: SubtaskChoice? = nil
+    _ id: TaskID, _ completion: Completion = Completion(), ifRevision: Int64?,
+    subtasks: SubtaskChoice? = nil
   ) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
-    guard current.state != .completed else { return current }
+    if let series = current.series {
+      let occurrence = completion.occurrence ?? series.occurrence
+      let touched = try reader.occurrence(occurrence, ofTask: key)
+      guard touched?.state != .completed else { return current }
+      guard completion.occurrence != nil || current.state != .completed else { return current }
+    } else {
+      try refuse(completion.occurrence, of: current)
+      guard current.state != .completed else { return current }
+    }
+    let done = try instant(doneOn: completion.day)
+    try check(ifRevision, of: .task, id.text, current: current.revision)
+    let isCurrent =
+      completion.occurrence ?? current.series?.occurrence == current.series?.occurrence
+    let open = isCurrent ? try reader.openSubtaskKeys(ofKey: key) : []
+    guard open.isEmpty || subtasks != nil else {
+      throw openSubtasks(
+        open.count, of: current,
+        hint: "Say whether to complete them too (“complete”) or to keep them (“keep”).")
+    }
+    if let series = current.series {
+      try pass(
+        completion.occurrence ?? series.occurrence, as: .completed, at: done, of: current, key)
+    } else {
+      try setState(.completed, ofTask: key, at: done)
+    }
+    let completed = try reader.task(key: key)
+    if subtasks == .complete {
+      for subtask in open { try completeSubtask(subtask, of: completed, at: done) }
+    }
+    return completed
+  }
+
+  /// Gives a task up; one that is cancelled stays as it is, whatever `ifRevision` says. With open
+  /// subtasks at any depth it needs a choice, else it throws `invalidState` with their number.
+  func cancelTask(
+    _ id: TaskID, ifRevision: Int64?, subtasks: CancelledSubtasks? = nil
+  ) throws -> TaskRecord {
+    let key = try reader.taskKey(id)
+    let current = try reader.task(key: key)
+    guard current.state != .cancelled else { return current }
     try check(ifRevision, of: .task, id.text, current: current.revision)
     let open = try reader.openSubtaskKeys(ofKey: key)
     switch subtasks {
-    case .complete: for subtask in open { try setState(.completed, ofTask: subtask) }
+    case .cancel: for subtask in open { try setState(.cancelled, ofTask: subtask) }
     case .keep: break
     case nil:
-      guard open.isEmpty else { throw openSubtasks(open.count, of: current) }
+      guard open.isEmpty else {
+        throw openSubtasks(
+          open.count, of: current,
+          hint: "Say whether to cancel them too (“cancel”) or to keep them (“keep”).")
+      }
     }
-    try setState(.completed, ofTask: key)
+    try setState(.cancelled, ofTask: key)
     return try reader.task(key: key)
   }
 
-  /// Opens a completed or cancelled task again; an open one stays as it is, whatever `ifRevision`
-  /// says. Its parent and its subtasks stay as they are.
-  func reopenTask(_ id: TaskID, ifRevision: Int64?) throws -> TaskRecord {
+  /// Opens a completed or cancelled task again, or the occurrence of a recurring one that was
+  /// completed or skipped; what is open stays as it is, whatever `ifRevision` says. Its parent and
+  /// its subtasks stay as they are.
+  func reopenTask(
+    _ id: TaskID, occurrence: LocalDateTime? = nil, ifRevision: Int64?
+  ) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
+    if let series = current.series, occurrence != nil || current.state != .open {
+      return try reopen(occurrence ?? series.occurrence, of: current, key, ifRevision: ifRevision)
+    }
+    try refuse(current.series == nil ? occurrence : nil, of: current)
     guard current.state != .open else { return current }
     try check(ifRevision, of: .task, id.text, current: current.revision)
     try setState(.open, ofTask: key)
@@ -40,19 +111,52 @@ package extension Writer {
 }
 
 extension Writer {
-  private func openSubtasks(_ count: Int, of task: TaskRecord) -> ModelError {
-    .invalidState(
-      message: "“\(task.title)” has \(count) open \(count == 1 ? "subtask" : "subtasks").",
-      hint: "Say whether to complete the open subtasks too (“complete”) or to keep them (“keep”).")
+  /// A subtask that recurs has its current occurrence completed; another one is open for the next
+  /// time where its parent moved on.
+  private func completeSubtask(_ key: Int64, of parent: TaskRecord, at done: Instant) throws {
+    let subtask = try reader.task(key: key)
+    if let series = subtask.series {
+      try pass(series.occurrence, as: .completed, at: done, of: subtask, key)
+    } else if parent.state == .completed {
+      try setState(.completed, ofTask: key, at: done)
+    }
   }
 
-  private func setState(_ state: TaskState, ofTask key: Int64) throws {
+  /// Only a recurring task has occurrences.
+  func refuse(_ occurrence: LocalDateTime?, of task: TaskRecord) throws {
+    guard occurrence != nil else { return }
+    throw ModelError.invalidValue(
+      field: "occurrence", message: "“\(task.title)” does not recur, so it has no occurrences.")
+  }
+
+  /// Now, or the same time of an earlier day.
+  private func instant(doneOn day: Day?) throws -> Instant {
+    let moment = action.moment
+    guard let day, day != moment.today else { return moment.instant }
+    guard day < moment.today else {
+      throw ModelError.invalidValue(
+        field: "on", message: "\(day) is still to come; today is \(moment.today).")
+    }
+    let sameTime = moment.zone.instant(of: LocalDateTime(day: day, time: moment.local.time))
+    let last = moment.end(of: day).adding(milliseconds: -1)
+    return min(max(sameTime, moment.start(of: day)), last)
+  }
+
+  private func openSubtasks(_ count: Int, of task: TaskRecord, hint: String) -> ModelError {
+    .invalidState(
+      message: "“\(task.title)” has \(count) open \(count == 1 ? "subtask" : "subtasks").",
+      hint: hint)
+  }
+
+  /// `done` is when a completed task was; nil is now.
+  func setState(_ state: TaskState, ofTask key: Int64, at done: Instant? = nil) throws {
     let before = try log.image(of: .task, key: key)
     try db.run(
       """
       UPDATE task SET state = ?, completed = ?, modified = ?, revision = revision + 1
       WHERE key = ?
-      """, [state.rawValue, state == .completed ? now : nil, now, key])
+      """,
+      [state.rawValue, state == .completed ? done?.millisecond ?? now : nil, now, key])
     try log.recordEdit(of: .task, key: key, before: before)
   }
 }

@@ -4,72 +4,134 @@ import GRDB
 package extension Writer {
   /// Adds an open task at the end of its siblings. An id that was added with the same content
   /// before answers the task as it now stands; with other content, or when it belonged to a removed
-  /// task, it throws `invalidState`.
+  /// task, it throws `invalidState`. A recurring task begins at the first occurrence of its rule.
   func addTask(_ draft: TaskDraft) throws -> TaskRecord {
     let id = draft.id ?? TaskID(action.mintID())
     try Entity.task.check(id: id.text)
-    let fields = try TaskFields(draft)
+    var fields = try TaskFields(draft)
     let names = try TagName.checked(draft.tags)
-    let content = fields.fingerprint(tags: names, foreignFields: draft.foreignFields)
+    let content = fields.fingerprint(of: draft, tags: names)
     if let foreign = draft.foreignFields {
       try TextRules.refuseNUL(foreign, field: "foreignFields")
     }
     if try draft.id != nil && isRemoved(.task, id.text) { throw removed(.task, id.text) }
-    if fields.parent != nil, try fingerprint(.task, id.text) == content {
-      // The parent it was added under may be gone by now.
+    if fields.parent != nil || fields.recurrence != nil || !draft.blockedBy.isEmpty,
+      draft.id != nil, try fingerprint(.task, id.text) == content
+    {
+      // What it was added under or behind may be gone by now, and its rule may be past.
       return try reader.task(id)
     }
     let parent = try parentKey(fields.parent)
     let position = try nextPosition(under: parent)
+    let series = try fields.beginSeries(in: zone(fields.timeZone), today: action.moment.today)
     let key = try TaskInsert.run(
-      db, id: id, fields, parent: parent, position: position, stamp: .now(action.moment.instant),
-      foreignFields: draft.foreignFields, fingerprint: content)
+      db, id: id, fields, series, parent: parent, position: position,
+      stamp: .now(action.moment.instant), foreignFields: draft.foreignFields, fingerprint: content)
     guard let key else {
       try check(isRetryOf: .task, id.text, content)
       return try reader.task(id)
     }
     let tags = try setTags(names, ofTask: key)
+    try setBlockers(draft.blockedBy, ofTask: key)
     try log.recordAdd(of: .task, key: key)
+    guard draft.blockedBy.isEmpty else { return try reader.task(key: key) }
     return TaskRecord(
       id: id, title: fields.title, notes: fields.notes, state: .open, priority: fields.priority,
       start: fields.start, startTime: fields.startTime, due: fields.due, dueTime: fields.dueTime,
-      timeZone: fields.timeZone, tags: tags, parent: fields.parent, position: position,
+      timeZone: fields.timeZone, durationMinutes: fields.durationMinutes, series: series,
+      tags: tags, parent: fields.parent, position: position,
       created: action.moment.instant, modified: action.moment.instant, completed: nil, revision: 1,
       foreignFields: draft.foreignFields)
   }
 
   /// Changes fields of a task; an edit to what already stands changes nothing, whatever
-  /// `ifRevision` says. A new parent puts the task at the end of its new siblings.
+  /// `ifRevision` says. A new parent puts the task at the end of its new siblings. A new rule or
+  /// due of a recurring task counts from its current occurrence on.
   func editTask(_ id: TaskID, _ edit: TaskEdit, ifRevision: Int64?) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
-    let fields = try TaskFields(current).applying(edit)
+    let old = TaskFields(current)
+    var fields = try old.applying(edit)
     let tags = try TagName.checked(edit.tags.applied(to: current.tags))
     let isSameTags = tags.map(\.folded) == (try TagName.checked(current.tags)).map(\.folded)
-    guard fields.content != TaskFields(current).content || !isSameTags else { return current }
+    let blockers = edit.blockedBy.applied(to: current.blockedBy)
+    let series = try self.series(after: current, by: edit, ofTask: key, &fields)
+    try fields.checkOrder(
+      blaming: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
+    let isSame =
+      fields.content == old.content && series == current.series && isSameTags
+      && blockers == current.blockedBy
+    guard !isSame else { return current }
+    guard current.state == .open || series == nil || series == current.series else {
+      throw ModelError.invalidState(
+        message: "“\(current.title)” is \(current.state.rawValue).",
+        hint: "Reopen it before you change when it recurs.")
+    }
     try check(ifRevision, of: .task, id.text, current: current.revision)
+    if let series, let standing = current.series {
+      let restarts = series.start != standing.start || series.rule != standing.rule
+      if restarts || series.lead != standing.lead {
+        try forgetMoves(ofTask: key)
+      } else if series.excluded != standing.excluded {
+        for occurrence in series.excluded { try forgetMove(of: occurrence, ofTask: key, id) }
+      }
+    }
 
     let before = try log.image(of: .task, key: key)
     let parent = try parentKey(fields.parent, of: key)
     let position =
       fields.parent == current.parent ? current.position : try nextPosition(under: parent)
+    try update(key, fields, series, state: current.state, completed: current.completed)
+    try db.run("UPDATE task SET parent = ?, position = ? WHERE key = ?", [parent, position, key])
+    if !isSameTags {
+      try db.run("DELETE FROM taskTag WHERE task = ?", [key])
+      try setTags(tags, ofTask: key)
+    }
+    if blockers != current.blockedBy { try setBlockers(blockers, ofTask: key) }
+    try log.recordEdit(of: .task, key: key, before: before)
+    return try reader.task(key: key)
+  }
+}
+
+extension Writer {
+  /// The task's zone; the reader's for one that floats.
+  func zone(_ name: String?) -> Zone {
+    name.flatMap(action.zones) ?? action.moment.zone
+  }
+
+  private func series(
+    after current: TaskRecord, by edit: TaskEdit, ofTask key: Int64, _ fields: inout TaskFields
+  ) throws -> TaskSeries? {
+    let zone = zone(fields.timeZone)
+    let touched = TouchedOccurrences(db: db, task: key)
+    guard let standing = current.series else {
+      return try fields.beginSeries(in: zone, today: action.moment.today, touched: touched)
+    }
+    return try fields.continueSeries(
+      standing, from: TaskFields(current), by: edit, in: zone, touched: touched)
+  }
+
+  /// Writes what a person sets of a task, and where it stands; the caller records the change.
+  func update(
+    _ key: Int64, _ fields: TaskFields, _ series: TaskSeries?, state: TaskState,
+    completed: Instant?
+  ) throws {
     try db.run(
       """
       UPDATE task SET title = ?, notes = ?, priority = ?, start = ?, startTime = ?, due = ?,
-        dueTime = ?, timeZone = ?, parent = ?, position = ?, modified = ?, revision = revision + 1
+        dueTime = ?, timeZone = ?, durationMinutes = ?, recurrence = ?, recurrenceAnchor = ?,
+        seriesStart = ?, seriesLead = ?, occurrence = ?, excluded = ?, added = ?, state = ?,
+        completed = ?, modified = ?, revision = revision + 1
       WHERE key = ?
       """,
       [
         fields.title, fields.notes, fields.priority.rawValue, fields.start?.description,
         fields.startTime?.description, fields.due?.description, fields.dueTime?.description,
-        fields.timeZone, parent, position, now, key,
+        fields.timeZone, fields.durationMinutes, series?.rule.description,
+        series?.anchor.rawValue, series?.startText, series?.lead?.description,
+        series?.occurrence.description, series?.excludedText, series?.addedText, state.rawValue,
+        completed?.millisecond, now, key,
       ])
-    if !isSameTags {
-      try db.run("DELETE FROM taskTag WHERE task = ?", [key])
-      try setTags(tags, ofTask: key)
-    }
-    try log.recordEdit(of: .task, key: key, before: before)
-    return try reader.task(key: key)
   }
 }
 

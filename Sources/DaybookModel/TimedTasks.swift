@@ -14,6 +14,8 @@ struct TimedTasks {
     let sortKey: String
     let position: Int64
     let id: String
+    /// Which occurrence it is; nil for the task as it stands.
+    var occurring: OccurringTask?
 
     static func < (left: Row, right: Row) -> Bool {
       if left.sortKey != right.sortKey {

@@ -16,6 +16,11 @@ package struct JSONMembers {
     members.append((key, value.json))
   }
 
+  /// For the few fields whose null is written.
+  package mutating func addOrNull(_ key: String, _ value: (some JSONEncodable)?) {
+    members.append((key, value?.json ?? .null))
+  }
+
   package mutating func add<T: JSONEncodable>(_ key: String, _ patch: Patch<T>) {
     switch patch {
     case .keep: break

@@ -5,28 +5,37 @@ import JSONRPC
 
 /// The one place where the model's errors become answers.
 enum Errors {
-  static func response(to error: any Error) -> ResponseError {
+  /// `pointer` names the item of a list that the error is about, in the place of a field of it.
+  static func response(to error: any Error, at pointer: String? = nil) -> ResponseError {
     guard let error = error as? ModelError else {
-      return response(.internalError, "The server failed in a way it did not expect.")
+      return self.response(.internalError, "The server failed in a way it did not expect.")
+    }
+    func response(
+      _ kind: Wire.ErrorKind, _ fill: (inout Wire.ErrorData) -> Void = { _ in }
+    ) -> ResponseError {
+      self.response(kind, error.message) {
+        fill(&$0)
+        if let pointer { $0.pointer = pointer }
+      }
     }
     return switch error {
-    case .notFound: response(.notFound, error.message)
-    case .invalidValue(let field, let message, let allowed):
-      response(.invalidValue, message) {
+    case .notFound: response(.notFound)
+    case .invalidValue(let field, _, let allowed):
+      response(.invalidValue) {
         $0.pointer = JSONPointer(field.split(separator: "/").map(String.init)).description
         $0.allowed = allowed
       }
-    case .limitExceeded(_, let limit, _, let message):
-      response(.limitExceeded, message) { $0.limit = limit }
+    case .limitExceeded(_, let limit, _, _):
+      response(.limitExceeded) { $0.limit = limit }
     case .revisionConflict(_, _, let current, _):
-      response(.revisionConflict, error.message) { $0.currentRevision = Int(current) }
-    case .invalidState(let message, let hint):
-      response(.invalidState, message) { $0.hint = hint }
-    case .tooLarge(let message, let limit):
-      response(.tooLarge, message) { $0.limit = limit }
-    case .unavailable(let message): response(.unavailable, message)
-    case .readOnly(let message): response(.readOnly, message)
-    case .tooNew(let message): response(.tooNew, message)
+      response(.revisionConflict) { $0.currentRevision = Int(current) }
+    case .invalidState(_, let hint):
+      response(.invalidState) { $0.hint = hint }
+    case .tooLarge(_, let limit):
+      response(.tooLarge) { $0.limit = limit }
+    case .unavailable: response(.unavailable)
+    case .readOnly: response(.readOnly)
+    case .tooNew: response(.tooNew)
     }
   }
 

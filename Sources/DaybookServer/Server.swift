@@ -22,6 +22,7 @@ package final class Server: Application {
     var methods = MethodTable()
     methods.add(session: SessionHandlers())
     methods.add(task: TaskHandlers(session: session))
+    methods.add(recurrence: RecurrenceHandlers(session: session))
     methods.add(tag: TagHandlers(session: session))
     methods.add(dashboard: DashboardHandlers(session: session))
     methods.add(data: DataHandlers(session: session))
@@ -65,6 +66,7 @@ package final class Server: Application {
 
   package func didCommit() {
     liveViews.refresh()
+    session.removeLooseCopies()
   }
 
   /// Opens the database once the client has its first answer, so that the next one finds it open;

@@ -8,13 +8,18 @@ final class Session: Sendable {
   private struct State {
     var clock: Clock
     var zone: Zone
+    var dayStart = LocalTime.midnight
     var client = "daybook"
     var encoding = PositionEncoding.utf16
     var store: Store?
+    /// At first a server before this one may have left some.
+    var mayHaveLooseCopies = true
   }
 
   let options: ServerOptions
   let zones = ZoneDatabase()
+  /// nil for a database in memory.
+  let dataFolder: DataFolder?
   private let mint = IDMint()
   /// Names this session in the change log, so that a view can tell its own changes from others'.
   let origin: String
@@ -22,6 +27,7 @@ final class Session: Sendable {
 
   init(options: ServerOptions) throws {
     self.options = options
+    dataFolder = DataFolder(ofDatabase: options.database)
     let zones = zones
     let zone = try options.timeZone.map { try zones.zone($0, field: "timeZone") } ?? zones.system
     // Minted apart from the entities' ids, which follow the clock of a transcript.
@@ -40,10 +46,11 @@ final class Session: Sendable {
   }
 
   /// Fixes the clock; only a transcript does.
-  func set(clock: Clock, zone: Zone?) {
+  func set(clock: Clock, zone: Zone?, dayStart: LocalTime?) {
     state.withLock {
       $0.clock = clock
       if let zone { $0.zone = zone }
+      if let dayStart { $0.dayStart = dayStart }
     }
   }
 
@@ -51,8 +58,8 @@ final class Session: Sendable {
 
   /// Now, in the session's zone.
   var moment: Moment {
-    let (clock, zone) = state.withLock { ($0.clock, $0.zone) }
-    return Moment(instant: clock.now(in: zone), zone: zone)
+    let (clock, zone, dayStart) = state.withLock { ($0.clock, $0.zone, $0.dayStart) }
+    return Moment(instant: clock.now(in: zone), zone: zone, dayStart: dayStart)
   }
 
   /// What the change log notes about a write; `name` is that of the method which does the same.
@@ -60,7 +67,7 @@ final class Session: Sendable {
     let moment = moment
     return Action(
       name: name, origin: origin, client: state.withLock(\.client), moment: moment,
-      mintID: { [mint] in mint.mint(at: moment.instant) })
+      zones: { [zones] in zones.zone($0) }, mintID: { [mint] in mint.mint(at: moment.instant) })
   }
 
   /// The store, opened at first use; where that fails, the next call tries again.
@@ -73,11 +80,22 @@ final class Session: Sendable {
     return store
   }
 
-  /// Writes to the store. One that could only be read is opened anew, because the file may be
+  /// The store for a write. One that could only be read is opened anew, because the file may be
   /// writable by now; it closes once nobody reads from it.
-  func write<T>(_ action: Action, _ body: (Writer) throws -> T) throws -> T {
+  func storeToWrite() throws -> Store {
     state.withLock { if $0.store?.isReadOnly == true { $0.store = nil } }
-    return try store().write(action, body)
+    return try store()
+  }
+
+  /// Writes to the store.
+  func write<T>(_ action: Action, _ body: (Writer) throws -> T) throws -> T {
+    try storeToWrite().write(action, body)
+  }
+
+  /// Whether copies may have lost their last attachment since somebody looked.
+  var mayHaveLooseCopies: Bool {
+    get { state.withLock(\.mayHaveLooseCopies) }
+    set { state.withLock { $0.mayHaveLooseCopies = newValue } }
   }
 
   /// The store where it is open already.

@@ -5,18 +5,42 @@ import DaybookProtocol
 // Records to wire types and back.
 
 extension Session {
+  func wire(_ item: TaskItem, at moment: Moment) -> Wire.Task {
+    var task = wire(item.task, at: moment)
+    task.occurrence = item.occurrence.map(Wire.LocalDateTime.init)
+    return task
+  }
+
   func wire(_ record: TaskRecord, at moment: Moment) -> Wire.Task {
-    Wire.Task(
+    let series = record.series
+    return Wire.Task(
+      added: Wire.LocalDateTime.list(series?.added),
+      attachments: record.attachments.isEmpty ? nil : record.attachments.map(wire),
+      blockedBy: record.blockedBy.isEmpty
+        ? nil : record.blockedBy.map { Wire.TaskID(unchecked: $0.text) },
       completed: record.completed.map(Wire.Instant.init), created: Wire.Instant(record.created),
       due: record.due.map(Wire.Day.init), dueTime: record.dueTime.map(Wire.LocalTime.init),
+      durationMinutes: record.durationMinutes, excluded: Wire.LocalDateTime.list(series?.excluded),
       foreignFields: record.foreignFields, id: Wire.TaskID(unchecked: record.id.text),
-      isOverdue: record.isOverdue(at: moment, zones: zones.zone),
+      isBlocked: record.isBlocked, isOverdue: record.isOverdue(at: moment, zones: zones.zone),
       modified: Wire.Instant(record.modified), notes: record.notes.isEmpty ? nil : record.notes,
+      occurrence: (series?.occurrence).map(Wire.LocalDateTime.init),
       parent: record.parent.map { Wire.TaskID(unchecked: $0.text) },
       position: Int(record.position), priority: Wire.TaskPriority(record.priority),
+      recurrence: (series?.rule).map(Wire.RecurrenceRule.init),
+      recurrenceAnchor: (series?.anchor).map(Wire.RecurrenceAnchor.init),
       revision: Int(record.revision), start: record.start.map(Wire.Day.init),
       startTime: record.startTime.map(Wire.LocalTime.init), state: Wire.TaskState(record.state),
       tags: record.tags, timeZone: record.timeZone.map(Wire.TimeZone.init), title: record.title)
+  }
+
+  private func wire(_ record: AttachmentRecord) -> Wire.Attachment {
+    Wire.Attachment(
+      digest: record.digest, id: Wire.AttachmentID(unchecked: record.id),
+      kind: Wire.AttachmentKind(record.kind),
+      location: record.kind == .copy
+        ? dataFolder?.path(record.location) ?? record.location : record.location,
+      mediaType: record.mediaType, name: record.name, size: record.size.map { Int($0) })
   }
 
   /// The name of a zone that exists.
@@ -35,76 +59,21 @@ extension Wire.Tag {
   }
 }
 
+extension Wire.Occurrence {
+  init(_ record: OccurrenceRecord) {
+    self.init(
+      at: Wire.Instant(record.at), due: record.due.map(Wire.Day.init),
+      dueTime: record.dueTime.map(Wire.LocalTime.init),
+      occurrence: Wire.LocalDateTime(record.occurrence), start: record.start.map(Wire.Day.init),
+      startTime: record.startTime.map(Wire.LocalTime.init),
+      state: Wire.OccurrenceState(record.state))
+  }
+}
+
 extension TaskID {
   init(_ wire: Wire.TaskID) { self.init(wire.text) }
 }
 
 extension TagID {
   init(_ wire: Wire.TagID) { self.init(wire.text) }
-}
-
-extension TaskState {
-  init(_ wire: Wire.TaskState) {
-    self =
-      switch wire {
-      case .open: .open
-      case .completed: .completed
-      case .cancelled: .cancelled
-      }
-  }
-}
-
-extension Wire.TaskState {
-  init(_ state: TaskState) {
-    self =
-      switch state {
-      case .open: .open
-      case .completed: .completed
-      case .cancelled: .cancelled
-      }
-  }
-}
-
-extension TaskPriority {
-  init(_ wire: Wire.TaskPriority) {
-    self =
-      switch wire {
-      case .none: .none
-      case .low: .low
-      case .medium: .medium
-      case .high: .high
-      }
-  }
-}
-
-extension Wire.TaskPriority {
-  init(_ priority: TaskPriority) {
-    self =
-      switch priority {
-      case .none: .none
-      case .low: .low
-      case .medium: .medium
-      case .high: .high
-      }
-  }
-}
-
-extension TaskOrder {
-  init(_ wire: Wire.TaskOrder) {
-    self =
-      switch wire {
-      case .due: .due
-      case .position: .position
-      }
-  }
-}
-
-extension SubtaskChoice {
-  init(_ wire: Wire.SubtaskChoice) {
-    self =
-      switch wire {
-      case .complete: .complete
-      case .keep: .keep
-      }
-  }
 }

@@ -43,6 +43,16 @@ extension Wire.LocalTime {
   init(_ time: LocalTime) { self.init(unchecked: time.description) }
 }
 
+extension Wire.LocalDateTime {
+  init(_ value: LocalDateTime) { self.init(unchecked: value.description) }
+
+  /// nil for an empty list.
+  static func list(_ values: [LocalDateTime]?) -> [Self]? {
+    guard let values, !values.isEmpty else { return nil }
+    return values.map { Self($0) }
+  }
+}
+
 extension Wire.Instant {
   init(_ instant: Instant) { self.init(unchecked: instant.description) }
 }

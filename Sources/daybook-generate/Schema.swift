@@ -59,9 +59,11 @@ struct Field {
   var bounds: Bounds
   /// Whether absent means "leave as it is", so that null can mean "clear".
   var keepsWhenAbsent: Bool
+  /// Whether null is written as such, where otherwise the field would be left out.
+  var writesNull: Bool
   var summary: String
 
-  var isRequired: Bool { !type.isOptional && !keepsWhenAbsent }
+  var isRequired: Bool { writesNull || (!type.isOptional && !keepsWhenAbsent) }
 }
 
 /// What running a method does.

@@ -95,12 +95,15 @@ struct SchemaReader {
     guard let type = TypeReference(try string(object, "type", place)) else {
       throw problem(place, "has a type that is none of T, T?, [T], [T]?")
     }
-    if let absent = object["absent"], absent != .string("keep") {
-      throw problem(place, "has an \"absent\" that is not \"keep\"")
+    let absent = object["absent"]
+    guard absent == nil || absent == "keep" || (absent == "never" && type.isOptional) else {
+      throw problem(
+        place, "has an \"absent\" that is neither \"keep\" nor, with T?, \"never\"")
     }
     return Field(
       name: name, type: type, bounds: try bounds(object, of: type, place),
-      keepsWhenAbsent: object["absent"] != nil, summary: try sentence(object, place))
+      keepsWhenAbsent: absent == "keep", writesNull: absent == "never",
+      summary: try sentence(object, place))
   }
 
   /// The bounds that a value of the type can have; any other is refused.
@@ -140,9 +143,13 @@ struct SchemaReader {
     if let kind = errors.first(where: effects.errors.contains) {
       throw problem(place, "names the error \(kind), which follows from its effects")
     }
+    let params = try fields(object, "params", place)
+    if let field = params.first(where: \.writesNull) {
+      throw problem("\(place)/params/\(field.name)", "can be null, and so be absent too")
+    }
     return MethodDeclaration(
       namespace: namespace, verb: verb, summary: try sentence(object, place), effects: effects,
-      params: try fields(object, "params", place), reply: try string(object, "reply", place),
+      params: params, reply: try string(object, "reply", place),
       errors: errors + effects.errors,
       since: try string(object, "since", place), example: try example(object, place))
   }

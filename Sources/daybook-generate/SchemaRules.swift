@@ -1,10 +1,11 @@
 /// Every verb that a method may end in: the same word for the same act everywhere.
 let closedVerbs: Set<String> = [
-  "act", "add", "advance", "agenda", "archive", "back", "cancel", "claim", "clock", "close",
-  "complete", "day", "dismiss", "edit", "explain", "export", "get", "import", "initialize", "list",
-  "mark", "month", "move", "open", "parse", "pause", "ping", "preview", "query", "redo", "remove",
-  "reopen", "reset", "run", "send", "show", "since", "skip", "snooze", "stats", "status",
-  "subscribe", "suggest", "undo", "unmark", "unsubscribe", "week",
+  "act", "add", "advance", "agenda", "archive", "attach", "back", "batch", "cancel", "claim",
+  "clock", "close", "complete", "day", "detach", "dismiss", "edit", "explain", "export", "get",
+  "import", "initialize", "list", "mark", "month", "move", "open", "parse", "pause", "ping",
+  "postpone", "preview", "query", "quickAdd", "redo", "remove", "reopen", "reset", "run", "send",
+  "show", "since", "skip", "snooze", "stats", "status", "subscribe", "suggest", "undo", "unmark",
+  "unsubscribe", "week",
 ]
 
 /// Every word that a notification may end in.

@@ -116,7 +116,8 @@ struct SwiftTypes {
         guard !fields.isEmpty else { return out.line(".object(JSONObject())") }
         out.line("var members = JSONMembers()")
         for field in fields {
-          out.line("members.add(\(quoted(field.name)), \(escaped(field.name)))")
+          let function = field.writesNull ? "addOrNull" : "add"
+          out.line("members.\(function)(\(quoted(field.name)), \(escaped(field.name)))")
         }
         out.line("return members.json")
       }

@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookModel
+import Support
 import Testing
 
 @Suite("The dashboard")
@@ -26,7 +27,9 @@ struct DashboardTests {
     }
   }
 
-  private func titles(_ section: DashboardRecord.Section) -> [String] { section.items.map(\.title) }
+  private func titles(_ section: DashboardRecord.Section) -> [String] {
+    section.items.map(\.task.title)
+  }
 
   @Test("An empty store has an empty day") func empty() throws {
     let board = try dashboard()
@@ -151,7 +154,7 @@ struct DashboardTests {
 
   @Test("What SQLite ranges say is what a look at each task says", arguments: 0..<12)
   func againstBruteForce(_ seed: Int) throws {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let names = ["Pacific/Kiritimati", "Pacific/Niue", "Europe/Berlin", "Asia/Kathmandu"]
     let zones = try Dictionary(uniqueKeysWithValues: names.map { ($0, try zone($0)) })
     try store.act { writer in

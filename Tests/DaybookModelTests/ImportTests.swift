@@ -72,6 +72,47 @@ struct ImportTests {
     #expect(try store.ids(TaskFilter()).isEmpty)
   }
 
+  @Test("A long chain of tasks that wait for the next is linked, but for where it closes")
+  func chain() throws {
+    let items = (0..<5000).map { index in
+      var item = item("t\(index)")
+      item.draft.blockedBy = [TaskID("t\((index + 1) % 5000)")]
+      return item
+    }
+    let record = try run(items)
+    #expect(record.unlinked == 1)
+    #expect(try store.task("t0").blockedBy == [TaskID("t1")])
+    #expect(try store.task("t4998").blockedBy == [TaskID("t4999")])
+    #expect(try store.task("t4999").blockedBy == [])
+    #expect(try store.task("t4999").foreignFields == #"{"depends":["t0"]}"#)
+  }
+
+  @Test("What happened to occurrences is in the change log, too") func occurrenceChanges() throws {
+    var item = item("t")
+    item.draft.due = try day("2026-01-23")
+    let first = LocalDateTime(day: try day("2026-01-22"), time: .midnight)
+    let second = LocalDateTime(day: try day("2026-01-23"), time: .midnight)
+    item.series = SeriesImport(
+      series: TaskSeries(
+        rule: RecurrenceRule(.daily), anchor: .scheduled, startDay: first.day, startTime: nil,
+        lead: nil, occurrence: second, excluded: [], added: []),
+      occurrences: [OccurrenceRecord(occurrence: first, state: .completed, at: old)],
+      folded: [
+        FoldedTask(
+          id: TaskID("child"), occurrence: first, created: old, modified: old, fingerprint: 3,
+          foreignFields: nil)
+      ])
+    #expect(try run([item]).added == 2)
+    let changes = try store.read {
+      try $0.changes(
+        to: [ChangeKey(.task, "t"), ChangeKey(.occurrence, "t@\(first)")], after: 0,
+        notFrom: "other")
+    }
+    #expect(changes.map(\.operation) == [.add, .add])
+    #expect(throws: ModelError.self) { try store.add("child") }
+    #expect(try run([item]).unchanged == 2)
+  }
+
   @Test("A second import of the same changes nothing") func again() throws {
     let items = (0..<10).map { item("t\($0)", tags: ["a"]) }
     #expect(try run(items).added == 10)

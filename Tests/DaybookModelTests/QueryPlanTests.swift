@@ -53,6 +53,12 @@ struct QueryPlanTests {
     }
   }
 
+  @Test("Who waits for a task is found along the indexes") func waiting() throws {
+    let plans = try plans { _ = try $0.waitingTaskCount(for: TaskID("t1")) }
+    #expect(!plans.isEmpty)
+    for (sql, plan) in plans { #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)") }
+  }
+
   @Test("A page after a cursor starts at its key") func cursor() throws {
     let first = try store.read { try $0.tasks(TaskFilter(state: .open), limit: 3, after: nil) }
     let plans = try plans {
@@ -66,8 +72,17 @@ struct QueryPlanTests {
   }
 
   @Test("The dashboard counts and lists along indexes") func dashboard() throws {
+    try store.add("late") {
+      $0.due = try day("2026-01-20")
+      $0.recurrence = try RecurrenceRule("FREQ=DAILY")
+    }
+    try store.act { _ = try $0.completeTask(TaskID("late"), ifRevision: nil) }
     let plans = try plans { _ = try $0.dashboard(at: moment(), zones: { _ in nil }) }
     #expect(plans.count > 10)
+    let used = plans.flatMap(\.plan)
+    for index in ["taskSeries", "occurrenceTask", "occurrenceMoved", "occurrenceCompleted"] {
+      #expect(used.contains { $0.contains("INDEX \(index) (") }, "\(index)")
+    }
     for (sql, plan) in plans {
       #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)")
       let isSorted = plan.contains { $0.contains("TEMP B-TREE") }

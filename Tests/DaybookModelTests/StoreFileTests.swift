@@ -56,7 +56,7 @@ struct StoreFileTests {
     let values = try store.read { reader in
       try pragmas.map { try String.fetchOne(reader.db, sql: "PRAGMA \($0)") }
     }
-    #expect(values == ["wal", "2", "1", "1145133378", "1"])
+    #expect(values == ["wal", "2", "1", "1145133378", "2"])
     store.close()
   }
 
@@ -77,7 +77,7 @@ struct StoreFileTests {
     let path = folder.file("daybook.db")
     try Store(path: path, trimmingAt: now).close()
     let queue = try DatabaseQueue(path: path)
-    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 2") }
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let error = try openError(path)
@@ -95,7 +95,7 @@ struct StoreFileTests {
     let path = folder.file("daybook.db")
     try Store(path: path, trimmingAt: now).close()
     let queue = try DatabaseQueue(path: path)
-    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 2") }
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
     let paths = [path, path + "-wal"].map { URL(fileURLWithPath: $0) }
     let before = try paths.map { try Data(contentsOf: $0) }
     guard case .tooNew = try openError(path) else {
@@ -112,7 +112,7 @@ struct StoreFileTests {
     let store = try Store(path: path, trimmingAt: now)
     try store.add("x")
     let queue = try DatabaseQueue(path: path)
-    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 2") }
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
     for act in [{ try store.add("y") }, { try store.task("x") }] {
       guard case .tooNew = try modelError({ _ = try act() }) else {
         Issue.record("went on")

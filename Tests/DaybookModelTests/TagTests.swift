@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookModel
+import Support
 import Testing
 
 @Suite("Tags")
@@ -187,7 +188,7 @@ struct TagTests {
 
   @Test("Open tasks are counted whatever happens to the tasks and their tags", arguments: 0..<6)
   func openTasks(_ seed: Int) throws {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     func someTags() -> [String] {
       ["a", "b", "c"].filter { _ in Bool.random(using: &random) }
     }
@@ -260,5 +261,16 @@ struct TagTests {
     let second = try store.read { try $0.tags(limit: 2, after: first.next) }
     #expect(second.items.map(\.name) == ["b"])
     #expect(second.next == nil)
+  }
+
+  @Test("Tags are taken off and added in whatever case, and what stays keeps its place and name")
+  func edit() {
+    let tags = ["Home", "work", "Garden"]
+    func edited(_ added: [String], _ removed: [String]) -> [String] {
+      TagDifference(added: added, removed: removed).applied(to: tags)
+    }
+    #expect(edited(["HOME", "new", "New"], ["WORK", "none"]) == ["Home", "Garden", "new"])
+    #expect(edited(["HOME"], ["home"]) == tags)
+    #expect(edited([], []) == tags)
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import Support
 import Testing
 
 @testable import DaybookModel
@@ -147,7 +148,7 @@ struct TaskListTests {
   }()
 
   static func fill(_ store: Store, count: Int) throws {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     try store.act { writer in
       for index in 0..<count {
         let due =
@@ -195,20 +196,5 @@ struct TaskListTests {
         padded(task.parent.flatMap { keys[$0] } ?? 0)
       }
     return [first, padded(task.position), task.id.text]
-  }
-}
-
-/// Random numbers that are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -78,9 +78,7 @@ struct TaskStateTests {
       error
         == .invalidState(
           message: "“top” has 3 open subtasks.",
-          hint:
-            "Say whether to complete the open subtasks too (“complete”) or to keep them (“keep”)."
-        ))
+          hint: "Say whether to complete them too (“complete”) or to keep them (“keep”)."))
     #expect(try store.task("top").state == .open)
     #expect(try store.read { try $0.openSubtaskCount(of: TaskID("top")) } == 3)
   }

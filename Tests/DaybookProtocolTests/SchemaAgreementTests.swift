@@ -15,9 +15,9 @@ struct SchemaAgreementTests {
   ]
 
   private static let scalars: [any WireScalar.Type] = [
-    Wire.Day.self, Wire.Instant.self, Wire.ListCursor.self, Wire.LocalDateTime.self,
-    Wire.LocalTime.self, Wire.ProgressToken.self, Wire.TagID.self, Wire.TaskID.self,
-    Wire.TimeZone.self,
+    Wire.AttachmentID.self, Wire.Day.self, Wire.Instant.self, Wire.ListCursor.self,
+    Wire.LocalDateTime.self, Wire.LocalTime.self, Wire.ProgressToken.self,
+    Wire.RecurrenceRule.self, Wire.TagID.self, Wire.TaskID.self, Wire.TimeZone.self,
   ]
 
   @Test("Every scalar of the schema is compared here")
@@ -64,6 +64,22 @@ struct SchemaAgreementTests {
       #expect(errors[kind.rawValue]?["code"] == .integer(Int64(kind.code)), "\(kind)")
     }
     #expect(Set(Wire.ErrorKind.allCases.map(\.code)).count == Wire.ErrorKind.allCases.count)
+  }
+
+  @Test("An example that no case can show has all members of its type, and no others")
+  func unplayedExamples() throws {
+    let bundle = try JSON(parsing: Array(Wire.openRPCBundle.utf8))
+    func reply(_ name: String) throws -> JSON {
+      let methods = try bundle.requiredItems("methods")
+      let method = try #require(methods.first { $0["name"] == .string(name) })
+      return try #require(method.requiredItems("examples").first?["result"]?["value"])
+    }
+    let report = try reply(Wire.DataImport.method)
+    #expect(try Wire.DataImport.Reply(json: report).json == report)
+    let initialized = try reply(Wire.Initialize.method)
+    #expect(try Wire.Initialize.Reply(json: initialized).json == initialized)
+    let view = try reply(Wire.ViewShow.method)
+    #expect(try Wire.ViewShow.Reply(json: view).json == view)
   }
 
   /// The scalars of the schema by name.

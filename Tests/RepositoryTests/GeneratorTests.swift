@@ -71,7 +71,7 @@ struct GeneratorTests {
     let toy = try Toy(Toy.method(effects: effects, errors: #""notFound""#))
     let (ending, said) = try toy.generate()
     #expect(ending == .exit(0), "\(said)")
-    guard case .array(let methods)? = try toy.bundle()["methods"] else { return }
+    let methods = try toy.bundle().requiredItems("methods")
     #expect(
       methods.first?["errors"]
         == .array(expected.map { ["$ref": .string("#/components/errors/\($0)")] }))
@@ -123,7 +123,17 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
       #""type": "string", "minLength": 5, "maxLength": 3"#, "has bounds that no value is within"),
     field(#""type": "string", "minLength": -1"#, "has bounds that no value is within"),
     field(#""type": "[string]", "cap": -1"#, "has bounds that no value is within"),
-    field(#""type": "string", "absent": true"#, #"has an "absent" that is not "keep""#),
+    field(
+      #""type": "string", "absent": true"#,
+      #"has an "absent" that is neither "keep" nor, with T?, "never""#),
+    field(
+      #""type": "string", "absent": "never""#,
+      #"has an "absent" that is neither "keep" nor, with T?, "never""#),
+    Self(
+      schema: Toy.method(
+        effects: "read", errors: "",
+        params: #""a": { "type": "string?", "absent": "never", "summary": "A." }"#),
+      complaint: "methods/get/params/a: can be null, and so be absent too"),
     field(#""type": "string""#, "is no name for a field", name: "due-day"),
     field(#""type": "string""#, "is no name for a field", name: "json"),
     type(
@@ -192,7 +202,9 @@ private struct Toy {
     #"{ "namespace": "toy", "types": { "Toy": { \#(members), "summary": "\#(summary)" } } }"#
   }
 
-  static func method(effects: String, errors: String, verb: String = "get") -> String {
+  static func method(
+    effects: String, errors: String, verb: String = "get", params: String = ""
+  ) -> String {
     let kinds = ["notFound", "unavailable", "readOnly", "tooNew", "requestCancelled"]
     let declared = kinds.enumerated().map {
       #""\#($0.element)": { "code": \#($0.offset + 1), "summary": "An error." }"#
@@ -204,7 +216,8 @@ private struct Toy {
         "errors": { \(declared.joined(separator: ", ")) },
         "methods": {
           "\(verb)": {
-            "summary": "Gets it.", "effects": "\(effects)", "params": {}, "reply": "Toy",
+            "summary": "Gets it.", "effects": "\(effects)", "params": { \(params) },
+            "reply": "Toy",
             "errors": [\(errors)], "since": "1.0", "example": { "params": {}, "reply": {} }
           }
         }

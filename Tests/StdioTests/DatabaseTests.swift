@@ -146,7 +146,10 @@ struct DatabaseTests {
   private func expectClear(_ answer: JSON, code: JSON, kind: JSON, _ folder: TemporaryFolder) {
     #expect(answer["error"]?["code"] == code, "\(answer.text)")
     #expect(answer["error"]?["data"]?["kind"] == kind, "\(answer.text)")
-    guard case .string(let message)? = answer["error"]?["message"] else { return }
+    guard case .string(let message)? = answer["error"]?["message"] else {
+      Issue.record("no message in \(answer.text)")
+      return
+    }
     #expect(message.hasSuffix("."), "\(message)")
     for word in [folder.url.lastPathComponent, "SQL", "/", "Error"] {
       #expect(!message.contains(word), "\(message)")
@@ -154,6 +157,6 @@ struct DatabaseTests {
   }
 }
 
-private let python: String? = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
+let python: String? = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
   access($0, X_OK) == 0
 }

@@ -49,10 +49,12 @@ package struct CaseFile: Sendable {
   /// The framings that it is played in.
   package var framings: [WireFraming] { framing.map { [$0] } ?? WireFraming.allCases }
 
-  /// A request that can be read, and the error that it is answered with.
+  /// A request that can be read, and the result or the error that it is answered with.
   package struct Request {
     package let line: Int
     package let method: String
+    package let params: JSON?
+    package fileprivate(set) var result: JSON?
     package fileprivate(set) var error: JSON?
   }
 
@@ -66,12 +68,14 @@ package struct CaseFile: Sendable {
         for part in (try? JSON(parsing: text))?.parts ?? [] {
           guard case .string(let method)? = part["method"], let id = part["id"] else { continue }
           waiting[id, default: []].append(found.count)
-          found.append(Request(line: line, method: method))
+          found.append(Request(line: line, method: method, params: part["params"]))
         }
       case .reply(let reply):
         for part in reply.parts {
           guard let id = part["id"], waiting[id]?.isEmpty == false else { continue }
-          if let index = waiting[id]?.removeFirst() { found[index].error = part["error"] }
+          if let index = waiting[id]?.removeFirst() {
+            (found[index].result, found[index].error) = (part["result"], part["error"])
+          }
         }
       default: break
       }

@@ -41,12 +41,15 @@ extension Wire {
 
     /// The params of `conformance/clock`.
     package struct Params: Sendable, Hashable {
+      /// When the user's day starts from here on; null keeps the time in force, at first 00:00.
+      package var dayStart: Wire.LocalTime?
       /// What the clock shows from here on.
       package var now: Wire.LocalDateTime
       /// The new zone; null keeps the one in force.
       package var timeZone: Wire.TimeZone?
 
-      package init(now: Wire.LocalDateTime, timeZone: Wire.TimeZone? = nil) {
+      package init(dayStart: Wire.LocalTime? = nil, now: Wire.LocalDateTime, timeZone: Wire.TimeZone? = nil) {
+        self.dayStart = dayStart
         self.now = now
         self.timeZone = timeZone
       }
@@ -57,12 +60,14 @@ extension Wire {
 extension Wire.ConformanceClock.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dayStart = try object.decodeIfPresent("dayStart")
     now = try object.decode("now")
     timeZone = try object.decodeIfPresent("timeZone")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dayStart", dayStart)
     members.add("now", now)
     members.add("timeZone", timeZone)
     return members.json

@@ -4,6 +4,224 @@
 package import JSON
 
 extension Wire {
+  /// Something that belongs to a task.
+  package struct Attachment: Sendable, Hashable {
+    /// Of a copy: the SHA-256 of its content, 64 hexadecimal digits.
+    package var digest: String?
+    /// Unique among the attachments of its task.
+    package var id: Wire.AttachmentID
+    /// Where it is.
+    package var kind: Wire.AttachmentKind
+    /// The absolute path of the file or of the copy, or the URL.
+    package var location: String
+    /// Such as image/png (RFC 6838); application/octet-stream when nothing is known.
+    package var mediaType: String
+    /// What it is called: 1 to 255 Unicode scalars, never a path.
+    package var name: String
+    /// In bytes, when it was attached; null where it is not known.
+    package var size: Int?
+
+    package init(digest: String? = nil, id: Wire.AttachmentID, kind: Wire.AttachmentKind, location: String, mediaType: String, name: String, size: Int? = nil) {
+      self.digest = digest
+      self.id = id
+      self.kind = kind
+      self.location = location
+      self.mediaType = mediaType
+      self.name = name
+      self.size = size
+    }
+  }
+}
+
+extension Wire.Attachment: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    digest = try object.decodeIfPresent("digest")
+    id = try object.decode("id")
+    kind = try object.decode("kind")
+    location = try object.decode("location")
+    mediaType = try object.decode("mediaType")
+    name = try object.decode("name")
+    size = try object.decodeIfPresent("size", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("digest", digest)
+    members.add("id", id)
+    members.add("kind", kind)
+    members.add("location", location)
+    members.add("mediaType", mediaType)
+    members.add("name", name)
+    members.add("size", size)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Names an attachment; unique among those of its task.
+  package struct AttachmentID: WireScalar {
+    package static let length = 1...64
+    package static let format = TextFormat.identifier
+    package let text: String
+    package init(unchecked text: String) { self.text = text }
+  }
+}
+
+extension Wire {
+  /// file: a file where it lies. copy: a copy that daybook keeps, named by its content. url: a page or document elsewhere.
+  package enum AttachmentKind: String, WireEnum {
+    case file
+    case copy
+    case url
+  }
+}
+
+extension Wire {
+  /// What is done to each task of a batch: what the method of that name does.
+  package enum BatchAct: String, WireEnum {
+    case complete
+    case cancel
+    case reopen
+    case skip
+    case postpone
+    case edit
+    case remove
+  }
+}
+
+extension Wire {
+  /// What a batch did.
+  package struct BatchReport: Sendable, Hashable {
+    /// The tasks after it, in the order of `ids`, each once; those removed are missing.
+    package var items: [Wire.Task]
+    /// How many tasks were removed, subtasks included.
+    package var removed: Int
+
+    package init(items: [Wire.Task], removed: Int) {
+      self.items = items
+      self.removed = removed
+    }
+  }
+}
+
+extension Wire.BatchReport: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 1000)
+    removed = try object.decode("removed", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    members.add("removed", removed)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What becomes of open subtasks when their parent is cancelled.
+  package enum CancelledSubtasks: String, WireEnum {
+    case cancel
+    case keep
+  }
+}
+
+extension Wire {
+  /// The task that a line would become.
+  package struct ParsedTask: Sendable, Hashable {
+    /// Other readings of the recurrence, the likeliest first.
+    package var alternatives: [Wire.RecurrenceReading]
+    /// The last day it is still on time; of what recurs, the first occurrence.
+    package var due: Wire.Day?
+    /// The time on that day.
+    package var dueTime: Wire.LocalTime?
+    /// How long it takes.
+    package var durationMinutes: Int?
+    /// What was recognised, in the order of the line.
+    package var parts: [Wire.TaskPart]
+    /// none unless the line says one.
+    package var priority: Wire.TaskPriority
+    /// How it repeats.
+    package var recurrence: Wire.RecurrenceRule?
+    /// Where it goes on; null when it does not recur.
+    package var recurrenceAnchor: Wire.RecurrenceAnchor?
+    /// What the recurrence means, in English.
+    package var sentence: String?
+    /// The first day on which the task is worth seeing.
+    package var start: Wire.Day?
+    /// The time on that day.
+    package var startTime: Wire.LocalTime?
+    /// The names of its tags, each once.
+    package var tags: [String]
+    /// What is left when the recognised parts are taken out; empty when the line is.
+    package var title: String
+
+    package init(alternatives: [Wire.RecurrenceReading], due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, durationMinutes: Int? = nil, parts: [Wire.TaskPart], priority: Wire.TaskPriority, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, sentence: String? = nil, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, tags: [String], title: String) {
+      self.alternatives = alternatives
+      self.due = due
+      self.dueTime = dueTime
+      self.durationMinutes = durationMinutes
+      self.parts = parts
+      self.priority = priority
+      self.recurrence = recurrence
+      self.recurrenceAnchor = recurrenceAnchor
+      self.sentence = sentence
+      self.start = start
+      self.startTime = startTime
+      self.tags = tags
+      self.title = title
+    }
+  }
+}
+
+extension Wire.ParsedTask: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    alternatives = try object.decode("alternatives", cap: 10)
+    due = try object.decodeIfPresent("due")
+    dueTime = try object.decodeIfPresent("dueTime")
+    durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
+    parts = try object.decode("parts", cap: 10000)
+    priority = try object.decode("priority")
+    recurrence = try object.decodeIfPresent("recurrence")
+    recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
+    sentence = try object.decodeIfPresent("sentence")
+    start = try object.decodeIfPresent("start")
+    startTime = try object.decodeIfPresent("startTime")
+    tags = try object.decode("tags", cap: 1000)
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("alternatives", alternatives)
+    members.add("due", due)
+    members.add("dueTime", dueTime)
+    members.add("durationMinutes", durationMinutes)
+    members.add("parts", parts)
+    members.add("priority", priority)
+    members.add("recurrence", recurrence)
+    members.add("recurrenceAnchor", recurrenceAnchor)
+    members.add("sentence", sentence)
+    members.add("start", start)
+    members.add("startTime", startTime)
+    members.add("tags", tags)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Where a recurring task goes on when an occurrence is done. scheduled: at the next one by its rule. completion: at the next one counted from the day on which it was done.
+  package enum RecurrenceAnchor: String, WireEnum {
+    case scheduled
+    case completion
+  }
+}
+
+extension Wire {
   /// What becomes of open subtasks when their parent is completed.
   package enum SubtaskChoice: String, WireEnum {
     case complete
@@ -14,6 +232,12 @@ extension Wire {
 extension Wire {
   /// A thing to do.
   package struct Task: Sendable, Hashable {
+    /// Occurrences beside the rule (RDATE), ascending; null when there are none.
+    package var added: [Wire.LocalDateTime]?
+    /// In the order in which they were attached; null when there are none.
+    package var attachments: [Wire.Attachment]?
+    /// The tasks that have to be done before it; null when there are none.
+    package var blockedBy: [Wire.TaskID]?
     /// When it was completed; null otherwise.
     package var completed: Wire.Instant?
     /// When it was added.
@@ -22,22 +246,34 @@ extension Wire {
     package var due: Wire.Day?
     /// The time on that day; null is its end.
     package var dueTime: Wire.LocalTime?
+    /// How long it takes; null when nobody said.
+    package var durationMinutes: Int?
+    /// Occurrences that were taken out (EXDATE), ascending; null when there are none.
+    package var excluded: [Wire.LocalDateTime]?
     /// What an import could not express here, as one JSON text, kept for the way back.
     package var foreignFields: String?
     /// Never reused.
     package var id: Wire.TaskID
+    /// Open, and one of `blockedBy` is still open.
+    package var isBlocked: Bool
     /// Open and past its due time or, without a time, past the end of its due day.
     package var isOverdue: Bool
     /// When it was last changed.
     package var modified: Wire.Instant
     /// Markdown; null when there are none.
     package var notes: String?
+    /// The occurrence that start, due and state are those of, by the day and time that the rule gave it; null when it does not recur.
+    package var occurrence: Wire.LocalDateTime?
     /// The task that this one is a part of; null at the top.
     package var parent: Wire.TaskID?
     /// The manual order among siblings, ascending.
     package var position: Int
     /// none unless somebody said otherwise.
     package var priority: Wire.TaskPriority
+    /// How it repeats; null for once. It moves `due`, or `start` where there is no due.
+    package var recurrence: Wire.RecurrenceRule?
+    /// Where it goes on; null when it does not recur.
+    package var recurrenceAnchor: Wire.RecurrenceAnchor?
     /// Goes up by one with each change.
     package var revision: Int
     /// The first day on which the task is worth seeing; null is any day.
@@ -53,19 +289,28 @@ extension Wire {
     /// 1 to 500 Unicode scalars, without white space at the ends.
     package var title: String
 
-    package init(completed: Wire.Instant? = nil, created: Wire.Instant, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, foreignFields: String? = nil, id: Wire.TaskID, isOverdue: Bool, modified: Wire.Instant, notes: String? = nil, parent: Wire.TaskID? = nil, position: Int, priority: Wire.TaskPriority, revision: Int, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
+    package init(added: [Wire.LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, completed: Wire.Instant? = nil, created: Wire.Instant, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, durationMinutes: Int? = nil, excluded: [Wire.LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modified: Wire.Instant, notes: String? = nil, occurrence: Wire.LocalDateTime? = nil, parent: Wire.TaskID? = nil, position: Int, priority: Wire.TaskPriority, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
+      self.added = added
+      self.attachments = attachments
+      self.blockedBy = blockedBy
       self.completed = completed
       self.created = created
       self.due = due
       self.dueTime = dueTime
+      self.durationMinutes = durationMinutes
+      self.excluded = excluded
       self.foreignFields = foreignFields
       self.id = id
+      self.isBlocked = isBlocked
       self.isOverdue = isOverdue
       self.modified = modified
       self.notes = notes
+      self.occurrence = occurrence
       self.parent = parent
       self.position = position
       self.priority = priority
+      self.recurrence = recurrence
+      self.recurrenceAnchor = recurrenceAnchor
       self.revision = revision
       self.start = start
       self.startTime = startTime
@@ -80,18 +325,27 @@ extension Wire {
 extension Wire.Task: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    added = try object.decodeIfPresent("added", cap: 1000)
+    attachments = try object.decodeIfPresent("attachments", cap: 100)
+    blockedBy = try object.decodeIfPresent("blockedBy", cap: 100)
     completed = try object.decodeIfPresent("completed")
     created = try object.decode("created")
     due = try object.decodeIfPresent("due")
     dueTime = try object.decodeIfPresent("dueTime")
+    durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
+    excluded = try object.decodeIfPresent("excluded", cap: 1000)
     foreignFields = try object.decodeIfPresent("foreignFields")
     id = try object.decode("id")
+    isBlocked = try object.decode("isBlocked")
     isOverdue = try object.decode("isOverdue")
     modified = try object.decode("modified")
     notes = try object.decodeIfPresent("notes")
+    occurrence = try object.decodeIfPresent("occurrence")
     parent = try object.decodeIfPresent("parent")
     position = try object.decode("position")
     priority = try object.decode("priority")
+    recurrence = try object.decodeIfPresent("recurrence")
+    recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
     revision = try object.decode("revision", in: 1...Int.max)
     start = try object.decodeIfPresent("start")
     startTime = try object.decodeIfPresent("startTime")
@@ -103,18 +357,27 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("added", added)
+    members.add("attachments", attachments)
+    members.add("blockedBy", blockedBy)
     members.add("completed", completed)
     members.add("created", created)
     members.add("due", due)
     members.add("dueTime", dueTime)
+    members.add("durationMinutes", durationMinutes)
+    members.add("excluded", excluded)
     members.add("foreignFields", foreignFields)
     members.add("id", id)
+    members.add("isBlocked", isBlocked)
     members.add("isOverdue", isOverdue)
     members.add("modified", modified)
     members.add("notes", notes)
+    members.add("occurrence", occurrence)
     members.add("parent", parent)
     members.add("position", position)
     members.add("priority", priority)
+    members.add("recurrence", recurrence)
+    members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("revision", revision)
     members.add("start", start)
     members.add("startTime", startTime)
@@ -175,6 +438,62 @@ extension Wire.TaskPage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// A part of a line that was recognised.
+  package struct TaskPart: Sendable, Hashable {
+    /// Where it begins, in the negotiated position encoding.
+    package var from: Int
+    /// What it says.
+    package var kind: Wire.TaskPartKind
+    /// What was understood, in English, such as “due Fri 23 Jan 2026, 14:30”.
+    package var sentence: String
+    /// Where it ends.
+    package var to: Int
+
+    package init(from: Int, kind: Wire.TaskPartKind, sentence: String, to: Int) {
+      self.from = from
+      self.kind = kind
+      self.sentence = sentence
+      self.to = to
+    }
+  }
+}
+
+extension Wire.TaskPart: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    from = try object.decode("from", in: 0...Int.max)
+    kind = try object.decode("kind")
+    sentence = try object.decode("sentence")
+    to = try object.decode("to", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("from", from)
+    members.add("kind", kind)
+    members.add("sentence", sentence)
+    members.add("to", to)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a part of a line says; quoted is text that is title as it stands.
+  package struct TaskPartKind: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let start = Self(rawValue: "start")
+    package static let due = Self(rawValue: "due")
+    package static let duration = Self(rawValue: "duration")
+    package static let priority = Self(rawValue: "priority")
+    package static let tag = Self(rawValue: "tag")
+    package static let recurrence = Self(rawValue: "recurrence")
+    package static let quoted = Self(rawValue: "quoted")
+  }
+}
+
+extension Wire {
   /// How much a task matters.
   package enum TaskPriority: String, WireEnum {
     case none
@@ -224,6 +543,106 @@ extension Wire {
 }
 
 extension Wire {
+  /// A part of a text, in the negotiated position encoding.
+  package struct TextRange: Sendable, Hashable {
+    /// Where it begins.
+    package var from: Int
+    /// Where it ends.
+    package var to: Int
+
+    package init(from: Int, to: Int) {
+      self.from = from
+      self.to = to
+    }
+  }
+}
+
+extension Wire.TextRange: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    from = try object.decode("from", in: 0...Int.max)
+    to = try object.decode("to", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("from", from)
+    members.add("to", to)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How urgent a task is, and why.
+  package struct UrgencyReport: Sendable, Hashable {
+    /// The task.
+    package var id: Wire.TaskID
+    /// The largest first; those of no effect are missing.
+    package var terms: [Wire.UrgencyTerm]
+    /// The sum of its terms, in Taskwarrior's scale; 0 for a task that is not open.
+    package var urgency: Double
+
+    package init(id: Wire.TaskID, terms: [Wire.UrgencyTerm], urgency: Double) {
+      self.id = id
+      self.terms = terms
+      self.urgency = urgency
+    }
+  }
+}
+
+extension Wire.UrgencyReport: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    terms = try object.decode("terms", cap: 20)
+    urgency = try object.decode("urgency")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("terms", terms)
+    members.add("urgency", urgency)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// One reason for a task's urgency.
+  package struct UrgencyTerm: Sendable, Hashable {
+    /// What it adds, or takes away when negative.
+    package var amount: Double
+    /// Which one: age, blocked, blocking, due, notes, priority, scheduled (its start has come), tags or waiting (its start is to come).
+    package var name: String
+    /// Why, in English.
+    package var sentence: String
+
+    package init(amount: Double, name: String, sentence: String) {
+      self.amount = amount
+      self.name = name
+      self.sentence = sentence
+    }
+  }
+}
+
+extension Wire.UrgencyTerm: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    amount = try object.decode("amount")
+    name = try object.decode("name")
+    sentence = try object.decode("sentence")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("amount", amount)
+    members.add("name", name)
+    members.add("sentence", sentence)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Adds a task. The same id with the same content answers the task as it now stands, so a retry is harmless.
   package enum TaskAdd {
     package static let method = "task/add"
@@ -231,10 +650,18 @@ extension Wire {
 
     /// The params of `task/add`.
     package struct Params: Sendable, Hashable {
+      /// Occurrences beside the rule (RDATE). Needs `recurrence`.
+      package var added: [Wire.LocalDateTime]?
+      /// Tasks that have to be done before it.
+      package var blockedBy: [Wire.TaskID]?
       /// The last day the task is still on time.
       package var due: Wire.Day?
       /// Needs `due`.
       package var dueTime: Wire.LocalTime?
+      /// How long it takes.
+      package var durationMinutes: Int?
+      /// Occurrences to leave out (EXDATE). Needs `recurrence`.
+      package var excluded: [Wire.LocalDateTime]?
       /// Chosen by the client; null lets the server mint one.
       package var id: Wire.TaskID?
       /// Markdown, at most 100,000 Unicode scalars.
@@ -243,6 +670,10 @@ extension Wire {
       package var parent: Wire.TaskID?
       /// null is none.
       package var priority: Wire.TaskPriority?
+      /// How it repeats, counted from `due`, else from `start`, else from today; the task begins at the first day that the rule matches.
+      package var recurrence: Wire.RecurrenceRule?
+      /// null is scheduled. Needs `recurrence`.
+      package var recurrenceAnchor: Wire.RecurrenceAnchor?
       /// The first day on which the task is worth seeing.
       package var start: Wire.Day?
       /// Needs `start`.
@@ -254,13 +685,19 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
+      package init(added: [Wire.LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, durationMinutes: Int? = nil, excluded: [Wire.LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
+        self.added = added
+        self.blockedBy = blockedBy
         self.due = due
         self.dueTime = dueTime
+        self.durationMinutes = durationMinutes
+        self.excluded = excluded
         self.id = id
         self.notes = notes
         self.parent = parent
         self.priority = priority
+        self.recurrence = recurrence
+        self.recurrenceAnchor = recurrenceAnchor
         self.start = start
         self.startTime = startTime
         self.tags = tags
@@ -274,12 +711,18 @@ extension Wire {
 extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    added = try object.decodeIfPresent("added", cap: 1000)
+    blockedBy = try object.decodeIfPresent("blockedBy", cap: 100)
     due = try object.decodeIfPresent("due")
     dueTime = try object.decodeIfPresent("dueTime")
+    durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
+    excluded = try object.decodeIfPresent("excluded", cap: 1000)
     id = try object.decodeIfPresent("id")
     notes = try object.decodeIfPresent("notes")
     parent = try object.decodeIfPresent("parent")
     priority = try object.decodeIfPresent("priority")
+    recurrence = try object.decodeIfPresent("recurrence")
+    recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
     start = try object.decodeIfPresent("start")
     startTime = try object.decodeIfPresent("startTime")
     tags = try object.decodeIfPresent("tags", cap: 100)
@@ -289,12 +732,18 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("added", added)
+    members.add("blockedBy", blockedBy)
     members.add("due", due)
     members.add("dueTime", dueTime)
+    members.add("durationMinutes", durationMinutes)
+    members.add("excluded", excluded)
     members.add("id", id)
     members.add("notes", notes)
     members.add("parent", parent)
     members.add("priority", priority)
+    members.add("recurrence", recurrence)
+    members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("start", start)
     members.add("startTime", startTime)
     members.add("tags", tags)
@@ -305,21 +754,188 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Marks a task done; doing it twice changes nothing.
-  package enum TaskComplete {
-    package static let method = "task/complete"
+  /// Attaches a file or a URL to a task. The file is not copied unless asked; a copy lies under the data folder, named by its content.
+  package enum TaskAttach {
+    package static let method = "task/attach"
     package typealias Reply = Wire.Task
 
-    /// The params of `task/complete`.
+    /// The params of `task/attach`.
+    package struct Params: Sendable, Hashable {
+      /// Chosen by the client, so that a retry is harmless; null lets the server mint one.
+      package var attachment: Wire.AttachmentID?
+      /// true copies the file, of at most 256 MiB.
+      package var copy: Bool?
+      /// The task.
+      package var id: Wire.TaskID
+      /// Refuses with revisionConflict when the task has another revision.
+      package var ifRevision: Int?
+      /// Such as image/png; null looks at the name.
+      package var mediaType: String?
+      /// null is the last part of the path or URL.
+      package var name: String?
+      /// The absolute path of a file, or one relative to the data folder that does not leave it. Either this or `url`.
+      package var path: String?
+      /// An absolute URL (RFC 3986) of http, https, ftp or mailto; nothing is fetched. Either this or `path`.
+      package var url: String?
+      /// Asks for `$/progress` under this name.
+      package var workDoneToken: Wire.ProgressToken?
+
+      package init(attachment: Wire.AttachmentID? = nil, copy: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, mediaType: String? = nil, name: String? = nil, path: String? = nil, url: String? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+        self.attachment = attachment
+        self.copy = copy
+        self.id = id
+        self.ifRevision = ifRevision
+        self.mediaType = mediaType
+        self.name = name
+        self.path = path
+        self.url = url
+        self.workDoneToken = workDoneToken
+      }
+    }
+  }
+}
+
+extension Wire.TaskAttach.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    attachment = try object.decodeIfPresent("attachment")
+    copy = try object.decodeIfPresent("copy")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    mediaType = try object.decodeIfPresent("mediaType", length: 3...255)
+    name = try object.decodeIfPresent("name", length: 1...255)
+    path = try object.decodeIfPresent("path", length: 1...4096)
+    url = try object.decodeIfPresent("url", length: 1...4096)
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("attachment", attachment)
+    members.add("copy", copy)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("mediaType", mediaType)
+    members.add("name", name)
+    members.add("path", path)
+    members.add("url", url)
+    members.add("workDoneToken", workDoneToken)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Does one thing to many tasks, to all of them or to none. Of a recurring task it means the occurrence that is current when it begins, so a retry means the next one.
+  package enum TaskBatch {
+    package static let method = "task/batch"
+    package typealias Reply = Wire.BatchReport
+
+    /// The params of `task/batch`.
+    package struct Params: Sendable, Hashable {
+      /// What to do.
+      package var act: Wire.BatchAct
+      /// To edit: tags that each gets, where it has them not.
+      package var addTags: [String]?
+      /// To remove: true removes.
+      package var confirm: Bool?
+      /// To edit: the new due; of a recurring task it moves the current occurrence.
+      package var due: Patch<Wire.Day>
+      /// To edit.
+      package var dueTime: Patch<Wire.LocalTime>
+      /// The tasks, in the order in which it is done to them; one that stands twice counts once.
+      package var ids: [Wire.TaskID]
+      /// To complete: the day on which it was done; null is now.
+      package var on: Wire.Day?
+      /// To edit: the new parent; null moves to the top.
+      package var parent: Patch<Wire.TaskID>
+      /// To edit: the new priority.
+      package var priority: Wire.TaskPriority?
+      /// To edit: tags that each loses, where it has them.
+      package var removeTags: [String]?
+      /// To edit and to postpone: the new start.
+      package var start: Patch<Wire.Day>
+      /// To edit and to postpone.
+      package var startTime: Patch<Wire.LocalTime>
+      /// To complete, and to cancel (where complete means to cancel them too): needed when subtasks outside the batch are still open.
+      package var subtasks: Wire.SubtaskChoice?
+      /// To skip: passes over all occurrences through this day.
+      package var through: Wire.Day?
+
+      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, due: Patch<Wire.Day> = .keep, dueTime: Patch<Wire.LocalTime> = .keep, ids: [Wire.TaskID], on: Wire.Day? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, removeTags: [String]? = nil, start: Patch<Wire.Day> = .keep, startTime: Patch<Wire.LocalTime> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Wire.Day? = nil) {
+        self.act = act
+        self.addTags = addTags
+        self.confirm = confirm
+        self.due = due
+        self.dueTime = dueTime
+        self.ids = ids
+        self.on = on
+        self.parent = parent
+        self.priority = priority
+        self.removeTags = removeTags
+        self.start = start
+        self.startTime = startTime
+        self.subtasks = subtasks
+        self.through = through
+      }
+    }
+  }
+}
+
+extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    act = try object.decode("act")
+    addTags = try object.decodeIfPresent("addTags", cap: 100)
+    confirm = try object.decodeIfPresent("confirm")
+    due = try object.decodePatch("due")
+    dueTime = try object.decodePatch("dueTime")
+    ids = try object.decode("ids", cap: 1000)
+    on = try object.decodeIfPresent("on")
+    parent = try object.decodePatch("parent")
+    priority = try object.decodeIfKept("priority")
+    removeTags = try object.decodeIfPresent("removeTags", cap: 100)
+    start = try object.decodePatch("start")
+    startTime = try object.decodePatch("startTime")
+    subtasks = try object.decodeIfPresent("subtasks")
+    through = try object.decodeIfPresent("through")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("act", act)
+    members.add("addTags", addTags)
+    members.add("confirm", confirm)
+    members.add("due", due)
+    members.add("dueTime", dueTime)
+    members.add("ids", ids)
+    members.add("on", on)
+    members.add("parent", parent)
+    members.add("priority", priority)
+    members.add("removeTags", removeTags)
+    members.add("start", start)
+    members.add("startTime", startTime)
+    members.add("subtasks", subtasks)
+    members.add("through", through)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Gives a task up, with all its occurrences to come; doing it twice changes nothing.
+  package enum TaskCancel {
+    package static let method = "task/cancel"
+    package typealias Reply = Wire.Task
+
+    /// The params of `task/cancel`.
     package struct Params: Sendable, Hashable {
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
       /// Needed when subtasks are still open.
-      package var subtasks: Wire.SubtaskChoice?
+      package var subtasks: Wire.CancelledSubtasks?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, subtasks: Wire.CancelledSubtasks? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.subtasks = subtasks
@@ -328,7 +944,7 @@ extension Wire {
   }
 }
 
-extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
+extension Wire.TaskCancel.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
@@ -346,27 +962,133 @@ extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields that are given: absent leaves one as it is, null clears it.
+  /// Marks a task done; one that recurs moves to its next occurrence, and its completed subtasks are open again. Doing it twice changes nothing; of a recurring task that takes an `occurrence`, since without one it means the current one.
+  package enum TaskComplete {
+    package static let method = "task/complete"
+    package typealias Reply = Wire.Task
+
+    /// The params of `task/complete`.
+    package struct Params: Sendable, Hashable {
+      /// The task.
+      package var id: Wire.TaskID
+      /// Refuses with revisionConflict when the task has another revision.
+      package var ifRevision: Int?
+      /// Which occurrence; null is the current one.
+      package var occurrence: Wire.LocalDateTime?
+      /// The day on which it was done, today or earlier; null is now.
+      package var on: Wire.Day?
+      /// Needed when subtasks are still open.
+      package var subtasks: Wire.SubtaskChoice?
+
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: Wire.LocalDateTime? = nil, on: Wire.Day? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+        self.id = id
+        self.ifRevision = ifRevision
+        self.occurrence = occurrence
+        self.on = on
+        self.subtasks = subtasks
+      }
+    }
+  }
+}
+
+extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    occurrence = try object.decodeIfPresent("occurrence")
+    on = try object.decodeIfPresent("on")
+    subtasks = try object.decodeIfPresent("subtasks")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("occurrence", occurrence)
+    members.add("on", on)
+    members.add("subtasks", subtasks)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Takes an attachment off a task; a copy is removed once nothing refers to it. Doing it twice changes nothing.
+  package enum TaskDetach {
+    package static let method = "task/detach"
+    package typealias Reply = Wire.Task
+
+    /// The params of `task/detach`.
+    package struct Params: Sendable, Hashable {
+      /// The attachment.
+      package var attachment: Wire.AttachmentID
+      /// The task.
+      package var id: Wire.TaskID
+      /// Refuses with revisionConflict when the task has another revision.
+      package var ifRevision: Int?
+
+      package init(attachment: Wire.AttachmentID, id: Wire.TaskID, ifRevision: Int? = nil) {
+        self.attachment = attachment
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.TaskDetach.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    attachment = try object.decode("attachment")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("attachment", attachment)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Changes the fields that are given: absent leaves one as it is, null clears it. Of a recurring task, a new rule or due counts from the current occurrence on; with `occurrence`, only that one moves.
   package enum TaskEdit {
     package static let method = "task/edit"
     package typealias Reply = Wire.Task
 
     /// The params of `task/edit`.
     package struct Params: Sendable, Hashable {
+      /// All occurrences beside the rule from now on.
+      package var added: [Wire.LocalDateTime]?
+      /// All tasks that have to be done before it from now on.
+      package var blockedBy: [Wire.TaskID]?
       /// Clearing it clears `dueTime` too.
       package var due: Patch<Wire.Day>
       /// Needs `due`.
       package var dueTime: Patch<Wire.LocalTime>
+      /// How long it takes.
+      package var durationMinutes: Patch<Int>
+      /// All occurrences to leave out from now on.
+      package var excluded: [Wire.LocalDateTime]?
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
       /// Markdown, at most 100,000 Unicode scalars.
       package var notes: Patch<String>
+      /// Moves only this occurrence; then nothing but start, due and their times can be given.
+      package var occurrence: Wire.LocalDateTime?
       /// The new parent; null moves it to the top.
       package var parent: Patch<Wire.TaskID>
       /// The new priority.
       package var priority: Wire.TaskPriority?
+      /// How it repeats; null ends it at the current occurrence.
+      package var recurrence: Patch<Wire.RecurrenceRule>
+      /// Where it goes on.
+      package var recurrenceAnchor: Wire.RecurrenceAnchor?
       /// Clearing it clears `startTime` too.
       package var start: Patch<Wire.Day>
       /// Needs `start`.
@@ -378,14 +1100,21 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String?
 
-      package init(due: Patch<Wire.Day> = .keep, dueTime: Patch<Wire.LocalTime> = .keep, id: Wire.TaskID, ifRevision: Int? = nil, notes: Patch<String> = .keep, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, start: Patch<Wire.Day> = .keep, startTime: Patch<Wire.LocalTime> = .keep, tags: [String]? = nil, timeZone: Patch<Wire.TimeZone> = .keep, title: String? = nil) {
+      package init(added: [Wire.LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, due: Patch<Wire.Day> = .keep, dueTime: Patch<Wire.LocalTime> = .keep, durationMinutes: Patch<Int> = .keep, excluded: [Wire.LocalDateTime]? = nil, id: Wire.TaskID, ifRevision: Int? = nil, notes: Patch<String> = .keep, occurrence: Wire.LocalDateTime? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, recurrence: Patch<Wire.RecurrenceRule> = .keep, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, start: Patch<Wire.Day> = .keep, startTime: Patch<Wire.LocalTime> = .keep, tags: [String]? = nil, timeZone: Patch<Wire.TimeZone> = .keep, title: String? = nil) {
+        self.added = added
+        self.blockedBy = blockedBy
         self.due = due
         self.dueTime = dueTime
+        self.durationMinutes = durationMinutes
+        self.excluded = excluded
         self.id = id
         self.ifRevision = ifRevision
         self.notes = notes
+        self.occurrence = occurrence
         self.parent = parent
         self.priority = priority
+        self.recurrence = recurrence
+        self.recurrenceAnchor = recurrenceAnchor
         self.start = start
         self.startTime = startTime
         self.tags = tags
@@ -399,13 +1128,20 @@ extension Wire {
 extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    added = try object.decodeIfKept("added", cap: 1000)
+    blockedBy = try object.decodeIfKept("blockedBy", cap: 100)
     due = try object.decodePatch("due")
     dueTime = try object.decodePatch("dueTime")
+    durationMinutes = try object.decodePatch("durationMinutes", in: 1...525600)
+    excluded = try object.decodeIfKept("excluded", cap: 1000)
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     notes = try object.decodePatch("notes")
+    occurrence = try object.decodeIfPresent("occurrence")
     parent = try object.decodePatch("parent")
     priority = try object.decodeIfKept("priority")
+    recurrence = try object.decodePatch("recurrence")
+    recurrenceAnchor = try object.decodeIfKept("recurrenceAnchor")
     start = try object.decodePatch("start")
     startTime = try object.decodePatch("startTime")
     tags = try object.decodeIfKept("tags", cap: 100)
@@ -415,18 +1151,56 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("added", added)
+    members.add("blockedBy", blockedBy)
     members.add("due", due)
     members.add("dueTime", dueTime)
+    members.add("durationMinutes", durationMinutes)
+    members.add("excluded", excluded)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("notes", notes)
+    members.add("occurrence", occurrence)
     members.add("parent", parent)
     members.add("priority", priority)
+    members.add("recurrence", recurrence)
+    members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("start", start)
     members.add("startTime", startTime)
     members.add("tags", tags)
     members.add("timeZone", timeZone)
     members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Says how urgent a task is, and why.
+  package enum TaskExplain {
+    package static let method = "task/explain"
+    package typealias Reply = Wire.UrgencyReport
+
+    /// The params of `task/explain`.
+    package struct Params: Sendable, Hashable {
+      /// The task.
+      package var id: Wire.TaskID
+
+      package init(id: Wire.TaskID) {
+        self.id = id
+      }
+    }
+  }
+}
+
+extension Wire.TaskExplain.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
     return members.json
   }
 }
@@ -529,6 +1303,185 @@ extension Wire.TaskList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Moves a task to the place before or after another, and so among the siblings of that one. Exactly one of `before` and `after` is given. Where no number is left between two neighbours, a few siblings around get new positions and revisions.
+  package enum TaskMove {
+    package static let method = "task/move"
+    package typealias Reply = Wire.Task
+
+    /// The params of `task/move`.
+    package struct Params: Sendable, Hashable {
+      /// The task that comes just ahead.
+      package var after: Wire.TaskID?
+      /// The task that comes next.
+      package var before: Wire.TaskID?
+      /// The task.
+      package var id: Wire.TaskID
+      /// Refuses with revisionConflict when the task has another revision.
+      package var ifRevision: Int?
+
+      package init(after: Wire.TaskID? = nil, before: Wire.TaskID? = nil, id: Wire.TaskID, ifRevision: Int? = nil) {
+        self.after = after
+        self.before = before
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.TaskMove.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    after = try object.decodeIfPresent("after")
+    before = try object.decodeIfPresent("before")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("after", after)
+    members.add("before", before)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Reads one line as a task, and says which parts it recognised. No text is an error: what is not recognised is title, and so is what stands in quotation marks.
+  package enum TaskParse {
+    package static let method = "task/parse"
+    package typealias Reply = Wire.ParsedTask
+
+    /// The params of `task/parse`.
+    package struct Params: Sendable, Hashable {
+      /// Parts that are to stay in the title.
+      package var ignore: [Wire.TextRange]?
+      /// Such as “Pay rent every 1st 9am #home !high”.
+      package var text: String
+
+      package init(ignore: [Wire.TextRange]? = nil, text: String) {
+        self.ignore = ignore
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.TaskParse.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    ignore = try object.decodeIfPresent("ignore", cap: 1000)
+    text = try object.decode("text", length: 0...10000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("ignore", ignore)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Moves the start of a task, of a recurring one that of its current occurrence; the due stays.
+  package enum TaskPostpone {
+    package static let method = "task/postpone"
+    package typealias Reply = Wire.Task
+
+    /// The params of `task/postpone`.
+    package struct Params: Sendable, Hashable {
+      /// The task.
+      package var id: Wire.TaskID
+      /// Refuses with revisionConflict when the task has another revision.
+      package var ifRevision: Int?
+      /// The day until which it can wait.
+      package var start: Wire.Day
+      /// The time on that day; absent keeps the time that the start has, null is the day's beginning.
+      package var startTime: Patch<Wire.LocalTime>
+
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, start: Wire.Day, startTime: Patch<Wire.LocalTime> = .keep) {
+        self.id = id
+        self.ifRevision = ifRevision
+        self.start = start
+        self.startTime = startTime
+      }
+    }
+  }
+}
+
+extension Wire.TaskPostpone.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    start = try object.decode("start")
+    startTime = try object.decodePatch("startTime")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("start", start)
+    members.add("startTime", startTime)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Adds the task that `task/parse` reads in a line. The same id with the same line answers the task as it now stands.
+  package enum TaskQuickAdd {
+    package static let method = "task/quickAdd"
+    package typealias Reply = Wire.Task
+
+    /// The params of `task/quickAdd`.
+    package struct Params: Sendable, Hashable {
+      /// Chosen by the client; null lets the server mint one.
+      package var id: Wire.TaskID?
+      /// Parts that are to stay in the title.
+      package var ignore: [Wire.TextRange]?
+      /// The task that this one is a part of.
+      package var parent: Wire.TaskID?
+      /// One of the alternatives, instead of the likeliest reading.
+      package var recurrence: Wire.RecurrenceRule?
+      /// The line.
+      package var text: String
+
+      package init(id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, recurrence: Wire.RecurrenceRule? = nil, text: String) {
+        self.id = id
+        self.ignore = ignore
+        self.parent = parent
+        self.recurrence = recurrence
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.TaskQuickAdd.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decodeIfPresent("id")
+    ignore = try object.decodeIfPresent("ignore", cap: 1000)
+    parent = try object.decodeIfPresent("parent")
+    recurrence = try object.decodeIfPresent("recurrence")
+    text = try object.decode("text", length: 0...10000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("ignore", ignore)
+    members.add("parent", parent)
+    members.add("recurrence", recurrence)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Removes a task with its subtasks. Without `confirm` it changes nothing and says how many would go.
   package enum TaskRemove {
     package static let method = "task/remove"
@@ -570,7 +1523,7 @@ extension Wire.TaskRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Makes a completed or cancelled task open again; doing it twice changes nothing.
+  /// Makes a completed or cancelled task open again, or an occurrence that was completed or skipped; doing it twice changes nothing.
   package enum TaskReopen {
     package static let method = "task/reopen"
     package typealias Reply = Wire.Task
@@ -581,10 +1534,13 @@ extension Wire {
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
+      /// Which occurrence; null is the last one, where the series has ended.
+      package var occurrence: Wire.LocalDateTime?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: Wire.LocalDateTime? = nil) {
         self.id = id
         self.ifRevision = ifRevision
+        self.occurrence = occurrence
       }
     }
   }
@@ -595,12 +1551,60 @@ extension Wire.TaskReopen.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    occurrence = try object.decodeIfPresent("occurrence")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("occurrence", occurrence)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Passes over an occurrence of a recurring task; doing it twice with the same `occurrence` changes nothing.
+  package enum TaskSkip {
+    package static let method = "task/skip"
+    package typealias Reply = Wire.Task
+
+    /// The params of `task/skip`.
+    package struct Params: Sendable, Hashable {
+      /// The task.
+      package var id: Wire.TaskID
+      /// Refuses with revisionConflict when the task has another revision.
+      package var ifRevision: Int?
+      /// Which occurrence; null is the current one.
+      package var occurrence: Wire.LocalDateTime?
+      /// Passes over the current occurrence and all after it through this day.
+      package var through: Wire.Day?
+
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: Wire.LocalDateTime? = nil, through: Wire.Day? = nil) {
+        self.id = id
+        self.ifRevision = ifRevision
+        self.occurrence = occurrence
+        self.through = through
+      }
+    }
+  }
+}
+
+extension Wire.TaskSkip.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    occurrence = try object.decodeIfPresent("occurrence")
+    through = try object.decodeIfPresent("through")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("occurrence", occurrence)
+    members.add("through", through)
     return members.json
   }
 }

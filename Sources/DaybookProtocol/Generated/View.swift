@@ -281,7 +281,7 @@ extension Wire.Preview: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     lines = try object.decode("lines", cap: 100)
     problems = try object.decode("problems", cap: 100)
-    spans = try object.decode("spans", cap: 1000)
+    spans = try object.decode("spans", cap: 10000)
   }
 
   package var json: JSON {

@@ -36,7 +36,13 @@ struct TaskHandlers: TaskMethods {
       startTime: try params.startTime.map { try LocalTime($0, field: "startTime") },
       due: try params.due.map { try Day($0, field: "due") },
       dueTime: try params.dueTime.map { try LocalTime($0, field: "dueTime") },
-      timeZone: try params.timeZone.map(session.checkedZone), tags: params.tags ?? [],
+      timeZone: try params.timeZone.map(session.checkedZone),
+      durationMinutes: params.durationMinutes,
+      recurrence: try params.recurrence.map { try session.rule($0, field: "recurrence") },
+      recurrenceAnchor: params.recurrenceAnchor.map(RecurrenceAnchor.init),
+      excluded: try occurrences(params.excluded ?? [], field: "excluded"),
+      added: try occurrences(params.added ?? [], field: "added"),
+      blockedBy: (params.blockedBy ?? []).map(TaskID.init), tags: params.tags ?? [],
       parent: params.parent.map(TaskID.init))
     return try write(call) { try $0.addTask(draft) }
   }
@@ -51,29 +57,28 @@ struct TaskHandlers: TaskMethods {
       due: try Edit(params.due) { try Day($0, field: "due") },
       dueTime: try Edit(params.dueTime) { try LocalTime($0, field: "dueTime") },
       timeZone: try Edit(params.timeZone, session.checkedZone),
+      durationMinutes: Edit(params.durationMinutes) { $0 },
+      recurrence: try Edit(params.recurrence) { try session.rule($0, field: "recurrence") },
+      recurrenceAnchor: Edit(params.recurrenceAnchor, RecurrenceAnchor.init),
+      excluded: try Edit(params.excluded) { try occurrences($0, field: "excluded") },
+      added: try Edit(params.added) { try occurrences($0, field: "added") },
+      blockedBy: Edit(params.blockedBy) { $0.map(TaskID.init) },
       tags: Edit(params.tags),
       parent: Edit(params.parent) { TaskID($0) })
+    let id = TaskID(params.id)
+    let revision = params.ifRevision.map(Int64.init)
+    guard let wire = params.occurrence else {
+      return try write(call) { try $0.editTask(id, edit, ifRevision: revision) }
+    }
+    let occurrence = try LocalDateTime(wire, field: "occurrence")
     return try write(call) {
-      try $0.editTask(TaskID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))
-    }
-  }
-
-  func complete(_ params: Wire.TaskComplete.Params, _ call: Call) throws -> Wire.Task {
-    try write(call) {
-      try $0.completeTask(
-        TaskID(params.id), ifRevision: params.ifRevision.map(Int64.init),
-        subtasks: params.subtasks.map(SubtaskChoice.init))
-    }
-  }
-
-  func reopen(_ params: Wire.TaskReopen.Params, _ call: Call) throws -> Wire.Task {
-    try write(call) {
-      try $0.reopenTask(TaskID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+      try $0.moveOccurrence(id, occurrence, edit, ifRevision: revision)
     }
   }
 
   func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.TaskRemoval {
     let id = TaskID(params.id)
+    session.mayHaveLooseCopies = true
     let removed = try session.write(session.action(call.method)) { writer in
       let subtasks = try writer.reader.subtaskCount(of: id)
       guard params.confirm == true else {
@@ -89,8 +94,14 @@ struct TaskHandlers: TaskMethods {
     return Wire.TaskRemoval(id: params.id, removed: removed)
   }
 
-  private func write(_ call: Call, _ body: (Writer) throws -> TaskRecord) throws -> Wire.Task {
+  func write(_ call: Call, _ body: (Writer) throws -> TaskRecord) throws -> Wire.Task {
     let action = session.action(call.method)
     return session.wire(try session.write(action, body), at: action.moment)
+  }
+
+  private func occurrences(
+    _ wire: [Wire.LocalDateTime], field: String
+  ) throws -> [LocalDateTime] {
+    try wire.enumerated().map { try LocalDateTime($1, field: "\(field)/\($0)") }
   }
 }

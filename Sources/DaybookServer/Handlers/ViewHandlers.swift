@@ -37,7 +37,7 @@ struct ViewHandlers: ViewMethods {
     let author = session.action(action.method)
     return try session.write(author) { writer in
       let act = ViewAct(
-        tasks: try tasks(params.keys, after: params.cursor, in: writer.reader),
+        items: try items(params.keys, after: params.cursor, in: writer.reader),
         answers: params.answers ?? [],
         session: session, moment: author.moment, reader: writer.reader)
       if params.force != true {
@@ -45,7 +45,13 @@ struct ViewHandlers: ViewMethods {
       }
       let open = try action.asks(act).dropFirst(act.answers.count)
       guard open.isEmpty else { return Wire.Outcome(asks: Array(open)) }
-      return try action.perform(act, writer)
+      do {
+        return try action.perform(act, writer)
+      } catch ModelError.invalidValue(field: "occurrence", let message, let allowed) {
+        // A line's key is what names the occurrence.
+        throw ModelError.invalidValue(
+          field: act.items.count == 1 ? "keys/0" : "keys", message: message, allowed: allowed)
+      }
     }
   }
 
@@ -58,7 +64,13 @@ struct ViewHandlers: ViewMethods {
     let canvas = Canvas(
       width: params.width, characters: params.ascii == true ? .ascii : .unicode,
       encoding: session.encoding)
-    return preview(params.text, canvas, session)
+    return try session.store().read { reader in
+      let items = try items(params.keys, after: nil, in: reader)
+      return try preview(
+        ViewTyping(
+          text: params.text, items: items, canvas: canvas, session: session,
+          moment: session.moment, reader: reader))
+    }
   }
 
   func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.ViewClosed {
@@ -81,7 +93,7 @@ struct ViewHandlers: ViewMethods {
       return Wire.ViewTarget(name: try views.view(parts[1]).name)
     case ("daybook:task", 2):
       let task = try session.store().read { try $0.task(TaskID(parts[1])) }
-      return Wire.ViewTarget(focus: "task/\(task.id)", name: "today")
+      return Wire.ViewTarget(focus: LineKey(TaskItem(task)).text, name: "today")
     default:
       throw ModelError.invalidValue(
         field: "link", message: "This is not a link that daybook can open.",
@@ -104,23 +116,21 @@ extension ViewHandlers {
     }
   }
 
-  /// The tasks on these lines, each once. One that somebody else removed after the view was drawn is
-  /// a conflict.
-  private func tasks(_ keys: [String], after cursor: Int, in reader: Reader) throws -> [TaskRecord]
-  {
-    var seen: Set<String> = []
-    return try keys.enumerated().compactMap { index, key in
-      guard key.hasPrefix("task/") else {
+  /// What is on these lines, each once. A task that somebody else removed after the view was drawn
+  /// at `cursor` is a conflict.
+  private func items(_ keys: [String], after cursor: Int?, in reader: Reader) throws -> [TaskItem] {
+    var seen: Set<LineKey> = []
+    return try keys.enumerated().compactMap { index, text in
+      guard let key = LineKey(text) else {
         throw ModelError.invalidValue(
           field: "keys/\(index)", message: "There is no task on this line.")
       }
       guard seen.insert(key).inserted else { return nil }
-      let id = String(key.dropFirst(5))
       do {
-        return try reader.task(TaskID(id))
+        return try reader.item(key.task, occurrence: key.occurrence)
       } catch ModelError.notFound {
-        try refuseRemoval(id, after: cursor, in: reader)
-        throw ModelError.notFound(.task, id)
+        if let cursor { try refuseRemoval(key.task.text, after: cursor, in: reader) }
+        throw ModelError.notFound(.task, key.task.text)
       }
     }
   }
@@ -135,7 +145,8 @@ extension ViewHandlers {
   }
 
   /// Refuses to act on what somebody else changed after the view was drawn, and says who did what.
-  private func refuseConflict(_ tasks: [TaskRecord], after cursor: Int, in reader: Reader) throws {
+  private func refuseConflict(_ items: [TaskItem], after cursor: Int, in reader: Reader) throws {
+    let tasks = items.map(\.task)
     let changes = try reader.changes(
       to: tasks.map { ChangeKey(.task, $0.id.text) }, after: Int64(cursor), notFrom: session.origin)
     guard let change = changes.last, let task = tasks.first(where: { $0.id.text == change.id })
@@ -152,7 +163,10 @@ extension ChangeRecord {
     switch action {
     case "task/complete": "completed"
     case "task/reopen": "reopened"
-    case "task/add", "data/import": "added"
+    case "task/add", "task/quickAdd", "data/import": "added"
+    case "task/skip": "skipped an occurrence of"
+    case "task/postpone": "postponed"
+    case "task/cancel": "gave up"
     default: "changed"
     }
   }

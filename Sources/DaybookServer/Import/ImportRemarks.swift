@@ -1,3 +1,5 @@
+import DaybookModel
+
 /// What an import could not bring over as it was: how many tasks, by kind.
 struct ImportRemarks {
   struct Remark {
@@ -27,6 +29,17 @@ struct ImportRemarks {
   mutating func merge(_ other: ImportRemarks) {
     for remark in other.all where remark.kind != "others" { add(remark) }
     others += other.others
+  }
+
+  /// With what the store could not bring over.
+  func adding(_ record: ImportRecord) -> ImportRemarks {
+    guard record.unlinked > 0 else { return self }
+    var all = self
+    all.add(
+      Remark(
+        kind: "depends", count: record.unlinked,
+        message: "A dependency on a task that is not here, or in a circle, is kept for an export."))
+    return all
   }
 
   private mutating func add(_ remark: Remark) {

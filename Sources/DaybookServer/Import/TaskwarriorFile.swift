@@ -9,25 +9,28 @@ import JSONRPC
 struct TaskwarriorFile {
   static let maxBytes = 256 << 20
 
-  var tasks: [TaskImport] = []
-  var remarks = ImportRemarks()
+  /// Those that became occurrences of another are in that other.
+  private(set) var tasks: [TaskImport] = []
+  /// How many tasks the file holds.
+  private(set) var count = 0
+  private(set) var remarks = ImportRemarks()
 
   init(path: String, zone: Zone, call: Call) throws {
     let objects = try Self.objects(in: try Self.read(path))
-    tasks.reserveCapacity(objects.count)
+    count = objects.count
+    tasks.reserveCapacity(count)
+    let families = try TaskwarriorFamilies(objects, zone: zone, call: call)
     for (index, json) in objects.enumerated() {
       if index % 1000 == 0 {
         try call.checkCancelled()
         call.progress.report(
-          "Checked \(index) of \(objects.count) tasks",
-          percentage: index * 50 / objects.count)
+          "Checked \(index) of \(count) tasks", percentage: index * 50 / count)
       }
       guard case .object(let object) = json else {
         throw Self.problem(index, "", "is not an object")
       }
-      var task = TaskwarriorTask(object: object, index: index, zone: zone)
-      tasks.append(try task.read())
-      remarks.merge(task.remarks)
+      let task = try families.task(object, at: index, zone: zone, remarks: &remarks)
+      if let task { tasks.append(task) }
     }
   }
 

@@ -9,15 +9,18 @@ struct TaskwarriorTask {
   let index: Int
   let zone: Zone
   var remarks = ImportRemarks()
-  private var foreign = JSONObject()
+  private(set) var foreign = JSONObject()
   private var usedFields: Set = [
     "uuid", "description", "status", "entry", "modified", "due", "priority", "tags", "annotations",
+    "depends",
   ]
 
-  init(object: JSONObject, index: Int, zone: Zone) {
+  /// What `using` names is the caller's to read; the rest of what has no place is kept.
+  init(object: JSONObject, index: Int, zone: Zone, using fields: [String] = []) {
     self.object = object
     self.index = index
     self.zone = zone
+    usedFields.formUnion(fields)
   }
 
   mutating func read() throws -> TaskImport {
@@ -33,17 +36,18 @@ struct TaskwarriorTask {
       throw problem("annotations", "are longer than \(TextRules.notesLength) characters")
     }
     let modified = try instant("modified") ?? created
+    let blockers = try blockers()
     keepTheRest()
     let hasTime = [due, start].contains { ($0?.time ?? .midnight) != .midnight }
     let draft = TaskDraft(
       id: TaskID(id), title: title, notes: notes, priority: priority(),
       start: start?.day, startTime: start?.timeOrNil, due: due?.day, dueTime: due?.timeOrNil,
-      timeZone: hasTime ? zone.identifier : nil, tags: try tags(), parent: nil,
-      foreignFields: foreign.isEmpty ? nil : JSON.object(foreign).text)
+      timeZone: hasTime ? zone.identifier : nil, blockedBy: blockers, tags: try tags(),
+      parent: nil, foreignFields: foreign.isEmpty ? nil : JSON.object(foreign).text)
     return TaskImport(
       draft: draft, fingerprint: contentFingerprint, state: state, created: created,
       modified: modified,
-      completed: state == .completed ? try instant("end") ?? modified : nil)
+      completed: state == .completed ? try instant("end") ?? modified : nil, place: index)
   }
 
   /// The number of the working set and the urgency change from day to day: they are not content.
@@ -61,7 +65,7 @@ struct TaskwarriorTask {
     case "completed": return .completed
     case "deleted": return .cancelled
     case "recurring":
-      foreign["status"] = "recurring"
+      if !usedFields.contains("recur") { foreign["status"] = "recurring" }
       return .open
     default: throw problem("status", "is “\(status)”, which no Taskwarrior writes")
     }
@@ -140,6 +144,23 @@ struct TaskwarriorTask {
     return texts
   }
 
+  /// An array of ids or, up to Taskwarrior 2.5, one text with commas.
+  private func blockers() throws -> [TaskID] {
+    switch object["depends"] {
+    case nil, .null?, ""?: return []
+    case .string(let text)?:
+      return text.split(separator: ",").map { TaskID(TextRules.trimmed(String($0))) }
+    case .array(let items)?:
+      return try items.map { item in
+        guard case .string(let id) = item else {
+          throw problem("depends", "holds something that is not text")
+        }
+        return TaskID(id)
+      }
+    default: throw problem("depends", "is neither text nor an array")
+    }
+  }
+
   /// The moment until which the task waits, else the one for which it is scheduled. Taskwarrior lets
   /// both come after the due date, where they say nothing here.
   private mutating func start(before due: LocalDateTime?) throws -> LocalDateTime? {
@@ -159,6 +180,9 @@ struct TaskwarriorTask {
       case "end" where object["status"] == "completed": continue
       case "id", "urgency":
         remarks.add(key, "Taskwarrior computes it anew each time; it is not kept.")
+      case "recur", "rtype", "mask", "imask", "parent":
+        foreign[key] = value
+        remarks.add(key, "Is of no series that one rule says; it is kept for an export.")
       default:
         foreign[key] = value
         remarks.add(key, "Has no meaning here yet; it is kept for an export.")
@@ -180,15 +204,12 @@ extension TaskwarriorTask {
   }
 
   /// Taskwarrior writes moments as 20260122T080000Z.
-  private func instant(_ field: String) throws -> Instant? {
+  func instant(_ field: String) throws -> Instant? {
     guard let json = object[field], json != .null else { return nil }
     let digits = try text(field)
-    let parts = digits.split(separator: "T", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].count == 8, parts[1].count == 7, digits.hasSuffix("Z"),
-      let instant = Instant(
-        "\(parts[0].prefix(4))-\(parts[0].dropFirst(4).prefix(2))-\(parts[0].suffix(2))T"
-          + "\(parts[1].prefix(2)):\(parts[1].dropFirst(2).prefix(2)):\(parts[1].dropFirst(4))")
-    else { throw problem(field, "is “\(digits)”, not a moment such as 20260122T080000Z") }
+    guard let instant = Instant(taskwarrior: digits) else {
+      throw problem(field, "is “\(digits)”, not a moment such as 20260122T080000Z")
+    }
     return instant
   }
 

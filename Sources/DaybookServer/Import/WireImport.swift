@@ -9,10 +9,10 @@ extension Wire.ImportReport {
       limitsRaised: record.raised.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, value in
         Wire.LimitRaise(from: before[name] ?? 0, name: name.rawValue, to: value)
       },
-      remarks: file.remarks.all.map {
+      remarks: file.remarks.adding(record).all.map {
         Wire.ImportRemark(count: $0.count, kind: $0.kind, message: $0.message)
       },
-      removed: record.removed.count, tags: record.addedTags, tasks: file.tasks.count,
+      removed: record.removed.count, tags: record.addedTags, tasks: file.count,
       unchanged: record.unchanged)
   }
 }

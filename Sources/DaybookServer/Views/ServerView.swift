@@ -31,26 +31,22 @@ struct ViewAction: Sendable {
   /// All that has to be asked for these tasks: the declared asks, and those that depend on them.
   var asks: @Sendable (ViewAct) throws -> [Wire.Ask]
 
-  /// The tasks that the act would change; what somebody else did to the others does not matter.
-  var affected: @Sendable (ViewAct) -> [TaskRecord] = { $0.tasks }
+  /// The lines that the act would change; what somebody else did to the others does not matter.
+  var affected: @Sendable (ViewAct) -> [TaskItem] = { $0.items }
 
   /// Does it, once everything is answered.
   var perform: @Sendable (ViewAct, Writer) throws -> Wire.Outcome
 
-  /// What a text that is being typed would become.
-  var preview: (@Sendable (String, Canvas, Session) -> Wire.Preview)?
+  /// What an answer to the first ask would become while it is typed.
+  var preview: (@Sendable (ViewTyping) throws -> Wire.Preview)?
 }
 
-/// One `view/act` with what it is about looked up.
-struct ViewAct {
-  var tasks: [TaskRecord]
-  var answers: [String]
+/// An answer that is being typed, and the lines that it is for.
+struct ViewTyping {
+  var text: String
+  var items: [TaskItem]
+  var canvas: Canvas
   var session: Session
   var moment: Moment
   var reader: Reader
-
-  /// The answer to the ask at `index`, counted from 0; empty where none was given.
-  func answer(_ index: Int) -> String {
-    answers.indices.contains(index) ? answers[index] : ""
-  }
 }

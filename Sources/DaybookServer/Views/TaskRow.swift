@@ -1,24 +1,31 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import QuickAdd
 
-/// A task as one row: mark and title to the left; priority, tags and time to the right.
+/// A task or an occurrence as one row: mark and title to the left; what it waits for, priority,
+/// tags, duration and time to the right. Duration and tags give way to the title; of it, the others
+/// take what they need up to half of the row.
 struct TaskRow {
-  let task: TaskRecord
+  let item: TaskItem
   let moment: Moment
   let zones: ZoneDatabase
+  /// The titles of the open tasks that it waits for.
+  var blockers: [String] = []
 
-  func draw(_ line: inout LineBuilder) {
-    let isOpen = task.state == .open
+  fileprivate typealias Part = (text: String, style: Wire.SpanStyle)
+
+  private var task: TaskRecord { item.task }
+  private var isOpen: Bool { task.state == .open }
+
+  /// Draws it on the canvas that the line is built for.
+  func draw(_ line: inout LineBuilder, on canvas: Canvas) {
     line.draw("  ")
     line.draw(mark, isOpen ? .accent : .done)
     line.draw(" ")
     line.append(task.title, style: isOpen ? nil : Wire.SpanStyle.done.rawValue)
-    var parts: [(text: String, style: Wire.SpanStyle)] = []
-    if isOpen, let priority { parts.append(priority) }
-    for tag in task.tags { parts.append(("#\(tag)", .tag)) }
-    if let when { parts.append(when) }
-    for (index, part) in parts.enumerated() {
+    let room = canvas.width - line.column - 1
+    for (index, part) in parts(beside: room, on: canvas).enumerated() {
       if index > 0 { line.drawTail("  ") }
       line.appendTail(part.text, style: part.style.rawValue)
     }
@@ -27,10 +34,24 @@ struct TaskRow {
   /// What the row says, for somebody who hears it.
   var label: String {
     var words = ["\(stateWord): \(DrawnText(task.title).text)"]
-    if task.state == .open, let priority { words.append("\(priority.text) priority") }
+    if isOpen, let priority { words.append("\(priority.text) priority") }
     if !task.tags.isEmpty { words.append("tagged \(task.tags.joined(separator: ", "))") }
     if let when { words.append(when.text) }
+    if isOpen, let minutes = task.durationMinutes {
+      words.append("takes \(Self.spoken(minutes: minutes))")
+    }
+    if let rule = task.series?.rule {
+      words.append("recurs \(rule.sentence.lowercasedAtStart)")
+    }
+    if task.isBlocked { words.append(waiting(cells: nil)) }
+    if !task.attachments.isEmpty { words.append(task.attachments.count.counted("attachment")) }
     return words.joined(separator: ", ")
+  }
+
+  /// When it is to be done, or how late it is: "due Fri 6 Mar 14:30".
+  var whenInWords: String? {
+    guard let when else { return nil }
+    return task.due == nil ? when.text : "due \(when.text)"
   }
 
   private var mark: String {
@@ -48,8 +69,30 @@ struct TaskRow {
     case .cancelled: "Cancelled"
     }
   }
+}
 
-  private var priority: (text: String, style: Wire.SpanStyle)? {
+// What stands to the right.
+extension TaskRow {
+  /// The parts that are drawn, in their order; `room` is what the whole title leaves.
+  private func parts(beside room: Int, on canvas: Canvas) -> [Part] {
+    var parts = TailParts(tags: task.tags.map { ("#\($0)", .tag) }, when: recurringWhen(on: canvas))
+    guard isOpen else { return parts.fitting(room, canvas.width / 2) }
+    parts.priority = priority.map { [$0] } ?? []
+    parts.duration = task.durationMinutes.map { [(Self.short(minutes: $0), .muted)] } ?? []
+    guard task.isBlocked else { return parts.fitting(room, canvas.width / 2) }
+    parts.waiting = [(waiting(cells: 24, on: canvas), .warning)]
+    if parts.width > room { parts.waiting = [("blocked", .warning)] }
+    return parts.fitting(room, canvas.width / 2)
+  }
+
+  /// "↻ 09:00".
+  private func recurringWhen(on canvas: Canvas) -> [Part] {
+    guard task.series != nil else { return when.map { [$0] } ?? [] }
+    guard let when else { return [(canvas.own("↻"), isOpen ? .accent : .muted)] }
+    return [(canvas.own("↻ ") + when.text, when.style)]
+  }
+
+  private var priority: Part? {
     switch task.priority {
     case .none: nil
     case .low: ("low", .priorityLow)
@@ -58,22 +101,102 @@ struct TaskRow {
     }
   }
 
-  /// How late an open task is, or its time of day.
-  private var when: (text: String, style: Wire.SpanStyle)? {
-    guard task.state == .open, let due = localDue else { return nil }
-    let late = moment.today - due.day
-    if late > 0 { return ("\(late.counted("day")) late", .overdue) }
-    guard task.dueTime != nil else { return nil }
-    let isLate = task.isOverdue(at: moment, zones: zones.zone)
-    return (due.time.description, isLate ? .overdue : .time)
+  /// "waits for Buy paint", "waits for Buy paint and 2 more"; `cells` is the most of a title.
+  private func waiting(cells: Int?, on canvas: Canvas = Canvas(width: 0)) -> String {
+    guard let first = blockers.first else { return "blocked" }
+    let title = DrawnText(first)
+    let shown = cells.map { title.cut(to: $0, mark: canvas.ellipsis) } ?? title
+    let (before, after) = shown.isolation
+    let more = blockers.count > 1 ? " and \(blockers.count - 1) more" : ""
+    return "waits for \(before)\(shown.text)\(after)\(more)"
   }
 
-  /// The due time on the reader's clock.
-  private var localDue: LocalDateTime? {
-    guard let day = task.due else { return nil }
-    guard let time = task.dueTime else { return LocalDateTime(day: day, time: .midnight) }
-    let due = LocalDateTime(day: day, time: time)
-    guard let zone = task.timeZone.flatMap(zones.zone) else { return due }
-    return moment.zone.local(at: zone.instant(of: due))
+  /// "45 min", "1 h", "1 h 30".
+  private static func short(minutes: Int) -> String {
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    if hours == 0 { return "\(rest) min" }
+    return rest == 0 ? "\(hours) h" : "\(hours) h \(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// "1 hour 30 minutes".
+  private static func spoken(minutes: Int) -> String {
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    let words = [hours > 0 ? hours.counted("hour") : nil, rest > 0 ? rest.counted("minute") : nil]
+    return words.compactMap(\.self).joined(separator: " ")
+  }
+}
+
+// When it is to be done.
+extension TaskRow {
+  /// How late an open task is, its time of day, or its day where that is still to come; of an
+  /// occurrence that is done, which one it was.
+  private var when: Part? {
+    guard isOpen else { return doneOccurrence }
+    guard let due = local(task.due, task.dueTime) else { return starting }
+    let late = moment.today - due.day
+    if late > 0 { return ("\(late.counted("day")) late", .overdue) }
+    let isLate = task.isOverdue(at: moment, zones: zones.zone)
+    return text(of: due, hasTime: task.dueTime != nil).map { ($0, isLate ? .overdue : .time) }
+  }
+
+  /// What starts later without being due.
+  private var starting: Part? {
+    guard let start = local(task.start, task.startTime), start.day >= moment.today else {
+      return nil
+    }
+    return text(of: start, hasTime: task.startTime != nil).map { ("from \($0)", .time) }
+  }
+
+  private var doneOccurrence: Part? {
+    guard item.occurrence != nil else { return nil }
+    let (day, time) = task.due == nil ? (task.start, task.startTime) : (task.due, task.dueTime)
+    guard let local = local(day, time) else { return nil }
+    return text(of: local, hasTime: time != nil).map { ($0, .muted) }
+  }
+
+  /// The day unless it is today, and the time where there is one.
+  private func text(of local: LocalDateTime, hasTime: Bool) -> String? {
+    let words = [
+      local.day == moment.today ? nil : local.day.shortText,
+      hasTime ? local.time.description : nil,
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// On the reader's clock.
+  private func local(_ day: Day?, _ time: LocalTime?) -> LocalDateTime? {
+    guard let day else { return nil }
+    guard let time else { return LocalDateTime(day: day, time: .midnight) }
+    let local = LocalDateTime(day: day, time: time)
+    guard let zone = task.timeZone.flatMap(zones.zone) else { return local }
+    return moment.zone.local(at: zone.instant(of: local))
+  }
+}
+
+/// What stands at the right of a row, in the order in which it is drawn.
+private struct TailParts {
+  var waiting: [TaskRow.Part] = []
+  var priority: [TaskRow.Part] = []
+  var tags: [TaskRow.Part]
+  var duration: [TaskRow.Part] = []
+  var when: [TaskRow.Part]
+
+  private var all: [TaskRow.Part] { waiting + priority + tags + duration + when }
+
+  /// In cells.
+  var width: Int {
+    let parts = all
+    return parts.reduce(max(parts.count - 1, 0) * 2) { $0 + DrawnText($1.text).width }
+  }
+
+  /// Leaves out duration and then tags where they do not fit beside the title, and priority and
+  /// then what it waits for where they do not fit into half of the row either.
+  func fitting(_ beside: Int, _ half: Int) -> [TaskRow.Part] {
+    var parts = self
+    while parts.width > beside, !parts.duration.isEmpty { parts.duration.removeLast() }
+    while parts.width > beside, !parts.tags.isEmpty { parts.tags.removeLast() }
+    while parts.width > max(beside, half), !parts.priority.isEmpty { parts.priority.removeLast() }
+    while parts.width > max(beside, half), !parts.waiting.isEmpty { parts.waiting.removeLast() }
+    return parts.all
   }
 }

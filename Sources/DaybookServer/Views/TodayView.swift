@@ -18,8 +18,14 @@ struct TodayView: ServerView {
         field: "argument", message: "The view “today” takes no argument.")
     }
     let moment = session.moment
-    let record = try session.store().read {
-      try $0.dashboard(at: moment, limit: Self.sectionRows, zones: session.zones.zone)
+    let (record, blockers) = try session.store().read { reader in
+      let record = try reader.dashboard(
+        at: moment, limit: Self.sectionRows, zones: session.zones.zone)
+      return (record, try Self.blockers(of: record, in: reader))
+    }
+    let rows = { (item: TaskItem) in
+      TaskRow(
+        item: item, moment: moment, zones: session.zones, blockers: blockers[item.task.id] ?? [])
     }
     var lines = ViewLines(canvas)
     lines.addHeading("heading") { head(&$0, record) }
@@ -27,15 +33,27 @@ struct TodayView: ServerView {
       lines.add("message") { $0.draw(message, record.state == .success ? .success : .muted) }
     }
     for section in DashboardText.sections(of: record) where section.name != .completed {
-      draw(section, at: moment, session, into: &lines)
+      draw(section, rows, into: &lines)
     }
     lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
     for section in DashboardText.sections(of: record) where section.name == .completed {
-      draw(section, at: moment, session, into: &lines)
+      draw(section, rows, into: &lines)
     }
     lines.add("hint") { hint(&$0) }
     let first = lines.lines.first { $0.key.hasPrefix("task/") }
     return ViewPage(title: title, lines: lines.lines, focus: first?.key ?? "add")
+  }
+
+  /// The titles of the open tasks that the blocked ones wait for.
+  private static func blockers(
+    of record: DashboardRecord, in reader: Reader
+  ) throws -> [TaskID: [String]] {
+    let items = record.overdue.items + record.todays.items
+    return try items.filter(\.task.isBlocked).reduce(into: [:]) { blockers, item in
+      guard blockers[item.task.id] == nil else { return }
+      blockers[item.task.id] = try reader.tasks(item.task.blockedBy)
+        .filter { $0.state == .open }.map(\.title)
+    }
   }
 
   private func head(_ line: inout LineBuilder, _ record: DashboardRecord) {
@@ -55,16 +73,17 @@ struct TodayView: ServerView {
   }
 
   private func draw(
-    _ section: DashboardText, at moment: Moment, _ session: Session, into lines: inout ViewLines
+    _ section: DashboardText, _ rows: (TaskItem) -> TaskRow, into lines: inout ViewLines
   ) {
     lines.addHeading("section/\(section.name.rawValue)") {
       $0.draw("\(section.title) (\(section.record.total))", .heading)
     }
-    for task in section.record.items {
-      let row = TaskRow(task: task, moment: moment, zones: session.zones)
+    let canvas = lines.canvas
+    for item in section.record.items {
+      let row = rows(item)
       lines.add(
-        "task/\(task.id)", level: 1, actions: TaskActions.names(for: task), label: row.label,
-        row.draw)
+        LineKey(item).text, level: 1, actions: TaskActions.names(for: item), label: row.label
+      ) { row.draw(&$0, on: canvas) }
     }
     let hidden = section.record.total - section.record.items.count
     guard hidden > 0 else { return }

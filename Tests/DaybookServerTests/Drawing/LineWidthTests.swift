@@ -1,21 +1,9 @@
 import DaybookServer
+import Support
 import Testing
 
 @Suite("No line is wider than its canvas")
 struct LineWidthTests {
-  /// SplitMix64, so that a failing run can be repeated.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let pieces = [
     "a", "Pay rent ", "1", "牛奶", "한국", "Ｆ", "👩‍👩‍👧", "🇩", "🇪", "🇩🇪", "\u{FE0F}", "\u{200D}", "❤️", "👍🏽",
     "\u{1F3FD}", "\u{301}", "\u{308}\u{323}", "שלום", "مرحبا", "\u{600}", "\t", "\r\n",
@@ -24,7 +12,7 @@ struct LineWidthTests {
     " ",
   ]
 
-  private func text(_ generator: inout Generator) -> String {
+  private func text(_ generator: inout SeededGenerator) -> String {
     (0..<Int.random(in: 0...12, using: &generator))
       .compactMap { _ in Self.pieces.randomElement(using: &generator) }.joined()
   }
@@ -32,7 +20,7 @@ struct LineWidthTests {
   @Test(
     "Whatever is appended, the width holds and the spans are in order", arguments: [40, 80, 200])
   func random(_ width: Int) throws {
-    var generator = Generator(state: UInt64(width))
+    var generator = SeededGenerator(seed: UInt64(width))
     for round in 0..<1500 {
       // Narrow canvases too, where every cut meets an edge.
       let cells = round % 3 == 0 ? Int.random(in: 0...12, using: &generator) : width

@@ -1,0 +1,43 @@
+/// Where an attachment is; the raw value is the wire's word.
+package enum AttachmentKind: String, Sendable, Hashable, CaseIterable {
+  case file, copy, url
+}
+
+/// Something that belongs to a task.
+package struct AttachmentRecord: Sendable, Hashable {
+  /// Unique among the attachments of its task.
+  package var id: String
+  package var kind: AttachmentKind
+  /// 1 to 255 characters, none of them a slash or a control character.
+  package var name: String
+  /// The absolute path of a file, the URL, or the path of a copy from the data folder on.
+  package var location: String
+  /// A type and a subtype without parameters (RFC 6838, section 4.2).
+  package var mediaType: String
+  /// In bytes, when it was attached; nil where it is not known.
+  package var size: Int64?
+  /// Of a copy: the SHA-256 of its content, 64 hexadecimal digits.
+  package var digest: String?
+
+  package init(
+    id: String, kind: AttachmentKind, name: String, location: String, mediaType: String,
+    size: Int64? = nil, digest: String? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.name = name
+    self.location = location
+    self.mediaType = mediaType
+    self.size = size
+    self.digest = digest
+  }
+  /// Whether both are one attachment. A file that lies elsewhere may have another size by now and
+  /// is still the same.
+  func isSame(as other: AttachmentRecord) -> Bool { content == other.content }
+
+  private var content: Content {
+    var content = Content()
+    for text in [id, kind.rawValue, name, location, mediaType, digest] { content.append(text) }
+    return content
+  }
+}

@@ -1,0 +1,62 @@
+/// The rules for what an attachment says of itself; all throw `invalidValue`.
+package enum AttachmentRules {
+  static let perTask = 100
+  private static let nameLength = 255
+  private static let locationLength = 4096
+
+  /// Refuses a name that is empty, longer than 255 characters, that holds a slash or a control
+  /// character, or that would name a folder.
+  package static func check(name: String) throws {
+    func refuse(_ message: String) -> ModelError { .invalidValue(field: "name", message: message) }
+    guard !name.isEmpty, !name.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
+      throw refuse("An attachment needs a name.")
+    }
+    guard name.unicodeScalars.count <= nameLength else {
+      throw refuse("A name has at most \(nameLength) characters.")
+    }
+    guard !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != ".." else {
+      throw refuse("A name is not a path: leave the slashes out.")
+    }
+    guard !hasControl(name) else {
+      throw refuse("A name holds no line breaks and no other control characters.")
+    }
+  }
+
+  /// Refuses a path or URL that is empty, too long or that holds a control character.
+  package static func check(location: String, field: String) throws {
+    guard (1...locationLength).contains(location.unicodeScalars.count) else {
+      throw ModelError.invalidValue(
+        field: field, message: "A path or URL has 1 to \(locationLength) characters.")
+    }
+    guard !hasControl(location) else {
+      throw ModelError.invalidValue(
+        field: field,
+        message: "A path or URL holds no line breaks and no other control characters.")
+    }
+  }
+
+  /// Refuses what is not a type and a subtype of RFC 6838, section 4.2.
+  package static func check(mediaType: String) throws {
+    let parts = mediaType.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy(isRestrictedName) else {
+      throw ModelError.invalidValue(
+        field: "mediaType",
+        message: "A media type is a type and a subtype, such as image/png, without parameters.")
+    }
+  }
+
+  private static func isRestrictedName(_ name: Substring) -> Bool {
+    guard let first = name.utf8.first, isLetterOrDigit(first), name.utf8.count <= 127 else {
+      return false
+    }
+    return name.utf8.allSatisfy { isLetterOrDigit($0) || "!#$&-^_.+".utf8.contains($0) }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
+  private static func hasControl(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}

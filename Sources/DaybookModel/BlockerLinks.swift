@@ -1,0 +1,116 @@
+import GRDB
+
+/// Dependencies among many new tasks, whatever their order: those whose other end never comes, and
+/// those that would close a circle, are left out.
+///
+/// What was there before waits for nothing that is new, so a circle is made of new ones alone; it
+/// is looked for here, in one pass, and not by a query for each.
+struct BlockerLinks {
+  private var wanted: [(key: Int64, blockers: [TaskID])] = []
+
+  /// The most that a task can wait for.
+  static let most = 100
+
+  mutating func add(_ blockers: [TaskID], toTask key: Int64) {
+    if !blockers.isEmpty { wanted.append((key, blockers)) }
+  }
+
+  var isEmpty: Bool { wanted.isEmpty }
+
+  /// Writes the dependencies; `leave` gets a task with those of its own that were left out.
+  func link(_ db: Database, leave: (Int64, [TaskID]) throws -> Void) throws {
+    var graph: [Int64: [Int64]] = [:]
+    var keys: [Int64: [(id: TaskID, key: Int64?)]] = [:]
+    for (key, blockers) in wanted {
+      var seen: Set<TaskID> = []
+      let found = try blockers.filter { seen.insert($0).inserted }.map { id in
+        (id: id, key: try Self.key(db, of: id))
+      }
+      keys[key] = found
+      graph[key] = found.compactMap(\.key)
+    }
+    let closing = Self.closing(graph, in: wanted.map(\.key))
+    for (key, _) in wanted {
+      var left: [TaskID] = []
+      var taken: Set<Int64> = []
+      for (id, blocker) in keys[key] ?? [] {
+        guard let blocker, blocker != key, taken.count < Self.most,
+          !closing.contains(Edge(task: key, blocker: blocker))
+        else {
+          left.append(id)
+          continue
+        }
+        guard taken.insert(blocker).inserted else { continue }
+        try db.run(
+          "INSERT INTO dependency (task, position, blocker) VALUES (?, ?, ?)",
+          [key, taken.count - 1, blocker])
+      }
+      if !left.isEmpty { try leave(key, left) }
+    }
+  }
+
+  /// A task that became an occurrence of another stands for that other.
+  private static func key(_ db: Database, of id: TaskID) throws -> Int64? {
+    let sql = "SELECT key FROM task WHERE id = ?"
+    if let key = try db.value(Int64.self, sql, [id.text]) { return key }
+    let folded = """
+      SELECT key FROM foldedTask CROSS JOIN task ON task.id = foldedTask.task
+      WHERE foldedTask.id = ?
+      """
+    return try db.value(Int64.self, folded, [id.text])
+  }
+
+  private struct Edge: Hashable {
+    var task: Int64
+    var blocker: Int64
+  }
+
+  /// The edges that lead back to a task on the way to them; without them there is no circle.
+  private static func closing(_ graph: [Int64: [Int64]], in order: [Int64]) -> Set<Edge> {
+    var closing: Set<Edge> = []
+    var done: Set<Int64> = []
+    var onPath: Set<Int64> = []
+    for first in order where !done.contains(first) {
+      var path: [(key: Int64, next: Int)] = [(first, 0)]
+      onPath.insert(first)
+      while let (key, next) = path.last {
+        let blockers = graph[key] ?? []
+        guard next < blockers.count else {
+          path.removeLast()
+          onPath.remove(key)
+          done.insert(key)
+          continue
+        }
+        path[path.count - 1].next += 1
+        let blocker = blockers[next]
+        if onPath.contains(blocker) {
+          closing.insert(Edge(task: key, blocker: blocker))
+        } else if !done.contains(blocker) {
+          path.append((blocker, 0))
+          onPath.insert(blocker)
+        }
+      }
+    }
+    return closing
+  }
+}
+
+extension Database {
+  /// Keeps Taskwarrior's `depends` on what is not here among the foreign fields of a task.
+  func keepDepends(_ ids: [TaskID], ofTask key: Int64) throws {
+    // An id that a file named may have any character, so SQLite writes the JSON.
+    try run(
+      """
+      UPDATE task
+      SET foreignFields = json_set(ifnull(foreignFields, '{}'), '$.depends', json('[]'))
+      WHERE key = ?
+      """, [key])
+    for id in ids {
+      try run(
+        """
+        UPDATE task SET foreignFields = json_insert(foreignFields, '$.depends[#]', ?)
+        WHERE key = ?
+        """, [id.text, key])
+    }
+  }
+}

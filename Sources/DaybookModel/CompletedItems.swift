@@ -1,0 +1,74 @@
+import CivilTime
+import GRDB
+
+/// What was completed from one instant up to another: tasks, and occurrences of tasks that recur.
+///
+/// A series that ended with its last occurrence is a completed task and a completed occurrence; it
+/// counts once, as the latter; so it does where its recurrence was taken away since.
+struct CompletedItems {
+  let reader: Reader
+  let start: Instant
+  let end: Instant
+
+  private static let tasks = """
+    FROM task INDEXED BY taskCompleted WHERE completed >= :start AND completed < :end
+      AND NOT EXISTS (
+        SELECT 1 FROM occurrence INDEXED BY occurrenceTask
+        WHERE occurrence.task = task.key AND at = task.occurrence
+          AND occurrence.state = 'completed')
+      AND NOT (occurrence IS NULL AND EXISTS (
+        SELECT 1 FROM occurrence INDEXED BY occurrenceCompleted
+        WHERE state = 'completed' AND instant = task.completed AND occurrence.task = task.key))
+    """
+
+  private static let occurrences = """
+    FROM occurrence INDEXED BY occurrenceCompleted
+    WHERE state = 'completed' AND instant >= :start AND instant < :end
+    """
+
+  private var span: StatementArguments {
+    ["start": start.millisecond, "end": end.millisecond]
+  }
+
+  func count() throws -> Int {
+    let tasks = try reader.db.value(Int.self, "SELECT count(*) \(Self.tasks)", span)
+    let occurrences = try reader.db.value(Int.self, "SELECT count(*) \(Self.occurrences)", span)
+    return (tasks ?? 0) + (occurrences ?? 0)
+  }
+
+  /// The newest first; ties by id, the greatest first.
+  func newest(_ limit: Int) throws -> [TaskItem] {
+    let bound = span &+ ["limit": limit]
+    let tasks =
+      "SELECT key, completed, id \(Self.tasks) ORDER BY completed DESC, id DESC LIMIT :limit"
+    var found = try reader.db.rows(tasks, bound) { row in
+      try Found(key: row.value(0), completed: row.value(1), id: row.value(2), occurring: nil)
+    }
+    let occurrences = """
+      SELECT \(OccurrenceRow.columns), task, id \(Self.occurrences)
+      ORDER BY instant DESC, id DESC LIMIT :limit
+      """
+    found += try reader.db.rows(occurrences, bound) { row in
+      let record = try OccurrenceRow.record(row)
+      return try Found(
+        key: row.value(OccurrenceRow.endIndex), completed: record.at.millisecond,
+        id: row.value(OccurrenceRow.endIndex + 1),
+        occurring: OccurringTask(occurrence: record.occurrence, touched: record))
+    }
+    let shown = found.sorted { $1 < $0 }.prefix(limit)
+    let records = try reader.tasks(keys: shown.map(\.key))
+    return zip(records, shown).map { TaskItem($0, $1.occurring) }
+  }
+
+  private struct Found: Comparable {
+    let key: Int64
+    let completed: Int64
+    let id: String
+    let occurring: OccurringTask?
+
+    static func < (left: Found, right: Found) -> Bool {
+      if left.completed != right.completed { return left.completed < right.completed }
+      return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import CivilTime
+import GRDB
+
+/// A task from elsewhere that became an occurrence of another.
+package struct FoldedTask: Sendable, Hashable {
+  package var id: TaskID
+  package var occurrence: LocalDateTime
+  package var created: Instant
+  package var modified: Instant
+  package var fingerprint: Int64
+  /// Where they differ from those of the task.
+  package var foreignFields: String?
+
+  package init(
+    id: TaskID, occurrence: LocalDateTime, created: Instant, modified: Instant,
+    fingerprint: Int64, foreignFields: String?
+  ) {
+    self.id = id
+    self.occurrence = occurrence
+    self.created = created
+    self.modified = modified
+    self.fingerprint = fingerprint
+    self.foreignFields = foreignFields
+  }
+}
+
+extension FoldedTask {
+  /// Keeps what another import has to know, and the id from being used again.
+  func insert(_ db: Database, into task: TaskID, at instant: Instant) throws {
+    try db.run(
+      """
+      INSERT INTO foldedTask (id, task, at, created, modified, fingerprint, foreignFields)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET task = excluded.task, at = excluded.at,
+        created = excluded.created, modified = excluded.modified,
+        fingerprint = excluded.fingerprint, foreignFields = excluded.foreignFields
+      """,
+      [
+        id.text, task.text, occurrence.description, created.millisecond, modified.millisecond,
+        fingerprint, foreignFields,
+      ])
+    try db.run(
+      "INSERT OR IGNORE INTO tombstone (entity, id, removed) VALUES ('task', ?, ?)",
+      [id.text, instant.millisecond])
+  }
+
+  /// The fingerprint with which a task was folded; nil for one that was not.
+  static func fingerprint(_ db: Database, of id: TaskID) throws -> Int64? {
+    try db.value(Int64.self, "SELECT fingerprint FROM foldedTask WHERE id = ?", [id.text])
+  }
+}
+
+/// A series from elsewhere, with what happened to its occurrences.
+package struct SeriesImport: Sendable, Hashable {
+  package var series: TaskSeries
+  package var occurrences: [OccurrenceRecord]
+  package var folded: [FoldedTask]
+
+  package init(series: TaskSeries, occurrences: [OccurrenceRecord], folded: [FoldedTask]) {
+    self.series = series
+    self.occurrences = occurrences
+    self.folded = folded
+  }
+}

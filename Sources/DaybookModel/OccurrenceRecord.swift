@@ -1,0 +1,37 @@
+package import CivilTime
+
+/// What happened to an occurrence; the raw value is the wire's word.
+package enum OccurrenceState: String, Sendable, Hashable, CaseIterable {
+  case completed, skipped
+  /// It has another start or due than the rule gave it, and is still to be done.
+  case moved
+}
+
+/// What happened to one occurrence of a task.
+package struct OccurrenceRecord: Sendable, Hashable {
+  /// Which one, by the day and time that the rule gave it.
+  package var occurrence: LocalDateTime
+  package var state: OccurrenceState
+  /// When that was; of a completed one, when it was done.
+  package var at: Instant
+  /// Where it was moved to; all nil for one that was not.
+  package var start: Day?
+  package var startTime: LocalTime?
+  package var due: Day?
+  package var dueTime: LocalTime?
+
+  package init(
+    occurrence: LocalDateTime, state: OccurrenceState, at: Instant, start: Day? = nil,
+    startTime: LocalTime? = nil, due: Day? = nil, dueTime: LocalTime? = nil
+  ) {
+    self.occurrence = occurrence
+    self.state = state
+    self.at = at
+    self.start = start
+    self.startTime = startTime
+    self.due = due
+    self.dueTime = dueTime
+  }
+
+  var isMoved: Bool { start != nil || due != nil }
+}

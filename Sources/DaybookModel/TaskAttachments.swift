@@ -1,0 +1,93 @@
+import GRDB
+
+package extension Writer {
+  /// Adds an attachment behind the others of a task. An id that stands for the same attachment
+  /// already answers the task as it is, whatever `ifRevision` says; one that stands for another
+  /// throws `invalidState`, as the 101st attachment does.
+  func attach(
+    _ attachment: AttachmentRecord, to id: TaskID, ifRevision: Int64?
+  ) throws -> TaskRecord {
+    try AttachmentRules.check(name: attachment.name)
+    try AttachmentRules.check(
+      location: attachment.location, field: attachment.kind == .url ? "url" : "path")
+    try AttachmentRules.check(mediaType: attachment.mediaType)
+    let key = try reader.taskKey(id)
+    let current = try reader.task(key: key)
+    if let standing = current.attachments.first(where: { $0.id == attachment.id }) {
+      guard attachment.isSame(as: standing) else {
+        throw ModelError.invalidState(
+          message: "“\(current.title)” has another attachment with the id “\(standing.id)”.",
+          hint: "Choose another id, or detach the one that is there.")
+      }
+      return current
+    }
+    try check(ifRevision, of: .task, id.text, current: current.revision)
+    guard current.attachments.count < AttachmentRules.perTask else {
+      throw ModelError.invalidState(
+        message:
+          "“\(current.title)” has \(AttachmentRules.perTask) attachments, the most there are.",
+        hint: "Detach one first.")
+    }
+    let before = try log.image(of: .task, key: key)
+    try db.run(
+      """
+      INSERT INTO attachment (task, position, id, kind, name, location, mediaType, size, digest)
+      SELECT :task, ifnull(max(position), 0) + 1, :id, :kind, :name, :location, :mediaType, :size,
+        :digest
+      FROM attachment WHERE task = :task
+      """,
+      [
+        "task": key, "id": attachment.id, "kind": attachment.kind.rawValue,
+        "name": attachment.name, "location": attachment.location, "mediaType": attachment.mediaType,
+        "size": attachment.size, "digest": attachment.digest,
+      ])
+    try stampEdit(ofTask: key, before: before)
+    return try reader.task(key: key)
+  }
+
+  /// Takes an attachment off a task; where there is none of that id, the task stays as it is,
+  /// whatever `ifRevision` says. A copy is loose from then on when no other task has it.
+  func detach(_ attachment: String, from id: TaskID, ifRevision: Int64?) throws -> TaskRecord {
+    let key = try reader.taskKey(id)
+    let current = try reader.task(key: key)
+    guard current.attachments.contains(where: { $0.id == attachment }) else { return current }
+    try check(ifRevision, of: .task, id.text, current: current.revision)
+    let before = try log.image(of: .task, key: key)
+    try db.run("DELETE FROM attachment WHERE task = ? AND id = ?", [key, attachment])
+    try stampEdit(ofTask: key, before: before)
+    return try reader.task(key: key)
+  }
+
+  /// Hands the digest of each copy that no attachment has any more to the body, which removes the
+  /// file, and then forgets it; of one that the body threw about it remembers the digest. No other
+  /// process can attach the same content meanwhile. It belongs to no act, so no log speaks of it.
+  func forgetLooseCopies(_ remove: (_ digest: String) throws -> Void) throws {
+    for digest in try reader.looseCopies() {
+      let isUsed = "SELECT 1 FROM attachment WHERE digest = ?"
+      if try db.value(Int.self, isUsed, [digest]) == nil {
+        do { try remove(digest) } catch { continue }
+      }
+      try db.run("DELETE FROM looseCopy WHERE digest = ?", [digest])
+    }
+  }
+
+  /// Notes that a copy may be left without an attachment, for `forgetLooseCopies` to look.
+  func noteLooseCopy(_ digest: String) throws {
+    try db.run("INSERT OR IGNORE INTO looseCopy (digest) VALUES (?)", [digest])
+  }
+}
+
+package extension Reader {
+  /// The digests of copies that may have lost their last attachment.
+  func looseCopies() throws -> [String] {
+    try db.values(String.self, "SELECT digest FROM looseCopy ORDER BY digest")
+  }
+}
+
+extension Writer {
+  private func stampEdit(ofTask key: Int64, before: String?) throws {
+    try db.run(
+      "UPDATE task SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
+    try log.recordEdit(of: .task, key: key, before: before)
+  }
+}

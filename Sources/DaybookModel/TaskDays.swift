@@ -1,0 +1,45 @@
+package import CivilTime
+
+/// From when and until when something is to be done.
+package struct TaskDays: Sendable, Hashable {
+  package var start: Day?
+  package var startTime: LocalTime?
+  package var due: Day?
+  package var dueTime: LocalTime?
+
+  package init(start: Day?, startTime: LocalTime?, due: Day?, dueTime: LocalTime?) {
+    self.start = start
+    self.startTime = startTime
+    self.due = due
+    self.dueTime = dueTime
+  }
+
+  /// A day without a time counts from its midnight.
+  var dueMoment: LocalDateTime? {
+    due.map { LocalDateTime(day: $0, time: dueTime ?? .midnight) }
+  }
+
+  var startMoment: LocalDateTime? {
+    start.map { LocalDateTime(day: $0, time: startTime ?? .midnight) }
+  }
+
+  var hasTimes: Bool { startTime != nil || dueTime != nil }
+}
+
+extension TaskDays {
+  /// Those of an occurrence of a series that recurs by its due.
+  init(_ occurrence: LocalDateTime, of series: TaskSeries) {
+    let start = series.lead?.start(of: occurrence)
+    self.init(
+      start: start?.day, startTime: start?.time, due: occurrence.day,
+      dueTime: series.time(of: occurrence))
+  }
+
+  /// How long before its due a task with these days starts.
+  var lead: SeriesLead? {
+    guard let start, let startMoment, let due, let dueMoment else { return nil }
+    return startTime == nil
+      ? .days(due - start)
+      : .seconds(dueMoment.wallSecond - startMoment.wallSecond)
+  }
+}

@@ -1,0 +1,61 @@
+import GRDB
+
+extension Writer {
+  /// Makes a task wait for these and no others; throws `invalidValue` with the place in the list
+  /// for one that does not exist or that waits, through however many others, for the task itself.
+  func setBlockers(_ blockers: [TaskID], ofTask key: Int64) throws {
+    try db.run("DELETE FROM dependency WHERE task = ?", [key])
+    guard blockers.count <= 100 else {
+      throw ModelError.invalidValue(
+        field: "blockedBy", message: "A task can wait for at most 100 others.")
+    }
+    for (position, blocker) in blockers.enumerated() {
+      let field = "blockedBy/\(position)"
+      let sql = "SELECT key FROM task WHERE id = ?"
+      guard let blockerKey = try db.value(Int64.self, sql, [blocker.text]) else {
+        throw ModelError.invalidValue(
+          field: field, message: "There is no task with the id “\(blocker)” to wait for.")
+      }
+      guard try !waits(blockerKey, for: key) else {
+        throw ModelError.invalidValue(
+          field: field, message: "A task cannot wait for itself, nor for one that waits for it.")
+      }
+      guard !blockers[..<position].contains(blocker) else {
+        throw ModelError.invalidValue(
+          field: field, message: "The task “\(blocker)” stands twice in the list.")
+      }
+      try db.run(
+        "INSERT INTO dependency (task, position, blocker) VALUES (?, ?, ?)",
+        [key, position, blockerKey])
+    }
+  }
+
+  /// Records that what waits for tasks about to be removed waits for them no more. `condition` is
+  /// a fixed text over the table task that speaks of `:key`.
+  func unblock(where condition: String, key: Int64) throws {
+    let removed = "SELECT key FROM task WHERE \(condition)"
+    let sql = """
+      SELECT DISTINCT task FROM dependency
+      WHERE blocker IN (\(removed)) AND task NOT IN (\(removed)) ORDER BY task
+      """
+    for waiting in try db.values(Int64.self, sql, ["key": key]) {
+      let before = try log.image(of: .task, key: waiting)
+      try db.run(
+        "DELETE FROM dependency WHERE task = :waiting AND blocker IN (\(removed))",
+        ["waiting": waiting, "key": key])
+      try db.run(
+        "UPDATE task SET modified = ?, revision = revision + 1 WHERE key = ?", [now, waiting])
+      try log.recordEdit(of: .task, key: waiting, before: before)
+    }
+  }
+
+  private func waits(_ key: Int64, for other: Int64) throws -> Bool {
+    let sql = """
+      WITH RECURSIVE ahead (key) AS (
+        VALUES (:key) UNION
+        SELECT dependency.blocker FROM ahead CROSS JOIN dependency ON dependency.task = ahead.key)
+      SELECT 1 FROM ahead WHERE key = :other
+      """
+    return try db.value(Int.self, sql, ["key": key, "other": other]) != nil
+  }
+}

@@ -1,0 +1,56 @@
+package import CivilTime
+import GRDB
+
+package extension Reader {
+  /// Throws what adding the draft at this moment would throw, but for its id, parent and blockers.
+  func check(_ draft: TaskDraft, at moment: Moment) throws {
+    _ = try TaskRecord(previewing: draft, at: moment)
+    let names = try TagName.checked(draft.tags)
+    guard !names.isEmpty else { return }
+    try checkTagCount(names.count)
+    let new = try names.count { try tagKey($0) == nil }
+    if new > 0 { try checkRoom(forTags: new) }
+  }
+}
+
+package extension TaskRecord {
+  /// The task as it would be added at this moment, without an id, a place and a parent. Throws what
+  /// adding would throw of the fields and of the recurrence.
+  init(previewing draft: TaskDraft, at moment: Moment) throws {
+    var fields = try TaskFields(draft)
+    let series = try fields.beginSeries(in: moment.zone, today: moment.today)
+    self.init(
+      id: TaskID(""), title: fields.title, notes: fields.notes, state: .open,
+      priority: fields.priority, start: fields.start, startTime: fields.startTime, due: fields.due,
+      dueTime: fields.dueTime, timeZone: fields.timeZone, durationMinutes: fields.durationMinutes,
+      series: series, tags: draft.tags, parent: nil, position: 0, created: moment.instant,
+      modified: moment.instant, completed: nil, revision: 1, foreignFields: nil)
+  }
+}
+
+extension Reader {
+  /// Throws `limitExceeded` for more tags than one task can have.
+  func checkTagCount(_ count: Int) throws {
+    let limit = try limit(.tagsPerItem)
+    guard count <= limit else {
+      throw ModelError.limitExceeded(
+        .tagsPerItem, limit: limit, needed: count,
+        message: "A task can have at most \(limit) tags; this one would have \(count).")
+    }
+  }
+
+  /// Throws `limitExceeded` where there is no room for so many more tags.
+  func checkRoom(forTags new: Int) throws {
+    let limit = try limit(.tags)
+    let needed = try tagCount() + new
+    guard needed <= limit else {
+      throw ModelError.limitExceeded(
+        .tags, limit: limit, needed: needed,
+        message: "There can be at most \(limit) tags. Remove one, or raise the limit.")
+    }
+  }
+
+  func tagCount() throws -> Int {
+    try db.value(Int.self, "SELECT count(*) FROM tag") ?? 0
+  }
+}

@@ -1,0 +1,72 @@
+package import CivilTime
+import GRDB
+
+/// A task or, of one that recurs, one of its occurrences: what a list has a line for.
+package struct TaskItem: Sendable, Hashable {
+  /// With state, start and due as they are for the occurrence; cancelled where it was skipped.
+  package let task: TaskRecord
+  /// nil where the task does not recur, unless it did when this occurrence was touched.
+  package let occurrence: LocalDateTime?
+
+  /// Whether the task stands at it; true of a task that does not recur.
+  package let isCurrent: Bool
+
+  /// The task as it stands.
+  package init(_ task: TaskRecord) {
+    self.task = task
+    occurrence = task.series?.occurrence
+    isCurrent = true
+  }
+
+  init(_ task: TaskRecord, _ occurring: OccurringTask?) {
+    self.task = occurring.map(task.placed) ?? task
+    occurrence = occurring?.occurrence ?? task.series?.occurrence
+    isCurrent = occurrence == task.series?.occurrence
+  }
+}
+
+package extension Reader {
+  /// The task as of one of its occurrences, or as it stands. Throws `notFound`; whether the rule
+  /// has that occurrence is for the act to find out.
+  func item(_ id: TaskID, occurrence: LocalDateTime?) throws -> TaskItem {
+    let key = try taskKey(id)
+    let task = try task(key: key)
+    guard let occurrence else { return TaskItem(task) }
+    let touched = try self.occurrence(occurrence, ofTask: key)
+    return TaskItem(task, OccurringTask(occurrence: occurrence, touched: touched))
+  }
+}
+
+/// One occurrence of a task, and what happened to it.
+struct OccurringTask: Hashable {
+  let occurrence: LocalDateTime
+  let touched: OccurrenceRecord?
+}
+
+extension TaskRecord {
+  fileprivate func placed(at occurring: OccurringTask) -> TaskRecord {
+    let occurrence = occurring.occurrence
+    var fields = TaskFields(self)
+    if let series {
+      if occurrence != series.occurrence { fields.place(occurrence, of: series) }
+    } else {
+      (fields.start, fields.startTime, fields.due) = (nil, nil, occurrence.day)
+      fields.dueTime = occurrence.time == .midnight ? nil : occurrence.time
+    }
+    if let touched = occurring.touched, touched.isMoved { fields.place(touched) }
+    var task = self
+    (task.start, task.startTime) = (fields.start, fields.startTime)
+    (task.due, task.dueTime) = (fields.due, fields.dueTime)
+    task.series?.occurrence = occurrence
+    switch occurring.touched?.state {
+    case .completed:
+      (task.state, task.completed) = (.completed, occurring.touched?.at)
+      task.isBlocked = false
+    case .skipped:
+      (task.state, task.completed) = (.cancelled, nil)
+      task.isBlocked = false
+    case .moved, nil: break
+    }
+    return task
+  }
+}

@@ -1,0 +1,261 @@
+package import CivilTime
+import GRDB
+
+package extension Writer {
+  /// Passes over an occurrence (nil: the current one), or over the current one and all after it
+  /// through a day; what is skipped stays as it is, whatever `ifRevision` says. Throws
+  /// `invalidState` for a task that does not recur and for an occurrence that was completed.
+  func skipTask(
+    _ id: TaskID, occurrence: LocalDateTime? = nil, through day: Day? = nil, ifRevision: Int64?
+  ) throws -> TaskRecord {
+    let key = try reader.taskKey(id)
+    let current = try reader.task(key: key)
+    guard let series = current.series else {
+      throw ModelError.invalidState(
+        message: "“\(current.title)” does not recur, so nothing can be skipped.",
+        hint: "Cancel or postpone it instead.")
+    }
+    guard day == nil || occurrence == nil else {
+      throw ModelError.invalidValue(
+        field: "through", message: "Name either one occurrence or the day through which to skip.")
+    }
+    let target = occurrence ?? series.occurrence
+    let touched = try reader.occurrence(target, ofTask: key)
+    guard touched?.state != .skipped else { return current }
+    guard touched?.state != .completed else {
+      throw ModelError.invalidState(
+        message: "The occurrence \(target) of “\(current.title)” was completed.",
+        hint: "Reopen it before you skip it.")
+    }
+    if let day, day < series.occurrence.day { return current }
+    try check(ifRevision, of: .task, id.text, current: current.revision)
+    try pass(target, as: .skipped, at: action.moment.instant, of: current, key, through: day)
+    return try reader.task(key: key)
+  }
+
+  /// Moves one occurrence (nil: the current one) and leaves the series as it is; only start, due
+  /// and their times can be edited so. Throws `invalidState` for one that is done.
+  func moveOccurrence(
+    _ id: TaskID, _ occurrence: LocalDateTime?, _ edit: TaskEdit, ifRevision: Int64?
+  ) throws -> TaskRecord {
+    let key = try reader.taskKey(id)
+    let current = try reader.task(key: key)
+    guard let series = current.series else {
+      try refuse(occurrence, of: current)
+      return try editTask(id, edit, ifRevision: ifRevision)
+    }
+    if let field = edit.fieldBesideDays {
+      throw ModelError.invalidValue(
+        field: field, message: "An occurrence can only be moved; its \(field) is that of the task.")
+    }
+    guard current.state == .open else {
+      throw ModelError.invalidState(
+        message: "“\(current.title)” is \(current.state.rawValue).", hint: "Reopen it first.")
+    }
+    let target = occurrence ?? series.occurrence
+    let touched = try reader.occurrence(target, ofTask: key)
+    try refuseDone(target, touched, of: current)
+    try check(target, isOf: series, of: current)
+    var old = TaskFields(current)
+    if target != series.occurrence {
+      if let touched { old.place(touched) } else { old.place(target, of: series) }
+    }
+    let fields = try old.applying(edit)
+    guard fields.content != old.content else { return current }
+    guard (fields.due == nil) == (old.due == nil), fields.due != nil || fields.start != nil else {
+      throw ModelError.invalidValue(
+        field: old.due == nil && fields.due == nil ? "start" : "due",
+        message: old.due == nil
+          ? "“\(current.title)” recurs by its start, so an occurrence has a start and no due."
+          : "“\(current.title)” recurs by its due, so an occurrence has one.")
+    }
+    try fields.checkOrder(blaming: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
+    try check(ifRevision, of: .task, id.text, current: current.revision)
+    let before = try log.image(of: .task, key: key)
+    try touch(
+      OccurrenceRecord(
+        occurrence: target, state: .moved, at: action.moment.instant, start: fields.start,
+        startTime: fields.startTime, due: fields.due, dueTime: fields.dueTime),
+      ofTask: key, id)
+    if target == series.occurrence {
+      try update(key, fields, series, state: current.state, completed: current.completed)
+    } else {
+      try db.run(
+        "UPDATE task SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
+    }
+    try log.recordEdit(of: .task, key: key, before: before)
+    return try reader.task(key: key)
+  }
+}
+
+extension Writer {
+  /// Marks an occurrence completed or skipped; where it is the current one, the task moves on to
+  /// the next, or ends with its series.
+  func pass(
+    _ occurrence: LocalDateTime, as state: OccurrenceState, at instant: Instant,
+    of task: TaskRecord, _ key: Int64, through day: Day? = nil
+  ) throws {
+    guard let series = task.series else { return }
+    try check(occurrence, isOf: series, of: task)
+    guard
+      task.state == .open || (task.state == .completed && occurrence != series.occurrence)
+    else {
+      throw ModelError.invalidState(
+        message: "“\(task.title)” is \(task.state.rawValue).", hint: "Reopen it first.")
+    }
+    let before = try log.image(of: .task, key: key)
+    try touch(
+      OccurrenceRecord(occurrence: occurrence, state: state, at: instant), ofTask: key, task.id)
+    var fields = TaskFields(task)
+    var moved = series
+    var (end, completed) = (task.state, task.completed)
+    if occurrence == series.occurrence {
+      if let next = try next(after: occurrence, of: task, key, done: instant, through: day) {
+        moved.occurrence = next
+        try place(next, of: moved, &fields, key)
+        try reopenSubtasks(ofTask: key)
+      } else {
+        end = state == .completed ? .completed : .cancelled
+        completed = state == .completed ? instant : nil
+      }
+    }
+    try update(key, fields, moved, state: end, completed: completed)
+    try log.recordEdit(of: .task, key: key, before: before)
+  }
+
+  func reopen(
+    _ occurrence: LocalDateTime, of task: TaskRecord, _ key: Int64, ifRevision: Int64?
+  ) throws -> TaskRecord {
+    guard var series = task.series else { return task }
+    let touched = try reader.occurrence(occurrence, ofTask: key)
+    guard let touched, touched.state != .moved else {
+      guard task.state != .open, occurrence == series.occurrence else { return task }
+      try check(ifRevision, of: .task, task.id.text, current: task.revision)
+      try setState(.open, ofTask: key)
+      return try reader.task(key: key)
+    }
+    try check(ifRevision, of: .task, task.id.text, current: task.revision)
+    let before = try log.image(of: .task, key: key)
+    try untouch(touched, ofTask: key, task.id)
+    var fields = TaskFields(task)
+    // Counted from completion, the one that follows is only there because this one was done.
+    let isCurrent =
+      switch series.anchor {
+      case .completion: true
+      case .scheduled:
+        occurrence == series.occurrence
+          || (task.state != .open || occurrence < series.occurrence)
+            && series.recurrence(in: zone(task.timeZone)).contains(occurrence)
+      }
+    if isCurrent {
+      series.occurrence = occurrence
+      try place(occurrence, of: series, &fields, key)
+    }
+    try update(key, fields, series, state: .open, completed: nil)
+    try log.recordEdit(of: .task, key: key, before: before)
+    return try reader.task(key: key)
+  }
+
+  private func place(
+    _ occurrence: LocalDateTime, of series: TaskSeries, _ fields: inout TaskFields, _ key: Int64
+  ) throws {
+    fields.place(occurrence, of: series)
+    let record = try reader.occurrence(occurrence, ofTask: key)
+    if let record, record.isMoved { fields.place(record) }
+  }
+
+  private func next(
+    after occurrence: LocalDateTime, of task: TaskRecord, _ key: Int64, done: Instant,
+    through day: Day?
+  ) throws -> LocalDateTime? {
+    guard let series = task.series else { return nil }
+    let touched = TouchedOccurrences(db: db, task: key)
+    let zone = zone(task.timeZone)
+    var from = occurrence
+    var recurrence = series.recurrence(in: zone)
+    if series.anchor == .completion {
+      if case .count(let count) = series.rule.end, try touched.count(from: series.start) >= count {
+        return nil
+      }
+      recurrence = series.recurrence(in: zone, countedFrom: done, action.moment)
+      from = recurrence.start
+    }
+    if let day { from = max(from, LocalDateTime(day: day, time: .last)) }
+    var next = try recurrence.following(from)
+    while let candidate = next, try touched.contains(candidate) {
+      next = try recurrence.following(candidate)
+    }
+    return next
+  }
+
+  /// The subtasks of what recurs are a list to go through each time.
+  private func reopenSubtasks(ofTask key: Int64) throws {
+    let sql = """
+      \(Reader.subtree)
+      SELECT task.key FROM subtree CROSS JOIN task ON task.key = subtree.key
+      WHERE task.state = 'completed' AND task.recurrence IS NULL AND task.key <> :key
+      ORDER BY task.key
+      """
+    for subtask in try db.values(Int64.self, sql, ["key": key]) {
+      try setState(.open, ofTask: subtask)
+    }
+  }
+
+  private func refuseDone(
+    _ occurrence: LocalDateTime, _ record: OccurrenceRecord?, of task: TaskRecord
+  ) throws {
+    guard let record, record.state != .moved else { return }
+    throw ModelError.invalidState(
+      message: "The occurrence \(occurrence) of “\(task.title)” was \(record.state.rawValue).",
+      hint: "Reopen it first.")
+  }
+
+  private func check(
+    _ occurrence: LocalDateTime, isOf series: TaskSeries, of task: TaskRecord
+  ) throws {
+    guard occurrence != series.occurrence else { return }
+    let isScheduled = series.anchor == .scheduled
+    guard isScheduled, series.recurrence(in: zone(task.timeZone)).contains(occurrence) else {
+      throw ModelError.invalidValue(
+        field: "occurrence",
+        message: isScheduled
+          ? "“\(task.title)” has no occurrence \(occurrence)."
+          : "“\(task.title)” goes on from the day it is done, so only \(series.occurrence) is known."
+      )
+    }
+  }
+}
+
+extension TaskEdit {
+  /// The wire's name of a field that is edited and is none of the start, the due and their times.
+  fileprivate var fieldBesideDays: String? {
+    let others = [
+      ("title", title.isKept), ("notes", notes.isKept), ("priority", priority.isKept),
+      ("timeZone", timeZone.isKept), ("durationMinutes", durationMinutes.isKept),
+      ("recurrence", recurrence.isKept), ("recurrenceAnchor", recurrenceAnchor.isKept),
+      ("excluded", excluded.isKept), ("added", added.isKept), ("blockedBy", blockedBy.isKept),
+      ("tags", tags.isKept), ("parent", parent.isKept),
+    ]
+    return others.first { !$0.1 }?.0
+  }
+}
+
+extension TaskSeries {
+  /// The series as it goes on from when an occurrence was done: at the same time of day, but where
+  /// the rule itself counts in hours or less. COUNT is the caller's to keep.
+  fileprivate func recurrence(
+    in zone: Zone, countedFrom done: Instant, _ moment: Moment
+  ) -> Recurrence {
+    var endless = rule
+    if case .count = rule.end { endless.end = .never }
+    var start = LocalDateTime(
+      day: Moment(instant: done, zone: moment.zone, dayStart: moment.dayStart).today,
+      time: startTime ?? .midnight)
+    if rule.frequency < .daily {
+      let local = zone.local(at: done)
+      start = LocalDateTime(clampingWallSecond: local.wallSecond - Int64(local.time.second % 60))
+    }
+    return Recurrence(
+      endless, start: start, zone: zone, excluded: excluded, added: added)
+  }
+}

@@ -1,0 +1,33 @@
+package import CivilTime
+
+package extension Writer {
+  /// Moves the start, of a recurring task that of its current occurrence; the due stays, and so
+  /// does the time unless one is set. Throws `invalidState` for a task that is not open, and where
+  /// the start would come after the due.
+  func postponeTask(
+    _ id: TaskID, to start: Day, _ time: Edit<LocalTime?> = .keep, ifRevision: Int64?
+  ) throws -> TaskRecord {
+    let current = try reader.task(id)
+    let startTime = time.applied(to: current.startTime)
+    guard current.start != start || current.startTime != startTime else { return current }
+    guard current.state == .open else {
+      throw ModelError.invalidState(
+        message: "“\(current.title)” is \(current.state.rawValue).", hint: "Reopen it first.")
+    }
+    if let due = current.due, due < start {
+      throw ModelError.invalidState(
+        message: "“\(current.title)” is due on \(due), before it would start on \(start).",
+        hint: "Move its due day too.")
+    }
+    if current.due == start, let startTime, let dueTime = current.dueTime, dueTime < startTime {
+      throw ModelError.invalidState(
+        message: """
+          “\(current.title)” is due on \(start) at \(dueTime), before it would start at \
+          \(startTime).
+          """,
+        hint: "Say an earlier time, or move its due too.")
+    }
+    return try moveOccurrence(
+      id, nil, TaskEdit(start: .set(start), startTime: .set(startTime)), ifRevision: ifRevision)
+  }
+}

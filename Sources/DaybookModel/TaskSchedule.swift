@@ -1,0 +1,166 @@
+import CivilTime
+
+/// How a series moves the fields of its task.
+extension TaskFields {
+  /// What occurs: the due or, where there is none, the start.
+  private var driving: (day: Day, time: LocalTime?)? {
+    due.map { ($0, dueTime) } ?? start.map { ($0, startTime) }
+  }
+
+  private func isDrivenOtherwise(than other: TaskFields) -> Bool {
+    (due == nil) != (other.due == nil) || driving?.day != other.driving?.day
+      || driving?.time != other.driving?.time
+  }
+
+  private var days: TaskDays {
+    get { TaskDays(start: start, startTime: startTime, due: due, dueTime: dueTime) }
+    set {
+      (start, startTime) = (newValue.start, newValue.startTime)
+      (due, dueTime) = (newValue.due, newValue.dueTime)
+    }
+  }
+
+  /// Begins the series of `recurrence` with its first occurrence, which may be later than the day
+  /// that was given; a task without a day begins today.
+  mutating func beginSeries(
+    in zone: Zone, today: Day, touched: TouchedOccurrences? = nil
+  ) throws -> TaskSeries? {
+    guard let recurrence else { return nil }
+    if driving == nil { due = today }
+    var series = TaskSeries(
+      rule: recurrence, anchor: recurrenceAnchor, startDay: driving?.day ?? today,
+      startTime: driving?.time, lead: days.lead,
+      occurrence: LocalDateTime(day: today, time: .midnight),
+      excluded: excluded, added: added)
+    guard let first = try series.recurrence(in: zone).untouched(from: nil, touched) else {
+      throw ModelError.invalidValue(
+        field: "recurrence",
+        message: "The recurrence has no occurrence on or after \(series.startDay).")
+    }
+    series.occurrence = first
+    place(first, of: series)
+    return series
+  }
+
+  /// The series after `edit` led from `old` to these fields: what was touched stays as it is, and a
+  /// new rule, anchor or day counts from the current occurrence on. A due that is edited alone
+  /// takes the start along; a start that is edited alone is that of every occurrence, so the
+  /// current one is no longer moved.
+  mutating func continueSeries(
+    _ standing: TaskSeries, from old: TaskFields, by edit: TaskEdit, in zone: Zone,
+    touched: TouchedOccurrences
+  ) throws -> TaskSeries? {
+    guard let recurrence else { return nil }
+    var series = standing
+    let isMoved = isDrivenOtherwise(than: old)
+    let setsLead = !edit.start.isKept || !edit.startTime.isKept || (due == nil) != (old.due == nil)
+    if setsLead {
+      var days = days
+      if !isMoved, due != nil {
+        (days.due, days.dueTime) = (series.occurrence.day, series.time(of: series.occurrence))
+      }
+      series.lead = days.lead
+    }
+    let restarts =
+      isMoved || recurrence != old.recurrence || recurrenceAnchor != old.recurrenceAnchor
+    guard restarts || setsLead || excluded != old.excluded || added != old.added else {
+      return series
+    }
+
+    var from = series.occurrence
+    if restarts {
+      if edit.recurrence.isKept { series.rule.end = try series.remainingEnd(in: zone, touched) }
+      if recurrence != old.recurrence || !edit.recurrence.isKept { series.rule = recurrence }
+      series.anchor = recurrenceAnchor
+      guard let driving else {
+        throw ModelError.invalidValue(
+          field: "due", message: "A task with a recurrence needs a due day or a start day.")
+      }
+      if isMoved {
+        (series.startDay, series.startTime) = driving
+      } else {
+        series.startDay = from.day
+        series.startTime = series.time(of: from)
+      }
+      from = series.start
+    } else if let earliest = added.first(where: { !series.added.contains($0) }) {
+      from = min(from, earliest)
+    }
+    series.excluded = excluded
+    series.added = added
+    let all = series.recurrence(in: zone)
+    guard let next = try all.untouched(from: from, touched) else {
+      throw ModelError.invalidValue(
+        field: recurrence == old.recurrence ? "excluded" : "recurrence",
+        message: "No occurrence would be left from \(from.day) on.")
+    }
+    series.occurrence = next
+    if restarts || setsLead || next != standing.occurrence { place(next, of: series) }
+    return series
+  }
+
+  /// Sets start and due to those of an occurrence.
+  mutating func place(_ occurrence: LocalDateTime, of series: TaskSeries) {
+    if due == nil {
+      (start, startTime) = (occurrence.day, series.time(of: occurrence))
+    } else {
+      days = TaskDays(occurrence, of: series)
+    }
+  }
+
+  /// Sets start and due to where an occurrence was moved.
+  mutating func place(_ moved: OccurrenceRecord) {
+    days = TaskDays(
+      start: moved.start, startTime: moved.startTime, due: moved.due, dueTime: moved.dueTime)
+  }
+}
+
+extension TaskSeries {
+  private static let mostCounted = 1_000_000
+
+  /// COUNT less the occurrences before the current one, when the series is to start anew from it.
+  fileprivate func remainingEnd(
+    in zone: Zone, _ touched: TouchedOccurrences
+  ) throws -> RecurrenceRule.End {
+    guard case .count(let count) = rule.end else { return rule.end }
+    var past = 0
+    switch anchor {
+    case .completion: past = try touched.count(from: start)
+    case .scheduled:
+      let ending = Recurrence(rule, start: start, zone: zone).forEach(before: occurrence) { _ in
+        past += 1
+        return past < Self.mostCounted
+      }
+      guard ending == .finished else {
+        throw ModelError.invalidState(
+          message: "The occurrences so far are too many to count.",
+          hint: "Give the recurrence anew, with the COUNT that is left.")
+      }
+    }
+    return .count(max(count - past, 1))
+  }
+}
+
+extension Recurrence {
+  /// The first occurrence at the moment or after it (nil: of all) to which nothing has happened.
+  fileprivate func untouched(
+    from moment: LocalDateTime?, _ touched: TouchedOccurrences?
+  ) throws -> LocalDateTime? {
+    var next = moment.flatMap { contains($0) ? $0 : nil }
+    if next == nil { next = try following(moment) }
+    while let occurrence = next, try touched?.contains(occurrence) ?? false {
+      next = try following(occurrence)
+    }
+    return next
+  }
+
+  /// The first occurrence strictly after the moment, nil when there is none; throws `invalidState`
+  /// where the search was given up, since nobody knows then.
+  func following(_ moment: LocalDateTime?) throws -> LocalDateTime? {
+    let next = occurrences(after: moment, limit: 1)
+    guard next.occurrences.isEmpty, next.isTruncated else { return next.occurrences.first }
+    throw ModelError.invalidState(
+      message: "The next occurrence of the recurrence is too far to find.",
+      hint: "Give the recurrence anew, with a later start or without a COUNT.")
+  }
+}

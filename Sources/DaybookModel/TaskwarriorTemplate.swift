@@ -1,0 +1,56 @@
+package import CivilTime
+
+/// A recurring task of Taskwarrior: the template, and the tasks that were made from it.
+package struct TaskwarriorTemplate: Sendable {
+  package var recur: String
+  /// "periodic" or "chained".
+  package var rtype: String
+  package var until: Instant?
+  /// A character for each occurrence so far: - pending, W waiting, + completed, X deleted.
+  package var mask: String
+  package var days: TaskDays
+  package var modified: Instant
+  package var children: [TaskwarriorChild]
+
+  package init(
+    recur: String, rtype: String, until: Instant?, mask: String, days: TaskDays,
+    modified: Instant, children: [TaskwarriorChild]
+  ) {
+    self.recur = recur
+    self.rtype = rtype
+    self.until = until
+    self.mask = mask
+    self.days = days
+    self.modified = modified
+    self.children = children
+  }
+}
+
+/// A task that was made from a template.
+package struct TaskwarriorChild: Sendable {
+  /// What of a child is its own, beside state and days.
+  package enum Likeness: Sendable {
+    /// Nothing that would be lost without the child.
+    case same
+    /// Enough to make it a task of its own.
+    case different
+  }
+
+  /// Its place in the mask, from 0 on.
+  package var index: Int
+  package var state: TaskState
+  package var days: TaskDays
+  /// When it ended or, while it is to do, was last modified.
+  package var at: Instant
+  package var likeness: Likeness
+
+  package init(
+    index: Int, state: TaskState, days: TaskDays, at: Instant, likeness: Likeness
+  ) {
+    self.index = index
+    self.state = state
+    self.days = days
+    self.at = at
+    self.likeness = likeness
+  }
+}

@@ -1,0 +1,371 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+package import JSON
+
+extension Wire {
+  /// What happened to one occurrence of a task.
+  package struct Occurrence: Sendable, Hashable {
+    /// When that was; of a completed one, when it was done.
+    package var at: Wire.Instant
+    /// Of a moved one: where its due was moved to.
+    package var due: Wire.Day?
+    /// The time on that day.
+    package var dueTime: Wire.LocalTime?
+    /// Which one, by the day and time that the rule gave it.
+    package var occurrence: Wire.LocalDateTime
+    /// Of a moved one: where its start was moved to.
+    package var start: Wire.Day?
+    /// The time on that day.
+    package var startTime: Wire.LocalTime?
+    /// What happened to it.
+    package var state: Wire.OccurrenceState
+
+    package init(at: Wire.Instant, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, occurrence: Wire.LocalDateTime, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, state: Wire.OccurrenceState) {
+      self.at = at
+      self.due = due
+      self.dueTime = dueTime
+      self.occurrence = occurrence
+      self.start = start
+      self.startTime = startTime
+      self.state = state
+    }
+  }
+}
+
+extension Wire.Occurrence: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    at = try object.decode("at")
+    due = try object.decodeIfPresent("due")
+    dueTime = try object.decodeIfPresent("dueTime")
+    occurrence = try object.decode("occurrence")
+    start = try object.decodeIfPresent("start")
+    startTime = try object.decodeIfPresent("startTime")
+    state = try object.decode("state")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("at", at)
+    members.add("due", due)
+    members.add("dueTime", dueTime)
+    members.add("occurrence", occurrence)
+    members.add("start", start)
+    members.add("startTime", startTime)
+    members.add("state", state)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// One page of what happened to a task's occurrences.
+  package struct OccurrencePage: Sendable, Hashable {
+    /// The latest occurrence first.
+    package var items: [Wire.Occurrence]
+    /// Where the list goes on; null at its end.
+    package var nextCursor: Wire.ListCursor?
+
+    package init(items: [Wire.Occurrence], nextCursor: Wire.ListCursor? = nil) {
+      self.items = items
+      self.nextCursor = nextCursor
+    }
+  }
+}
+
+extension Wire.OccurrencePage: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 1000)
+    nextCursor = try object.decodeIfPresent("nextCursor")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    members.add("nextCursor", nextCursor)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What happened to an occurrence; a moved one is still to be done.
+  package enum OccurrenceState: String, WireEnum {
+    case completed
+    case skipped
+    case moved
+  }
+}
+
+extension Wire {
+  /// The likeliest reading of a text, and the others.
+  package struct ParsedRecurrence: Sendable, Hashable {
+    /// Other readings, the likeliest first.
+    package var alternatives: [Wire.RecurrenceReading]
+    /// The rule, in the one way in which the server writes it.
+    package var rule: Wire.RecurrenceRule
+    /// What the rule means, in English.
+    package var sentence: String
+
+    package init(alternatives: [Wire.RecurrenceReading], rule: Wire.RecurrenceRule, sentence: String) {
+      self.alternatives = alternatives
+      self.rule = rule
+      self.sentence = sentence
+    }
+  }
+}
+
+extension Wire.ParsedRecurrence: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    alternatives = try object.decode("alternatives", cap: 10)
+    rule = try object.decode("rule")
+    sentence = try object.decode("sentence")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("alternatives", alternatives)
+    members.add("rule", rule)
+    members.add("sentence", sentence)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// When something occurs, on the wall's clock.
+  package struct PreviewedOccurrence: Sendable, Hashable {
+    /// The day.
+    package var day: Wire.Day
+    /// The time of that day; null when the whole day is meant.
+    package var time: Wire.LocalTime?
+
+    package init(day: Wire.Day, time: Wire.LocalTime? = nil) {
+      self.day = day
+      self.time = time
+    }
+  }
+}
+
+extension Wire.PreviewedOccurrence: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decode("day")
+    time = try object.decodeIfPresent("time")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.addOrNull("time", time)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// The first occurrences of a rule.
+  package struct PreviewedRecurrence: Sendable, Hashable {
+    /// In their order.
+    package var occurrences: [Wire.PreviewedOccurrence]
+    /// Whether more would follow within the window, or the search was given up before its end.
+    package var truncated: Bool
+
+    package init(occurrences: [Wire.PreviewedOccurrence], truncated: Bool) {
+      self.occurrences = occurrences
+      self.truncated = truncated
+    }
+  }
+}
+
+extension Wire.PreviewedRecurrence: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    occurrences = try object.decode("occurrences", cap: 1000)
+    truncated = try object.decode("truncated")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("occurrences", occurrences)
+    members.add("truncated", truncated)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// One way to read words as a rule.
+  package struct RecurrenceReading: Sendable, Hashable {
+    /// The rule, in the one way in which the server writes it.
+    package var rule: Wire.RecurrenceRule
+    /// What the rule means, in English.
+    package var sentence: String
+
+    package init(rule: Wire.RecurrenceRule, sentence: String) {
+      self.rule = rule
+      self.sentence = sentence
+    }
+  }
+}
+
+extension Wire.RecurrenceReading: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    rule = try object.decode("rule")
+    sentence = try object.decode("sentence")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("rule", rule)
+    members.add("sentence", sentence)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How something repeats: an RRULE (RFC 5545, 3.3.10, without the name in front), with SKIP of RFC 7529 in the Gregorian calendar.
+  package struct RecurrenceRule: WireScalar {
+    package static let length = 1...10000
+    package static let format = TextFormat.any
+    package let text: String
+    package init(unchecked text: String) { self.text = text }
+  }
+}
+
+extension Wire {
+  /// Lists what happened to a task's occurrences, the latest first. Those to come are not stored; `recurrence/preview` shows them.
+  package enum RecurrenceList {
+    package static let method = "recurrence/list"
+    package typealias Reply = Wire.OccurrencePage
+
+    /// The params of `recurrence/list`.
+    package struct Params: Sendable, Hashable {
+      /// The `nextCursor` of the page before; null begins.
+      package var cursor: Wire.ListCursor?
+      /// The task.
+      package var id: Wire.TaskID
+      /// The most items to answer with; null is 100.
+      package var limit: Int?
+
+      package init(cursor: Wire.ListCursor? = nil, id: Wire.TaskID, limit: Int? = nil) {
+        self.cursor = cursor
+        self.id = id
+        self.limit = limit
+      }
+    }
+  }
+}
+
+extension Wire.RecurrenceList.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    cursor = try object.decodeIfPresent("cursor")
+    id = try object.decode("id")
+    limit = try object.decodeIfPresent("limit", in: 1...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("cursor", cursor)
+    members.add("id", id)
+    members.add("limit", limit)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Reads a recurrence in English words, or an RRULE, and says what it means.
+  package enum RecurrenceParse {
+    package static let method = "recurrence/parse"
+    package typealias Reply = Wire.ParsedRecurrence
+
+    /// The params of `recurrence/parse`.
+    package struct Params: Sendable, Hashable {
+      /// Such as “every 3rd tuesday”.
+      package var text: String
+
+      package init(text: String) {
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.RecurrenceParse.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    text = try object.decode("text", length: 1...10000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Shows when a rule occurs. The start is an occurrence only when the rule matches it.
+  package enum RecurrencePreview {
+    package static let method = "recurrence/preview"
+    package typealias Reply = Wire.PreviewedRecurrence
+
+    /// The params of `recurrence/preview`.
+    package struct Params: Sendable, Hashable {
+      /// Only occurrences later than this day.
+      package var after: Wire.Day?
+      /// Only occurrences earlier than this day.
+      package var before: Wire.Day?
+      /// The most occurrences to answer with.
+      package var count: Int
+      /// Days on which nothing occurs.
+      package var exclude: [Wire.Day]?
+      /// The rule.
+      package var rule: Wire.RecurrenceRule
+      /// The first day (DTSTART); what the rule leaves out is taken from it, and COUNT counts from it.
+      package var start: Wire.Day
+      /// The time on that day; null when the whole day is meant.
+      package var startTime: Wire.LocalTime?
+      /// The zone of the times: one that its clocks jump over moves forward by the jump. null leaves them as they are.
+      package var timeZone: Wire.TimeZone?
+
+      package init(after: Wire.Day? = nil, before: Wire.Day? = nil, count: Int, exclude: [Wire.Day]? = nil, rule: Wire.RecurrenceRule, start: Wire.Day, startTime: Wire.LocalTime? = nil, timeZone: Wire.TimeZone? = nil) {
+        self.after = after
+        self.before = before
+        self.count = count
+        self.exclude = exclude
+        self.rule = rule
+        self.start = start
+        self.startTime = startTime
+        self.timeZone = timeZone
+      }
+    }
+  }
+}
+
+extension Wire.RecurrencePreview.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    after = try object.decodeIfPresent("after")
+    before = try object.decodeIfPresent("before")
+    count = try object.decode("count", in: 1...1000)
+    exclude = try object.decodeIfPresent("exclude", cap: 1000)
+    rule = try object.decode("rule")
+    start = try object.decode("start")
+    startTime = try object.decodeIfPresent("startTime")
+    timeZone = try object.decodeIfPresent("timeZone")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("after", after)
+    members.add("before", before)
+    members.add("count", count)
+    members.add("exclude", exclude)
+    members.add("rule", rule)
+    members.add("start", start)
+    members.add("startTime", startTime)
+    members.add("timeZone", timeZone)
+    return members.json
+  }
+}

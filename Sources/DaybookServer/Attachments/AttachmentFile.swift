@@ -1,0 +1,91 @@
+import DaybookModel
+import Glibc
+
+/// A regular file that a client named, open for reading.
+struct AttachmentFile: ~Copyable {
+  /// Absolute: as it was named or, where the name was relative, without `..` and symbolic links.
+  let path: String
+  /// In bytes, when it was opened.
+  let size: Int64
+  private let descriptor: Int32
+
+  /// Throws `invalidValue` for what is no regular file or cannot be read, for a relative path that
+  /// leaves the data folder (nil: there is none), and for the database itself; it never waits.
+  init(path: String, in folder: DataFolder?) throws {
+    try AttachmentRules.check(location: path, field: "path")
+    let isRelative = !path.hasPrefix("/")
+    let resolved = isRelative ? try Self.resolved(path, in: folder) : path
+    guard let status = FileStatus(resolved) else { throw Self.unreadable(errno) }
+    // The type is known before the file is opened: opening a device may already do something.
+    guard status.isRegular else {
+      throw Self.refusal(
+        status.isFolder
+          ? "At this path lies a folder. Attach the files in it."
+          : "What lies at this path is not a regular file.")
+    }
+    guard folder?.isDatabase(status) != true else {
+      throw Self.refusal("This file is the database itself. Attach a backup of it instead.")
+    }
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (isRelative ? O_NOFOLLOW : 0)
+    let descriptor = open(resolved, flags)
+    guard descriptor >= 0 else { throw Self.unreadable(errno) }
+    guard let opened = FileStatus(ofDescriptor: descriptor), opened.identity == status.identity
+    else {
+      close(descriptor)
+      throw Self.refusal("The file was replaced while it was opened. Try again.")
+    }
+    self.path = resolved
+    self.descriptor = descriptor
+    size = opened.size
+  }
+
+  deinit { close(descriptor) }
+
+  /// The last part of the path.
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// Hands over the content piece by piece, each at most 256 KiB, until its end.
+  func read(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
+    defer { buffer.deallocate() }
+    while true {
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if count > 0 {
+        try take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      } else if count == 0 {
+        return
+      } else if errno != EINTR {
+        throw Self.unreadable(errno)
+      }
+    }
+  }
+
+  private static func resolved(_ path: String, in folder: DataFolder?) throws -> String {
+    guard let folder, let root = realPath(folder.path) else {
+      throw refusal("The database is in memory and has no folder. Give an absolute path.")
+    }
+    let outside = refusal(
+      "This path leads out of the data folder. Give the absolute path of a file elsewhere.")
+    var depth = 0
+    for part in path.split(separator: "/") where part != "." {
+      depth += part == ".." ? -1 : 1
+      guard depth >= 0 else { throw outside }
+    }
+    guard let real = realPath(folder.path(path)) else { throw unreadable(errno) }
+    guard real.hasPrefix(root == "/" ? root : root + "/") || real == root else { throw outside }
+    try AttachmentRules.check(location: real, field: "path")
+    return real
+  }
+
+  private static func unreadable(_ number: Int32) -> ModelError {
+    switch number {
+    case ENOENT, ENOTDIR: refusal("There is no file at this path.")
+    case EACCES, EPERM: refusal("The file at this path cannot be read: permission denied.")
+    default: refusal("The file at this path cannot be read: \(reasonOfFailure(number)).")
+    }
+  }
+
+  private static func refusal(_ message: String) -> ModelError {
+    .invalidValue(field: "path", message: message)
+  }
+}

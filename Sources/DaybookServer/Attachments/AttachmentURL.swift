@@ -1,0 +1,90 @@
+import DaybookModel
+import Foundation
+
+/// A URL that a client attaches; nothing is fetched.
+struct AttachmentURL {
+  static let schemes = ["http", "https", "ftp", "mailto"]
+
+  /// As it was given.
+  let text: String
+  /// The last part of its path, the address of a mail, or the host.
+  let name: String
+
+  /// Throws `invalidValue` for what is no absolute URL (RFC 3986) of one of the schemes.
+  init(_ text: String) throws {
+    func refusal(_ message: String, allowed: [String]? = nil) -> ModelError {
+      .invalidValue(field: "url", message: message, allowed: allowed)
+    }
+    try AttachmentRules.check(location: text, field: "url")
+    guard Self.hasOnlyURLCharacters(text) else {
+      throw refusal(
+        "A URL holds no spaces and none but ASCII characters. Write others as % and two digits.")
+    }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, Self.isScheme(parts[0]) else {
+      throw refusal("An absolute URL begins with its scheme, such as https://.")
+    }
+    let scheme = parts[0].lowercased()
+    guard scheme != "file" else {
+      throw refusal("Attach a file by its `path`, and not by a URL.", allowed: Self.schemes)
+    }
+    guard Self.schemes.contains(scheme) else {
+      throw refusal("A URL of the scheme “\(scheme)” cannot be attached.", allowed: Self.schemes)
+    }
+    let rest = parts[1].prefix { $0 != "?" && $0 != "#" }
+    let last: Substring
+    if scheme == "mailto" {
+      guard !rest.isEmpty else { throw refusal("This URL has no address.") }
+      last = rest
+    } else {
+      guard rest.hasPrefix("//"), let host = rest.dropFirst(2).split(separator: "/").first,
+        !rest.hasPrefix("///"), !host.hasPrefix(":"), !host.hasSuffix("@")
+      else { throw refusal("This URL has no host. Write it as \(scheme)://host/path.") }
+      // The host goes without the name and the password of a user.
+      let path = rest.dropFirst(2).split(separator: "/").dropFirst()
+      last = path.last ?? host.split(separator: "@").last ?? host
+    }
+    self.text = text
+    name = Self.name(last)
+  }
+
+  /// What cannot be a name once it is decoded stays as it is written.
+  private static func name(_ part: Substring) -> String {
+    let decoded = part.removingPercentEncoding ?? String(part)
+    for candidate in [decoded, String(part)] {
+      let name = String(String.UnicodeScalarView(candidate.unicodeScalars.prefix(255)))
+      if (try? AttachmentRules.check(name: name)) != nil { return name }
+    }
+    return "URL"
+  }
+
+  private static func isScheme(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, isLetter(first) else { return false }
+    return text.utf8.allSatisfy {
+      isLetter($0) || isDigit($0) || "+-.".utf8.contains($0)
+    }
+  }
+
+  private static func hasOnlyURLCharacters(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.indices.allSatisfy { index in
+      let byte = bytes[index]
+      guard byte != UInt8(ascii: "%") else {
+        return index + 2 < bytes.count && isHex(bytes[index + 1]) && isHex(bytes[index + 2])
+      }
+      return isLetter(byte) || isDigit(byte) || "-._~:/?#[]@!$&'()*+,;=".utf8.contains(byte)
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte & 0xDF)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte)
+  }
+
+  private static func isHex(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (0x41...0x46).contains(byte & 0xDF)
+  }
+}

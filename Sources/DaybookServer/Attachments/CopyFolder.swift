@@ -1,0 +1,144 @@
+import DaybookModel
+import Glibc
+
+/// The copies of attached files, each named by its content: `attachments/ab/ab12…` in the data
+/// folder, for nobody but the user.
+struct CopyFolder {
+  /// The largest file that is copied, in bytes.
+  static let maxBytes: Int64 = 256 << 20
+  private static let root = "attachments"
+  private static let waitingPrefix = "new-"
+  /// A file that waits for as long belongs to a server that was ended at work.
+  private static let waitingSeconds = 86_400
+
+  let folder: DataFolder
+
+  /// Copies the file under a temporary name, which nobody else has, and hashes what it copies.
+  /// `report` hears after each piece how many bytes there are and stops the work by throwing.
+  /// Throws `tooLarge`, and `unavailable` where the disk does not take the copy.
+  func take(
+    _ file: borrowing AttachmentFile, as name: String, report: (Int64) throws -> Void
+  ) throws -> WaitingCopy {
+    guard file.size <= Self.maxBytes else { throw Self.tooLarge }
+    try makeFolder(Self.root)
+    removeForgotten()
+    let copy = try WaitingCopy(at: folder.path("\(Self.root)/\(Self.waitingPrefix)\(name)"))
+    var hash = SHA256()
+    try file.read { piece in
+      guard copy.size + Int64(piece.count) <= Self.maxBytes else { throw Self.tooLarge }
+      hash.update(piece)
+      try copy.write(piece)
+      try report(copy.size)
+    }
+    copy.digest = hash.finish()
+    try copy.makeDurable()
+    return copy
+  }
+
+  /// Where the copy of this content lies, from the data folder on.
+  static func path(ofDigest digest: String) -> String {
+    "\(root)/\(digest.prefix(2))/\(digest)"
+  }
+
+  /// Gives a copy its name. One that is there already stays, where it has the same size. Called
+  /// while the database is locked for writing, as `remove` is: so neither meets the other.
+  func settle(_ copy: WaitingCopy) throws {
+    let path = folder.path(Self.path(ofDigest: copy.digest))
+    if let status = FileStatus(path), status.isRegular, status.size == copy.size { return }
+    let parent = "\(Self.root)/\(copy.digest.prefix(2))"
+    try makeFolder(parent)
+    guard rename(copy.path, path) == 0 else { throw Self.failure(errno) }
+    for name in [parent, Self.root] { try Self.makeFolderDurable(folder.path(name)) }
+  }
+
+  /// Removes the copy of this content; one that is not there is removed already.
+  func remove(_ digest: String) throws {
+    guard digest.utf8.count == 64, Self.isHex(digest) else { return }
+    let path = folder.path(Self.path(ofDigest: digest))
+    guard unlink(path) == 0 || errno == ENOENT else { throw Self.failure(errno) }
+    // It stays while other copies are in it.
+    _ = rmdir(folder.path("\(Self.root)/\(digest.prefix(2))"))
+  }
+
+  /// A server that was ended while it copied left a file that nobody will name any more.
+  private func removeForgotten() {
+    let now = time(nil)
+    for name in folder.names(in: folder.path(Self.root)) where name.hasPrefix(Self.waitingPrefix) {
+      let path = folder.path("\(Self.root)/\(name)")
+      guard let status = FileStatus(path), now - status.modified > Self.waitingSeconds else {
+        continue
+      }
+      unlink(path)
+    }
+  }
+
+  private func makeFolder(_ relative: String) throws {
+    let path = folder.path(relative)
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw Self.failure(errno) }
+    guard FileStatus(path)?.isFolder == true else { throw Self.failure(ENOTDIR) }
+  }
+
+  private static func makeFolderDurable(_ path: String) throws {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure(errno) }
+  }
+
+  private static func isHex(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  private static let tooLarge = ModelError.tooLarge(
+    message: "A copy has at most \(maxBytes >> 20) MiB. Attach the file without a copy.",
+    limit: Int(maxBytes))
+
+  static func failure(_ number: Int32) -> ModelError {
+    .unavailable(message: "The copy cannot be written: \(reasonOfFailure(number)).")
+  }
+}
+
+/// A copy that has no attachment yet, under its temporary name; with its last reference it goes,
+/// unless it was settled.
+final class WaitingCopy: @unchecked Sendable {
+  // Unchecked: one thread fills it, and only then do others see it.
+  let path: String
+  /// In bytes, as far as it is written.
+  private(set) var size: Int64 = 0
+  /// The SHA-256 of its content, 64 hexadecimal digits; empty before it is whole.
+  fileprivate(set) var digest = ""
+  private var descriptor: Int32
+
+  fileprivate init(at path: String) throws {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw CopyFolder.failure(errno) }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    unlink(path)
+  }
+
+  fileprivate func write(_ piece: UnsafeRawBufferPointer) throws {
+    var rest = piece[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count = Glibc.write(descriptor, part.baseAddress, part.count)
+      if count > 0 {
+        rest = rest.dropFirst(count)
+        size += Int64(count)
+      } else if count == 0 || errno != EINTR {
+        throw CopyFolder.failure(count == 0 ? ENOSPC : errno)
+      }
+    }
+  }
+
+  fileprivate func makeDurable() throws {
+    defer {
+      close(descriptor)
+      descriptor = -1
+    }
+    guard fsync(descriptor) == 0 else { throw CopyFolder.failure(errno) }
+  }
+}

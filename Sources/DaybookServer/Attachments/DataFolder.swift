@@ -1,0 +1,109 @@
+import Glibc
+
+/// The folder of the database file, under which copies lie.
+struct DataFolder: Sendable {
+  /// Absolute, without a slash at the end but for the root itself.
+  let path: String
+  private let database: String
+
+  /// nil for a database in memory, and for a relative path where there is no working folder.
+  init?(ofDatabase path: String?) {
+    guard var path else { return nil }
+    if !path.hasPrefix("/") {
+      guard let working = getcwd(nil, 0) else { return nil }
+      defer { free(working) }
+      path = String(cString: working) + "/" + path
+    }
+    let end = path.lastIndex(of: "/") ?? path.startIndex
+    database = path
+    self.path = end == path.startIndex ? "/" : String(path[..<end])
+  }
+
+  /// The absolute path of what lies in the folder.
+  func path(_ relative: String) -> String {
+    path == "/" ? path + relative : path + "/" + relative
+  }
+
+  /// Whether the file is the database or one of the two that SQLite keeps beside it. To open one
+  /// of them and close it again would drop the locks that this process holds (POSIX).
+  func isDatabase(_ file: FileStatus) -> Bool {
+    // SQLite keeps the two beside the file itself, wherever a symbolic link to it lies.
+    let real = realPath(database) ?? database
+    return ["", "-wal", "-shm"].contains { FileStatus(real + $0)?.identity == file.identity }
+  }
+
+  /// Whether another SQLite database lies in the folder, whose tasks may have the same copies.
+  var holdsOtherDatabase: Bool {
+    names(in: path).contains { name in
+      let file = path(name)
+      guard let status = FileStatus(file), status.isRegular, status.size >= 100,
+        !isDatabase(status)
+      else { return false }
+      let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      // What cannot be read cannot be ruled out.
+      guard descriptor >= 0 else { return true }
+      defer { close(descriptor) }
+      var header = [UInt8](repeating: 0, count: 16)
+      return read(descriptor, &header, 16) == 16 && header == Array("SQLite format 3\0".utf8)
+    }
+  }
+
+  /// What a folder holds; nothing where it cannot be listed.
+  func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}
+
+/// The path without symbolic links; nil where nothing lies there, or the path is no UTF-8.
+func realPath(_ path: String) -> String? {
+  guard let real = realpath(path, nil) else { return nil }
+  defer { free(real) }
+  return String(validatingCString: real)
+}
+
+/// What the file system says of what lies at a path, behind symbolic links.
+struct FileStatus {
+  struct Identity: Equatable {
+    let device: UInt64
+    let file: UInt64
+  }
+
+  private let status: stat
+
+  /// nil where there is nothing, or nothing that may be looked at; errno says which.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.status = status
+  }
+
+  init?(ofDescriptor descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.status = status
+  }
+
+  var identity: Identity {
+    Identity(device: UInt64(status.st_dev), file: UInt64(status.st_ino))
+  }
+
+  var size: Int64 { Int64(status.st_size) }
+  var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+  var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+  /// In seconds since 1970.
+  var modified: Int { status.st_mtim.tv_sec }
+}
+
+/// What the system says of the latest failure, as the end of a sentence.
+func reasonOfFailure(_ number: Int32) -> String {
+  String(cString: strerror(number)).lowercased()
+}

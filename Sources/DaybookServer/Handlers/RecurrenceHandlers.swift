@@ -1,0 +1,102 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+import QuickAdd
+
+struct RecurrenceHandlers: RecurrenceMethods {
+  let session: Session
+
+  func preview(
+    _ params: Wire.RecurrencePreview.Params, _ call: Call
+  ) throws -> Wire.PreviewedRecurrence {
+    let rule = try session.rule(params.rule, field: "rule")
+    let zone = try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
+    let startTime = try params.startTime.map { try LocalTime($0, field: "startTime") }
+    let excluded = try (params.exclude ?? []).enumerated().map { index, day in
+      try Day(day, field: "exclude/\(index)")
+    }
+    let start = LocalDateTime(
+      day: try Day(params.start, field: "start"), time: startTime ?? .midnight)
+    var preview = RecurrencePreview(zone: zone, excluded: Set(excluded), count: params.count)
+    preview.after = try params.after.map { try Day($0, field: "after") }
+    preview.before = try params.before.map { try Day($0, field: "before") }
+    let isTruncated = preview.run(Recurrence(rule, start: start, zone: zone ?? session.moment.zone))
+    let hasTimes = startTime != nil || rule.hasTimes
+    return Wire.PreviewedRecurrence(
+      occurrences: preview.occurrences.map {
+        Wire.PreviewedOccurrence(
+          day: Wire.Day($0.day), time: hasTimes ? Wire.LocalTime($0.time) : nil)
+      },
+      truncated: isTruncated)
+  }
+
+  func list(_ params: Wire.RecurrenceList.Params, _ call: Call) throws -> Wire.OccurrencePage {
+    let page = try session.store().read {
+      try $0.occurrences(
+        of: TaskID(params.id), limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+    }
+    return Wire.OccurrencePage(
+      items: page.items.map(Wire.Occurrence.init),
+      nextCursor: page.next.map(Wire.ListCursor.init))
+  }
+
+  func parse(_ params: Wire.RecurrenceParse.Params, _ call: Call) throws -> Wire.ParsedRecurrence {
+    let reading = try session.reading(params.text, field: "text")
+    return Wire.ParsedRecurrence(
+      alternatives: reading.alternatives.map {
+        Wire.RecurrenceReading(rule: Wire.RecurrenceRule($0), sentence: $0.sentence)
+      },
+      rule: Wire.RecurrenceRule(reading.rule), sentence: reading.rule.sentence)
+  }
+}
+
+extension Wire.RecurrenceRule {
+  init(_ rule: RecurrenceRule) { self.init(unchecked: rule.description) }
+}
+
+extension Session {
+  /// The rule that a text writes, or an invalidValue that shows the part at fault.
+  func rule(_ wire: Wire.RecurrenceRule, field: String) throws -> RecurrenceRule {
+    do {
+      return try RecurrenceRule(wire.text)
+    } catch {
+      throw invalid(error, in: wire.text, field: field)
+    }
+  }
+
+  /// The rule that words or a rule's text say, and other readings; an invalidValue for neither.
+  func reading(
+    _ text: String, field: String
+  ) throws -> (rule: RecurrenceRule, alternatives: [RecurrenceRule]) {
+    if let phrase = RecurrencePhrase(text) { return (phrase.rule, phrase.alternatives) }
+    do {
+      return (try RecurrenceRule(text), [])
+    } catch {
+      // What has no part of a rule in it was meant as words.
+      if text.contains("=") { throw invalid(error, in: text, field: field) }
+      throw Errors.response(
+        .invalidValue, "“\(text.prefix(100))” is no recurrence that daybook can read."
+      ) {
+        $0.pointer = "/\(field)"
+        $0.hint = "Say it like “every 3rd tuesday”, “every 2 weeks on mon and thu” or “daily”."
+      }
+    }
+  }
+
+  private func invalid(
+    _ error: RecurrenceError, in text: String, field: String
+  ) -> ResponseError {
+    Errors.response(.invalidValue, error.message) {
+      $0.pointer = "/\(field)"
+      guard let range = error.range else { return }
+      let from = text.utf8.index(
+        text.startIndex, offsetBy: range.lowerBound, limitedBy: text.endIndex)
+      let to = text.utf8.index(
+        text.startIndex, offsetBy: range.upperBound, limitedBy: text.endIndex)
+      guard let from, let to else { return }
+      $0.from = encoding.offset(of: from, in: text)
+      $0.to = encoding.offset(of: to, in: text)
+    }
+  }
+}

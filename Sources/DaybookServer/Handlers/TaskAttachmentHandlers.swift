@@ -1,0 +1,126 @@
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+extension TaskHandlers {
+  func explain(_ params: Wire.TaskExplain.Params, _ call: Call) throws -> Wire.UrgencyReport {
+    let id = TaskID(params.id)
+    let (task, waiting) = try session.store().read {
+      (try $0.task(id), try $0.waitingTaskCount(for: id))
+    }
+    let urgency = TaskUrgency(
+      task, waitingTasks: waiting, at: session.moment, zones: session.zones.zone)
+    return Wire.UrgencyReport(
+      id: params.id,
+      terms: urgency.terms.map {
+        Wire.UrgencyTerm(
+          amount: Double($0.thousandths) / 1000, name: $0.name.rawValue, sentence: $0.sentence)
+      },
+      urgency: Double(urgency.thousandths) / 1000)
+  }
+
+  /// Looks at the file, and copies it, beside the lane; then writes in one step on the lane.
+  func attach(_ params: Wire.TaskAttach.Params, _ call: Call) throws -> Wire.Task {
+    if let mediaType = params.mediaType { try AttachmentRules.check(mediaType: mediaType) }
+    if let name = params.name { try AttachmentRules.check(name: name) }
+    switch (params.path, params.url) {
+    case (nil, let url?):
+      guard params.copy != true else {
+        throw ModelError.invalidValue(
+          field: "copy", message: "Only a file can be copied: nothing is fetched from a URL.")
+      }
+      let url = try AttachmentURL(url)
+      return try write(
+        attachment(.url, params, call, name: url.name, location: url.text), nil, params, call)
+    case (let path?, nil):
+      return try attachFile(at: path, params, call)
+    case (nil, nil):
+      throw ModelError.invalidValue(field: "", message: "Name a `path` or a `url` to attach.")
+    case (_?, _?):
+      throw ModelError.invalidValue(
+        field: "url", message: "Name a `path` or a `url`, and not both.")
+    }
+  }
+
+  func detach(_ params: Wire.TaskDetach.Params, _ call: Call) throws -> Wire.Task {
+    session.mayHaveLooseCopies = true
+    return try write(call) {
+      try $0.detach(
+        params.attachment.text, from: TaskID(params.id),
+        ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  private func attachFile(
+    at path: String, _ params: Wire.TaskAttach.Params, _ call: Call
+  ) throws -> Wire.Task {
+    // Before anything is copied, and so that the data folder is there.
+    try call.onLane { [session] in
+      let store = try session.storeToWrite()
+      try store.checkWritable()
+      _ = try store.read { try $0.task(TaskID(params.id)) }
+    }
+    let file = try AttachmentFile(path: path, in: session.dataFolder)
+    guard params.copy == true else {
+      let attachment = attachment(
+        .file, params, call, name: file.name, location: file.path, size: file.size)
+      return try write(attachment, nil, params, call)
+    }
+    guard let folder = session.dataFolder else {
+      throw ModelError.unavailable(
+        message: "The database is in memory and has no folder that a copy could lie in.")
+    }
+    let copies = CopyFolder(folder: folder)
+    call.progress.begin("Copying \(file.name)")
+    defer { call.progress.end() }
+    let size = file.size
+    let copy = try copies.take(file, as: session.action(call.method).mintID()) { copied in
+      try call.checkCancelled()
+      call.progress.report(percentage: Int(copied * 100 / max(size, copied)))
+    }
+    let attachment = attachment(
+      .copy, params, call, name: file.name, location: CopyFolder.path(ofDigest: copy.digest),
+      size: copy.size, digest: copy.digest)
+    return try write(attachment, (copy, copies), params, call)
+  }
+
+  private func attachment(
+    _ kind: AttachmentKind, _ params: Wire.TaskAttach.Params, _ call: Call, name: String,
+    location: String, size: Int64? = nil, digest: String? = nil
+  ) -> AttachmentRecord {
+    let id = params.attachment?.text ?? session.action(call.method).mintID()
+    let name = params.name ?? name
+    return AttachmentRecord(
+      id: id, kind: kind, name: name, location: location,
+      mediaType: params.mediaType ?? MediaTypes.type(ofName: name), size: size, digest: digest)
+  }
+
+  /// A copy gets its name as the last step before the commit; where that fails, nothing may refer
+  /// to it, and the database remembers to look.
+  private func write(
+    _ attachment: AttachmentRecord, _ copy: (WaitingCopy, in: CopyFolder)?,
+    _ params: Wire.TaskAttach.Params, _ call: Call
+  ) throws -> Wire.Task {
+    do {
+      return try call.onLane { [session] in
+        try call.checkCancelled()
+        let action = session.action(call.method)
+        let record = try session.write(action) { writer in
+          let record = try writer.attach(
+            attachment, to: TaskID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+          if let (copy, copies) = copy { try copies.settle(copy) }
+          return record
+        }
+        return session.wire(record, at: action.moment)
+      }
+    } catch {
+      if let digest = attachment.digest {
+        try? call.onLane { [session] in
+          session.mayHaveLooseCopies = true
+          try session.write(session.action(call.method)) { try $0.noteLooseCopy(digest) }
+        }
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+extension TaskHandlers {
+  func batch(_ params: Wire.TaskBatch.Params, _ call: Call) throws -> Wire.BatchReport {
+    let batch = try TaskBatch(params)
+    let action = session.action(call.method)
+    if params.act == .remove { session.mayHaveLooseCopies = true }
+    return try session.write(action) { writer in
+      var seen: Set<TaskID> = []
+      var removed = 0
+      // A recurring subtask may move on with its parent before its own turn comes.
+      var occurrences: [TaskID: LocalDateTime?] = [:]
+      for task in try writer.reader.tasks(params.ids.map(TaskID.init)) {
+        occurrences[task.id] = .some(task.series?.occurrence)
+      }
+      for (index, wire) in params.ids.enumerated() where seen.insert(TaskID(wire)).inserted {
+        do {
+          let id = TaskID(wire)
+          guard let occurrence = occurrences[id] else { throw ModelError.notFound(.task, id.text) }
+          removed += try batch.act(on: id, occurrence, writer)
+        } catch let error as ModelError {
+          throw Errors.response(to: error, at: "/ids/\(index)")
+        }
+      }
+      let items = try writer.reader.tasks(params.ids.map(TaskID.init))
+      return Wire.BatchReport(
+        items: items.map { session.wire($0, at: action.moment) }, removed: removed)
+    }
+  }
+}
+
+/// One thing to do to many tasks, its params checked before the first.
+private struct TaskBatch {
+  private let act: Wire.BatchAct
+  private let subtasks: SubtaskChoice?
+  private let day: Day?
+  private let through: Day?
+  private let edit: TaskEdit
+  private let tags: TagDifference
+
+  init(_ params: Wire.TaskBatch.Params) throws {
+    act = params.act
+    subtasks = params.subtasks.map(SubtaskChoice.init)
+    day = try params.on.map { try Day($0, field: "on") }
+    through = try params.through.map { try Day($0, field: "through") }
+    edit = TaskEdit(
+      priority: Edit(params.priority, TaskPriority.init),
+      start: try Edit(params.start) { try Day($0, field: "start") },
+      startTime: try Edit(params.startTime) { try LocalTime($0, field: "startTime") },
+      due: try Edit(params.due) { try Day($0, field: "due") },
+      dueTime: try Edit(params.dueTime) { try LocalTime($0, field: "dueTime") },
+      parent: Edit(params.parent) { TaskID($0) })
+    tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
+    if act == .remove, params.confirm != true {
+      throw ModelError.invalidState(
+        message: "Removing \(params.ids.count.counted("task")) cannot be undone.",
+        hint: "Send confirm: true to remove them with their subtasks.")
+    }
+    if act == .postpone, start == nil {
+      throw ModelError.invalidValue(field: "start", message: "Postponing needs the new start.")
+    }
+  }
+
+  private var start: Day? {
+    if case .set(let day) = edit.start { day } else { nil }
+  }
+
+  /// Answers how many tasks were removed.
+  func act(on id: TaskID, _ occurrence: LocalDateTime?, _ writer: Writer) throws -> Int {
+    switch act {
+    case .complete:
+      _ = try writer.completeTask(
+        id, Completion(of: occurrence, on: day), ifRevision: nil, subtasks: subtasks)
+    case .cancel:
+      _ = try writer.cancelTask(
+        id, ifRevision: nil, subtasks: subtasks.map { $0 == .keep ? .keep : .cancel })
+    case .reopen: _ = try writer.reopenTask(id, ifRevision: nil)
+    case .skip:
+      _ = try writer.skipTask(
+        id, occurrence: through == nil ? occurrence : nil, through: through, ifRevision: nil)
+    case .postpone:
+      guard let start else { return 0 }
+      _ = try writer.postponeTask(id, to: start, edit.startTime, ifRevision: nil)
+    case .edit: try edit(id, writer)
+    case .remove:
+      // A subtask may have gone with its parent a moment ago.
+      guard try writer.reader.contains(id) else { return 0 }
+      let subtasks = try writer.reader.subtaskCount(of: id)
+      return try writer.removeTask(id, ifRevision: nil, subtasks: subtasks)
+    }
+    return 0
+  }
+
+  private func edit(_ id: TaskID, _ writer: Writer) throws {
+    let task = try writer.reader.task(id)
+    var whole = edit
+    let tags = tags.applied(to: task.tags)
+    if tags != task.tags { whole.tags = .set(tags) }
+    guard task.series != nil else {
+      _ = try writer.editTask(id, whole, ifRevision: nil)
+      return
+    }
+    let days = TaskEdit(
+      start: edit.start, startTime: edit.startTime, due: edit.due, dueTime: edit.dueTime)
+    whole.start = .keep
+    whole.startTime = .keep
+    whole.due = .keep
+    whole.dueTime = .keep
+    _ = try writer.moveOccurrence(id, nil, days, ifRevision: nil)
+    _ = try writer.editTask(id, whole, ifRevision: nil)
+  }
+}

@@ -1,0 +1,68 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+extension TaskHandlers {
+  func complete(_ params: Wire.TaskComplete.Params, _ call: Call) throws -> Wire.Task {
+    let completion = Completion(
+      of: try params.occurrence.map { try LocalDateTime($0, field: "occurrence") },
+      on: try params.on.map { try Day($0, field: "on") })
+    return try write(call) {
+      try $0.completeTask(
+        TaskID(params.id), completion, ifRevision: params.ifRevision.map(Int64.init),
+        subtasks: params.subtasks.map(SubtaskChoice.init))
+    }
+  }
+
+  func cancel(_ params: Wire.TaskCancel.Params, _ call: Call) throws -> Wire.Task {
+    try write(call) {
+      try $0.cancelTask(
+        TaskID(params.id), ifRevision: params.ifRevision.map(Int64.init),
+        subtasks: params.subtasks.map(CancelledSubtasks.init))
+    }
+  }
+
+  func reopen(_ params: Wire.TaskReopen.Params, _ call: Call) throws -> Wire.Task {
+    let occurrence = try params.occurrence.map { try LocalDateTime($0, field: "occurrence") }
+    return try write(call) {
+      try $0.reopenTask(
+        TaskID(params.id), occurrence: occurrence, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func skip(_ params: Wire.TaskSkip.Params, _ call: Call) throws -> Wire.Task {
+    let occurrence = try params.occurrence.map { try LocalDateTime($0, field: "occurrence") }
+    let through = try params.through.map { try Day($0, field: "through") }
+    return try write(call) {
+      try $0.skipTask(
+        TaskID(params.id), occurrence: occurrence, through: through,
+        ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func postpone(_ params: Wire.TaskPostpone.Params, _ call: Call) throws -> Wire.Task {
+    let start = try Day(params.start, field: "start")
+    let time = try Edit(params.startTime) { try LocalTime($0, field: "startTime") }
+    return try write(call) {
+      try $0.postponeTask(
+        TaskID(params.id), to: start, time, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func move(_ params: Wire.TaskMove.Params, _ call: Call) throws -> Wire.Task {
+    let place: TaskPlace
+    switch (params.before, params.after) {
+    case (let next?, nil): place = .before(TaskID(next))
+    case (nil, let previous?): place = .after(TaskID(previous))
+    case (nil, nil), (_?, _?):
+      throw ModelError.invalidValue(
+        field: params.before == nil ? "" : "after",
+        message: "Name the task to come next (`before`) or the one just ahead (`after`).")
+    }
+    return try write(call) {
+      try $0.moveTask(
+        TaskID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+}

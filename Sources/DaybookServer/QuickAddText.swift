@@ -1,0 +1,111 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import QuickAdd
+
+// Lines that are read as tasks, for the methods and for the preview of a view.
+
+extension Session {
+  /// Reads a line; the ranges count in the negotiated encoding.
+  func line(_ text: String, ignoring ranges: [Wire.TextRange]) throws -> QuickAddLine {
+    let ignored = try ranges.enumerated().map { index, range in
+      guard let from = encoding.index(at: range.from, in: text),
+        let to = encoding.index(at: range.to, in: text), from <= to
+      else {
+        throw ModelError.invalidValue(
+          field: "ignore/\(index)",
+          message: "The text has no part from \(range.from) to \(range.to).")
+      }
+      return from..<to
+    }
+    return line(text, ignoring: ignored)
+  }
+
+  func line(_ text: String, ignoring ranges: [Range<String.Index>] = []) -> QuickAddLine {
+    let moment = moment
+    return QuickAddLine(text, at: moment.local, today: moment.today, ignoring: ranges)
+  }
+
+  func wire(_ line: QuickAddLine, of text: String) -> Wire.ParsedTask {
+    let draft = draft(line)
+    return Wire.ParsedTask(
+      alternatives: line.alternatives.map {
+        Wire.RecurrenceReading(rule: Wire.RecurrenceRule($0), sentence: $0.sentence)
+      },
+      due: draft.due.map(Wire.Day.init), dueTime: draft.dueTime.map(Wire.LocalTime.init),
+      durationMinutes: draft.durationMinutes,
+      parts: line.parts.map { part in
+        Wire.TaskPart(
+          from: encoding.offset(of: part.range.lowerBound, in: text), kind: part.meaning.kind,
+          sentence: part.meaning.sentence,
+          to: encoding.offset(of: part.range.upperBound, in: text))
+      },
+      priority: Wire.TaskPriority(draft.priority),
+      recurrence: draft.recurrence.map(Wire.RecurrenceRule.init),
+      recurrenceAnchor: draft.recurrenceAnchor.map(Wire.RecurrenceAnchor.init),
+      sentence: draft.recurrence?.sentence, start: draft.start.map(Wire.Day.init),
+      startTime: draft.startTime.map(Wire.LocalTime.init), tags: draft.tags, title: draft.title)
+  }
+
+  /// The task that a line says, `recurrence` (if any) in the place of the one it says. What recurs
+  /// is due at its first occurrence that is neither past nor before the start.
+  func draft(_ line: QuickAddLine, recurrence: RecurrenceRule? = nil) -> TaskDraft {
+    var draft = TaskDraft(
+      title: line.title, priority: TaskPriority(line.priority), start: line.start,
+      startTime: line.startTime, due: line.due, dueTime: line.dueTime,
+      durationMinutes: line.durationMinutes, recurrence: recurrence ?? line.recurrence,
+      tags: line.tags)
+    guard let rule = draft.recurrence else { return draft }
+    draft.recurrenceAnchor = line.recurrenceAnchor
+    let first = line.firstOccurrence(of: rule, in: moment.zone)
+    draft.due = first?.day ?? line.due ?? line.start ?? moment.today
+    draft.dueTime = line.dueTime != nil || rule.hasTimes ? first?.time ?? line.dueTime : nil
+    return draft
+  }
+}
+
+extension TaskPriority {
+  fileprivate init(_ priority: QuickAddPriority?) {
+    self =
+      switch priority {
+      case nil: .none
+      case .low: .low
+      case .medium: .medium
+      case .high: .high
+      }
+  }
+}
+
+extension QuickAddLine.Meaning {
+  var kind: Wire.TaskPartKind {
+    switch self {
+    case .due: .due
+    case .start: .start
+    case .duration: .duration
+    case .priority: .priority
+    case .tag: .tag
+    case .recurrence: .recurrence
+    case .quoted: .quoted
+    }
+  }
+
+  /// What was understood, in English.
+  var sentence: String {
+    switch self {
+    case .due(let day, let time): "due \(Self.when(day, time))"
+    case .start(let day, let time): "start \(Self.when(day, time))"
+    case .duration(let minutes): "takes \(minutes.counted("minute"))"
+    case .priority(.low): "low priority"
+    case .priority(.medium): "medium priority"
+    case .priority(.high): "high priority"
+    case .tag(let name): "tag \(name)"
+    case .recurrence(let rule): rule.sentence
+    case .quoted: "as it stands"
+    }
+  }
+
+  private static func when(_ day: Day?, _ time: LocalTime?) -> String {
+    let day = day.map { "\($0.shortText) \($0.year)" }
+    return [day, time?.description].compactMap(\.self).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,64 @@
+import CivilTime
+
+/// The first occurrences of a series as the clocks of a place show them.
+///
+/// A time that the clocks jump over moves forward by the jump, and so may come after or fall on a
+/// later one: what moved waits until its turn, and what falls together is shown once.
+struct RecurrencePreview {
+  /// nil leaves all times as they are.
+  let zone: Zone?
+  let excluded: Set<Day>
+  let count: Int
+  /// Only later days.
+  var after: Day?
+  /// Only earlier days.
+  var before: Day?
+
+  private(set) var occurrences: [LocalDateTime] = []
+  private var moved: [LocalDateTime] = []
+  private var isCut = false
+  /// Occurrences looked at; on excluded days there can be one each second.
+  private var seen = 0
+  private static let mostSeen = 500_000
+
+  init(zone: Zone?, excluded: Set<Day>, count: Int) {
+    self.zone = zone
+    self.excluded = excluded
+    self.count = count
+  }
+
+  /// Answers whether more would follow, or the search was given up.
+  mutating func run(_ recurrence: Recurrence) -> Bool {
+    // A jump moves a time by a day at most.
+    let from = after.flatMap { zone == nil ? $0 : $0.adding(days: -1) }
+    let ending = recurrence.forEach(
+      after: from.map { LocalDateTime(day: $0, time: .last) },
+      before: before.map { LocalDateTime(day: $0, time: .midnight) }
+    ) { occurrence in
+      let shown = zone.map { $0.local(at: $0.instant(of: occurrence)) } ?? occurrence
+      if shown == occurrence {
+        flush(before: shown)
+        add(shown)
+      } else {
+        moved.append(shown)
+      }
+      seen += 1
+      return !isCut && seen < Self.mostSeen
+    }
+    flush(before: nil)
+    return isCut || ending == .gaveUp || seen >= Self.mostSeen
+  }
+
+  private mutating func flush(before bound: LocalDateTime?) {
+    while let first = moved.first, bound.map({ first < $0 }) ?? true {
+      moved.removeFirst()
+      add(first)
+    }
+  }
+
+  private mutating func add(_ shown: LocalDateTime) {
+    let isInside = after.map { shown.day > $0 } ?? true && before.map { shown.day < $0 } ?? true
+    guard isInside, !excluded.contains(shown.day), shown != occurrences.last else { return }
+    if occurrences.count < count { occurrences.append(shown) } else { isCut = true }
+  }
+}

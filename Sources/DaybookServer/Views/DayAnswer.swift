@@ -1,0 +1,64 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import QuickAdd
+
+/// A day that was typed: "2026-03-06", or words that quick add reads, such as "tomorrow" or
+/// "next fri 9am".
+struct DayAnswer: Hashable {
+  let day: Day
+  /// nil where none was said.
+  let time: LocalTime?
+
+  /// Throws invalidValue for `field` where the text says anything else than a day.
+  init(_ text: String, field: String, in session: Session) throws {
+    let text = TextRules.trimmed(text)
+    if let day = Day(text) {
+      (self.day, time) = (day, nil)
+      return
+    }
+    // Something has to be the title of a line, and what is quoted is nothing else.
+    let line = session.line("\"x\" " + text)
+    let isBare = line.title == "x" && line.recurrence == nil && line.durationMinutes == nil
+    guard isBare, line.priority == nil, line.tags.isEmpty, (line.due == nil) != (line.start == nil),
+      let day = line.due ?? line.start
+    else {
+      let isDay = !text.isEmpty && text.allSatisfy { $0.isNumber || $0 == "-" }
+      throw ModelError.invalidValue(
+        field: field,
+        message: isDay
+          ? "\(text) is not a day of the calendar."
+          : "Say a day like “tomorrow”, “next fri 9am” or “\(session.moment.today)”.")
+    }
+    self.day = day
+    time = line.due == nil ? line.startTime : line.dueTime
+  }
+
+  /// "Fri 6 Mar", or "Fri 6 Mar 09:00".
+  var text: String {
+    time.map { "\(day.shortText) \($0)" } ?? day.shortText
+  }
+
+  static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
+    guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
+    return try Wire.Preview.of(typing) {
+      let answer = try DayAnswer(typing.text, field: "text", in: typing.session)
+      let days = answer.day - typing.moment.today
+      let distance =
+        switch days {
+        case 0: "today"
+        case 1: "tomorrow"
+        case 2...: "in \(days.counted("day"))"
+        default: "\((-days).counted("day")) ago"
+        }
+      var lines = ViewLines(typing.canvas)
+      lines.add("preview", level: 1) {
+        $0.draw("  ")
+        $0.draw(answer.text, .time)
+        $0.draw("  \(distance)", .muted)
+      }
+      let whole = Wire.Span(from: 0, style: .time, to: typing.length)
+      return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import QuickAdd
+
+extension Session {
+  /// The task that a line says; one without a day is due on `day`.
+  func draft(_ text: String, addedOn day: Day) -> TaskDraft {
+    draft(line(text), addedOn: day)
+  }
+
+  fileprivate func draft(_ line: QuickAddLine, addedOn day: Day) -> TaskDraft {
+    var draft = draft(line)
+    if draft.due == nil, draft.start == nil { draft.due = day }
+    return draft
+  }
+}
+
+/// What a line that is being typed would become: the row, the recurrence in words, the recognised
+/// parts, and what stands against it.
+enum QuickAddPreview {
+  static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
+    let (text, session) = (typing.text, typing.session)
+    let line = session.line(text)
+    let draft = session.draft(line, addedOn: typing.moment.today)
+    var preview = try Wire.Preview.of(typing) {
+      do {
+        try typing.reader.check(draft, at: typing.moment)
+      } catch ModelError.limitExceeded(.tagsPerItem, let limit, _, let message) {
+        let tags = line.parts.filter(\.meaning.isTag)
+        guard tags.indices.contains(limit) else { return .nothing }
+        let problem = Wire.Problem(
+          from: offset(tags[limit].range.lowerBound, typing), message: message,
+          to: offset(tags[limit].range.upperBound, typing))
+        return Wire.Preview(
+          lines: try lines(draft, line, typing), problems: [problem], spans: [])
+      }
+      return Wire.Preview(lines: try lines(draft, line, typing), problems: [], spans: [])
+    }
+    preview.spans = line.parts.map { part in
+      Wire.Span(
+        from: offset(part.range.lowerBound, typing), style: part.meaning.style,
+        to: offset(part.range.upperBound, typing))
+    }
+    return preview
+  }
+
+  private static func offset(_ index: String.Index, _ typing: ViewTyping) -> Int {
+    typing.canvas.encoding.offset(of: index, in: typing.text)
+  }
+
+  private static func lines(
+    _ draft: TaskDraft, _ line: QuickAddLine, _ typing: ViewTyping
+  ) throws -> [Wire.Line] {
+    let item = TaskItem(try TaskRecord(previewing: draft, at: typing.moment))
+    let row = TaskRow(item: item, moment: typing.moment, zones: typing.session.zones)
+    let canvas = typing.canvas
+    var lines = ViewLines(canvas)
+    lines.add("preview", level: 1, label: row.label) { row.draw(&$0, on: canvas) }
+    guard let series = item.task.series else { return lines.lines }
+    lines.addRecurrence(
+      series.rule, from: series.startDay, series.startTime, in: typing.moment.zone)
+    for (index, other) in line.alternatives.enumerated() {
+      lines.add("alternative/\(index)", level: 1) {
+        $0.draw("    or ", .muted)
+        $0.draw(other.sentence.lowercasedAtStart, .muted)
+      }
+    }
+    return lines.lines
+  }
+}
+
+extension ViewLines {
+  /// How many of the next occurrences are worth seeing before one says yes.
+  private static let shownOccurrences = 3
+
+  /// Adds a rule's sentence and its first occurrences, with times where the series has some.
+  mutating func addRecurrence(
+    _ rule: RecurrenceRule, from day: Day, _ time: LocalTime?, in zone: Zone
+  ) {
+    add("recurrence", level: 1) {
+      $0.draw("    ")
+      $0.draw("↻", .key)
+      $0.draw(" \(rule.sentence)", .key)
+    }
+    let start = LocalDateTime(day: day, time: time ?? .midnight)
+    let next = Recurrence(rule, start: start, zone: zone)
+      .occurrences(limit: Self.shownOccurrences).occurrences
+    guard !next.isEmpty else { return }
+    let hasTime = time != nil || rule.hasTimes
+    let days = next.map { hasTime ? "\($0.day.shortText) \($0.time)" : $0.day.shortText }
+    add("occurrences", level: 1) {
+      $0.draw("      ")
+      $0.draw(days.joined(separator: ", "), .time)
+    }
+  }
+}
+
+extension String {
+  /// "every day" for "Every day".
+  var lowercasedAtStart: String {
+    prefix(1).lowercased() + dropFirst()
+  }
+}
+
+extension QuickAddLine.Meaning {
+  fileprivate var isTag: Bool {
+    if case .tag = self { true } else { false }
+  }
+
+  /// How the part is shown in the line that is being typed.
+  fileprivate var style: Wire.SpanStyle {
+    switch self {
+    case .due, .start, .duration: .time
+    case .priority(.low): .priorityLow
+    case .priority(.medium): .priorityMedium
+    case .priority(.high): .priorityHigh
+    case .tag: .tag
+    case .recurrence: .key
+    case .quoted: .muted
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import QuickAdd
+
+/// Priority, tags, recurrence.
+extension TaskActions {
+  static let priority = ViewAction(
+    method: "task/edit",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "!", name: "priority", scope: .range,
+      title: "Set the priority"),
+    asks: { act in
+      let current = act.items.first.map { Wire.TaskPriority($0.task.priority).rawValue }
+      return [.choice("Priority", priorities, initial: current)]
+    },
+    perform: { act, writer in
+      let choice = try act.choice(0, of: Wire.TaskPriority.self) ?? .none
+      let edit = TaskEdit(priority: .set(TaskPriority(choice)))
+      for task in act.tasks { _ = try writer.editTask(task.id, edit, ifRevision: nil) }
+      let title = priorities.first { $0.value == choice.rawValue }?.title ?? "No"
+      return act.outcome("\(choice == .none ? "No" : title) priority:", of: act.tasks)
+    })
+
+  static let tag = ViewAction(
+    method: "task/edit",
+    declaration: Wire.Action(
+      asks: [.text(tagPrompt)], destructive: false, key: "#", name: "tag", scope: .range,
+      title: "Add and remove tags"),
+    asks: { _ in [.text(tagPrompt)] },
+    perform: { act, writer in
+      let answer = try TagAnswer(act.answer(0), field: "answers/0")
+      for task in act.tasks {
+        let edit = TaskEdit(tags: .set(answer.edit.applied(to: task.tags)))
+        _ = try act.atAnswer(0) { try writer.editTask(task.id, edit, ifRevision: nil) }
+      }
+      return act.outcome("\(answer.text):", of: act.tasks)
+    })
+
+  static let recur = ViewAction(
+    method: "task/edit",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "R", name: "recur", scope: .line,
+      title: "Say how it recurs"),
+    asks: { act in
+      let rule = act.items.first?.task.series?.rule
+      // The sentence where it says all that the rule does, since it is what a person would type.
+      let initial = rule.map {
+        RecurrencePhrase($0.sentence)?.rule == $0 ? $0.sentence : $0.description
+      }
+      return [.previewed(.text, "Recurs (empty for never)", initial: initial)]
+    },
+    perform: { act, writer in
+      // The scope is one line.
+      let task = act.items[0].task
+      let text = TextRules.trimmed(act.answer(0))
+      var edit = TaskEdit(recurrence: .set(nil))
+      var verb = "No more recurrence:"
+      if !text.isEmpty {
+        let answer = try RecurrenceAnswer(text, field: "answers/0", in: act.session)
+        edit.recurrence = .set(answer.rule)
+        if let anchor = answer.anchor { edit.recurrenceAnchor = .set(anchor) }
+        verb = "\(answer.rule.sentence):"
+      }
+      let edited = try act.atAnswer(0) { try writer.editTask(task.id, edit, ifRevision: nil) }
+      var outcome = act.outcome(verb)
+      outcome.focus = LineKey(TaskItem(edited)).text
+      return outcome
+    },
+    preview: RecurrenceAnswer.preview)
+
+  private static let priorities = [
+    (value: "high", title: "High"), (value: "medium", title: "Medium"),
+    (value: "low", title: "Low"), (value: "none", title: "None"),
+  ]
+
+  private static let tagPrompt = "Tags (+work -home)"
+}
+
+/// Tags to add and to take off: "+work -home"; a tag without a sign, or with #, is added.
+private struct TagAnswer {
+  private(set) var edit = TagDifference()
+
+  init(_ text: String, field: String) throws {
+    for word in text.split(whereSeparator: \.isWhitespace).map(String.init) {
+      let isRemoved = word.hasPrefix("-")
+      let name = word.drop { "+-#".contains($0) }
+      let tag = try TagName(String(name), field: field).text
+      if isRemoved { edit.removed.append(tag) } else { edit.added.append(tag) }
+    }
+    guard edit != TagDifference() else {
+      throw ModelError.invalidValue(field: field, message: "Say tags like “+work -home”.")
+    }
+  }
+
+  /// "+work -home".
+  var text: String {
+    (edit.added.map { "+\($0)" } + edit.removed.map { "-\($0)" }).joined(separator: " ")
+  }
+}
+
+/// A recurrence that was typed, in words or as a rule.
+private struct RecurrenceAnswer {
+  let rule: RecurrenceRule
+  /// nil where only words could say it.
+  let anchor: RecurrenceAnchor?
+
+  init(_ text: String, field: String, in session: Session) throws {
+    if let phrase = RecurrencePhrase(text) {
+      (rule, anchor) = (phrase.rule, phrase.anchor)
+    } else {
+      (rule, anchor) = (try session.reading(text, field: field).rule, nil)
+    }
+  }
+
+  static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
+    var trimmed = typing
+    trimmed.text = TextRules.trimmed(typing.text)
+    guard !trimmed.text.isEmpty else { return .nothing }
+    let isSpace: (Unicode.Scalar) -> Bool = \.properties.isWhitespace
+    let front = String(typing.text.unicodeScalars.prefix(while: isSpace))
+    return try preview(ofTrimmed: trimmed).shifted(by: typing.canvas.encoding.length(of: front))
+  }
+
+  private static func preview(ofTrimmed typing: ViewTyping) throws -> Wire.Preview {
+    try Wire.Preview.of(typing) {
+      let answer = try RecurrenceAnswer(typing.text, field: "text", in: typing.session)
+      let task = typing.items.first?.task
+      let time = task?.due == nil ? task?.startTime : task?.dueTime
+      var lines = ViewLines(typing.canvas)
+      lines.addRecurrence(
+        answer.rule, from: task?.due ?? task?.start ?? typing.moment.today, time,
+        in: typing.moment.zone)
+      let whole = Wire.Span(from: 0, style: .key, to: typing.length)
+      return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
+    }
+  }
+}
+
+extension Wire.Preview {
+  /// With its offsets so many units later.
+  fileprivate func shifted(by units: Int) -> Wire.Preview {
+    var preview = self
+    preview.spans = spans.map {
+      Wire.Span(from: $0.from + units, style: $0.style, to: $0.to + units)
+    }
+    preview.problems = problems.map {
+      Wire.Problem(from: $0.from + units, message: $0.message, to: $0.to + units)
+    }
+    return preview
+  }
+}

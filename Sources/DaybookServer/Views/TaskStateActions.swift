@@ -1,0 +1,163 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// Done, open again, passed over, given up.
+extension TaskActions {
+  static let complete = ViewAction(
+    method: "task/complete",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "x", name: "complete", scope: .range,
+      title: "Mark complete"),
+    asks: { act in
+      // What is a subtask of another task in the act is counted with that one, and is not asked for.
+      let open = try act.openSubtaskCount(below: act.items.filter(\.isCurrent).map(\.task))
+      guard open > 0 else { return [] }
+      return [
+        .choice(
+          "\(open.counted("subtask", "is", "are")) still open.",
+          [("complete", "Complete them too"), ("keep", "Keep them open")])
+      ]
+    },
+    affected: { $0.items.filter { $0.task.state != .completed } },
+    perform: { act, writer in
+      let choice = try act.choice(0, of: Wire.SubtaskChoice.self).map { SubtaskChoice($0) }
+      for item in act.items {
+        // A subtask may have been completed with its parent a moment ago. Where nothing had to be
+        // asked, every open subtask is one of the lines.
+        _ = try writer.completeTask(
+          item.task.id, Completion(of: item.occurrence), ifRevision: nil,
+          subtasks: choice ?? .complete)
+      }
+      return act.outcome("Completed")
+    })
+
+  static let reopen = ViewAction(
+    method: "task/reopen",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "X", name: "reopen", scope: .range,
+      title: "Mark incomplete"),
+    asks: { _ in [] },
+    affected: { $0.items.filter { $0.task.state != .open } },
+    perform: { act, writer in
+      for item in act.items {
+        _ = try writer.reopenTask(item.task.id, occurrence: item.occurrence, ifRevision: nil)
+      }
+      return act.outcome("Reopened")
+    })
+
+  static let skip = ViewAction(
+    method: "task/skip",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "S", name: "skip", scope: .range,
+      title: "Skip this occurrence"),
+    asks: { act in
+      let missed = try act.items.reduce(0) { $0 + (try act.missedCount($1)) }
+      guard missed > act.items.count else { return [] }
+      // Counting stops somewhere, so a figure as large as that may be too small.
+      let all = missed > ViewAct.mostMissed ? "All" : "All \(missed)"
+      return [
+        .choice(
+          "More than one occurrence is still to be done.",
+          [
+            ("one", act.items.count == 1 ? "Only this one" : "Only these"),
+            ("all", "\(all) through today"),
+          ])
+      ]
+    },
+    perform: { act, writer in
+      let choice = try act.choice(0, of: OccurrenceChoice.self) ?? .one
+      for item in act.items {
+        let isAll = try choice == .all && act.missedCount(item) > 1
+        _ = try writer.skipTask(
+          item.task.id, occurrence: isAll ? nil : item.occurrence,
+          through: isAll ? act.moment.today : nil, ifRevision: nil)
+      }
+      var outcome = act.outcome("Skipped")
+      outcome.focus = nil
+      return outcome
+    })
+
+  static let cancel = ViewAction(
+    method: "task/cancel",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "C", name: "cancel", scope: .range, title: "Give up"),
+    asks: { act in
+      var asks: [Wire.Ask] = []
+      if act.items.contains(where: { $0.task.series != nil }) {
+        let what = act.items.count == 1 ? "“\(act.items[0].task.title)”" : "Some of this"
+        asks.append(
+          .choice(
+            "\(what) recurs.",
+            [("one", "Skip this occurrence"), ("all", "Give it up with all occurrences to come")]))
+        // What is asked about subtasks hangs on the answer.
+        if act.answers.isEmpty { return asks }
+      }
+      let open = try act.openSubtaskCount(below: act.givenUp)
+      guard open > 0 else { return asks }
+      asks.append(
+        .choice(
+          "\(open.counted("subtask", "is", "are")) still open.",
+          [("cancel", "Give them up too"), ("keep", "Keep them open")]))
+      return asks
+    },
+    affected: { $0.items.filter { $0.task.state != .cancelled } },
+    perform: { act, writer in
+      let recurs = act.items.contains { $0.task.series != nil }
+      if recurs { _ = try act.choice(0, of: OccurrenceChoice.self) }
+      let subtasks = try act.choice(recurs ? 1 : 0, of: CancelledSubtasks.self) ?? .cancel
+      let (skipped, givenUp) = (act.skippedItems, act.givenUp)
+      // What recurs below a task that is given up moves on first, and is then as the answer says.
+      for item in skipped {
+        _ = try writer.skipTask(item.task.id, occurrence: item.occurrence, ifRevision: nil)
+      }
+      for task in givenUp {
+        _ = try writer.cancelTask(task.id, ifRevision: nil, subtasks: subtasks)
+      }
+      var outcome = act.outcome("Gave up", of: givenUp)
+      if givenUp.isEmpty {
+        outcome = act.outcome("Skipped", of: skipped.map(\.task))
+      } else if !skipped.isEmpty {
+        let message = act.outcome("skipped", of: skipped.map(\.task)).message ?? ""
+        outcome.message? += ", \(message)"
+      }
+      outcome.focus = nil
+      return outcome
+    })
+
+  /// What an act on lines of tasks that recur is about.
+  private enum OccurrenceChoice: String, CaseIterable {
+    case one, all
+  }
+}
+
+extension ViewAct {
+  /// The lines of which giving up, answered with “one”, passes over only the occurrence.
+  fileprivate var skippedItems: [TaskItem] {
+    answers.first == "one" ? items.filter { $0.task.series != nil } : []
+  }
+
+  /// The tasks that giving up is about as a whole.
+  fileprivate var givenUp: [TaskRecord] {
+    let skipped = Set(skippedItems.map(\.task.id))
+    return tasks.filter { !skipped.contains($0.id) }
+  }
+
+  fileprivate static let mostMissed = 1000
+
+  /// The occurrences from that of the line through today that are still to be done, 1 at least;
+  /// only the one where it is not the current one, or the next is not known before it is done.
+  fileprivate func missedCount(_ item: TaskItem) throws -> Int {
+    guard item.isCurrent, let series = item.task.series, series.anchor == .scheduled else {
+      return 1
+    }
+    let zone = item.task.timeZone.flatMap { session.zones.zone($0) } ?? moment.zone
+    let end = moment.today.adding(days: 1).map { LocalDateTime(day: $0, time: .midnight) }
+    let later = series.recurrence(in: zone).occurrences(
+      after: series.occurrence, before: end, limit: Self.mostMissed)
+    guard !later.occurrences.isEmpty else { return 1 }
+    let touched = try reader.occurrences(of: item.task.id, limit: Self.mostMissed, after: nil)
+      .items.filter { $0.state != .moved }.map(\.occurrence)
+    return 1 + Set(later.occurrences).subtracting(touched).count
+  }
+}

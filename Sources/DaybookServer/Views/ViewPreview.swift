@@ -1,0 +1,51 @@
+import DaybookModel
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+extension ViewTyping {
+  /// In the negotiated encoding.
+  var length: Int { canvas.encoding.length(of: text) }
+}
+
+extension Wire.Preview {
+  static let nothing = Wire.Preview(lines: [], problems: [], spans: [])
+
+  /// What `body` shows; what the text could not be taken for becomes a problem of it.
+  static func of(
+    _ typing: ViewTyping, _ body: () throws -> Wire.Preview
+  ) throws -> Wire.Preview {
+    do {
+      return try body()
+    } catch let error as ModelError {
+      return problem(Errors.response(to: error), typing)
+    } catch let error as ResponseError {
+      return problem(error, typing)
+    }
+  }
+
+  /// The error as a problem of the part that it names, or of the whole text.
+  private static func problem(_ error: ResponseError, _ typing: ViewTyping) -> Wire.Preview {
+    let data = try? Wire.ErrorData(json: error.data ?? .null)
+    let problem = Wire.Problem(
+      from: data?.from ?? 0, message: error.message, to: data?.to ?? typing.length)
+    return Wire.Preview(lines: [], problems: [problem], spans: [])
+  }
+}
+
+/// What a title that is being typed would look like as a task.
+enum TitlePreview {
+  static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
+    try Wire.Preview.of(typing) {
+      let title = try TextRules.title(typing.text)
+      var lines = ViewLines(typing.canvas)
+      lines.add("preview", level: 1) {
+        $0.draw("  ")
+        $0.draw("☐", .accent)
+        $0.draw(" ")
+        $0.append(title)
+      }
+      return Wire.Preview(lines: lines.lines, problems: [], spans: [])
+    }
+  }
+}

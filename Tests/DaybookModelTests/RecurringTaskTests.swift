@@ -1,0 +1,184 @@
+import CivilTime
+import Support
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Recurring tasks")
+struct RecurringTaskTests {
+  private static func rule(_ text: String) throws -> RecurrenceRule { try RecurrenceRule(text) }
+
+  private static func at(_ text: String) throws -> LocalDateTime {
+    try #require(LocalDateTime(text))
+  }
+
+  @Test("A previewed task is the one that is added", arguments: ["start", "due", "both", "none"])
+  func previewed(_ days: String) throws {
+    let store = try memoryStore()
+    var draft = TaskDraft(id: TaskID("task"), title: " Stand-up ", tags: ["work"])
+    draft.recurrence = try Self.rule("FREQ=WEEKLY;BYDAY=MO")
+    if ["start", "both"].contains(days) {
+      (draft.start, draft.startTime) = (Day("2026-01-23"), LocalTime("15:00"))
+    }
+    if ["due", "both"].contains(days) {
+      (draft.due, draft.dueTime) = (Day("2026-01-24"), LocalTime("16:00"))
+    }
+    var shown = try TaskRecord(previewing: draft, at: moment())
+    let added = try store.act { try $0.addTask(draft) }
+    (shown.id, shown.position) = (added.id, added.position)
+    #expect(shown == added)
+  }
+
+  @Test("Two programs that complete the same occurrence roll it over once")
+  func rolledOverOnce() throws {
+    let folder = try Folder()
+    let one = try Store(path: folder.file("a.db"), trimmingAt: nil)
+    let two = try Store(path: folder.file("a.db"), trimmingAt: nil)
+    let weekly = try Self.rule("FREQ=WEEKLY")
+    try one.add("fern") {
+      $0.due = Day("2026-01-22")
+      $0.recurrence = weekly
+    }
+    let completion = Completion(of: try Self.at("2026-01-22T00:00"))
+    let first = try one.act {
+      try $0.completeTask(TaskID("fern"), completion, ifRevision: 1)
+    }
+    let second = try two.act(origin: "session-2") {
+      try $0.completeTask(TaskID("fern"), completion, ifRevision: 1)
+    }
+    #expect(first == second)
+    #expect(second.due == Day("2026-01-29"))
+    let touched = try two.read { try $0.occurrences(of: TaskID("fern"), limit: 9, after: nil) }
+    #expect(touched.items.map(\.occurrence) == [completion.occurrence])
+  }
+
+  @Test("Completing an occurrence is one act, with the task and the occurrence in its changes")
+  func oneAct() throws {
+    let store = try memoryStore()
+    let weekly = try Self.rule("FREQ=WEEKLY")
+    try store.add("week") { $0.recurrence = weekly }
+    try store.add("desk") { $0.parent = TaskID("week") }
+    try store.act { _ = try $0.completeTask(TaskID("desk"), ifRevision: nil) }
+    try store.act("task/complete") {
+      _ = try $0.completeTask(TaskID("week"), ifRevision: nil, subtasks: .complete)
+    }
+    let changes = try store.read { reader in
+      try reader.db.rows(
+        """
+        SELECT entity || ' ' || change.id || ' ' || operation FROM change
+        WHERE action = (SELECT max(id) FROM action) ORDER BY sequence
+        """
+      ) { try $0.value(0) as String }
+    }
+    #expect(
+      changes == [
+        "occurrence week@2026-01-22T00:00 add", "task desk edit", "task week edit",
+      ])
+  }
+
+  @Test("Removing a recurring task takes what happened to it along, and logs it")
+  func removal() throws {
+    let store = try memoryStore()
+    let daily = try Self.rule("FREQ=DAILY")
+    try store.add("fern") { $0.recurrence = daily }
+    try store.act { _ = try $0.completeTask(TaskID("fern"), ifRevision: nil) }
+    try store.act { _ = try $0.removeTask(TaskID("fern"), ifRevision: nil) }
+    let (left, logged) = try store.read { reader in
+      try (
+        reader.db.value(Int.self, "SELECT count(*) FROM occurrence"),
+        reader.db.value(
+          Int.self,
+          "SELECT count(*) FROM change WHERE entity = 'occurrence' AND operation = 'remove'")
+      )
+    }
+    #expect(left == 0)
+    #expect(logged == 1)
+  }
+
+  @Test("A rule that is edited from one without an end to one with COUNT ends after as many more")
+  func countFromHere() throws {
+    let store = try memoryStore()
+    let (daily, twice) = (try Self.rule("FREQ=DAILY"), try Self.rule("FREQ=DAILY;COUNT=2"))
+    try store.add("pill") { $0.recurrence = daily }
+    for _ in 0..<3 { try store.act { _ = try $0.completeTask(TaskID("pill"), ifRevision: nil) } }
+    try store.act {
+      _ = try $0.editTask(TaskID("pill"), TaskEdit(recurrence: .set(twice)), ifRevision: nil)
+    }
+    #expect(try store.task("pill").due == Day("2026-01-25"))
+    try store.act { _ = try $0.completeTask(TaskID("pill"), ifRevision: nil) }
+    #expect(try store.task("pill").state == .open)
+    try store.act { _ = try $0.completeTask(TaskID("pill"), ifRevision: nil) }
+    #expect(try store.task("pill").state == .completed)
+  }
+
+  @Test(
+    "An occurrence that was moved and then done is forgotten by a new rule only while it is open")
+  func movesForgotten() throws {
+    let store = try memoryStore()
+    let (daily, weekly) = (try Self.rule("FREQ=DAILY"), try Self.rule("FREQ=WEEKLY"))
+    let id = TaskID("pill")
+    try store.add("pill") { $0.recurrence = daily }
+    let moved = TaskEdit(due: .set(Day("2026-01-30")))
+    for occurrence in ["2026-01-22T00:00", "2026-01-25T00:00"] {
+      let occurrence = try Self.at(occurrence)
+      try store.act { _ = try $0.moveOccurrence(id, occurrence, moved, ifRevision: nil) }
+    }
+    try store.act { _ = try $0.completeTask(id, ifRevision: nil) }
+    try store.act {
+      _ = try $0.editTask(id, TaskEdit(recurrence: .set(weekly)), ifRevision: nil)
+    }
+    let left = try store.read { try $0.occurrences(of: id, limit: 9, after: nil) }.items
+    #expect(left.map(\.state) == [.completed])
+    #expect(left.map(\.due) == [Day("2026-01-30")])
+  }
+
+  @Test(
+    "Whatever is done to a recurring task, its current occurrence is the first of its rule that nothing happened to",
+    arguments: 1...20)
+  func anyActs(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let store = try memoryStore()
+    let rules = try ["FREQ=DAILY", "FREQ=WEEKLY;BYDAY=MO,TH", "FREQ=DAILY;COUNT=12"].map(Self.rule)
+    let rule = rules[Int.random(in: 0..<rules.count, using: &random)]
+    let id = TaskID("t")
+    try store.add("t") {
+      $0.due = Day("2026-01-20")
+      $0.start = Int.random(in: 0..<2, using: &random) == 0 ? Day("2026-01-18") : nil
+      $0.recurrence = rule
+    }
+    let all = Recurrence(rule, start: try Self.at("2026-01-20T00:00"))
+      .occurrences(limit: 30).occurrences
+    var (passed, touched): (LocalDateTime?, [LocalDateTime: OccurrenceState]) = (nil, [:])
+    for _ in 0..<40 {
+      let named = all[Int.random(in: 0..<8, using: &random)]
+      let standing = try store.task("t")
+      let current = try #require(standing.series?.occurrence)
+      let occurrence = Int.random(in: 0..<2, using: &random) == 0 ? named : current
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0:
+        _ = try? store.act {
+          try $0.completeTask(id, Completion(of: occurrence), ifRevision: nil)
+        }
+        touched[occurrence] = .completed
+      case 1 where touched[occurrence] != .completed:
+        _ = try? store.act { try $0.skipTask(id, occurrence: occurrence, ifRevision: nil) }
+        touched[occurrence] = touched[occurrence] ?? .skipped
+      default:
+        guard touched[occurrence] != nil, standing.state == .open else { continue }
+        _ = try store.act { try $0.reopenTask(id, occurrence: occurrence, ifRevision: nil) }
+        touched[occurrence] = nil
+        if occurrence < current { passed = all.last { $0 < occurrence } }
+      }
+      let task = try store.task("t")
+      guard task.state == .open else { return }
+      let now = try #require(task.series?.occurrence)
+      let expected = all.first { touched[$0] == nil && (passed.map { $0 < now } ?? true) }
+      #expect(now == expected)
+      #expect(task.due == now.day)
+      if let start = task.start { #expect(now.day - start == 2) }
+      let rows = try store.read { try $0.occurrences(of: id, limit: 99, after: nil) }.items
+      #expect(
+        Dictionary(uniqueKeysWithValues: rows.map { ($0.occurrence, $0.state) }) == touched)
+    }
+  }
+}

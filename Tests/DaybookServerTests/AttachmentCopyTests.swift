@@ -1,0 +1,158 @@
+import CivilTime
+import DaybookModel
+import DaybookServer
+import Foundation
+import JSON
+import JSONRPC
+import Support
+import Testing
+
+/// Where copies lie, and when they go.
+extension AttachmentTests {
+  @Test("A copy lies under its content's hash, for nobody but the user") func copied() throws {
+    let task = try copy("manual.txt", as: "a")
+    let attachment = task["attachments"]?[0]
+    #expect(attachment?["digest"] == .string(digest))
+    #expect(attachment?["location"] == .string(copyPath))
+    #expect(attachment?["size"] == .integer(Int64(text.utf8.count)))
+    #expect(try String(contentsOfFile: copyPath, encoding: .utf8) == text)
+    #expect(try mode(copyPath) == 0o600)
+    #expect(try mode(folder.path("data/attachments")) == 0o700)
+    #expect(try mode(folder.path("data/attachments/02")) == 0o700)
+    #expect(left() == ["02", "02/\(digest)"])
+  }
+
+  @Test("The same content is kept once, and not written again") func twice() throws {
+    try copy("manual.txt", as: "a")
+    let before = try attributes(copyPath)[.systemFileNumber] as? Int
+    try write(text, "other.txt")
+    try copy("other.txt", to: "moss", as: "a")
+    #expect(try attributes(copyPath)[.systemFileNumber] as? Int == before)
+    #expect(left() == ["02", "02/\(digest)"])
+  }
+
+  @Test("A copy that was cut is made whole by the next one") func damaged() throws {
+    try copy("manual.txt", as: "a")
+    try "Water".write(toFile: copyPath, atomically: false, encoding: .utf8)
+    try copy("manual.txt", as: "a")
+    #expect(try String(contentsOfFile: copyPath, encoding: .utf8) == text)
+  }
+
+  @Test("A file of many pieces is hashed as one") func large() throws {
+    let content = String(repeating: "0123456789abcdef", count: 100_000)
+    try write(content, "large.bin")
+    let task = try copy("large.bin", as: "a")
+    let attachment = try #require(task["attachments"]?[0])
+    #expect(attachment["mediaType"] == "application/octet-stream")
+    let location = try attachment.requiredText("location")
+    #expect(try String(contentsOfFile: location, encoding: .utf8) == content)
+    #expect(
+      attachment["digest"] == "39ec05ee6a2d25b6c775d195d1ce3e75aa64dd11c76506827bc414d90b6a6184")
+  }
+
+  @Test("A file over the cap is refused, and nothing is left of it") func tooLarge() throws {
+    try write("", "huge")
+    try #require(truncate(folder.path("huge"), off_t(256 << 20) + 1) == 0)
+    let data = try refusal(folder.path("huge"))
+    #expect(data?["kind"] == "tooLarge")
+    #expect(data?["limit"] == .integer(256 << 20))
+    #expect(left() == [])
+    try client.result("task/attach", params(folder.path("huge")))
+  }
+
+  @Test("A copy goes with its last attachment") func detached() throws {
+    try copy("manual.txt", as: "a")
+    try copy("manual.txt", to: "moss", as: "a")
+    try client.result("task/detach", ["attachment": "a", "id": "fern"])
+    #expect(left() == ["02", "02/\(digest)"])
+    try client.result("task/detach", ["attachment": "a", "id": "moss"])
+    #expect(left() == [])
+  }
+
+  @Test(
+    "A copy goes with its task",
+    arguments: [
+      ("task/remove", ["confirm": true, "id": "fern"]),
+      ("task/batch", ["act": "remove", "confirm": true, "ids": ["fern", "moss"]]),
+    ] as [(String, JSON)])
+  func removed(method: String, params: JSON) throws {
+    try client.result("task/add", ["id": "leaf", "parent": "fern", "title": "leaf"])
+    try copy("manual.txt", to: "leaf", as: "a")
+    try client.result(method, params)
+    #expect(left() == [])
+  }
+
+  @Test("A refused attachment leaves no copy behind") func refused() throws {
+    let stale = params(folder.path("manual.txt"), ["copy": true, "ifRevision": 7])
+    #expect(try client.error("task/attach", stale).data?["kind"] == "revisionConflict")
+    #expect(left() == [])
+    try copy("manual.txt", as: "a")
+    #expect(try client.error("task/attach", stale).data?["kind"] == "revisionConflict")
+    #expect(left() == ["02", "02/\(digest)"])
+  }
+
+  @Test("Beside another database no copy is removed, since it may be that one's too")
+  func twoDatabases() throws {
+    let other = try TestClient(database: folder.path("data/other.db"))
+    try other.result("task/add", ["id": "ivy", "title": "ivy"])
+    try copy("manual.txt", as: "a")
+    try client.result("task/detach", ["attachment": "a", "id": "fern"])
+    #expect(left() == ["02", "02/\(digest)"])
+  }
+
+  @Test("What a server that was ended left loose, the next one removes") func leftLoose() throws {
+    try copy("manual.txt", as: "a")
+    client.server.close()
+    let store = try Store(path: folder.path("data/test.db"), trimmingAt: nil)
+    let moment = Moment(instant: Instant(millisecond: 1_769_072_400_000), zone: .utc)
+    let act = Action(
+      name: "test/act", origin: "test", client: "test", moment: moment, mintID: { "minted" })
+    _ = try store.write(act) { try $0.detach("a", from: TaskID("fern"), ifRevision: nil) }
+    try store.commit()
+    store.close()
+    #expect(left() == ["02", "02/\(digest)"])
+    let next = try TestClient(database: folder.path("data/test.db"))
+    try next.result("task/list")
+    #expect(left() == ["02", "02/\(digest)"])
+    try next.result("task/add", ["title": "ivy"])
+    #expect(left() == [])
+  }
+
+  @Test("A copy cut short by a server's end is removed after a day") func forgotten() throws {
+    try copy("manual.txt", as: "a")
+    let old = folder.path("data/attachments/new-old")
+    try "x".write(toFile: old, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -90_000)], ofItemAtPath: old)
+    try write("x", "data/attachments/new-young")
+    try copy("manual.txt", to: "moss", as: "b")
+    #expect(left() == ["02", "02/\(digest)", "new-young"])
+  }
+
+  @Test("Copies move with their folder") func moved() throws {
+    try copy("manual.txt", as: "a")
+    client.server.close()
+    try FileManager.default.moveItem(atPath: folder.path("data"), toPath: folder.path("moved"))
+    let next = try TestClient(database: folder.path("moved/test.db"))
+    let task = try next.result("task/get", ["id": "fern"])
+    let path = folder.path("moved/attachments/02/\(digest)")
+    #expect(task["attachments"]?[0]?["location"] == .string(path))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+  }
+
+  @Test("Where a copy cannot be written, nothing is attached") func unwritable() throws {
+    client.server.close()
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: folder.path("data/attachments"), withIntermediateDirectories: false)
+    let blocker = folder.path("data/attachments/02")
+    try write("", "data/attachments/02")
+    let next = try TestClient(database: folder.path("data/test.db"))
+    let error = try next.error(
+      "task/attach", params(folder.path("manual.txt"), ["copy": true]))
+    #expect(error.data?["kind"] == "unavailable")
+    #expect(try next.result("task/get", ["id": "fern"])["attachments"] == nil)
+    #expect(manager.fileExists(atPath: blocker))
+    #expect(left() == ["02"])
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import JSON
+import JSONRPC
+import Support
+import Testing
+
+/// Taskwarrior's own program, where it is installed.
+private let program = ["/usr/bin/task", "/usr/local/bin/task"].first {
+  FileManager.default.isExecutableFile(atPath: $0)
+}
+
+@Suite(
+  "What Taskwarrior itself makes of recurring tasks",
+  .enabled(if: program != nil, "task of Taskwarrior is not installed"))
+struct RealTaskwarriorTests {
+  private let folder: TemporaryFolder
+  private let client: TestClient
+
+  init() throws {
+    folder = try TemporaryFolder()
+    client = try TestClient()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("data"), withIntermediateDirectories: true)
+    try "data.location=\(folder.path("data"))\nconfirmation=off\nrecurrence.confirmation=no\n"
+      .write(
+        toFile: folder.path("rc"), atomically: true, encoding: .utf8)
+  }
+
+  @discardableResult
+  private func task(_ arguments: String...) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(program))
+    process.arguments = ["rc.verbose=nothing"] + arguments
+    process.environment = ["TASKRC": folder.path("rc"), "TZ": "Europe/Berlin", "HOME": "/nowhere"]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return data
+  }
+
+  private struct Exported: Decodable {
+    var uuid: String
+    var status: String
+    var description: String
+    var due: String?
+    var imask: Int?
+  }
+
+  private func export() throws -> [Exported] {
+    let data = try task("export")
+    try data.write(to: URL(fileURLWithPath: folder.path("export.json")))
+    return try JSONDecoder().decode([Exported].self, from: data)
+  }
+
+  /// "20261030T230000Z" as an RFC 3339 instant.
+  private func moment(_ text: String) -> String {
+    let digits = Array(text)
+    return String(digits[0..<4]) + "-" + String(digits[4..<6]) + "-" + String(digits[6..<8]) + "T"
+      + String(digits[9..<11]) + ":" + String(digits[11..<13])
+  }
+
+  @Test("The current occurrence is the earliest that Taskwarrior has pending")
+  func current() throws {
+    // In UTC, so that what Taskwarrior writes can be compared as it stands.
+    let series = [
+      ("pills", "2025-06-01T08:00Z", "weekly", "until:2027-06-30"),
+      ("rent", "2025-09-28T10:00Z", "monthly", "+home"),
+      ("tax", "2024-02-28T10:00Z", "yearly", "pri:H"),
+      ("walk", "2026-01-05T10:00Z", "weekdays", ""),
+      ("filter", "2025-08-01T10:00Z", "quarterly", "project:house"),
+      ("two", "2025-08-01T10:00Z", "P2W", "wait:due-2d"),
+    ]
+    for (name, due, recur, more) in series {
+      try task("add", name, "due:\(due)", "recur:\(recur)", more)
+    }
+    try task("list")
+    let instances = try export().filter { $0.imask != nil }
+    for instance in instances where instance.imask == 0 { try task(instance.uuid, "done") }
+    for instance in instances where instance.imask == 2 { try task(instance.uuid, "delete") }
+
+    let tasks = try export()
+    let report = try client.result(
+      "data/import",
+      [
+        "format": "taskwarrior", "path": .string(folder.path("export.json")), "timeZone": "UTC",
+      ])
+    #expect(report["added"] == .integer(Int64(tasks.count)))
+    #expect(try client.result("task/list")["items"]?.count == series.count)
+    for template in tasks where template.status == "recurring" {
+      let pending = tasks.filter {
+        $0.description == template.description && $0.status == "pending"
+      }
+      let earliest = try #require(pending.compactMap(\.due).min())
+      let task = try client.result("task/get", ["id": .string(template.uuid)])
+      guard case .string(let due)? = task["due"], case .string(let time)? = task["dueTime"] else {
+        Issue.record("\(template.description) has no due.")
+        continue
+      }
+      #expect("\(due)T\(time)" == moment(earliest), "\(template.description)")
+      #expect(pending.contains { $0.imask == 1 })
+    }
+    let again = try client.result(
+      "data/import", ["format": "taskwarrior", "path": .string(folder.path("export.json"))])
+    #expect(again["unchanged"] == .integer(Int64(tasks.count)))
+  }
+}
