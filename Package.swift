@@ -57,6 +57,11 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // What scripts/bench measures as a library.
+    .executableTarget(
+      name: "recurrence-benchmark", dependencies: ["CivilTime"], path: "Benchmarks/recurrence",
+      swiftSettings: settings),
+
     // One test target per module, then those that look at the whole.
     .target(
       name: "Support", dependencies: ["JSON"], path: "Tests/Support", swiftSettings: settings),

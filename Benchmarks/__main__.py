@@ -19,6 +19,7 @@ import imports
 import memory
 import pipelined
 import reads
+import recurrence
 import start
 import warm
 import whole_process
@@ -27,7 +28,8 @@ from process import Trouble
 from report import machine, table
 
 MEASUREMENTS = [
-    start, imports, warm, reads, whole_process, adds, memory, pipelined, code_lines]
+    start, imports, warm, reads, whole_process, adds, memory, pipelined, recurrence,
+    code_lines]
 
 
 def options():

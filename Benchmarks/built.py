@@ -33,3 +33,20 @@ def same_rows():
     """SQLite alone storing the rows of another database, in C."""
     compiler = "cc" if shutil.which("cc") else "clang"
     return built("same_rows.c", [compiler, "-O2"], ["-lsqlite3"])
+
+
+def libical():
+    """libical beside CivilTime, in C."""
+    compiler = "cc" if shutil.which("cc") else "clang"
+    return built("recurrence.c", [compiler, "-O2", "-Wall", "-Wextra", "-Werror"], ["-lical"])
+
+
+def swift_target(name):
+    """The path of an executable target of the package, in its release build."""
+    try:
+        subprocess.run(
+            ["swift", "build", "-c", "release", "--static-swift-stdlib", "--product", name],
+            check=True, capture_output=True, cwd=ROOT, timeout=900)
+    except (OSError, subprocess.SubprocessError) as error:
+        raise Skipped(f"{name} does not build: {error}") from None
+    return str(ROOT / ".build/release" / name)

@@ -2,7 +2,9 @@
 
 import statistics
 
-UNITS = {"s": [(1, "s"), (1e-3, "ms"), (1e-6, "µs")], "/s": [(1, "/s")], "B": [(1e6, "MB")]}
+UNITS = {
+    "s": [(1, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")], "/s": [(1, "/s")],
+    "B": [(1e6, "MB")]}
 
 
 def shown(value, unit):
