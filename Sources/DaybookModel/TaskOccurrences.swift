@@ -147,11 +147,13 @@ extension Writer {
           || (task.state != .open || occurrence < series.occurrence)
             && series.recurrence(in: zone(task.timeZone)).contains(occurrence)
       }
+    var (state, completed) = (task.state, task.completed)
     if isCurrent {
       series.occurrence = occurrence
       try place(occurrence, of: series, &fields, key)
+      (state, completed) = (.open, nil)
     }
-    try update(key, fields, series, state: .open, completed: nil)
+    try update(key, fields, series, state: state, completed: completed)
     try log.recordEdit(of: .task, key: key, before: before)
     return try reader.task(key: key)
   }
@@ -181,11 +183,7 @@ extension Writer {
       from = recurrence.start
     }
     if let day { from = max(from, LocalDateTime(day: day, time: .last)) }
-    var next = try recurrence.following(from)
-    while let candidate = next, try touched.contains(candidate) {
-      next = try recurrence.following(candidate)
-    }
-    return next
+    return try recurrence.untouched(after: from, touched)
   }
 
   /// The subtasks of what recurs are a list to go through each time.

@@ -146,8 +146,15 @@ extension Recurrence {
   fileprivate func untouched(
     from moment: LocalDateTime?, _ touched: TouchedOccurrences?
   ) throws -> LocalDateTime? {
-    var next = moment.flatMap { contains($0) ? $0 : nil }
-    if next == nil { next = try following(moment) }
+    if let moment, contains(moment), try !(touched?.contains(moment) ?? false) { return moment }
+    return try untouched(after: moment, touched)
+  }
+
+  /// The first occurrence strictly after the moment (nil: of all) to which nothing has happened.
+  func untouched(
+    after moment: LocalDateTime?, _ touched: TouchedOccurrences?
+  ) throws -> LocalDateTime? {
+    var next = try following(moment)
     while let occurrence = next, try touched?.contains(occurrence) ?? false {
       next = try following(occurrence)
     }
@@ -156,7 +163,7 @@ extension Recurrence {
 
   /// The first occurrence strictly after the moment, nil when there is none; throws `invalidState`
   /// where the search was given up, since nobody knows then.
-  func following(_ moment: LocalDateTime?) throws -> LocalDateTime? {
+  private func following(_ moment: LocalDateTime?) throws -> LocalDateTime? {
     let next = occurrences(after: moment, limit: 1)
     guard next.occurrences.isEmpty, next.isTruncated else { return next.occurrences.first }
     throw ModelError.invalidState(
