@@ -39,12 +39,14 @@ let package = Package(
     layer("JSONRPC", on: ["JSON"]),
     layer("CivilTime"),
     layer("DaybookProtocol", on: ["JSON", "JSONRPC"]),
-    layer("DaybookModel", on: ["CivilTime", grdb]),
+    layer("SearchLanguage", on: ["CivilTime"]),
+    layer("DaybookModel", on: ["CivilTime", "SearchLanguage", grdb]),
     layer("QuickAdd", on: ["CivilTime"]),
     layer(
       "DaybookServer",
       on: [
-        "CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "JSONRPC", "QuickAdd", logging,
+        "CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "JSONRPC", "QuickAdd",
+        "SearchLanguage", logging,
       ]),
 
     .executableTarget(
@@ -69,7 +71,10 @@ let package = Package(
     tests("JSONRPCTests", of: ["JSON", "JSONRPC"]),
     tests("CivilTimeTests", of: ["CivilTime", "Support"]),
     tests("DaybookProtocolTests", of: ["DaybookProtocol", "JSON", "JSONRPC", "Support"]),
-    tests("DaybookModelTests", of: ["CivilTime", "DaybookModel", "Support", grdb]),
+    tests(
+      "DaybookModelTests",
+      of: ["CivilTime", "DaybookModel", "SearchLanguage", "Support", grdb]),
+    tests("SearchLanguageTests", of: ["CivilTime", "SearchLanguage", "Support"]),
     tests("QuickAddTests", of: ["CivilTime", "QuickAdd", "Support"]),
     tests(
       "DaybookServerTests",

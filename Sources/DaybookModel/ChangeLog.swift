@@ -42,12 +42,12 @@ final class ChangeLog {
     try db.run(ChangeSQL.of(entity).edit, [self.key(), before, key])
   }
 
-  /// Records rows that are about to be removed, and keeps their ids from being used again (but
-  /// an occurrence's, which may be touched anew). `condition` is a fixed text that speaks of `:key`.
+  /// Records rows that are about to be removed, and keeps their ids from being used again, unless
+  /// the entity may come back under its id. `condition` is a fixed text that speaks of `:key`.
   func recordRemoval(of entity: Entity, where condition: String, key: Int64) throws {
     let sql = ChangeSQL.of(entity)
     try db.run(sql.removal + condition + " ORDER BY key", ["action": self.key(), "key": key])
-    guard entity != .occurrence else { return }
+    guard !entity.mayComeBack else { return }
     try db.run(
       sql.tombstone + condition, ["at": action.moment.instant.millisecond, "key": key])
   }
@@ -62,16 +62,11 @@ private struct ChangeSQL {
   let removal: String
   let tombstone: String
 
-  private static let task = ChangeSQL(.task)
-  private static let tag = ChangeSQL(.tag)
-  private static let occurrence = ChangeSQL(.occurrence)
+  private static let all = Dictionary(
+    uniqueKeysWithValues: Entity.allCases.map { ($0, ChangeSQL($0)) })
 
   static func of(_ entity: Entity) -> ChangeSQL {
-    switch entity {
-    case .task: task
-    case .tag: tag
-    case .occurrence: occurrence
-    }
+    all[entity] ?? ChangeSQL(entity)
   }
 
   private init(_ entity: Entity) {
@@ -94,56 +89,5 @@ private struct ChangeSQL {
       INSERT INTO tombstone (entity, id, removed)
       SELECT '\(table)', id, :at FROM \(table) WHERE\u{20}
       """
-  }
-}
-
-extension Entity {
-  /// An SQL expression over a row: its JSON image, from which undo can make the row again. Tags
-  /// are kept by name for people and by id for undo, since a tag may be renamed in between; the
-  /// order of a subquery is the order of the aggregate around it.
-  fileprivate var image: String {
-    switch self {
-    case .task:
-      """
-      json_object(
-        'id', id, 'title', title, 'notes', notes, 'state', state, 'priority', priority,
-        'start', start, 'startTime', startTime, 'due', due, 'dueTime', dueTime,
-        'timeZone', timeZone,
-        'parent', (SELECT above.id FROM task AS above WHERE above.key = task.parent),
-        'position', position, 'created', created, 'modified', modified, 'completed', completed,
-        'revision', revision, 'fingerprint', fingerprint, 'foreignFields', foreignFields,
-        'durationMinutes', durationMinutes, 'recurrence', recurrence,
-        'recurrenceAnchor', recurrenceAnchor, 'seriesStart', seriesStart,
-        'seriesLead', seriesLead, 'occurrence', occurrence, 'excluded', excluded, 'added', added,
-        'blockedBy', json((SELECT json_group_array(value) FROM (
-          SELECT blocker.id AS value FROM dependency CROSS JOIN task AS blocker
-            ON blocker.key = dependency.blocker
-          WHERE dependency.task = task.key ORDER BY dependency.position))),
-        'attachments', json((SELECT json_group_array(json(value)) FROM (
-          SELECT json_object('id', attachment.id, 'kind', kind, 'name', name,
-            'location', location, 'mediaType', mediaType, 'size', size, 'digest', digest) AS value
-          FROM attachment WHERE attachment.task = task.key ORDER BY attachment.position))),
-        'tags', json((SELECT json_group_array(value) FROM (
-          SELECT tag.name AS value FROM taskTag CROSS JOIN tag ON tag.key = taskTag.tag
-          WHERE taskTag.task = task.key ORDER BY taskTag.position))),
-        'tagIDs', json((SELECT json_group_array(value) FROM (
-          SELECT tag.id AS value FROM taskTag CROSS JOIN tag ON tag.key = taskTag.tag
-          WHERE taskTag.task = task.key ORDER BY taskTag.position))))
-      """
-    case .occurrence:
-      """
-      json_object(
-        'id', id, 'task', (SELECT task.id FROM task WHERE task.key = occurrence.task),
-        'at', at, 'state', state, 'instant', instant, 'start', start, 'startTime', startTime,
-        'due', due, 'dueTime', dueTime, 'revision', revision)
-      """
-    case .tag:
-      """
-      json_object(
-        'id', id, 'name', name, 'icon', icon, 'color', color, 'position', position,
-        'created', created, 'modified', modified, 'revision', revision,
-        'fingerprint', fingerprint)
-      """
-    }
   }
 }

@@ -38,31 +38,49 @@ struct CompletedItems {
 
   /// The newest first; ties by id, the greatest first.
   func newest(_ limit: Int) throws -> [TaskItem] {
-    let bound = span &+ ["limit": limit]
-    let tasks =
-      "SELECT key, completed, id \(Self.tasks) ORDER BY completed DESC, id DESC LIMIT :limit"
-    var found = try reader.db.rows(tasks, bound) { row in
-      try Found(key: row.value(0), completed: row.value(1), id: row.value(2), occurring: nil)
-    }
-    let occurrences = """
-      SELECT \(OccurrenceRow.columns), task, id \(Self.occurrences)
-      ORDER BY instant DESC, id DESC LIMIT :limit
-      """
-    found += try reader.db.rows(occurrences, bound) { row in
-      let record = try OccurrenceRow.record(row)
-      return try Found(
-        key: row.value(OccurrenceRow.endIndex), completed: record.at.millisecond,
-        id: row.value(OccurrenceRow.endIndex + 1),
-        occurring: OccurringTask(occurrence: record.occurrence, touched: record))
-    }
-    let shown = found.sorted { $1 < $0 }.prefix(limit)
+    let shown = try found(
+      order: "DESC", span &+ ["limit": limit]
+    ).sorted { $1 < $0 }.prefix(limit)
     let records = try reader.tasks(keys: shown.map(\.key))
     return zip(records, shown).map { TaskItem($0, $1.occurring) }
   }
 
-  private struct Found: Comparable {
+  /// The oldest first, ties by id, from behind an instant and an id on.
+  func oldest(_ limit: Int, after: (completed: Int64, id: String)) throws -> [Found] {
+    let bound = span &+ ["limit": limit, "completed": after.completed, "id": after.id]
+    let found = try found(order: "ASC", bound) { "AND (\($0), id) > (:completed, :id)" }
+    return Array(found.sorted().prefix(limit))
+  }
+
+  /// `condition` gets the name of the column that says when.
+  private func found(
+    order: String, _ bound: StatementArguments, where condition: (String) -> String = { _ in "" }
+  ) throws -> [Found] {
+    let tasks = """
+      SELECT key, completed, id \(Self.tasks) \(condition("completed"))
+      ORDER BY completed \(order), id \(order) LIMIT :limit
+      """
+    let found = try reader.db.rows(tasks, bound) { row in
+      try Found(key: row.value(0), completed: row.value(1), id: row.value(2), occurring: nil)
+    }
+    let occurrences = """
+      SELECT \(OccurrenceRow.columns), task, id \(Self.occurrences) \(condition("instant"))
+      ORDER BY instant \(order), id \(order) LIMIT :limit
+      """
+    return try found
+      + reader.db.rows(occurrences, bound) { row in
+        let record = try OccurrenceRow.record(row)
+        return try Found(
+          key: row.value(OccurrenceRow.endIndex), completed: record.at.millisecond,
+          id: row.value(OccurrenceRow.endIndex + 1),
+          occurring: OccurringTask(occurrence: record.occurrence, touched: record))
+      }
+  }
+
+  struct Found: Comparable {
     let key: Int64
     let completed: Int64
+    /// The task's, with the occurrence behind an @.
     let id: String
     let occurring: OccurringTask?
 

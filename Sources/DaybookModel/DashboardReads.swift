@@ -3,23 +3,47 @@ import GRDB
 
 package extension Reader {
   /// The user's day at the moment; each section holds its first `limit` items and counts all of
-  /// them. `zones` gives the rules of a task's zone; a zone that it does not know floats. Costs
-  /// what it shows, what has a time around today and what recurs and is late.
+  /// them. `strip` are the days whose density is wanted. `zones` gives the rules of a task's zone; a
+  /// zone that it does not know floats. Costs what it shows, what has a time around today and what
+  /// recurs and is late; a strip costs what its days hold.
+  ///
+  /// A card that cannot be read says why, and leaves the others; throws where no section can be.
   func dashboard(
-    at moment: Moment, limit: Int = 100, zones: (String) -> Zone?
+    at moment: Moment, limit: Int = 100, strip: ClosedRange<Day>? = nil,
+    zones: @escaping (String) -> Zone?
   ) throws -> DashboardRecord {
     let today = moment.today
-    let timed = try TimedTasks(around: today, at: moment, in: self, zones: zones)
-    let occurring = try TodaysOccurrences(at: moment, in: self, zones: zones)
-    let list = DashboardList(
-      reader: self, today: today, timed: timed, occurring: occurring.rows, limit: max(limit, 0))
-    let overdue = try list.overdue()
-    let todays = try list.todays()
-    let completed = try list.completed(from: moment.start(of: today), to: moment.end(of: today))
-    return DashboardRecord(
-      today: today, overdue: overdue, todays: todays, completed: completed,
-      counts: .init(
-        overdue: overdue.total, todays: todays.total, completed: completed.total))
+    let timed = try card { try TimedTasks(around: today, at: moment, in: self, zones: zones) }
+    let occurring = try card { try TodaysOccurrences(at: moment, in: self, zones: zones).rows }
+    let list = DashboardList(reader: self, today: today, limit: max(limit, 0))
+    let record = DashboardRecord(
+      today: today,
+      overdue: .init(try card { try list.overdue(timed.get()) }),
+      todays: .init(try card { try list.todays(timed.get(), occurring.get()) }),
+      completed: .init(
+        try card { try list.completed(from: moment.start(of: today), to: moment.end(of: today)) }),
+      next: try card {
+        try DashboardNext(reader: self, moment: moment, zones: zones)
+          .entry(todays: timed.get().todays + occurring.get())
+      },
+      strip: try strip.map { strip in
+        try card { try calendar(strip, limit: 0, at: moment, zones: zones) }
+      },
+      habits: try card { try habits(dueOn: today, today: today, limit: max(limit, 0)) })
+    let errors = record.sections.compactMap(\.error)
+    if errors.count == record.sections.count, case .failure(let error) = record.habits {
+      throw error
+    }
+    return record
+  }
+
+  /// What the body reads, or why it cannot be read. Throws where nothing more can be.
+  private func card<Value>(_ body: () throws -> Value) throws -> Result<Value, ModelError> {
+    do {
+      return .success(try ModelError.translated(body))
+    } catch let error as ModelError where db.isInsideTransaction {
+      return .failure(error)
+    }
   }
 }
 
@@ -28,11 +52,9 @@ package extension Reader {
 private struct DashboardList {
   let reader: Reader
   let today: Day
-  let timed: TimedTasks
-  let occurring: [TimedTasks.Row]
   let limit: Int
 
-  func overdue() throws -> DashboardRecord.Section {
+  func overdue(_ timed: TimedTasks) throws -> DashboardRecord.Section {
     // Whatever is due before the window is past, whatever its zone; in the window before today,
     // whatever is due without a time.
     var sources: [(String, StatementArguments)] = [
@@ -52,7 +74,9 @@ private struct DashboardList {
     return try section(rows.sorted(), total: total)
   }
 
-  func todays() throws -> DashboardRecord.Section {
+  func todays(
+    _ timed: TimedTasks, _ occurring: [TimedTasks.Row]
+  ) throws -> DashboardRecord.Section {
     let due = "state = 'open' AND dueOrder = :due"
     // Within the window a start with a time is one of `timed`.
     let started = """

@@ -6,6 +6,21 @@ package struct DashboardRecord: Sendable, Hashable {
   package struct Section: Sendable, Hashable {
     package let items: [TaskItem]
     package let total: Int
+    /// Why it could not be read; it is empty then.
+    package let error: ModelError?
+
+    init(items: [TaskItem], total: Int) {
+      self.items = items
+      self.total = total
+      error = nil
+    }
+
+    init(_ read: Result<Section, ModelError>) {
+      switch read {
+      case .success(let section): self = section
+      case .failure(let error): (items, total, self.error) = ([], 0, error)
+      }
+    }
   }
 
   package struct Counts: Sendable, Hashable {
@@ -40,10 +55,29 @@ package struct DashboardRecord: Sendable, Hashable {
   /// Tasks and occurrences completed within the user's day, the newest first; ties by id, the
   /// greatest first, that of an occurrence being "task@occurrence".
   package let completed: Section
-  package let counts: Counts
+  /// The first thing of today at a time that is not past or, where there is none, the first task
+  /// that stands at a time of the next 30 days; nil for none.
+  package let next: Result<CalendarEntry?, ModelError>
+  /// How full days are; nil where nobody asked.
+  package let strip: Result<CalendarRecord, ModelError>?
 
-  package var state: State {
-    switch (counts.overdue + counts.todays > 0, counts.completed > 0) {
+  /// The habits that are due today, done or not, by position, then id.
+  package let habits: Result<DueHabits, ModelError>
+
+  var sections: [Section] { [overdue, todays, completed] }
+
+  package var counts: Counts {
+    Counts(overdue: overdue.total, todays: todays.total, completed: completed.total)
+  }
+
+  /// A habit that is due is something to do until it is done or skipped; one that was skipped is
+  /// neither. nil where something that it hangs on could not be read.
+  package var state: State? {
+    guard sections.allSatisfy({ $0.error == nil }), case .success(let habits) = habits else {
+      return nil
+    }
+    let open = counts.overdue + counts.todays + habits.due - habits.done - habits.skipped
+    return switch (open > 0, counts.completed + habits.done > 0) {
     case (false, false): .empty
     case (true, false): .pending
     case (true, true): .mixed

@@ -28,12 +28,36 @@ package struct TagID: Hashable, Comparable, Sendable, CustomStringConvertible {
   package var description: String { text }
 }
 
+/// Names a habit for ever; same form as a `TaskID`.
+package struct HabitID: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package static func < (left: HabitID, right: HabitID) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  package var description: String { text }
+}
+
 /// What the change log and errors can speak of; the raw value is the wire's word.
 package enum Entity: String, Hashable, Sendable, CaseIterable {
-  case task, tag, occurrence
+  case task, tag, occurrence, habit, habitMark, savedSearch, preferences
 }
 
 extension Entity {
+  /// What a person calls it.
+  package var noun: String {
+    switch self {
+    case .task, .tag, .occurrence, .habit, .preferences: rawValue
+    case .habitMark: "mark"
+    case .savedSearch: "saved search"
+    }
+  }
+
   /// Checks an id that a client chose.
   func check(id: String) throws {
     let bytes = id.utf8

@@ -22,13 +22,3 @@ package extension Reader {
     return try db.value(Int.self, sql, [name.rawValue]) ?? name.defaultValue
   }
 }
-
-extension Writer {
-  func raise(_ name: LimitName, to value: Int) throws {
-    try db.run(
-      """
-      INSERT INTO "limit" (name, value) VALUES (?, ?)
-      ON CONFLICT (name) DO UPDATE SET value = excluded.value
-      """, [name.rawValue, value])
-  }
-}

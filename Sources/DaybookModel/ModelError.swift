@@ -19,13 +19,13 @@ package enum ModelError: Error, Hashable, Sendable {
   /// One or two sentences for a person: the only text of the error, also on the wire.
   package var message: String {
     switch self {
-    case .notFound(let entity, let id): "There is no \(entity.rawValue) “\(id)”."
+    case .notFound(let entity, let id): "There is no \(entity.noun) “\(id)”."
     case .invalidValue(_, let message, _), .limitExceeded(_, _, _, let message),
       .invalidState(let message, _), .tooLarge(let message, _), .unavailable(let message),
       .readOnly(let message), .tooNew(let message):
       message
     case .revisionConflict(let entity, let id, _, let message):
-      message ?? "Somebody changed the \(entity.rawValue) “\(id)” since it was read."
+      message ?? "Somebody changed the \(entity.noun) “\(id)” since it was read."
     }
   }
 }

@@ -18,7 +18,7 @@ struct PageCursor: Equatable {
   let parts: [String]
 
   private static let separator = "\u{1F}"
-  private static let foreign = ModelError.invalidValue(
+  static let foreign = ModelError.invalidValue(
     field: "cursor", message: "The cursor is not one of this list. Start without a cursor.")
 
   init(list: String, parts: [String]) {

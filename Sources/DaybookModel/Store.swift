@@ -5,7 +5,7 @@ import Synchronization
 /// One SQLite database with a person's tasks and tags. All writes since the last `commit` form
 /// one group: one transaction, made durable at once.
 ///
-/// A `read` or `write` must not call the store again from its body.
+/// A `read` or `write` must not call the store again from its body, but for `preferences`.
 package final class Store: Sendable {
   private enum Group {
     case none
@@ -31,6 +31,7 @@ package final class Store: Sendable {
   private let impatience = Mutex(Range<Instant>?.none)
   private let busySeconds: Double
   private let trim: Mutex<ChangeTrim>
+  private let preferencesCache = Mutex(PreferencesCache())
 
   /// Opens the database at the path, creates folder (0700) and file (0600) where they are missing,
   /// and migrates the tables. Without a path the store is in memory. A lock of another process is
@@ -70,6 +71,14 @@ package final class Store: Sendable {
           throw error
         }
       }
+    }
+  }
+
+  /// The preferences in force; costs no row while nobody writes. Unlike a read it may be called
+  /// from the body of another.
+  package func preferences() throws -> PreferencesRecord {
+    try queue.unsafeReentrantRead { db in
+      try ModelError.translated { try preferencesCache.withLock { try $0.record(db) } }
     }
   }
 
@@ -188,10 +197,12 @@ package final class Store: Sendable {
     }
   }
 
-  /// What is written once for a group rather than once for an act has its place before COMMIT.
+  /// The search index is written once for a group: an act that wrote it would take five times as
+  /// long.
   private func commitGroup(_ db: Database) throws {
     guard db.isInsideTransaction else { throw Self.groupWasLost }
     do {
+      try SearchIndex(db: db).update()
       try db.run("COMMIT")
     } catch {
       try db.rollback()
@@ -208,16 +219,9 @@ package final class Store: Sendable {
     try? queue.close()
   }
 
-  /// SQLite's own findings about damage and dangling references; empty when all is well. For
-  /// `daybook doctor`; it reads the whole file.
-  package func verify() throws -> [String] {
-    try read { reader in
-      let damage = try String.fetchAll(reader.db, sql: "PRAGMA integrity_check").filter {
-        $0 != "ok"
-      }
-      let dangling = try Row.fetchAll(reader.db, sql: "PRAGMA foreign_key_check")
-      return damage + dangling.map { "foreign key: \($0)" }
-    }
+  /// For what looks at the connection itself, within the open group or outside of any.
+  func onConnection<T>(_ body: (Database) throws -> T) throws -> T {
+    try queue.writeWithoutTransaction { db in try ModelError.translated { try body(db) } }
   }
 }
 

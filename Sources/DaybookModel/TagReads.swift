@@ -8,9 +8,32 @@ package extension Reader {
     return tag
   }
 
-  /// How many tasks, in any state, carry the tag. Throws `notFound`.
-  func taskCount(ofTag id: TagID) throws -> Int {
-    try taskCount(ofTagKey: tagKey(id))
+  /// How many tags there are.
+  func tagCount() throws -> Int { try db.value(Int.self, "SELECT count(*) FROM tag") ?? 0 }
+
+  /// The tags that stand beside one.
+  func neighbors(ofTag tag: TagRecord) throws -> (before: TagID?, after: TagID?) {
+    let before = try db.value(
+      String.self,
+      """
+      SELECT id FROM tag INDEXED BY tagPosition WHERE (position, id) < (?, ?)
+      ORDER BY position DESC, id DESC LIMIT 1
+      """, [tag.position, tag.id.text])
+    let after = try db.value(
+      String.self,
+      """
+      SELECT id FROM tag INDEXED BY tagPosition WHERE (position, id) > (?, ?)
+      ORDER BY position, id LIMIT 1
+      """, [tag.position, tag.id.text])
+    return (before.map(TagID.init), after.map(TagID.init))
+  }
+
+  /// The colours of the tags that have one, by the tags' names.
+  func tagColors() throws -> [String: String] {
+    let colors = try db.rows(
+      "SELECT name, color FROM tag INDEXED BY tagColor WHERE color IS NOT NULL"
+    ) { row in (try row.value(0) as String, try row.value(1) as String) }
+    return Dictionary(colors) { first, _ in first }
   }
 
   /// The tags by position, then id. `after` is the `next` of the page before; `limit` is positive.
@@ -38,6 +61,10 @@ extension Reader {
     ).first
   }
 
+  func tag(key: Int64) throws -> TagRecord? {
+    try db.rows("SELECT \(TagRow.columns) FROM tag WHERE key = ?", [key], read: TagRow.record).first
+  }
+
   func tagKey(_ id: TagID) throws -> Int64 {
     guard let key = try db.value(Int64.self, "SELECT key FROM tag WHERE id = ?", [id.text]) else {
       throw ModelError.notFound(.tag, id.text)
@@ -48,17 +75,13 @@ extension Reader {
   func tagKey(_ name: TagName) throws -> Int64? {
     try db.value(Int64.self, "SELECT key FROM tag WHERE folded = ?", [name.folded])
   }
-
-  func taskCount(ofTagKey key: Int64) throws -> Int {
-    try db.value(Int.self, "SELECT count(*) FROM taskTag WHERE tag = ?", [key]) ?? 0
-  }
 }
 
 /// A tag's row in the order in which `record` reads it.
 enum TagRow {
   static let columns = """
     id, name, icon, color, position, created, modified, revision,
-    openTasks
+    openTasks, habits
     """
 
   static func record(_ row: Row) throws -> TagRecord {
@@ -66,6 +89,6 @@ enum TagRow {
       id: TagID(row.value(0)), name: row.value(1), icon: row.value(2), color: row.value(3),
       position: row.value(4),
       created: Instant(millisecond: row.value(5)), modified: Instant(millisecond: row.value(6)),
-      revision: row.value(7), openTasks: row.value(8))
+      revision: row.value(7), openTasks: row.value(8), habits: row.value(9))
   }
 }

@@ -14,10 +14,12 @@ package struct TagRecord: Sendable, Hashable {
   package var revision: Int64
   /// How many open tasks carry it.
   package var openTasks: Int
+  /// How many habits that are not archived carry it.
+  package var habits: Int
 
   package init(
     id: TagID, name: String, icon: String?, color: String?, position: Int64, created: Instant,
-    modified: Instant, revision: Int64, openTasks: Int
+    modified: Instant, revision: Int64, openTasks: Int, habits: Int
   ) {
     self.id = id
     self.name = name
@@ -28,6 +30,7 @@ package struct TagRecord: Sendable, Hashable {
     self.modified = modified
     self.revision = revision
     self.openTasks = openTasks
+    self.habits = habits
   }
 }
 

@@ -13,8 +13,7 @@ package extension Writer {
       return standing
     }
     if try isRemoved(.tag, id.text) { throw removed(.tag, id.text) }
-    try checkFree(fields.name)
-    try checkTagLimit()
+    try reader.checkNew(fields.name)
     try insertTag(id, fields)
     return try reader.tag(id)
   }
@@ -30,7 +29,7 @@ package extension Writer {
       color: edit.color.applied(to: current.color))
     guard fields.content != standing.content else { return current }
     try check(ifRevision, of: .tag, id.text, current: current.revision)
-    try checkFree(fields.name, except: key)
+    try reader.checkFree(fields.name, except: key, hint: TagFields.mergeHint)
     let before = try log.image(of: .tag, key: key)
     try db.run(
       """
@@ -39,58 +38,26 @@ package extension Writer {
       WHERE key = ?
       """, [fields.name.text, fields.name.folded, fields.icon, fields.color, now, key])
     try log.recordEdit(of: .tag, key: key, before: before)
+    try renameInSavedSearches(standing.name, to: fields.name)
     return try reader.tag(id)
-  }
-
-  /// Removes a tag and takes it off its tasks, each of which changes by that. A tag that tasks
-  /// carry needs `tasks`, the number that `Reader.taskCount(ofTag:)` said and a person confirmed;
-  /// without it, or when the number is another by now, it throws `invalidState` that names it.
-  /// Answers how many tasks carried it.
-  func removeTag(_ id: TagID, ifRevision: Int64?, tasks confirmed: Int? = nil) throws -> Int {
-    let current = try reader.tag(id)
-    let key = try reader.tagKey(id)
-    try check(ifRevision, of: .tag, id.text, current: current.revision)
-    let tasks = try db.values(
-      Int64.self, "SELECT task FROM taskTag WHERE tag = ? ORDER BY task", [key])
-    guard tasks.count == confirmed ?? 0 else {
-      throw ModelError.invalidState(
-        message: tasks.count == 1
-          ? "1 task carries the tag “\(current.name)”."
-          : "\(tasks.count) tasks carry the tag “\(current.name)”.",
-        hint: "Confirm again with the number of tasks that lose it.")
-    }
-    for task in tasks {
-      let before = try log.image(of: .task, key: task)
-      try db.run("DELETE FROM taskTag WHERE tag = ? AND task = ?", [key, task])
-      try db.run(
-        "UPDATE task SET modified = ?, revision = revision + 1 WHERE key = ?", [now, task])
-      try log.recordEdit(of: .task, key: task, before: before)
-    }
-    try log.recordRemoval(of: .tag, where: "key = :key", key: key)
-    try db.run("DELETE FROM tag WHERE key = ?", [key])
-    return tasks.count
   }
 }
 
 extension Writer {
-  /// Gives a task without tags these tags, and creates those that do not exist yet; answers their
-  /// names as they are kept.
+  /// Gives something without tags these tags, and creates those that do not exist yet; answers
+  /// their names as they are kept. `standing` is how many it had before the act: a limit that was
+  /// lowered since takes none of them away.
   @discardableResult
-  func setTags(_ tags: [TagName], ofTask task: Int64) throws -> [String] {
+  func setTags(
+    _ tags: [TagName], of carrier: TagCarrier, _ key: Int64, standing: Int = 0
+  ) throws -> [String] {
     guard !tags.isEmpty else { return [] }
-    try reader.checkTagCount(tags.count)
+    if tags.count > standing { try reader.checkTagCount(tags.count, of: carrier) }
     for (position, tag) in tags.enumerated() {
-      try db.run(
-        "INSERT INTO taskTag (task, tag, position) VALUES (?, ?, ?)",
-        [task, reader.tagKey(tag) ?? createTag(tag), position])
+      try db.run(carrier.insert, [key, reader.tagKey(tag) ?? createTag(tag), position])
     }
-    return try db.values(String.self, Self.tagNames, [task])
+    return try db.values(String.self, carrier.selectNames, [key])
   }
-
-  private static let tagNames = """
-    SELECT tag.name FROM taskTag CROSS JOIN tag ON tag.key = taskTag.tag
-    WHERE taskTag.task = ? ORDER BY taskTag.position
-    """
 
   private func createTag(_ name: TagName) throws -> Int64 {
     try checkTagLimit()
@@ -117,15 +84,5 @@ extension Writer {
 
   private func checkTagLimit() throws {
     try reader.checkRoom(forTags: 1)
-  }
-
-  func tagCount() throws -> Int {
-    try reader.tagCount()
-  }
-
-  private func checkFree(_ name: TagName, except key: Int64? = nil) throws {
-    guard let other = try reader.tagKey(name), other != key else { return }
-    throw ModelError.invalidValue(
-      field: "name", message: "There is a tag with the name “\(name.text)” already.")
   }
 }

@@ -82,6 +82,16 @@ package extension Reader {
   func looseCopies() throws -> [String] {
     try db.values(String.self, "SELECT digest FROM looseCopy ORDER BY digest")
   }
+
+  /// The digests of the copies that have an attachment, each with the id of one of its tasks.
+  func usedCopies() throws -> [String: TaskID] {
+    let sql = """
+      SELECT digest, task.id FROM attachment CROSS JOIN task ON task.key = attachment.task
+      WHERE digest IS NOT NULL ORDER BY digest
+      """
+    let used = try db.rows(sql) { (try $0.value(0) as String, TaskID(try $0.value(1))) }
+    return Dictionary(used) { first, _ in first }
+  }
 }
 
 extension Writer {

@@ -7,7 +7,7 @@ package extension Reader {
     _ = try TaskRecord(previewing: draft, at: moment)
     let names = try TagName.checked(draft.tags)
     guard !names.isEmpty else { return }
-    try checkTagCount(names.count)
+    try checkTagCount(names.count, of: .task)
     let new = try names.count { try tagKey($0) == nil }
     if new > 0 { try checkRoom(forTags: new) }
   }
@@ -29,13 +29,15 @@ package extension TaskRecord {
 }
 
 extension Reader {
-  /// Throws `limitExceeded` for more tags than one task can have.
-  func checkTagCount(_ count: Int) throws {
+  /// Throws `limitExceeded` for more tags than one item can have.
+  func checkTagCount(_ count: Int, of carrier: TagCarrier) throws {
     let limit = try limit(.tagsPerItem)
     guard count <= limit else {
       throw ModelError.limitExceeded(
         .tagsPerItem, limit: limit, needed: count,
-        message: "A task can have at most \(limit) tags; this one would have \(count).")
+        message:
+          "A \(carrier.noun) can have at most \(limit) \(limit == 1 ? "tag" : "tags"); this one would have "
+          + "\(count).")
     }
   }
 
@@ -46,11 +48,9 @@ extension Reader {
     guard needed <= limit else {
       throw ModelError.limitExceeded(
         .tags, limit: limit, needed: needed,
-        message: "There can be at most \(limit) tags. Remove one, or raise the limit.")
+        message:
+          "There can be at most \(limit) \(limit == 1 ? "tag" : "tags"). Remove one, or raise the "
+          + "limit.")
     }
-  }
-
-  func tagCount() throws -> Int {
-    try db.value(Int.self, "SELECT count(*) FROM tag") ?? 0
   }
 }

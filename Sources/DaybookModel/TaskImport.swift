@@ -254,7 +254,7 @@ struct TaskImportRun {
   /// everything back when one refuses.
   mutating func applyLimits(_ limits: ImportLimits) throws {
     if record.addedTags > 0 {
-      try apply(limits, .tags, needed: try writer.tagCount()) { limit, needed in
+      try apply(limits, .tags, needed: try writer.reader.tagCount()) { limit, needed in
         "This import needs \(needed) tags, and there can be at most \(limit)."
       }
     }

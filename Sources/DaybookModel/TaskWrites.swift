@@ -31,7 +31,7 @@ package extension Writer {
       try check(isRetryOf: .task, id.text, content)
       return try reader.task(id)
     }
-    let tags = try setTags(names, ofTask: key)
+    let tags = try setTags(names, of: .task, key)
     try setBlockers(draft.blockedBy, ofTask: key)
     try log.recordAdd(of: .task, key: key)
     guard draft.blockedBy.isEmpty else { return try reader.task(key: key) }
@@ -84,8 +84,8 @@ package extension Writer {
     try update(key, fields, series, state: current.state, completed: current.completed)
     try db.run("UPDATE task SET parent = ?, position = ? WHERE key = ?", [parent, position, key])
     if !isSameTags {
-      try db.run("DELETE FROM taskTag WHERE task = ?", [key])
-      try setTags(tags, ofTask: key)
+      try db.run(TagCarrier.task.deleteAll, [key])
+      try setTags(tags, of: .task, key, standing: current.tags.count)
     }
     if blockers != current.blockedBy { try setBlockers(blockers, ofTask: key) }
     try log.recordEdit(of: .task, key: key, before: before)
@@ -143,7 +143,7 @@ extension Writer {
 
   func removed(_ entity: Entity, _ id: String) -> ModelError {
     .invalidState(
-      message: "The id “\(id)” belonged to a \(entity.rawValue) that was removed.",
+      message: "The id “\(id)” belonged to a \(entity.noun) that was removed.",
       hint: "Choose another id.")
   }
 
@@ -155,7 +155,7 @@ extension Writer {
   func check(isRetryOf entity: Entity, _ id: String, _ fingerprint: Int64) throws {
     guard try self.fingerprint(entity, id) == fingerprint else {
       throw ModelError.invalidState(
-        message: "There is another \(entity.rawValue) with the id “\(id)”.",
+        message: "There is another \(entity.noun) with the id “\(id)”.",
         hint: "Choose another id, or edit the one that exists.")
     }
   }

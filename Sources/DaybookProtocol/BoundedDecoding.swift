@@ -44,6 +44,23 @@ extension JSONObject {
     return try decode(key, in: range)
   }
 
+  /// A number within whole bounds; one that no real can hold was infinite and is outside.
+  package func decode(_ key: String, in range: ClosedRange<Int>) throws(JSONDecodingError) -> Double
+  {
+    let value: Double = try decode(key)
+    guard value >= Double(range.lowerBound), value <= Double(range.upperBound) else {
+      throw JSONDecodingError(message: range.sentence("", "")).inside(key)
+    }
+    return value
+  }
+
+  package func decodeIfPresent(_ key: String, in range: ClosedRange<Int>)
+    throws(JSONDecodingError) -> Double?
+  {
+    guard let member = self[key], member != .null else { return nil }
+    return try decode(key, in: range)
+  }
+
   package func decode(_ key: String, length: ClosedRange<Int>) throws(JSONDecodingError) -> String {
     let text: String = try decode(key)
     do {

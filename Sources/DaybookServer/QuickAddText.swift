@@ -23,10 +23,12 @@ extension Session {
 
   func line(_ text: String, ignoring ranges: [Range<String.Index>] = []) -> QuickAddLine {
     let moment = moment
-    return QuickAddLine(text, at: moment.local, today: moment.today, ignoring: ranges)
+    return QuickAddLine(
+      text, at: moment.local, today: moment.today, weekStart: preferences.weekStart,
+      ignoring: ranges)
   }
 
-  func wire(_ line: QuickAddLine, of text: String) -> Wire.ParsedTask {
+  func wire(_ line: QuickAddLine, of text: String, tags: [String] = []) -> Wire.ParsedTask {
     let draft = draft(line)
     return Wire.ParsedTask(
       alternatives: line.alternatives.map {
@@ -44,7 +46,8 @@ extension Session {
       recurrence: draft.recurrence.map(Wire.RecurrenceRule.init),
       recurrenceAnchor: draft.recurrenceAnchor.map(Wire.RecurrenceAnchor.init),
       sentence: draft.recurrence?.sentence, start: draft.start.map(Wire.Day.init),
-      startTime: draft.startTime.map(Wire.LocalTime.init), tags: draft.tags, title: draft.title)
+      startTime: draft.startTime.map(Wire.LocalTime.init),
+      tags: TagDifference(added: tags).applied(to: draft.tags), title: draft.title)
   }
 
   /// The task that a line says, `recurrence` (if any) in the place of the one it says. What recurs

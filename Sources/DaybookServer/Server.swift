@@ -18,12 +18,19 @@ package final class Server: Application {
   package init(options: ServerOptions) throws {
     let session = try Session(options: options)
     let liveViews = LiveViews()
-    let views = ViewCatalog(views: [TodayView()])
+    let views = ViewCatalog(views: [
+      TodayView(), AgendaView(), TasksView(), HabitsView(), TagsView(), SearchView(),
+      PreferencesView(),
+    ])
     var methods = MethodTable()
-    methods.add(session: SessionHandlers())
+    methods.add(session: SessionHandlers(session: session))
     methods.add(task: TaskHandlers(session: session))
     methods.add(recurrence: RecurrenceHandlers(session: session))
     methods.add(tag: TagHandlers(session: session))
+    methods.add(habit: HabitHandlers(session: session))
+    methods.add(preferences: PreferencesHandlers(session: session))
+    methods.add(search: SearchHandlers(session: session))
+    methods.add(calendar: CalendarHandlers(session: session))
     methods.add(dashboard: DashboardHandlers(session: session))
     methods.add(data: DataHandlers(session: session))
     methods.add(view: ViewHandlers(session: session, views: views, live: liveViews))

@@ -7,13 +7,22 @@ import Synchronization
 final class Session: Sendable {
   private struct State {
     var clock: Clock
+    /// Where a fixed clock shows its time; nil for wherever the person is.
+    var clockZone: Zone?
+    /// Where the client is.
     var zone: Zone
-    var dayStart = LocalTime.midnight
+    /// As they were when the database last answered.
+    var preferences = PreferencesRecord()
     var client = "daybook"
     var encoding = PositionEncoding.utf16
     var store: Store?
     /// At first a server before this one may have left some.
     var mayHaveLooseCopies = true
+
+    mutating func fix(_ clock: Clock) {
+      self.clock = clock
+      clockZone = zone
+    }
   }
 
   let options: ServerOptions
@@ -40,26 +49,41 @@ final class Session: Sendable {
     state.withLock {
       if let client { $0.client = client }
       if let zone { $0.zone = zone }
-      if let clock { $0.clock = clock }
+      if let clock { $0.fix(clock) }
       $0.encoding = encoding
     }
   }
 
-  /// Fixes the clock; only a transcript does.
-  func set(clock: Clock, zone: Zone?, dayStart: LocalTime?) {
+  /// Fixes the clock, and says where the client is; only a transcript does.
+  func set(clock: Clock, zone: Zone?) {
     state.withLock {
-      $0.clock = clock
       if let zone { $0.zone = zone }
-      if let dayStart { $0.dayStart = dayStart }
+      $0.fix(clock)
     }
   }
 
+  /// Where the client is.
+  var clientZone: Zone { state.withLock(\.zone) }
+
   var encoding: PositionEncoding { state.withLock(\.encoding) }
 
-  /// Now, in the session's zone.
+  /// What the person prefers, as another process may just have changed it; as it last was where the
+  /// database does not answer.
+  var preferences: PreferencesRecord {
+    guard let preferences = try? store().preferences() else { return state.withLock(\.preferences) }
+    state.withLock { $0.preferences = preferences }
+    return preferences
+  }
+
+  /// Now, as the person lives it: in the zone that the command line names, else the one that they
+  /// prefer, else the client's.
   var moment: Moment {
-    let (clock, zone, dayStart) = state.withLock { ($0.clock, $0.zone, $0.dayStart) }
-    return Moment(instant: clock.now(in: zone), zone: zone, dayStart: dayStart)
+    let preferences = preferences
+    let (clock, clockZone, clientZone) = state.withLock { ($0.clock, $0.clockZone, $0.zone) }
+    let preferred = options.timeZone == nil ? preferences.timeZone.flatMap(zones.zone) : nil
+    let zone = preferred ?? clientZone
+    return Moment(
+      instant: clock.now(in: clockZone ?? zone), zone: zone, dayStart: preferences.dayStart)
   }
 
   /// What the change log notes about a write; `name` is that of the method which does the same.
@@ -74,8 +98,9 @@ final class Session: Sendable {
   func store() throws -> Store {
     if let store = openStore { return store }
     // A clock that is fixed says nothing of how old the change log is.
-    let isFixed = state.withLock { $0.clock != .system }
-    let store = try Store(path: options.database, trimmingAt: isFixed ? nil : moment.instant)
+    let (clock, zone) = state.withLock { ($0.clock, $0.zone) }
+    let store = try Store(
+      path: options.database, trimmingAt: clock == .system ? clock.now(in: zone) : nil)
     state.withLock { $0.store = store }
     return store
   }

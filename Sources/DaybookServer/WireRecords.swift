@@ -52,8 +52,9 @@ extension Session {
 extension Wire.Tag {
   init(_ record: TagRecord) {
     self.init(
-      color: record.color, created: Wire.Instant(record.created), icon: record.icon,
-      id: Wire.TagID(unchecked: record.id.text), modified: Wire.Instant(record.modified),
+      color: record.color, created: Wire.Instant(record.created), habits: record.habits,
+      icon: record.icon, id: Wire.TagID(unchecked: record.id.text),
+      modified: Wire.Instant(record.modified),
       name: record.name, openTasks: record.openTasks, position: Int(record.position),
       revision: Int(record.revision))
   }

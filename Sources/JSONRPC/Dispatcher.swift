@@ -25,22 +25,37 @@ package final class Dispatcher: Sendable {
   /// Runs one request to its end in the calling thread, long methods too, and commits. As in any
   /// session the first one has to be `initialize`; to be called one after the other.
   package func perform(_ name: String, _ params: JSON?) -> Result<JSON, ResponseError> {
+    perform([(name, params)])[0]
+  }
+
+  /// Runs requests one after the other as `perform` runs one, and commits them together: where that
+  /// fails, each that was done is answered with the error. One answer for each request.
+  package func perform(
+    _ requests: [(name: String, params: JSON?)]
+  ) -> [Result<JSON, ResponseError>] {
+    var outcomes = requests.map { outcome(of: $0.name, $0.params) }
+    do {
+      try commitIfDirty()
+    } catch {
+      let failure = response(to: error)
+      outcomes = outcomes.map { $0.flatMap { _ in .failure(failure) } }
+    }
+    for (request, outcome) in zip(requests, outcomes) {
+      guard case .success = outcome else { continue }
+      lifecycle.didPerform(request.name)
+      if request.name == "initialize" { application.didInitialize() }
+    }
+    return outcomes
+  }
+
+  private func outcome(of name: String, _ params: JSON?) -> Result<JSON, ResponseError> {
     if let refusal = lifecycle.refusal(ofRequest: name) { return .failure(refusal) }
     guard let method = table[name] else { return .failure(.methodNotFound(name)) }
     let state = CallState(id: .null, method: name)
     let call = Call(
       progress: CallProgress(params: params, state: state, notify: notify), state: state,
       laneEntrance: { task in task.run { try self.commitIfDirty() } })
-    let outcome = run(method, params: params, call: call)
-    do {
-      try commitIfDirty()
-    } catch {
-      return .failure(response(to: error))
-    }
-    guard case .success = outcome else { return outcome }
-    lifecycle.didPerform(name)
-    if name == "initialize" { application.didInitialize() }
-    return outcome
+    return run(method, params: params, call: call)
   }
 
   func method(named name: String) -> MethodTable.Method? { table[name] }

@@ -114,7 +114,7 @@ struct SchemaReader {
       switch (type.isArray, type.base) {
       case (true, _): (nil, "cap")
       case (false, .string): ("minLength", "maxLength")
-      case (false, .integer): ("minimum", "maximum")
+      case (false, .integer), (false, .number): ("minimum", "maximum")
       default: (nil, nil)
       }
     for key in ["minimum", "maximum", "minLength", "maxLength", "cap"]

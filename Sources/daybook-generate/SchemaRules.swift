@@ -1,11 +1,12 @@
 /// Every verb that a method may end in: the same word for the same act everywhere.
 let closedVerbs: Set<String> = [
   "act", "add", "advance", "agenda", "archive", "attach", "back", "batch", "cancel", "claim",
-  "clock", "close", "complete", "day", "detach", "dismiss", "edit", "explain", "export", "get",
-  "import", "initialize", "list", "mark", "month", "move", "open", "parse", "pause", "ping",
-  "postpone", "preview", "query", "quickAdd", "redo", "remove", "reopen", "reset", "run", "send",
-  "show", "since", "skip", "snooze", "stats", "status", "subscribe", "suggest", "undo", "unmark",
-  "unsubscribe", "week",
+  "clock", "close", "complete", "day", "detach", "dismiss", "edit", "explain", "export", "find",
+  "get", "heatmap", "import", "initialize", "list", "mark", "merge", "month", "move", "open",
+  "parse",
+  "pause", "ping", "postpone", "preview", "query", "quickAdd", "redo", "remove", "reopen", "repair",
+  "report", "reset", "resume", "run", "send", "show", "since", "skip", "snooze", "stats", "status",
+  "strip", "subscribe", "suggest", "trend", "undo", "unmark", "unsubscribe", "verify", "week",
 ]
 
 /// Every word that a notification may end in.

@@ -17,8 +17,9 @@ struct CallMethod: ParsableCommand {
   var params: String?
 
   func run() throws {
-    let call = OneCall(options: session.serverOptions())
-    try StandardStreams.deliver(call.result(method, parsedParams()).text + "\n")
+    let params = try parsedParams()
+    let result = try session.ask { try $0.result(method, params) }
+    try StandardStreams.deliver(result.text + "\n")
   }
 
   private func parsedParams() throws -> JSON? {

@@ -7,10 +7,16 @@ import Glibc
 struct Daybook: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "daybook",
-    abstract: "Tasks and tags in one place, for every editor, shell and program you use.",
+    abstract:
+      "Tasks, habits and calendar in one place, for every editor, shell and program you use.",
     version: Server.version,
     subcommands: [
-      Serve.self, Pipe.self, CallMethod.self, Import.self, Today.self, PrintSchema.self,
+      TaskAdd.self, TaskList.self, TaskShow.self, TaskDone.self, TaskReopen.self, TaskSkip.self,
+      TaskCancel.self, TaskPostpone.self, TaskEdit.self, TaskRemove.self,
+      HabitMark.self, HabitUnmark.self,
+      ShowToday.self, ShowAgenda.self, ShowTasks.self, ShowHabits.self, ShowTags.self,
+      ShowSearch.self, ShowView.self, ReportCommand.self, EditPreferences.self,
+      Serve.self, Pipe.self, CallMethod.self, Import.self, Doctor.self, PrintSchema.self,
     ])
 
   static func main() {

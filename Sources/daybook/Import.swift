@@ -27,13 +27,14 @@ struct Import: ParsableCommand {
 
   func run() throws {
     let bar = ProgressBar()
-    let call = OneCall(options: session.serverOptions()) { bar.show(method: $0, params: $1) }
     let params = Wire.DataImport.Params(
       dryRun: dryRun, format: Wire.ImportFormat(rawValue: format.rawValue),
       path: URL(fileURLWithPath: path).path, raiseLimits: raiseLimits,
       workDoneToken: Wire.ProgressToken(unchecked: "import"))
-    let result = try call.result(Wire.DataImport.method, params.json)
-    try StandardStreams.deliver(Self.summary(Wire.ImportReport(json: result), dryRun: dryRun))
+    let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
+      try Wire.ImportReport(json: $0.result(Wire.DataImport.method, params.json))
+    }
+    try StandardStreams.deliver(Self.summary(report, dryRun: dryRun))
   }
 
   private static func summary(_ report: Wire.ImportReport, dryRun: Bool) -> String {

@@ -4,7 +4,16 @@ import Glibc
 /// What standard output can show.
 enum Terminal {
   /// The cells of a row, 20 at least; 80 where the output is no terminal.
-  static var width: Int { min(max(columns(of: STDOUT_FILENO) ?? 80, 20), 1000) }
+  static var width: Int { min(max(columns ?? 80, 20), 1000) }
+
+  /// The cells of a row; nil where the output is no terminal.
+  static var columns: Int? { columns(of: STDOUT_FILENO) }
+
+  /// Whether a person reads the output, and not a program.
+  static var isOutput: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Whether there is a person to be asked.
+  static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
   /// The cells of a row of the terminal that the descriptor leads to.
   static func columns(of descriptor: Int32) -> Int? {
@@ -16,7 +25,14 @@ enum Terminal {
   /// Colours are for terminals, unless `NO_COLOR` is set to anything (no-color.org).
   static var hasColors: Bool {
     let environment = ProcessInfo.processInfo.environment
-    return isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty
+    return isOutput && environment["NO_COLOR", default: ""].isEmpty
       && environment["TERM"] != "dumb"
+  }
+
+  /// Asks a question on standard error, to which no is the answer unless the person says yes.
+  static func agrees(to question: String) -> Bool {
+    StandardStreams.write("\(question) [y/N] ", to: STDERR_FILENO)
+    let answer = readLine()?.lowercased() ?? ""
+    return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces))
   }
 }

@@ -93,7 +93,7 @@ struct ChangeLogTests {
   @Test("A removed tag logs each task that lost it, then itself") func tagRemoval() throws {
     try store.act { _ = try $0.addTag(TagDraft(id: TagID("t"), name: "a")) }
     try store.add("x") { $0.tags = ["a"] }
-    _ = try store.act { try $0.removeTag(TagID("t"), ifRevision: nil, tasks: 1) }
+    _ = try store.act { try $0.removeTag(TagID("t"), ifRevision: nil, use: TagUse(tasks: 1)) }
     let last = try changes().suffix(2)
     #expect(last.map(\.id) == ["x", "t"])
     #expect(last.first?.before?["tags"] as? [String] == ["a"])

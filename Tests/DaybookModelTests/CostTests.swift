@@ -190,4 +190,24 @@ struct CostTests {
       #expect(newest == 2)
     }
   }
+
+  @Test("A habit costs the same after three years as after some months") func habits() throws {
+    for (store, days) in [(small, 150), (large, 1150)] {
+      try store.addOldHabit("h", from: today.plus(-days), through: today)
+    }
+    try expectSame("habit") { _ = try $0.habit(HabitID("h"), today: today) }
+    try expectSame("list") {
+      _ = try $0.habits(HabitFilter(), today: today, limit: 10, after: nil)
+    }
+    try expectSame("due") { _ = try $0.habits(dueOn: today, today: today, limit: 10) }
+    try expectSame("density") {
+      _ = try $0.habitDensity(from: today.plus(-7), through: today.plus(30))
+    }
+    try expectSame("days") {
+      _ = try $0.habitDays(HabitID("h"), from: today.plus(-90), through: today, today: today)
+    }
+    try expectSame("trend") {
+      _ = try $0.habitTrend(HabitID("h"), .week, count: 12, today: today)
+    }
+  }
 }

@@ -15,12 +15,17 @@ struct DamageTests {
     ],
     "tag": [
       "id", "name", "folded", "icon", "color", "position", "created", "modified", "revision",
-      "fingerprint", "openTasks",
+      "fingerprint", "openTasks", "habits",
     ],
     "taskTag": ["task", "position", "tag"],
     "action": ["name", "origin", "client", "at", "undoable", "undoes"],
     "change": ["action", "entity", "id", "operation", "revision", "before", "after"],
     "limit": ["name", "value"],
+    "preferences": [
+      "id", "name", "timeZone", "locale", "weekStart", "dayStart", "localOnly", "greeting",
+      "notificationPermission", "defaultAlarmMinutes", "defaultSnoozeMinutes", "appearance",
+      "revision",
+    ],
   ]
 
   private static let cells = columns.sorted { $0.key < $1.key }.flatMap { table, columns in
@@ -98,6 +103,8 @@ struct DamageTests {
         { _ = try store.read { try $0.dashboard(at: moment(), zones: { _ in nil }) } },
         { _ = try store.read { try $0.cursor() } },
         { _ = try store.read { try $0.limit(.tags) } },
+        { _ = try store.read { try $0.preferences() } },
+        { _ = try store.preferences() },
         {
           _ = try store.read {
             try $0.changes(to: [ChangeKey(.task, "x")], after: 0, notFrom: "nobody")
@@ -119,6 +126,12 @@ struct DamageTests {
       },
       { try store.act { _ = try $0.reopenTask(TaskID("x"), ifRevision: nil) } },
       { try store.act { _ = try $0.addTag(TagDraft(name: "v")) } },
+      {
+        var edit = PreferencesEdit()
+        edit.name = .set("Ada")
+        edit.tags = .set(50)
+        try store.act { _ = try $0.editPreferences(edit, ifRevision: nil) }
+      },
       {
         try store.act {
           let count = try $0.reader.subtaskCount(of: TaskID("x"))

@@ -53,9 +53,40 @@ struct QueryPlanTests {
     }
   }
 
+  @Test("The end of an id and the beginning of a title are found along their indexes") func ending()
+    throws
+  {
+    try store.add("zzzz-0fe2")
+    let plans = try plans { reader in
+      let found = try reader.findTask("0fe2")
+      #expect(found.id.text == "zzzz-0fe2")
+      #expect(throws: ModelError.notFound(.habit, "0fe2")) {
+        try reader.findHabit("0fe2", today: day("2026-03-04"))
+      }
+    }
+    for index in [
+      "habitEnding (<expr>=?", "habitTitle (title=?", "habitTitle (title>? AND title<?",
+    ] {
+      #expect(plans.contains { $0.plan.contains { $0.contains(index) } }, "\(index)")
+    }
+    #expect(plans.contains { $0.plan.contains { $0.contains("taskEnding (<expr>=?)") } })
+    for (sql, plan) in plans { #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)") }
+  }
+
   @Test("Who waits for a task is found along the indexes") func waiting() throws {
     let plans = try plans { _ = try $0.waitingTaskCount(for: TaskID("t1")) }
     #expect(!plans.isEmpty)
+    for (sql, plan) in plans { #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)") }
+  }
+
+  @Test("The tree of the tasks is walked along its index") func tree() throws {
+    let plans = try plans { reader in
+      let tree = try reader.taskTree(after: nil, limit: 10)
+      _ = try reader.taskTree(after: tree.next, limit: 10)
+      _ = try reader.taskTree(below: TaskID("t1"), limit: 10)
+      _ = try reader.strayTree(limit: 10)
+      _ = try reader.openSibling(of: TaskID("t1"), .after)
+    }
     for (sql, plan) in plans { #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)") }
   }
 
@@ -88,9 +119,56 @@ struct QueryPlanTests {
       let isSorted = plan.contains { $0.contains("TEMP B-TREE") }
       // Started tasks are found by start day and shown by position; the rows that are shown, at most
       // a section's limit, are put into the order of their keys.
-      let mayBeSorted = sql.contains("taskStarted") || sql.contains("AS chosen")
+      let mayBeSorted =
+        sql.contains("taskStarted") || sql.contains("AS chosen") || sql.contains("habitSchedule")
       #expect(!isSorted || mayBeSorted, "\(sql)\n\(plan)")
       if sql.contains("count(*)") { #expect(try readsIndexOnly(sql), "\(sql)") }
+    }
+  }
+
+  @Test("A calendar counts and lists along indexes, and counts without reading a task")
+  func calendar() throws {
+    try store.add("late") {
+      $0.due = try day("2026-01-20")
+      $0.recurrence = try RecurrenceRule("FREQ=DAILY")
+    }
+    try store.act { _ = try $0.completeTask(TaskID("late"), ifRevision: nil) }
+    let window = try day("2026-01-12")...day("2026-02-01")
+    let plans = try plans { reader in
+      _ = try reader.calendar(window, limit: 3, at: moment(), zones: { _ in nil })
+      let page = try reader.agenda(
+        window, limit: 2, after: nil, at: moment(), zones: { _ in nil }
+      ).page
+      _ = try reader.agenda(window, limit: 2, after: page.next, at: moment(), zones: { _ in nil })
+    }
+    let used = plans.flatMap(\.plan)
+    let indexes = [
+      "taskStateDue", "taskStarted", "taskSeries", "taskCompleted", "occurrenceMovedTo",
+      "occurrenceTask", "occurrenceCompleted",
+    ]
+    for index in indexes { #expect(used.contains { $0.contains("INDEX \(index) (") }, "\(index)") }
+    for (sql, plan) in plans {
+      #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)")
+      #expect(!plan.contains { $0.hasPrefix("SCAN task") }, "\(sql)\n\(plan)")
+      let isSorted = plan.contains { $0.contains("TEMP B-TREE") }
+      let mayBeSorted =
+        sql.contains("AS chosen") || sql.contains("AS day") || sql.contains("habitSchedule")
+      #expect(!isSorted || mayBeSorted, "\(sql)\n\(plan)")
+      if sql.contains("AS day ORDER") {
+        #expect(try readsNoTask(sql), "\(sql)")
+      }
+    }
+  }
+
+  /// Whether the program that SQLite compiles the statement to reads no column of a task's row.
+  private func readsNoTask(_ sql: String) throws -> Bool {
+    try store.read { reader in
+      let page = "SELECT rootpage FROM sqlite_master WHERE name = 'task'"
+      let table = try Int.fetchOne(reader.db, sql: page)
+      let program = try Row.fetchAll(reader.db, sql: "EXPLAIN " + sql)
+      let cursors = Set(
+        program.filter { $0["opcode"] == "OpenRead" && $0["p2"] == table }.map { $0["p1"] as Int })
+      return !program.contains { $0["opcode"] == "Column" && cursors.contains($0["p1"]) }
     }
   }
 
@@ -109,13 +187,49 @@ struct QueryPlanTests {
       _ = try reader.subtaskCount(of: TaskID("t3"))
       _ = try reader.openSubtaskCount(of: TaskID("t3"))
       _ = try reader.tags(limit: 10, after: nil)
+      _ = try reader.tagColors()
+      _ = try reader.preferences()
       _ = try reader.changes(to: [ChangeKey(.task, "t3")], after: 5, notFrom: "x")
     }
-    #expect(plans.count == 7)
+    #expect(plans.count == 9)
     for (sql, plan) in plans {
       #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)")
       let changes = sql.contains("FROM change")
       #expect(!changes || plan.contains { $0.contains("changeEntity (entity=? AND id=? AND") })
+    }
+  }
+
+  @Test("Habits, their marks and their figures are found along indexes") func habits() throws {
+    try store.addOldHabit("h", from: today.plus(-200), through: today)
+    try store.addHabit("gym") {
+      $0.schedule = .times(HabitTimes(2, a: .week))
+      $0.tags = ["tag1"]
+    }
+    let plans = try plans { reader in
+      _ = try reader.habit(HabitID("h"), today: today)
+      for state in HabitFilter.State.allCases {
+        _ = try reader.habits(HabitFilter(state: state), today: today, limit: 10, after: nil)
+      }
+      _ = try reader.habits(HabitFilter(tag: "tag1"), today: today, limit: 10, after: nil)
+      _ = try reader.habits(dueOn: today, today: today, limit: 10)
+      _ = try reader.habitDensity(from: today.plus(-7), through: today.plus(30))
+      _ = try reader.habitDays(
+        HabitID("h"), from: today.plus(-300), through: today.plus(60), today: today)
+      _ = try reader.habitTrend(HabitID("h"), .week, count: 10, today: today)
+      _ = try reader.markCount(ofHabit: HabitID("h"))
+    }
+    let used = plans.flatMap(\.plan)
+    for index in [
+      "habitMarkDay (habit=? AND day>? AND day<?)", "habitMarkDone (day=?)",
+      "habitMarkDone (day>? AND day<?)", "habitActive", "habitArchived (", "habitPosition (",
+      "habitArchivedOn (archived>?)", "habitTagTag (tag=?)",
+    ] {
+      #expect(used.contains { $0.contains("INDEX \(index)") }, "\(index)")
+    }
+    for (sql, plan) in plans {
+      #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)")
+      let isSorted = plan.contains { $0.contains("TEMP B-TREE") }
+      #expect(!isSorted || sql.contains("habitTagTag") || sql.contains("habitArchivedOn"), "\(sql)")
     }
   }
 }

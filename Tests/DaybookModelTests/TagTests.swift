@@ -28,7 +28,7 @@ struct TagTests {
       tag
         == TagRecord(
           id: TagID("t"), name: "Küche", icon: "leaf.fill", color: "#FF00AA", position: 1000,
-          created: now, modified: now, revision: 1, openTasks: 0))
+          created: now, modified: now, revision: 1, openTasks: 0, habits: 0))
     #expect(try store.read { try $0.tag(TagID("t")) } == tag)
   }
 
@@ -233,9 +233,10 @@ struct TagTests {
       error
         == .invalidState(
           message: "2 tasks carry the tag “b”.",
-          hint: "Confirm again with the number of tasks that lose it."))
-    #expect(try store.read { try $0.taskCount(ofTag: id) } == 2)
-    #expect(try store.act { try $0.removeTag(id, ifRevision: nil, tasks: 2) } == 2)
+          hint: "Confirm again with the number of items that change."))
+    #expect(try store.read { try $0.use(ofTag: id) } == TagUse(tasks: 2))
+    #expect(
+      try store.act { try $0.removeTag(id, ifRevision: nil, use: TagUse(tasks: 2)) }.tasks == 2)
     #expect(try store.task("x").tags == ["a"])
     #expect(try store.task("x").revision == 2)
     #expect(try store.task("y").tags == [])

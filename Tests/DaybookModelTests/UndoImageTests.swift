@@ -147,7 +147,7 @@ struct UndoImageTests {
     #expect(after.tombstones == ["deep", "late", "one", "top"])
     try restore("task/remove", .undo)
     #expect(try snapshot() == before)
-    #expect(try store.verify() == [])
+    #expect(try store.verifyTables() == [])
     // The content of its add came back as well, so that a retry is still one.
     #expect(try store.add("deep") { $0.parent = TaskID("one") }.state == .completed)
     try restore("task/remove", .redo)
@@ -159,13 +159,15 @@ struct UndoImageTests {
     try fill()
     let before = try snapshot()
     let tag = try #require(before.tags.first { $0.name == "garden" })
-    _ = try store.act("tag/remove") { try $0.removeTag(tag.id, ifRevision: nil, tasks: 2) }
+    _ = try store.act("tag/remove") {
+      try $0.removeTag(tag.id, ifRevision: nil, use: TagUse(tasks: 2))
+    }
     let after = try snapshot()
     try restore("tag/remove", .undo)
     #expect(try snapshot() == before)
     try restore("tag/remove", .redo)
     #expect(try snapshot() == after)
-    #expect(try store.verify() == [])
+    #expect(try store.verifyTables() == [])
   }
 
   @Test("An edit, a completion and an add go back and forth") func others() throws {

@@ -15,9 +15,12 @@ struct SchemaAgreementTests {
   ]
 
   private static let scalars: [any WireScalar.Type] = [
-    Wire.AttachmentID.self, Wire.Day.self, Wire.Instant.self, Wire.ListCursor.self,
+    Wire.AttachmentID.self, Wire.Day.self, Wire.HabitID.self, Wire.Instant.self,
+    Wire.LanguageTag.self,
+    Wire.ListCursor.self,
     Wire.LocalDateTime.self, Wire.LocalTime.self, Wire.ProgressToken.self,
-    Wire.RecurrenceRule.self, Wire.TagID.self, Wire.TaskID.self, Wire.TimeZone.self,
+    Wire.RecurrenceRule.self, Wire.SavedSearchID.self, Wire.TagID.self, Wire.TaskID.self,
+    Wire.TimeZone.self,
   ]
 
   @Test("Every scalar of the schema is compared here")

@@ -24,6 +24,30 @@ import Testing
     #expect(application.commits == [1, 1])
   }
 
+  @Test("Several requests are answered in their order and committed once, but for those refused")
+  func group() {
+    let application = ToyApplication()
+    let dispatcher = initialized(application)
+    let outcomes = dispatcher.perform([("write", nil), ("fail", nil), ("write", nil)])
+    #expect(outcomes[0] == .success("written"))
+    #expect(outcomes[2] == .success("written"))
+    guard case .failure(let error) = outcomes[1] else {
+      Issue.record("The second one did not fail.")
+      return
+    }
+    #expect(error.code == 7)
+    #expect(application.commits == [2])
+    #expect(dispatcher.perform([]).isEmpty)
+  }
+
+  @Test("A commit that fails is the answer to each of a group")
+  func failedGroup() {
+    let application = ToyApplication()
+    application.failCommits()
+    let outcomes = initialized(application).perform([("write", nil), ("write", nil)])
+    for outcome in outcomes { #expect(throws: ResponseError.self) { try outcome.get() } }
+  }
+
   @Test("Errors are mapped as in a session")
   func errors() {
     let dispatcher = initialized(ToyApplication())

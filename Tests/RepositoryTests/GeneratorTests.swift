@@ -108,8 +108,8 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
       #""type": "Word", "minimum": 1"#,
       #"has "minimum", which cannot bound a value of the type Word"#),
     field(
-      #""type": "number", "maximum": 9"#,
-      #"has "maximum", which cannot bound a value of the type number"#),
+      #""type": "boolean", "maximum": 9"#,
+      #"has "maximum", which cannot bound a value of the type boolean"#),
     field(
       #""type": "[string]", "cap": 9, "maxLength": 9"#,
       #"has "maxLength", which cannot bound a value of the type [string]"#),

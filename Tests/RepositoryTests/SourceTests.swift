@@ -11,11 +11,12 @@ struct SourceTests {
     "JSONRPC": ["JSON", "Glibc"],
     "CivilTime": [],
     "DaybookProtocol": ["JSON", "JSONRPC"],
-    "DaybookModel": ["CivilTime", "Foundation", "Glibc", "GRDB"],
+    "SearchLanguage": ["CivilTime", "Foundation"],
+    "DaybookModel": ["CivilTime", "Foundation", "Glibc", "GRDB", "SearchLanguage"],
     "QuickAdd": ["CivilTime"],
     "DaybookServer": [
       "CivilTime", "DaybookModel", "DaybookProtocol", "Foundation", "Glibc", "JSON",
-      "JSONRPC", "Logging", "QuickAdd",
+      "JSONRPC", "Logging", "QuickAdd", "SearchLanguage",
     ],
     "daybook": [
       "ArgumentParser", "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer",
@@ -58,7 +59,9 @@ struct SourceTests {
   func valuesArriveFromAbove() throws {
     let sources =
       /\bDate\(\)|\bDate\.now\b|SystemClock|ContinuousClock|clock_gettime|gettimeofday|\btime\(nil|getenv|ProcessInfo|\bLocale\b|TimeZone\.current|UUID\(\)|\.random\(|SystemRandomNumberGenerator|arc4random/
-    let layers = ["CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "QuickAdd"]
+    let layers = [
+      "CivilTime", "DaybookModel", "DaybookProtocol", "JSON", "QuickAdd", "SearchLanguage",
+    ]
     #expect(try files(matching: sources, under: layers) == [])
   }
 

@@ -5,36 +5,16 @@ import Testing
 
 @Suite("The commands of the shell")
 struct CommandTests {
-  private let folder: TemporaryFolder
+  private let shell: Shell
 
   init() throws {
-    folder = try TemporaryFolder()
+    shell = try Shell()
   }
 
-  private struct Ended {
-    var code: Int32
-    var output: String
-    var complaint: String
-  }
+  private var folder: TemporaryFolder { shell.folder }
 
-  /// Runs a line of the shell in which `$daybook` is the program, with a home of its own.
-  private func run(_ line: String, environment: [String: String] = [:]) throws -> Ended {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.environment = ["daybook": ToolPaths.daybook, "HOME": folder.path("home")]
-      .merging(environment) { $1 }
-    let complaints = folder.url.appending(path: "complaints")
-    try Data().write(to: complaints)
-    let output = Foundation.Pipe()
-    process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: complaints)
-    try process.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Ended(
-      code: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-      complaint: try String(contentsOf: complaints, encoding: .utf8))
+  private func run(_ line: String, environment: [String: String] = [:]) throws -> Shell.Ended {
+    try shell.run(line, environment: environment)
   }
 
   @Test(

@@ -39,6 +39,7 @@ struct TagTests {
     }
     #expect(names.count == 30)
     #expect(Set(names).count == 30)
+    try lastPlace(servers)
     for server in servers { server.process.closeInput() }
     for server in servers { #expect(try server.process.end() == .exit(0)) }
     let check = try ServerProcess([
@@ -51,5 +52,19 @@ struct TagTests {
       """, path,
     ])
     #expect(try check.next(as: .lines) == "[('ok',)] []")
+  }
+
+  /// Of two servers that make a tag at once where there is room for one more, one is refused.
+  private func lastPlace(_ servers: [TestServer]) throws {
+    for round in Int64(0)..<5 {
+      try servers[0].result(of: "preferences/edit", ["limits": ["tags": .integer(31 + round)]])
+      for (index, server) in servers.enumerated() {
+        try server.send("tag/add", ["name": .string("last-\(round)-\(index)")], id: "last")
+      }
+      let answers = try servers.map { try $0.next() }
+      let refused = answers.compactMap { $0["error"]?["data"]?["kind"] }
+      #expect(refused == ["limitExceeded"], "\(answers.map(\.text))")
+      #expect(try servers[0].result(of: "tag/list").requiredItems("items").count == Int(31 + round))
+    }
   }
 }

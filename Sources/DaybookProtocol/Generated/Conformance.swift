@@ -34,22 +34,19 @@ extension Wire.Clock: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Sets the fixed clock of a transcript; known only to `serve --conformance`.
+  /// Sets the fixed clock of a transcript, and the place of its client; known only to `serve --conformance`.
   package enum ConformanceClock {
     package static let method = "conformance/clock"
     package typealias Reply = Wire.Clock
 
     /// The params of `conformance/clock`.
     package struct Params: Sendable, Hashable {
-      /// When the user's day starts from here on; null keeps the time in force, at first 00:00.
-      package var dayStart: Wire.LocalTime?
-      /// What the clock shows from here on.
+      /// What the clock shows there from here on.
       package var now: Wire.LocalDateTime
-      /// The new zone; null keeps the one in force.
+      /// Where the client is from here on; null keeps the zone in force.
       package var timeZone: Wire.TimeZone?
 
-      package init(dayStart: Wire.LocalTime? = nil, now: Wire.LocalDateTime, timeZone: Wire.TimeZone? = nil) {
-        self.dayStart = dayStart
+      package init(now: Wire.LocalDateTime, timeZone: Wire.TimeZone? = nil) {
         self.now = now
         self.timeZone = timeZone
       }
@@ -60,14 +57,12 @@ extension Wire {
 extension Wire.ConformanceClock.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    dayStart = try object.decodeIfPresent("dayStart")
     now = try object.decode("now")
     timeZone = try object.decodeIfPresent("timeZone")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("dayStart", dayStart)
     members.add("now", now)
     members.add("timeZone", timeZone)
     return members.json

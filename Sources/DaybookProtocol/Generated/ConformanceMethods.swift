@@ -6,7 +6,7 @@ package import JSONRPC
 
 /// Answers the methods of `conformance`.
 package protocol ConformanceMethods: Sendable {
-  /// Sets the fixed clock of a transcript; known only to `serve --conformance`.
+  /// Sets the fixed clock of a transcript, and the place of its client; known only to `serve --conformance`.
   func clock(_ params: Wire.ConformanceClock.Params, _ call: Call) throws -> Wire.Clock
 }
 

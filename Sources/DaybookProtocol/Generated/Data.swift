@@ -4,6 +4,54 @@
 package import JSON
 
 extension Wire {
+  /// Something that a check found.
+  package struct Finding: Sendable, Hashable {
+    /// Whether `data/repair` mends it; else a backup does.
+    package var isRepairable: Bool
+    /// What kind of trouble it is.
+    package var kind: Wire.FindingKind
+    /// What is wrong, in a sentence.
+    package var message: String
+
+    package init(isRepairable: Bool, kind: Wire.FindingKind, message: String) {
+      self.isRepairable = isRepairable
+      self.kind = kind
+      self.message = message
+    }
+  }
+}
+
+extension Wire.Finding: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    isRepairable = try object.decode("isRepairable")
+    kind = try object.decode("kind")
+    message = try object.decode("message")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("isRepairable", isRepairable)
+    members.add("kind", kind)
+    members.add("message", message)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What is wrong. damage: the database file itself. reference: a row names one that is not there. index: the search index says something else than the items. copy: the copy of an attachment is missing, or has no attachment.
+  package struct FindingKind: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let damage = Self(rawValue: "damage")
+    package static let reference = Self(rawValue: "reference")
+    package static let index = Self(rawValue: "index")
+    package static let copy = Self(rawValue: "copy")
+  }
+}
+
+extension Wire {
   /// What wrote the file. taskwarrior: the output of `task export`.
   package struct ImportFormat: WireOpenEnum {
     package let rawValue: String
@@ -144,6 +192,71 @@ extension Wire.LimitRaise: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// What a repair did.
+  package struct RepairReport: Sendable, Hashable {
+    /// How many copies without an attachment were given free to be removed.
+    package var copies: Int
+    /// How many tasks, habits and tags the search index was made of.
+    package var items: Int
+
+    package init(copies: Int, items: Int) {
+      self.copies = copies
+      self.items = items
+    }
+  }
+}
+
+extension Wire.RepairReport: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    copies = try object.decode("copies", in: 0...Int.max)
+    items = try object.decode("items", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("copies", copies)
+    members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a check looked at and found.
+  package struct VerifyReport: Sendable, Hashable {
+    /// How many copies of attachments were looked for.
+    package var copies: Int
+    /// What is wrong; empty when all is well. After 1000 no more are told.
+    package var findings: [Wire.Finding]
+    /// How many tasks, habits and tags were compared with the search index.
+    package var items: Int
+
+    package init(copies: Int, findings: [Wire.Finding], items: Int) {
+      self.copies = copies
+      self.findings = findings
+      self.items = items
+    }
+  }
+}
+
+extension Wire.VerifyReport: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    copies = try object.decode("copies", in: 0...Int.max)
+    findings = try object.decode("findings", cap: 1000)
+    items = try object.decode("items", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("copies", copies)
+    members.add("findings", findings)
+    members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Brings in the tasks of a file: all of them or, on any error or a cancel, none.
   package enum DataImport {
     package static let method = "data/import"
@@ -194,6 +307,73 @@ extension Wire.DataImport.Params: JSONDecodable, JSONEncodable {
     members.add("path", path)
     members.add("raiseLimits", raiseLimits)
     members.add("timeZone", timeZone)
+    members.add("workDoneToken", workDoneToken)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Makes the search index anew, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
+  package enum DataRepair {
+    package static let method = "data/repair"
+    package typealias Reply = Wire.RepairReport
+
+    /// The params of `data/repair`.
+    package struct Params: Sendable, Hashable {
+      /// true repairs.
+      package var confirm: Bool?
+      /// Asks for `$/progress` under this name.
+      package var workDoneToken: Wire.ProgressToken?
+
+      package init(confirm: Bool? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+        self.confirm = confirm
+        self.workDoneToken = workDoneToken
+      }
+    }
+  }
+}
+
+extension Wire.DataRepair.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    confirm = try object.decodeIfPresent("confirm")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("confirm", confirm)
+    members.add("workDoneToken", workDoneToken)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, and the copies of attachments are there.
+  package enum DataVerify {
+    package static let method = "data/verify"
+    package typealias Reply = Wire.VerifyReport
+
+    /// The params of `data/verify`.
+    package struct Params: Sendable, Hashable {
+      /// Asks for `$/progress` under this name.
+      package var workDoneToken: Wire.ProgressToken?
+
+      package init(workDoneToken: Wire.ProgressToken? = nil) {
+        self.workDoneToken = workDoneToken
+      }
+    }
+  }
+}
+
+extension Wire.DataVerify.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
     members.add("workDoneToken", workDoneToken)
     return members.json
   }

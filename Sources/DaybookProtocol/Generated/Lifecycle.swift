@@ -132,12 +132,15 @@ extension Wire.ServerCapabilities: JSONDecodable, JSONEncodable {
 extension Wire {
   /// Which server this is.
   package struct ServerInfo: Sendable, Hashable {
+    /// The path of the database; null where it is in memory, and to a transcript.
+    package var database: String?
     /// "daybook".
     package var name: String
     /// The program's version, MAJOR.MINOR.PATCH.
     package var version: String
 
-    package init(name: String, version: String) {
+    package init(database: String? = nil, name: String, version: String) {
+      self.database = database
       self.name = name
       self.version = version
     }
@@ -147,12 +150,14 @@ extension Wire {
 extension Wire.ServerInfo: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    database = try object.decodeIfPresent("database")
     name = try object.decode("name")
     version = try object.decode("version")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("database", database)
     members.add("name", name)
     members.add("version", version)
     return members.json
@@ -216,7 +221,7 @@ extension Wire {
       package var capabilities: Wire.ClientCapabilities?
       /// Who the client is; null is an unnamed client.
       package var clientInfo: Wire.ClientInfo?
-      /// The person's language (BCP 47).
+      /// The language of the client (BCP 47); a locale in the preferences goes before it.
       package var locale: String?
       /// Fixes the clock; accepted only by `serve --conformance`.
       package var now: Wire.LocalDateTime?
@@ -226,7 +231,7 @@ extension Wire {
       package var processId: Int?
       /// The versions that the client speaks, best first; null is any of the current major version.
       package var protocolVersions: [String]?
-      /// Where the person is; null is the zone of the server's machine.
+      /// Where the client is; null is the zone of the server's machine. A zone in the preferences goes before it.
       package var timeZone: Wire.TimeZone?
 
       package init(capabilities: Wire.ClientCapabilities? = nil, clientInfo: Wire.ClientInfo? = nil, locale: String? = nil, now: Wire.LocalDateTime? = nil, positionEncoding: Wire.PositionEncoding? = nil, processId: Int? = nil, protocolVersions: [String]? = nil, timeZone: Wire.TimeZone? = nil) {

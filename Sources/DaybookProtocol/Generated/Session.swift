@@ -4,6 +4,36 @@
 package import JSON
 
 extension Wire {
+  /// The day that somebody means.
+  package struct DayReading: Sendable, Hashable {
+    /// The day.
+    package var day: Wire.Day
+    /// The time on it; null where none was said.
+    package var time: Wire.LocalTime?
+
+    package init(day: Wire.Day, time: Wire.LocalTime? = nil) {
+      self.day = day
+      self.time = time
+    }
+  }
+}
+
+extension Wire.DayReading: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decode("day")
+    time = try object.decodeIfPresent("time")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("time", time)
+    return members.json
+  }
+}
+
+extension Wire {
   /// An empty answer.
   package struct Pong: Sendable, Hashable {
     package init() {}
@@ -17,6 +47,37 @@ extension Wire.Pong: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     .object(JSONObject())
+  }
+}
+
+extension Wire {
+  /// Answers the day that words mean to the person, here and now.
+  package enum SessionDay {
+    package static let method = "session/day"
+    package typealias Reply = Wire.DayReading
+
+    /// The params of `session/day`.
+    package struct Params: Sendable, Hashable {
+      /// A day, or words such as “today”, “tomorrow 9am” or “next fri 14:30”.
+      package var text: String
+
+      package init(text: String) {
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.SessionDay.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    text = try object.decode("text", length: 0...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("text", text)
+    return members.json
   }
 }
 

@@ -6,6 +6,8 @@ package import JSONRPC
 
 /// Answers the methods of `session`.
 package protocol SessionMethods: Sendable {
+  /// Answers the day that words mean to the person, here and now.
+  func day(_ params: Wire.SessionDay.Params, _ call: Call) throws -> Wire.DayReading
   /// Answers at once and does nothing, which shows that the server is there.
   func ping(_ params: Wire.SessionPing.Params, _ call: Call) throws -> Wire.Pong
 }
@@ -13,6 +15,9 @@ package protocol SessionMethods: Sendable {
 extension MethodTable {
   /// Adds the methods of `SessionMethods`.
   package mutating func add(session handlers: some SessionMethods) {
+    add("session/day", .read) {
+      try handlers.day(.init(params: $0), $1).json
+    }
     add("session/ping", .read) {
       try handlers.ping(.init(params: $0), $1).json
     }

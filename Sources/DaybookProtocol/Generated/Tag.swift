@@ -4,12 +4,54 @@
 package import JSON
 
 extension Wire {
+  /// What became of two tags.
+  package struct MergedTag: Sendable, Hashable {
+    /// How many habits carried it, archived ones too.
+    package var habits: Int
+    /// The tag that is gone.
+    package var removed: Wire.TagID
+    /// The tag that stays, as it now is.
+    package var tag: Wire.Tag
+    /// How many tasks carried the one that is gone, in any state.
+    package var tasks: Int
+
+    package init(habits: Int, removed: Wire.TagID, tag: Wire.Tag, tasks: Int) {
+      self.habits = habits
+      self.removed = removed
+      self.tag = tag
+      self.tasks = tasks
+    }
+  }
+}
+
+extension Wire.MergedTag: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    habits = try object.decode("habits", in: 0...Int.max)
+    removed = try object.decode("removed")
+    tag = try object.decode("tag")
+    tasks = try object.decode("tasks", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("habits", habits)
+    members.add("removed", removed)
+    members.add("tag", tag)
+    members.add("tasks", tasks)
+    return members.json
+  }
+}
+
+extension Wire {
   /// A word that tasks are found by; one flat pool for everything.
   package struct Tag: Sendable, Hashable {
     /// A name of the palette, or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
     package var color: String?
     /// When it was added.
     package var created: Wire.Instant
+    /// How many habits that are not archived carry it.
+    package var habits: Int
     /// The name of a symbol.
     package var icon: String?
     /// Never reused.
@@ -25,9 +67,10 @@ extension Wire {
     /// Goes up by one with each change.
     package var revision: Int
 
-    package init(color: String? = nil, created: Wire.Instant, icon: String? = nil, id: Wire.TagID, modified: Wire.Instant, name: String, openTasks: Int, position: Int, revision: Int) {
+    package init(color: String? = nil, created: Wire.Instant, habits: Int, icon: String? = nil, id: Wire.TagID, modified: Wire.Instant, name: String, openTasks: Int, position: Int, revision: Int) {
       self.color = color
       self.created = created
+      self.habits = habits
       self.icon = icon
       self.id = id
       self.modified = modified
@@ -44,6 +87,7 @@ extension Wire.Tag: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     color = try object.decodeIfPresent("color")
     created = try object.decode("created")
+    habits = try object.decode("habits", in: 0...Int.max)
     icon = try object.decodeIfPresent("icon")
     id = try object.decode("id")
     modified = try object.decode("modified")
@@ -57,6 +101,7 @@ extension Wire.Tag: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("color", color)
     members.add("created", created)
+    members.add("habits", habits)
     members.add("icon", icon)
     members.add("id", id)
     members.add("modified", modified)
@@ -111,12 +156,15 @@ extension Wire.TagPage: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What was removed.
   package struct TagRemoval: Sendable, Hashable {
+    /// How many habits carried it, archived ones too.
+    package var habits: Int
     /// The tag that was removed.
     package var id: Wire.TagID
-    /// How many tasks carried it and go on without it.
+    /// How many tasks carried it, in any state.
     package var tasks: Int
 
-    package init(id: Wire.TagID, tasks: Int) {
+    package init(habits: Int, id: Wire.TagID, tasks: Int) {
+      self.habits = habits
       self.id = id
       self.tasks = tasks
     }
@@ -126,12 +174,14 @@ extension Wire {
 extension Wire.TagRemoval: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    habits = try object.decode("habits", in: 0...Int.max)
     id = try object.decode("id")
     tasks = try object.decode("tasks", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("habits", habits)
     members.add("id", id)
     members.add("tasks", tasks)
     return members.json
@@ -236,6 +286,37 @@ extension Wire.TagEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Answers one tag.
+  package enum TagGet {
+    package static let method = "tag/get"
+    package typealias Reply = Wire.Tag
+
+    /// The params of `tag/get`.
+    package struct Params: Sendable, Hashable {
+      /// The tag.
+      package var id: Wire.TagID
+
+      package init(id: Wire.TagID) {
+        self.id = id
+      }
+    }
+  }
+}
+
+extension Wire.TagGet.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Lists the tags by position.
   package enum TagList {
     package static let method = "tag/list"
@@ -272,7 +353,99 @@ extension Wire.TagList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a tag from the pool and from every task. Without `confirm` it changes nothing and says how many tasks carry it.
+  /// Makes two tags one: what carried the first carries the other in its place, and once where it had both. The first is gone for ever. Without `confirm` it changes nothing and says how many items would change.
+  package enum TagMerge {
+    package static let method = "tag/merge"
+    package typealias Reply = Wire.MergedTag
+
+    /// The params of `tag/merge`.
+    package struct Params: Sendable, Hashable {
+      /// true merges.
+      package var confirm: Bool?
+      /// The tag that goes.
+      package var id: Wire.TagID
+      /// Refuses with revisionConflict when the tag that goes has another revision.
+      package var ifRevision: Int?
+      /// The tag that stays.
+      package var into: Wire.TagID
+
+      package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID) {
+        self.confirm = confirm
+        self.id = id
+        self.ifRevision = ifRevision
+        self.into = into
+      }
+    }
+  }
+}
+
+extension Wire.TagMerge.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    confirm = try object.decodeIfPresent("confirm")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    into = try object.decode("into")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("confirm", confirm)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("into", into)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Moves a tag to the place before or after another. Exactly one of `before` and `after` is given. Where no number is left between two neighbours, all tags get new positions.
+  package enum TagMove {
+    package static let method = "tag/move"
+    package typealias Reply = Wire.Tag
+
+    /// The params of `tag/move`.
+    package struct Params: Sendable, Hashable {
+      /// The tag that comes just ahead.
+      package var after: Wire.TagID?
+      /// The tag that comes next.
+      package var before: Wire.TagID?
+      /// The tag.
+      package var id: Wire.TagID
+      /// Refuses with revisionConflict when the tag has another revision.
+      package var ifRevision: Int?
+
+      package init(after: Wire.TagID? = nil, before: Wire.TagID? = nil, id: Wire.TagID, ifRevision: Int? = nil) {
+        self.after = after
+        self.before = before
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.TagMove.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    after = try object.decodeIfPresent("after")
+    before = try object.decodeIfPresent("before")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("after", after)
+    members.add("before", before)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Removes a tag for ever, from the pool and from every item. Without `confirm` it changes nothing and says how many items carry it.
   package enum TagRemove {
     package static let method = "tag/remove"
     package typealias Reply = Wire.TagRemoval
@@ -285,11 +458,14 @@ extension Wire {
       package var id: Wire.TagID
       /// Refuses with revisionConflict when the tag has another revision.
       package var ifRevision: Int?
+      /// The tag that its items get in its place, as in `tag/merge`; null leaves them without one.
+      package var into: Wire.TagID?
 
-      package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil) {
+      package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID? = nil) {
         self.confirm = confirm
         self.id = id
         self.ifRevision = ifRevision
+        self.into = into
       }
     }
   }
@@ -301,6 +477,7 @@ extension Wire.TagRemove.Params: JSONDecodable, JSONEncodable {
     confirm = try object.decodeIfPresent("confirm")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    into = try object.decodeIfPresent("into")
   }
 
   package var json: JSON {
@@ -308,6 +485,7 @@ extension Wire.TagRemove.Params: JSONDecodable, JSONEncodable {
     members.add("confirm", confirm)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("into", into)
     return members.json
   }
 }

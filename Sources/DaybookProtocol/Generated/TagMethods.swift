@@ -10,9 +10,15 @@ package protocol TagMethods: Sendable {
   func add(_ params: Wire.TagAdd.Params, _ call: Call) throws -> Wire.Tag
   /// Changes the fields that are given: absent leaves one as it is, null clears it. Every task shows the new name at once.
   func edit(_ params: Wire.TagEdit.Params, _ call: Call) throws -> Wire.Tag
+  /// Answers one tag.
+  func get(_ params: Wire.TagGet.Params, _ call: Call) throws -> Wire.Tag
   /// Lists the tags by position.
   func list(_ params: Wire.TagList.Params, _ call: Call) throws -> Wire.TagPage
-  /// Removes a tag from the pool and from every task. Without `confirm` it changes nothing and says how many tasks carry it.
+  /// Makes two tags one: what carried the first carries the other in its place, and once where it had both. The first is gone for ever. Without `confirm` it changes nothing and says how many items would change.
+  func merge(_ params: Wire.TagMerge.Params, _ call: Call) throws -> Wire.MergedTag
+  /// Moves a tag to the place before or after another. Exactly one of `before` and `after` is given. Where no number is left between two neighbours, all tags get new positions.
+  func move(_ params: Wire.TagMove.Params, _ call: Call) throws -> Wire.Tag
+  /// Removes a tag for ever, from the pool and from every item. Without `confirm` it changes nothing and says how many items carry it.
   func remove(_ params: Wire.TagRemove.Params, _ call: Call) throws -> Wire.TagRemoval
 }
 
@@ -25,8 +31,17 @@ extension MethodTable {
     add("tag/edit", .write) {
       try handlers.edit(.init(params: $0), $1).json
     }
+    add("tag/get", .read) {
+      try handlers.get(.init(params: $0), $1).json
+    }
     add("tag/list", .read) {
       try handlers.list(.init(params: $0), $1).json
+    }
+    add("tag/merge", .write) {
+      try handlers.merge(.init(params: $0), $1).json
+    }
+    add("tag/move", .write) {
+      try handlers.move(.init(params: $0), $1).json
     }
     add("tag/remove", .write) {
       try handlers.remove(.init(params: $0), $1).json

@@ -1061,6 +1061,8 @@ extension Wire {
 
     /// The params of `task/edit`.
     package struct Params: Sendable, Hashable {
+      /// Tags that it gets, where it has them not.
+      package var addTags: [String]?
       /// All occurrences beside the rule from now on.
       package var added: [Wire.LocalDateTime]?
       /// All tasks that have to be done before it from now on.
@@ -1089,6 +1091,8 @@ extension Wire {
       package var recurrence: Patch<Wire.RecurrenceRule>
       /// Where it goes on.
       package var recurrenceAnchor: Wire.RecurrenceAnchor?
+      /// Tags that it loses, where it has them.
+      package var removeTags: [String]?
       /// Clearing it clears `startTime` too.
       package var start: Patch<Wire.Day>
       /// Needs `start`.
@@ -1100,7 +1104,8 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String?
 
-      package init(added: [Wire.LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, due: Patch<Wire.Day> = .keep, dueTime: Patch<Wire.LocalTime> = .keep, durationMinutes: Patch<Int> = .keep, excluded: [Wire.LocalDateTime]? = nil, id: Wire.TaskID, ifRevision: Int? = nil, notes: Patch<String> = .keep, occurrence: Wire.LocalDateTime? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, recurrence: Patch<Wire.RecurrenceRule> = .keep, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, start: Patch<Wire.Day> = .keep, startTime: Patch<Wire.LocalTime> = .keep, tags: [String]? = nil, timeZone: Patch<Wire.TimeZone> = .keep, title: String? = nil) {
+      package init(addTags: [String]? = nil, added: [Wire.LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, due: Patch<Wire.Day> = .keep, dueTime: Patch<Wire.LocalTime> = .keep, durationMinutes: Patch<Int> = .keep, excluded: [Wire.LocalDateTime]? = nil, id: Wire.TaskID, ifRevision: Int? = nil, notes: Patch<String> = .keep, occurrence: Wire.LocalDateTime? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, recurrence: Patch<Wire.RecurrenceRule> = .keep, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, removeTags: [String]? = nil, start: Patch<Wire.Day> = .keep, startTime: Patch<Wire.LocalTime> = .keep, tags: [String]? = nil, timeZone: Patch<Wire.TimeZone> = .keep, title: String? = nil) {
+        self.addTags = addTags
         self.added = added
         self.blockedBy = blockedBy
         self.due = due
@@ -1115,6 +1120,7 @@ extension Wire {
         self.priority = priority
         self.recurrence = recurrence
         self.recurrenceAnchor = recurrenceAnchor
+        self.removeTags = removeTags
         self.start = start
         self.startTime = startTime
         self.tags = tags
@@ -1128,6 +1134,7 @@ extension Wire {
 extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    addTags = try object.decodeIfPresent("addTags", cap: 100)
     added = try object.decodeIfKept("added", cap: 1000)
     blockedBy = try object.decodeIfKept("blockedBy", cap: 100)
     due = try object.decodePatch("due")
@@ -1142,6 +1149,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     priority = try object.decodeIfKept("priority")
     recurrence = try object.decodePatch("recurrence")
     recurrenceAnchor = try object.decodeIfKept("recurrenceAnchor")
+    removeTags = try object.decodeIfPresent("removeTags", cap: 100)
     start = try object.decodePatch("start")
     startTime = try object.decodePatch("startTime")
     tags = try object.decodeIfKept("tags", cap: 100)
@@ -1151,6 +1159,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("addTags", addTags)
     members.add("added", added)
     members.add("blockedBy", blockedBy)
     members.add("due", due)
@@ -1165,6 +1174,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     members.add("priority", priority)
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
+    members.add("removeTags", removeTags)
     members.add("start", start)
     members.add("startTime", startTime)
     members.add("tags", tags)
@@ -1201,6 +1211,37 @@ extension Wire.TaskExplain.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers the task that a few characters name: an id, a link, or the end of an id, where only one ends so.
+  package enum TaskFind {
+    package static let method = "task/find"
+    package typealias Reply = Wire.Task
+
+    /// The params of `task/find`.
+    package struct Params: Sendable, Hashable {
+      /// An id, `daybook:task/<id>`, or at least the last 4 characters of an id; an id in full comes first.
+      package var text: String
+
+      package init(text: String) {
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.TaskFind.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    text = try object.decode("text", length: 1...200)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("text", text)
     return members.json
   }
 }
@@ -1358,11 +1399,14 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Parts that are to stay in the title.
       package var ignore: [Wire.TextRange]?
+      /// Names of tags beside those that the line says.
+      package var tags: [String]?
       /// Such as “Pay rent every 1st 9am #home !high”.
       package var text: String
 
-      package init(ignore: [Wire.TextRange]? = nil, text: String) {
+      package init(ignore: [Wire.TextRange]? = nil, tags: [String]? = nil, text: String) {
         self.ignore = ignore
+        self.tags = tags
         self.text = text
       }
     }
@@ -1373,12 +1417,14 @@ extension Wire.TaskParse.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     ignore = try object.decodeIfPresent("ignore", cap: 1000)
+    tags = try object.decodeIfPresent("tags", cap: 100)
     text = try object.decode("text", length: 0...10000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("ignore", ignore)
+    members.add("tags", tags)
     members.add("text", text)
     return members.json
   }
@@ -1446,14 +1492,17 @@ extension Wire {
       package var parent: Wire.TaskID?
       /// One of the alternatives, instead of the likeliest reading.
       package var recurrence: Wire.RecurrenceRule?
+      /// Names of tags beside those that the line says.
+      package var tags: [String]?
       /// The line.
       package var text: String
 
-      package init(id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, recurrence: Wire.RecurrenceRule? = nil, text: String) {
+      package init(id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, recurrence: Wire.RecurrenceRule? = nil, tags: [String]? = nil, text: String) {
         self.id = id
         self.ignore = ignore
         self.parent = parent
         self.recurrence = recurrence
+        self.tags = tags
         self.text = text
       }
     }
@@ -1467,6 +1516,7 @@ extension Wire.TaskQuickAdd.Params: JSONDecodable, JSONEncodable {
     ignore = try object.decodeIfPresent("ignore", cap: 1000)
     parent = try object.decodeIfPresent("parent")
     recurrence = try object.decodeIfPresent("recurrence")
+    tags = try object.decodeIfPresent("tags", cap: 100)
     text = try object.decode("text", length: 0...10000)
   }
 
@@ -1476,6 +1526,7 @@ extension Wire.TaskQuickAdd.Params: JSONDecodable, JSONEncodable {
     members.add("ignore", ignore)
     members.add("parent", parent)
     members.add("recurrence", recurrence)
+    members.add("tags", tags)
     members.add("text", text)
     return members.json
   }

@@ -22,6 +22,8 @@ package protocol TaskMethods: Sendable {
   func edit(_ params: Wire.TaskEdit.Params, _ call: Call) throws -> Wire.Task
   /// Says how urgent a task is, and why.
   func explain(_ params: Wire.TaskExplain.Params, _ call: Call) throws -> Wire.UrgencyReport
+  /// Answers the task that a few characters name: an id, a link, or the end of an id, where only one ends so.
+  func find(_ params: Wire.TaskFind.Params, _ call: Call) throws -> Wire.Task
   /// Answers one task.
   func get(_ params: Wire.TaskGet.Params, _ call: Call) throws -> Wire.Task
   /// Lists tasks, page by page; a task must fit every filter that is given.
@@ -68,6 +70,9 @@ extension MethodTable {
     }
     add("task/explain", .read) {
       try handlers.explain(.init(params: $0), $1).json
+    }
+    add("task/find", .read) {
+      try handlers.find(.init(params: $0), $1).json
     }
     add("task/get", .read) {
       try handlers.get(.init(params: $0), $1).json

@@ -10,7 +10,7 @@ extension Wire {
     package var asks: [Wire.Ask]
     /// Whether it takes something away.
     package var destructive: Bool
-    /// The key it has unless the client maps it otherwise.
+    /// The key it has unless the client maps it otherwise: one to four printable ASCII characters, typed one after the other. None is `?`, `gr`, `q` or begins so: a client has these for its own help, refresh and close, and Enter to follow a link or to offer what can be done.
     package var key: String
     /// Names it for `view/act`.
     package var name: String
@@ -333,7 +333,7 @@ extension Wire {
   package struct Span: Sendable, Hashable {
     /// Where it begins, in the negotiated position encoding.
     package var from: Int
-    /// For the style link: a URL, a `daybook:` link or a file path.
+    /// For the style link: a URL, a `daybook:` link, or an absolute path, with `:` and a line (counted from 1) behind it where one is meant.
     package var link: String?
     /// How it is meant.
     package var style: Wire.SpanStyle
@@ -528,7 +528,7 @@ extension Wire.ViewClosed: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A view that can be shown.
   package struct ViewEntry: Sendable, Hashable {
-    /// The key that opens it unless the client maps it otherwise.
+    /// The key that opens it unless the client maps it otherwise; written like that of an action.
     package var key: String
     /// For `view/show`.
     package var name: String
@@ -638,7 +638,7 @@ extension Wire {
       package var cursor: Int
       /// true acts even on what somebody else changed after `cursor`.
       package var force: Bool?
-      /// The keys of the lines it works on; none for the scope view.
+      /// The keys of the lines it works on, of a range those alone that list the action; none for the scope view.
       package var keys: [String]
       /// Which view.
       package var name: String
@@ -748,7 +748,7 @@ extension Wire {
 
     /// The params of `view/open`.
     package struct Params: Sendable, Hashable {
-      /// `daybook:task/<id>` or `daybook:view/<name>`.
+      /// `daybook:task/<id>`, or `daybook:view/<name>` with `/<argument>` behind it where there is one.
       package var link: String
 
       package init(link: String) {

@@ -60,6 +60,16 @@ struct CopyFolder {
     _ = rmdir(folder.path("\(Self.root)/\(digest.prefix(2))"))
   }
 
+  /// The digests of the copies that lie in the folder.
+  func digests() -> Set<String> {
+    var digests: Set<String> = []
+    for name in folder.names(in: folder.path(Self.root)) where name.utf8.count == 2 {
+      let names = folder.names(in: folder.path("\(Self.root)/\(name)"))
+      digests.formUnion(names.filter { $0.utf8.count == 64 && Self.isHex($0) })
+    }
+    return digests
+  }
+
   /// A server that was ended while it copied left a file that nobody will name any more.
   private func removeForgotten() {
     let now = time(nil)

@@ -1,25 +1,49 @@
 import DaybookModel
 import DaybookProtocol
 
-/// The words of the dashboard: what a section is called, how the day stands.
+/// A section of the dashboard with its words.
 struct DashboardText {
   var name: Wire.DashboardSectionName
   var title: String
   var icon: String
-  var record: DashboardRecord.Section
+  /// How many there are, beyond those that are shown too.
+  var total = 0
+  var items: [TaskItem] = []
+  /// nil in a section of tasks.
+  var habits: [HabitItem]?
+  /// Why it could not be read.
+  var error: ModelError?
 
-  /// The sections with something in them, in the order in which they are read.
+  /// The sections with something in them, or with an error, in the order in which they are read.
   static func sections(of record: DashboardRecord) -> [DashboardText] {
     [
       DashboardText(
-        name: .overdue, title: "Overdue", icon: "exclamationmark.circle.fill",
-        record: record.overdue),
+        .overdue, title: "Overdue", icon: "exclamationmark.circle.fill", record.overdue),
+      DashboardText(.today, title: "Today's tasks", icon: "leaf.fill", record.todays),
+      DashboardText(habits: record.habits),
       DashboardText(
-        name: .today, title: "Today's tasks", icon: "leaf.fill", record: record.todays),
-      DashboardText(
-        name: .completed, title: "Completed", icon: "checkmark.circle.fill",
-        record: record.completed),
-    ].filter { $0.record.total > 0 }
+        .completed, title: "Completed", icon: "checkmark.circle.fill", record.completed),
+    ].filter { $0.total > 0 || $0.error != nil }
+  }
+
+  private init(
+    _ name: Wire.DashboardSectionName, title: String, icon: String,
+    _ section: DashboardRecord.Section
+  ) {
+    self.name = name
+    self.title = title
+    self.icon = icon
+    (items, total, error) = (section.items, section.total, section.error)
+  }
+
+  private init(habits: Result<DueHabits, ModelError>) {
+    name = .habits
+    title = "Habits"
+    icon = "repeat.circle.fill"
+    switch habits {
+    case .success(let due): (self.habits, total) = (due.items, due.due)
+    case .failure(let error): (self.habits, self.error) = ([], error)
+    }
   }
 }
 

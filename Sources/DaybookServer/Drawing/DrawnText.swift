@@ -47,11 +47,12 @@ package struct DrawnText: Hashable, Sendable {
 
   /// The text as it goes on a line: in isolation (UAX 9, FSI to PDI) where its direction would
   /// otherwise reorder its neighbours.
-  var isolation: (before: String, after: String) {
+  package var isolation: (before: String, after: String) {
     isRightToLeft ? ("\u{2068}", "\u{2069}") : ("", "")
   }
 
-  private static func fit(_ text: String) -> String {
+  /// The text on one line, as it would be drawn.
+  static func fit(_ text: String) -> String {
     let needsNone = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     guard !needsNone else { return text }
     var result = String.UnicodeScalarView()

@@ -8,9 +8,8 @@ struct ConformanceHandlers: ConformanceMethods {
   func clock(_ params: Wire.ConformanceClock.Params, _ call: Call) throws -> Wire.Clock {
     let zone = try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
     let now = try LocalDateTime(params.now, field: "now")
-    let dayStart = try params.dayStart.map { try LocalTime($0, field: "dayStart") }
-    session.set(clock: .fixed(now), zone: zone, dayStart: dayStart)
+    session.set(clock: .fixed(now), zone: zone)
     return Wire.Clock(
-      now: params.now, timeZone: Wire.TimeZone(unchecked: session.moment.zone.identifier))
+      now: params.now, timeZone: Wire.TimeZone(unchecked: session.clientZone.identifier))
   }
 }

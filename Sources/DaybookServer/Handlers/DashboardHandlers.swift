@@ -8,23 +8,20 @@ struct DashboardHandlers: DashboardMethods {
 
   func get(_ params: Wire.DashboardGet.Params, _ call: Call) throws -> Wire.Dashboard {
     let moment = session.moment
+    let preferences = session.preferences
     let record = try session.store().read {
-      try $0.dashboard(at: moment, limit: params.limit ?? PageSize.usual, zones: session.zones.zone)
+      try $0.dashboard(
+        at: moment, limit: params.limit ?? PageSize.usual,
+        strip: params.strip == true ? CalendarWindows.strip(around: moment.today) : nil,
+        zones: session.zones.zone)
     }
-    let state = Wire.DashboardState(record.state)
+    let state = record.state.map(Wire.DashboardState.init)
     return Wire.Dashboard(
-      counts: Wire.DashboardCounts(
-        completed: record.counts.completed, overdue: record.counts.overdue,
-        today: record.counts.todays),
-      day: Wire.Day(record.today),
-      greeting: Greeting.text(at: moment.local.time, name: nil),
-      message: state.message,
-      sections: DashboardText.sections(of: record).map { section in
-        Wire.DashboardSection(
-          count: section.record.total, icon: section.icon,
-          items: section.record.items.map { session.wire($0, at: moment) },
-          name: section.name, title: section.title)
-      },
-      state: state)
+      counts: Wire.DashboardCounts(record), day: Wire.Day(record.today),
+      greeting: preferences.greeting
+        ? Greeting.text(at: moment.local.time, name: preferences.name) : nil,
+      message: state?.message, next: session.wire(record.next, at: moment),
+      sections: DashboardText.sections(of: record).map { session.wire($0, at: moment) },
+      state: state, strip: record.strip.map(Wire.DashboardStrip.init))
   }
 }

@@ -28,7 +28,9 @@ struct LifecycleHandlers: LifecycleMethods {
           maxTitleLength: TextRules.titleLength),
         namespaces: namespaces),
       positionEncoding: encoding, protocolVersion: version,
-      serverInfo: Wire.ServerInfo(name: "daybook", version: Server.version))
+      serverInfo: Wire.ServerInfo(
+        database: session.options.mode == .conformance ? nil : session.options.database,
+        name: "daybook", version: Server.version))
   }
 
   /// The client's best version among ours; a client that names none speaks any of the major version.

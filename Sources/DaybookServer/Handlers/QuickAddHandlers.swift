@@ -6,8 +6,10 @@ import QuickAdd
 
 extension TaskHandlers {
   func parse(_ params: Wire.TaskParse.Params, _ call: Call) throws -> Wire.ParsedTask {
+    // Words are read by the preferences: without a database there is no right answer.
+    _ = try session.store()
     let line = try session.line(params.text, ignoring: params.ignore ?? [])
-    return session.wire(line, of: params.text)
+    return session.wire(line, of: params.text, tags: params.tags ?? [])
   }
 
   func quickAdd(_ params: Wire.TaskQuickAdd.Params, _ call: Call) throws -> Wire.Task {
@@ -18,14 +20,14 @@ extension TaskHandlers {
         try session.rule($0, field: "recurrence")
       })
     draft.line = params.fingerprint
+    draft.tags = TagDifference(added: params.tags ?? []).applied(to: draft.tags)
     draft.id = params.id.map(TaskID.init)
     draft.parent = params.parent.map(TaskID.init)
     return try write(call) { writer in
       do {
         return try writer.addTask(draft)
       } catch ModelError.invalidValue(let field, let message, let allowed)
-        where !(params.recurrence == nil ? ["id", "parent"] : ["id", "parent", "recurrence"])
-        .contains(field)
+        where !params.ownFields.contains(field)
       {
         throw ModelError.invalidValue(field: "text", message: message, allowed: allowed)
       }
@@ -37,6 +39,14 @@ extension Wire.TaskQuickAdd.Params {
   /// All that says which task is meant; the separator is none that JSON text shows as it is.
   fileprivate var fingerprint: String {
     let ignored = (ignore ?? []).map { "\($0.from)-\($0.to)" }.joined(separator: ",")
-    return [text, ignored, recurrence?.text ?? ""].joined(separator: "\u{1F}")
+    return ([text, ignored, recurrence?.text ?? ""] + (tags ?? [])).joined(separator: "\u{1F}")
+  }
+
+  /// The fields that do not come out of the line.
+  fileprivate var ownFields: Set<String> {
+    var fields: Set = ["id", "parent"]
+    if recurrence != nil { fields.insert("recurrence") }
+    if tags != nil { fields.insert("tags") }
+    return fields
   }
 }

@@ -10,6 +10,8 @@ struct RecurrenceHandlers: RecurrenceMethods {
   func preview(
     _ params: Wire.RecurrencePreview.Params, _ call: Call
   ) throws -> Wire.PreviewedRecurrence {
+    // Without a zone of its own a rule is read in that of the preferences.
+    _ = try session.store()
     let rule = try session.rule(params.rule, field: "rule")
     let zone = try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
     let startTime = try params.startTime.map { try LocalTime($0, field: "startTime") }

@@ -29,21 +29,63 @@ struct TagHandlers: TagMethods {
     }
   }
 
+  func get(_ params: Wire.TagGet.Params, _ call: Call) throws -> Wire.Tag {
+    Wire.Tag(try session.store().read { try $0.tag(TagID(params.id)) })
+  }
+
+  func move(_ params: Wire.TagMove.Params, _ call: Call) throws -> Wire.Tag {
+    let place: TagPlace
+    switch (params.before, params.after) {
+    case (let next?, nil): place = .before(TagID(next))
+    case (nil, let previous?): place = .after(TagID(previous))
+    case (nil, nil), (_?, _?):
+      throw ModelError.invalidValue(
+        field: params.before == nil ? "" : "after",
+        message: "Name the tag to come next (`before`) or the one just ahead (`after`).")
+    }
+    return try write(call) {
+      try $0.moveTag(TagID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func merge(_ params: Wire.TagMerge.Params, _ call: Call) throws -> Wire.MergedTag {
+    let (id, heir) = (TagID(params.id), TagID(params.into))
+    let (use, tag) = try session.write(session.action(call.method)) { writer in
+      let use = try writer.reader.use(ofTag: id)
+      if params.confirm != true {
+        throw ModelError.invalidState(
+          message: "Merging tags cannot be undone. \(try unconfirmed(use, id, in: writer.reader))",
+          hint: "Send confirm: true to merge the tags.")
+      }
+      let ifRevision = params.ifRevision.map(Int64.init)
+      return (
+        try writer.removeTag(id, into: heir, ifRevision: ifRevision, use: use),
+        try writer.reader.tag(heir)
+      )
+    }
+    return Wire.MergedTag(
+      habits: use.habits, removed: params.id, tag: Wire.Tag(tag), tasks: use.tasks)
+  }
+
   func remove(_ params: Wire.TagRemove.Params, _ call: Call) throws -> Wire.TagRemoval {
     let id = TagID(params.id)
-    let tasks = try session.write(session.action(call.method)) { writer in
-      let tasks = try writer.reader.taskCount(ofTag: id)
-      guard params.confirm == true else {
+    let use = try session.write(session.action(call.method)) { writer in
+      let use = try writer.reader.use(ofTag: id)
+      if params.confirm != true {
         throw ModelError.invalidState(
-          message: tasks == 0
-            ? "Removing a tag cannot be undone."
-            : "\(tasks.counted("task", "carries", "carry")) the tag and would go on without it.",
-          hint: "Send confirm: true to remove the tag.")
+          message: "Removing a tag cannot be undone. "
+            + (try unconfirmed(use, id, in: writer.reader)),
+          hint: "Send confirm: true to remove the tag, and into: another tag that its items get.")
       }
       return try writer.removeTag(
-        id, ifRevision: params.ifRevision.map(Int64.init), tasks: tasks)
+        id, into: params.into.map(TagID.init), ifRevision: params.ifRevision.map(Int64.init),
+        use: use)
     }
-    return Wire.TagRemoval(id: params.id, tasks: tasks)
+    return Wire.TagRemoval(habits: use.habits, id: params.id, tasks: use.tasks)
+  }
+
+  private func unconfirmed(_ use: TagUse, _ id: TagID, in reader: Reader) throws -> String {
+    use.sentence(ofTag: try reader.tag(id).name)
   }
 
   private func write(_ call: Call, _ body: (Writer) throws -> TagRecord) throws -> Wire.Tag {

@@ -28,6 +28,13 @@ struct TaskHandlers: TaskMethods {
     return session.wire(record, at: session.moment)
   }
 
+  func find(_ params: Wire.TaskFind.Params, _ call: Call) throws -> Wire.Task {
+    let link = "daybook:task/"
+    let text = params.text.hasPrefix(link) ? String(params.text.dropFirst(link.count)) : params.text
+    let record = try session.store().read { try $0.findTask(text) }
+    return session.wire(record, at: session.moment)
+  }
+
   func add(_ params: Wire.TaskAdd.Params, _ call: Call) throws -> Wire.Task {
     let draft = TaskDraft(
       id: params.id.map(TaskID.init), title: params.title, notes: params.notes ?? "",
@@ -48,7 +55,7 @@ struct TaskHandlers: TaskMethods {
   }
 
   func edit(_ params: Wire.TaskEdit.Params, _ call: Call) throws -> Wire.Task {
-    let edit = TaskEdit(
+    var edit = TaskEdit(
       title: Edit(params.title),
       notes: Edit(params.notes, cleared: ""),
       priority: Edit(params.priority, TaskPriority.init),
@@ -67,12 +74,14 @@ struct TaskHandlers: TaskMethods {
       parent: Edit(params.parent) { TaskID($0) })
     let id = TaskID(params.id)
     let revision = params.ifRevision.map(Int64.init)
-    guard let wire = params.occurrence else {
-      return try write(call) { try $0.editTask(id, edit, ifRevision: revision) }
-    }
-    let occurrence = try LocalDateTime(wire, field: "occurrence")
-    return try write(call) {
-      try $0.moveOccurrence(id, occurrence, edit, ifRevision: revision)
+    let tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
+    let occurrence = try params.occurrence.map { try LocalDateTime($0, field: "occurrence") }
+    return try write(call) { writer in
+      if tags != TagDifference() {
+        edit.tags = .set(tags.applied(to: try params.tags ?? writer.reader.task(id).tags))
+      }
+      guard let occurrence else { return try writer.editTask(id, edit, ifRevision: revision) }
+      return try writer.moveOccurrence(id, occurrence, edit, ifRevision: revision)
     }
   }
 

@@ -26,50 +26,53 @@ struct ViewHandlers: ViewMethods {
       }
     }
     return Wire.View(
-      actions: view.actions.map(\.declaration), argument: params.argument, cursor: Int(cursor),
-      focus: page.focus, lines: page.lines, name: view.name, title: page.title,
+      actions: view.declarations, argument: params.argument, cursor: Int(cursor),
+      focus: page.focus, lines: page.lines, name: view.name, title: DrawnText.fit(page.title),
       width: params.width)
   }
 
   func act(_ params: Wire.ViewAct.Params, _ call: Call) throws -> Wire.Outcome {
-    let action = try views.view(params.name).action(params.action)
-    try checkScope(of: action, keys: params.keys)
-    let author = session.action(action.method)
+    let actions = try views.view(params.name).actions(named: params.action)
+    try checkScope(of: actions[0], keys: params.keys)
+    let author = session.action(actions[0].method)
     return try session.write(author) { writer in
-      let act = ViewAct(
-        items: try items(params.keys, after: params.cursor, in: writer.reader),
-        answers: params.answers ?? [],
-        session: session, moment: author.moment, reader: writer.reader)
-      if params.force != true {
-        try refuseConflict(action.affected(act), after: params.cursor, in: writer.reader)
+      let lines = try lines(params.keys, after: params.cursor, in: writer.reader)
+      var parts: [ViewPart] = []
+      var answers = (params.answers ?? [])[...]
+      for (action, part) in try actions.sharing(lines) {
+        let act = ViewAct(
+          keys: part.map(\.key), lines: part.map(\.item), argument: params.argument,
+          answers: Array(answers), session: session, moment: author.moment, reader: writer.reader)
+        if params.force != true {
+          try refuseConflict(action.affected(act), after: params.cursor, in: writer.reader)
+        }
+        let asks = try action.asks(act)
+        guard asks.count <= answers.count else {
+          return Wire.Outcome(asks: Array(asks.dropFirst(answers.count))).fit()
+        }
+        answers = answers.dropFirst(asks.count)
+        parts.append(ViewPart(action: action, act: act))
       }
-      let open = try action.asks(act).dropFirst(act.answers.count)
-      guard open.isEmpty else { return Wire.Outcome(asks: Array(open)) }
-      do {
-        return try action.perform(act, writer)
-      } catch ModelError.invalidValue(field: "occurrence", let message, let allowed) {
-        // A line's key is what names the occurrence.
-        throw ModelError.invalidValue(
-          field: act.items.count == 1 ? "keys/0" : "keys", message: message, allowed: allowed)
-      }
+      return try parts.map { try $0.perform(writer) }.joined().fit()
     }
   }
 
   func preview(_ params: Wire.ViewPreview.Params, _ call: Call) throws -> Wire.Preview {
-    let action = try views.view(params.name).action(params.action)
-    guard let preview = action.preview, params.ask == 0 else {
-      throw ModelError.invalidValue(
-        field: "ask", message: "This question of “\(params.action)” has no preview.")
-    }
+    let actions = try views.view(params.name).actions(named: params.action)
     let canvas = Canvas(
       width: params.width, characters: params.ascii == true ? .ascii : .unicode,
       encoding: session.encoding)
     return try session.store().read { reader in
-      let items = try items(params.keys, after: nil, in: reader)
+      let lines = try lines(params.keys, after: nil, in: reader)
+      let action = try actions.sharing(lines).first?.action ?? actions[0]
+      guard let preview = action.preview, action.previewedAsks.contains(params.ask) else {
+        throw ModelError.invalidValue(
+          field: "ask", message: "This question of “\(params.action)” has no preview.")
+      }
       return try preview(
         ViewTyping(
-          text: params.text, items: items, canvas: canvas, session: session,
-          moment: session.moment, reader: reader))
+          ask: params.ask, text: params.text, argument: params.argument, lines: lines.map(\.item),
+          canvas: canvas, session: session, moment: session.moment, reader: reader))
     }
   }
 
@@ -83,23 +86,27 @@ struct ViewHandlers: ViewMethods {
     let record = try session.store().read {
       try $0.dashboard(at: session.moment, limit: 1, zones: session.zones.zone)
     }
+    if let error = record.overdue.error ?? record.todays.error { throw error }
     return StatusText.status(of: record, encoding: session.encoding)
   }
 
   func open(_ params: Wire.ViewOpen.Params, _ call: Call) throws -> Wire.ViewTarget {
-    let parts = params.link.split(separator: "/", maxSplits: 1).map(String.init)
-    switch (parts.first, parts.count) {
-    case ("daybook:view", 2):
-      return Wire.ViewTarget(name: try views.view(parts[1]).name)
-    case ("daybook:task", 2):
-      let task = try session.store().read { try $0.task(TaskID(parts[1])) }
-      return Wire.ViewTarget(focus: LineKey(TaskItem(task)).text, name: "today")
-    default:
-      throw ModelError.invalidValue(
-        field: "link", message: "This is not a link that daybook can open.",
-        allowed: ["daybook:task/<id>", "daybook:view/<name>"])
+    guard params.link.hasPrefix("daybook:") else { throw Self.notALink }
+    let link = String(params.link.dropFirst("daybook:".count))
+    let parts = link.split(separator: "/", maxSplits: 2).map(String.init)
+    if parts.first == "view", parts.count >= 2 {
+      return Wire.ViewTarget(
+        argument: parts.count == 3 ? parts[2] : nil, name: try views.view(parts[1]).name)
     }
+    guard let key = LineKey(link), let view = views.views.first(where: { $0.opens == key.kind })
+    else { throw Self.notALink }
+    let item = try session.store().read { try $0.item(key) }
+    return Wire.ViewTarget(argument: key.id, focus: item.key.text, name: view.name)
   }
+
+  private static let notALink = ModelError.invalidValue(
+    field: "link", message: "This is not a link that daybook can open.",
+    allowed: ["daybook:task/<id>", "daybook:view/<name>"])
 }
 
 extension ViewHandlers {
@@ -116,44 +123,51 @@ extension ViewHandlers {
     }
   }
 
-  /// What is on these lines, each once. A task that somebody else removed after the view was drawn
+  /// What is on these lines, each thing once. What somebody else removed after the view was drawn
   /// at `cursor` is a conflict.
-  private func items(_ keys: [String], after cursor: Int?, in reader: Reader) throws -> [TaskItem] {
+  private func lines(_ keys: [String], after cursor: Int?, in reader: Reader) throws -> [ViewLine] {
     var seen: Set<LineKey> = []
     return try keys.enumerated().compactMap { index, text in
       guard let key = LineKey(text) else {
         throw ModelError.invalidValue(
-          field: "keys/\(index)", message: "There is no task on this line.")
+          field: "keys/\(index)", message: "There is nothing to act on in this line.")
       }
-      guard seen.insert(key).inserted else { return nil }
+      var thing = key
+      thing.place = nil
+      guard seen.insert(thing).inserted else { return nil }
       do {
-        return try reader.item(key.task, occurrence: key.occurrence)
-      } catch ModelError.notFound {
-        if let cursor { try refuseRemoval(key.task.text, after: cursor, in: reader) }
-        throw ModelError.notFound(.task, key.task.text)
+        return ViewLine(index: index, key: key, item: try reader.item(key))
+      } catch ModelError.notFound(let entity, let id) {
+        if let cursor { try refuseRemoval(of: entity, id, after: cursor, in: reader) }
+        throw ModelError.notFound(entity, id)
+      } catch ModelError.invalidValue(field: "keys", let message, _) {
+        throw ModelError.invalidValue(field: "keys/\(index)", message: message)
       }
     }
   }
 
-  private func refuseRemoval(_ id: String, after cursor: Int, in reader: Reader) throws {
+  private func refuseRemoval(
+    of entity: Entity, _ id: String, after cursor: Int, in reader: Reader
+  ) throws {
     let changes = try reader.changes(
-      to: [ChangeKey(.task, id)], after: Int64(cursor), notFrom: session.origin)
+      to: [ChangeKey(entity, id)], after: Int64(cursor), notFrom: session.origin)
     guard let change = changes.last else { return }
     throw ModelError.revisionConflict(
-      .task, id, current: change.revision,
-      message: "\(change.client) removed the task of this line after this view was drawn.")
+      entity, id, current: change.revision,
+      message: "\(change.client) removed the \(entity.noun) of this line after this view was drawn."
+    )
   }
 
   /// Refuses to act on what somebody else changed after the view was drawn, and says who did what.
-  private func refuseConflict(_ items: [TaskItem], after cursor: Int, in reader: Reader) throws {
-    let tasks = items.map(\.task)
+  private func refuseConflict(_ lines: [LineItem], after cursor: Int, in reader: Reader) throws {
     let changes = try reader.changes(
-      to: tasks.map { ChangeKey(.task, $0.id.text) }, after: Int64(cursor), notFrom: session.origin)
-    guard let change = changes.last, let task = tasks.first(where: { $0.id.text == change.id })
+      to: lines.compactMap(\.changeKey), after: Int64(cursor), notFrom: session.origin)
+    guard let change = changes.last,
+      let line = lines.first(where: { $0.changeKey == ChangeKey(change.entity, change.id) })
     else { return }
     throw ModelError.revisionConflict(
-      .task, change.id, current: task.revision,
-      message: "\(change.client) \(change.act) “\(task.title)” after this view was drawn.")
+      change.entity, change.id, current: line.revision,
+      message: "\(change.client) \(change.act) “\(line.title)” after this view was drawn.")
   }
 }
 
@@ -167,6 +181,10 @@ extension ChangeRecord {
     case "task/skip": "skipped an occurrence of"
     case "task/postpone": "postponed"
     case "task/cancel": "gave up"
+    case "habit/mark": "marked"
+    case "habit/unmark": "unmarked"
+    case "habit/skip": "skipped a day of"
+    case "habit/archive": "archived"
     default: "changed"
     }
   }

@@ -1,29 +1,53 @@
 import CivilTime
 import DaybookModel
 
-/// Names a line of a view that shows a task: "task/fern" or, of a task that recurs, the occurrence
-/// that it shows: "task/fern@2026-03-04T09:00". So the same key twice never means two occurrences.
+/// Names a line of a view by what it shows: "task/fern", or of a task that recurs the occurrence
+/// "task/fern@2026-03-04T09:00", so that the same key twice never means two occurrences. What a
+/// view shows in more than one place has the place behind a "#": no id has an @ or a # in it.
 struct LineKey: Hashable {
-  var task: TaskID
-  var occurrence: LocalDateTime?
+  enum Kind: String, CaseIterable {
+    case task, habit, tag, search, day, preference
+  }
 
-  init(_ item: TaskItem) {
-    task = item.task.id
+  var kind: Kind
+  var id: String
+  /// Of a task.
+  var occurrence: LocalDateTime?
+  /// Of a habit.
+  var day: Day?
+  var place: String?
+
+  init(_ kind: Kind, _ id: String, day: Day? = nil, place: String? = nil) {
+    self.kind = kind
+    self.id = id
+    self.day = day
+    self.place = place
+  }
+
+  init(_ item: TaskItem, place: String? = nil) {
+    self.init(.task, item.task.id.text, place: place)
     occurrence = item.occurrence
   }
 
-  /// nil for a key of any other line. No id has an @ in it.
+  /// nil for a key of any other line.
   init?(_ text: String) {
-    guard text.hasPrefix("task/") else { return nil }
-    let parts = text.dropFirst(5).split(
-      separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    task = TaskID(String(parts[0]))
-    guard parts.count == 2 else { return }
-    guard let occurrence = LocalDateTime(String(parts[1])) else { return nil }
-    self.occurrence = occurrence
+    let places = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = places[0].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }
+    let names = parts[1].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    self.init(kind, String(names[0]), place: places.count == 2 ? String(places[1]) : nil)
+    guard names.count == 2 else { return }
+    let at = String(names[1])
+    switch kind {
+    case .task: occurrence = LocalDateTime(at)
+    case .habit: day = Day(at)
+    case .tag, .search, .day, .preference: break
+    }
+    guard occurrence != nil || day != nil else { return nil }
   }
 
   var text: String {
-    occurrence.map { "task/\(task)@\($0)" } ?? "task/\(task)"
+    let at = occurrence.map { "@\($0)" } ?? day.map { "@\($0)" } ?? ""
+    return "\(kind.rawValue)/\(id)\(at)\(place.map { "#\($0)" } ?? "")"
   }
 }

@@ -4,12 +4,12 @@ import DaybookProtocol
 import QuickAdd
 
 extension Session {
-  /// The task that a line says; one without a day is due on `day`.
-  func draft(_ text: String, addedOn day: Day) -> TaskDraft {
+  /// The task that a line says; one without a day is due on `day` where there is one.
+  func draft(_ text: String, addedOn day: Day?) -> TaskDraft {
     draft(line(text), addedOn: day)
   }
 
-  fileprivate func draft(_ line: QuickAddLine, addedOn day: Day) -> TaskDraft {
+  fileprivate func draft(_ line: QuickAddLine, addedOn day: Day?) -> TaskDraft {
     var draft = draft(line)
     if draft.due == nil, draft.start == nil { draft.due = day }
     return draft
@@ -19,10 +19,10 @@ extension Session {
 /// What a line that is being typed would become: the row, the recurrence in words, the recognised
 /// parts, and what stands against it.
 enum QuickAddPreview {
-  static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
+  static func preview(_ typing: ViewTyping, addedOn day: Day?) throws -> Wire.Preview {
     let (text, session) = (typing.text, typing.session)
     let line = session.line(text)
-    let draft = session.draft(line, addedOn: typing.moment.today)
+    let draft = session.draft(line, addedOn: day)
     var preview = try Wire.Preview.of(typing) {
       do {
         try typing.reader.check(draft, at: typing.moment)
@@ -53,7 +53,9 @@ enum QuickAddPreview {
     _ draft: TaskDraft, _ line: QuickAddLine, _ typing: ViewTyping
   ) throws -> [Wire.Line] {
     let item = TaskItem(try TaskRecord(previewing: draft, at: typing.moment))
-    let row = TaskRow(item: item, moment: typing.moment, zones: typing.session.zones)
+    let row = TaskRow(
+      item: item, moment: typing.moment, zones: typing.session.zones,
+      tagStyles: try typing.reader.tagStyles())
     let canvas = typing.canvas
     var lines = ViewLines(canvas)
     lines.add("preview", level: 1, label: row.label) { row.draw(&$0, on: canvas) }

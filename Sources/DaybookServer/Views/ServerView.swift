@@ -11,8 +11,15 @@ protocol ServerView: Sendable {
   var key: String { get }
   var actions: [ViewAction] { get }
 
+  /// The kind of thing that it shows one of, where the argument is an id: where links to it lead.
+  var opens: LineKey.Kind? { get }
+
   /// Draws the page. Throws invalidValue for an argument it cannot show.
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage
+}
+
+extension ServerView {
+  var opens: LineKey.Kind? { nil }
 }
 
 /// What a view draws: its rows and where the cursor begins.
@@ -22,31 +29,52 @@ struct ViewPage: Hashable {
   var focus: String?
 }
 
-/// One thing that a person can do in a view.
+/// One thing that a person can do in a view, to lines of one kind. Actions of the same name and
+/// declaration for other kinds may stand beside it: an act on lines of several kinds is then one
+/// act of each, in one transaction.
 struct ViewAction: Sendable {
+  /// What it works on; nothing says anything of an action whose scope is the view.
+  var kinds: Set<LineKey.Kind> = [.task]
+
   /// The method that does the same for scripts: the change log names the act by it.
   var method: String
   var declaration: Wire.Action
 
-  /// All that has to be asked for these tasks: the declared asks, and those that depend on them.
+  /// All that has to be asked for these lines: the declared asks, and those that depend on them.
   var asks: @Sendable (ViewAct) throws -> [Wire.Ask]
 
   /// The lines that the act would change; what somebody else did to the others does not matter.
-  var affected: @Sendable (ViewAct) -> [TaskItem] = { $0.items }
+  var affected: @Sendable (ViewAct) -> [LineItem] = { $0.lines }
 
   /// Does it, once everything is answered.
   var perform: @Sendable (ViewAct, Writer) throws -> Wire.Outcome
 
-  /// What an answer to the first ask would become while it is typed.
+  /// The asks that have a preview, counted from 0.
+  var previewedAsks: Set<Int> = [0]
+
+  /// What an answer to one of these would become while it is typed.
   var preview: (@Sendable (ViewTyping) throws -> Wire.Preview)?
 }
 
 /// An answer that is being typed, and the lines that it is for.
 struct ViewTyping {
+  /// Which of the asks it answers, counted from 0.
+  var ask: Int
   var text: String
-  var items: [TaskItem]
+  /// The view's.
+  var argument: String?
+  var lines: [LineItem]
   var canvas: Canvas
   var session: Session
   var moment: Moment
   var reader: Reader
+
+  /// The tasks among the lines.
+  var items: [TaskItem] { lines.items }
+}
+
+extension [LineItem] {
+  var items: [TaskItem] {
+    compactMap { if case .task(let item) = $0 { item } else { nil } }
+  }
 }

@@ -4,8 +4,8 @@ import DaybookProtocol
 
 /// What a person can do with tasks, in every view that shows some.
 enum TaskActions {
-  static let all = [
-    add, complete, reopen, skip, postpone, due, edit, priority, tag, recur, cancel, remove,
+  static let onLines = [
+    complete, reopen, open, skip, postpone, due, edit, priority, tag, recur, cancel, remove,
   ]
 
   /// The names of those that apply to a line.
@@ -18,30 +18,51 @@ enum TaskActions {
     // What is done of a task that goes on cannot be moved, and one that recurs no more has only its
     // history left here.
     guard item.task.state == .open else {
-      if recurs { return [reopen, edit, remove] }
-      return item.occurrence == nil ? [reopen, edit, due, remove] : [edit, remove]
+      if recurs { return [reopen, open, edit, remove] }
+      return item.occurrence == nil ? [reopen, open, edit, due, remove] : [open, edit, remove]
     }
-    return [complete] + (recurs ? [skip] : [])
+    return [complete, open] + (recurs ? [skip] : [])
       + [postpone, due, edit, priority, tag, recur, cancel, remove]
   }
 
-  static let add = ViewAction(
-    method: "task/quickAdd",
+  static let open = ViewAction(
+    method: "view/show",
     declaration: Wire.Action(
-      asks: [.previewed(.text, "New task")], destructive: false, key: "a", name: "add",
-      scope: .view, title: "Add a task"),
-    asks: { _ in [.previewed(.text, "New task")] },
-    perform: { act, writer in
-      let draft = act.session.draft(act.answer(0), addedOn: act.moment.today)
-      let task = try act.atAnswer(0) { try writer.addTask(draft) }
-      let row = TaskRow(item: TaskItem(task), moment: act.moment, zones: act.session.zones)
-      let isToday = task.due == act.moment.today && task.dueTime == nil
-      let when = isToday ? "" : row.whenInWords.map { ", \($0)" } ?? ""
-      return Wire.Outcome(
-        asks: [], focus: LineKey(TaskItem(task)).text, message: "Added “\(task.title)”\(when)",
-        style: .success)
-    },
-    preview: QuickAddPreview.preview)
+      asks: [], destructive: false, key: "o", name: "open", scope: .line, title: "Open"),
+    asks: { _ in [] },
+    affected: { _ in [] },
+    perform: { act, _ in
+      // Its page shows a task as it stands, whichever occurrence the line is of.
+      let task = try act.reader.task(act.items[0].task.id)
+      let target = Wire.ViewTarget(
+        argument: task.id.text, focus: LineKey(TaskItem(task)).text, name: "tasks")
+      return Wire.Outcome(asks: [], open: target)
+    })
+
+  /// Quick add; a task of which the text says no day is due on the one that its view shows, by the
+  /// view's argument and the clock.
+  static func add(
+    dueOn day: @escaping @Sendable (_ argument: String?, Moment) -> Day?
+  ) -> ViewAction {
+    ViewAction(
+      method: "task/quickAdd",
+      declaration: Wire.Action(
+        asks: [.previewed(.text, "New task")], destructive: false, key: "a", name: "add",
+        scope: .view, title: "Add a task"),
+      asks: { _ in [.previewed(.text, "New task")] },
+      perform: { act, writer in
+        let day = day(act.argument, act.moment)
+        let draft = act.session.draft(act.answer(0), addedOn: day)
+        let task = try act.atAnswer(0) { try writer.addTask(draft) }
+        let row = TaskRow(item: TaskItem(task), moment: act.moment, zones: act.session.zones)
+        let isToday = task.due == act.moment.today && task.dueTime == nil
+        let when = isToday ? "" : row.whenInWords.map { ", \($0)" } ?? ""
+        return Wire.Outcome(
+          asks: [], focus: LineKey(TaskItem(task)).text, message: "Added “\(task.title)”\(when)",
+          style: .success)
+      },
+      preview: { try QuickAddPreview.preview($0, addedOn: day($0.argument, $0.moment)) })
+  }
 
   static let edit = ViewAction(
     method: "task/edit",
@@ -55,7 +76,7 @@ enum TaskActions {
         try writer.editTask(item.task.id, TaskEdit(title: .set(act.answer(0))), ifRevision: nil)
       }
       return Wire.Outcome(
-        asks: [], focus: LineKey(item).text, message: "Renamed to “\(edited.title)”",
+        asks: [], focus: act.focus, message: "Renamed to “\(edited.title)”",
         style: .success)
     },
     preview: TitlePreview.preview)

@@ -25,7 +25,7 @@ extension TaskActions {
           [("both", "Move the due day to \(answer.day.shortText) too"), ("none", "Leave it")]),
       ]
     },
-    affected: { $0.items.filter { $0.task.state == .open } },
+    affected: { $0.items.filter { $0.task.state == .open }.map(LineItem.task) },
     perform: { act, writer in
       let answer = try DayAnswer(act.answer(0), field: "answers/0", in: act.session)
       let choice = try act.choice(1, of: DueChoice.self)

@@ -78,7 +78,7 @@ extension TaskActions {
 }
 
 /// Tags to add and to take off: "+work -home"; a tag without a sign, or with #, is added.
-private struct TagAnswer {
+struct TagAnswer {
   private(set) var edit = TagDifference()
 
   init(_ text: String, field: String) throws {

@@ -12,18 +12,30 @@ struct TaskRow {
   let zones: ZoneDatabase
   /// The titles of the open tasks that it waits for.
   var blockers: [String] = []
+  var tagStyles = TagStyles()
+  /// How deep it stands in a tree.
+  var depth = 0
+  var subtasks: TaskTree.Subtasks?
+  /// The time in front of the title, empty for a whole day's, where the list is by day: nothing to
+  /// the right says when then.
+  var lead: String?
 
   fileprivate typealias Part = (text: String, style: Wire.SpanStyle)
 
   private var task: TaskRecord { item.task }
   private var isOpen: Bool { task.state == .open }
+  private var isOverdue: Bool { task.isOverdue(at: moment, zones: zones.zone) }
 
   /// Draws it on the canvas that the line is built for.
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
-    line.draw("  ")
+    line.pad(to: min(2 + depth * 2, max(2, canvas.width / 2)))
+    if let lead, !lead.isEmpty { line.draw("\(lead) ", isOpen && isOverdue ? .overdue : .time) }
     line.draw(mark, isOpen ? .accent : .done)
     line.draw(" ")
     line.append(task.title, style: isOpen ? nil : Wire.SpanStyle.done.rawValue)
+    if let subtasks, subtasks.total > 0 {
+      line.draw(" \(subtasks.completed)/\(subtasks.total)", .muted)
+    }
     let room = canvas.width - line.column - 1
     for (index, part) in parts(beside: room, on: canvas).enumerated() {
       if index > 0 { line.drawTail("  ") }
@@ -36,7 +48,12 @@ struct TaskRow {
     var words = ["\(stateWord): \(DrawnText(task.title).text)"]
     if isOpen, let priority { words.append("\(priority.text) priority") }
     if !task.tags.isEmpty { words.append("tagged \(task.tags.joined(separator: ", "))") }
-    if let when { words.append(when.text) }
+    if let lead {
+      if !lead.isEmpty { words.append("at \(lead)") }
+      if isOverdue { words.append("overdue") }
+    } else if let when {
+      words.append(when.text)
+    }
     if isOpen, let minutes = task.durationMinutes {
       words.append("takes \(Self.spoken(minutes: minutes))")
     }
@@ -44,6 +61,9 @@ struct TaskRow {
       words.append("recurs \(rule.sentence.lowercasedAtStart)")
     }
     if task.isBlocked { words.append(waiting(cells: nil)) }
+    if let subtasks, subtasks.total > 0 {
+      words.append("\(subtasks.completed) of \(subtasks.total.counted("subtask")) done")
+    }
     if !task.attachments.isEmpty { words.append(task.attachments.count.counted("attachment")) }
     return words.joined(separator: ", ")
   }
@@ -75,7 +95,8 @@ struct TaskRow {
 extension TaskRow {
   /// The parts that are drawn, in their order; `room` is what the whole title leaves.
   private func parts(beside room: Int, on canvas: Canvas) -> [Part] {
-    var parts = TailParts(tags: task.tags.map { ("#\($0)", .tag) }, when: recurringWhen(on: canvas))
+    var parts = TailParts(
+      tags: task.tags.map { ("#\($0)", tagStyles[$0]) }, when: recurringWhen(on: canvas))
     guard isOpen else { return parts.fitting(room, canvas.width / 2) }
     parts.priority = priority.map { [$0] } ?? []
     parts.duration = task.durationMinutes.map { [(Self.short(minutes: $0), .muted)] } ?? []
@@ -87,8 +108,8 @@ extension TaskRow {
 
   /// "↻ 09:00".
   private func recurringWhen(on canvas: Canvas) -> [Part] {
-    guard task.series != nil else { return when.map { [$0] } ?? [] }
-    guard let when else { return [(canvas.own("↻"), isOpen ? .accent : .muted)] }
+    guard task.series != nil else { return lead == nil ? when.map { [$0] } ?? [] : [] }
+    guard lead == nil, let when else { return [(canvas.own("↻"), isOpen ? .accent : .muted)] }
     return [(canvas.own("↻ ") + when.text, when.style)]
   }
 
@@ -112,7 +133,7 @@ extension TaskRow {
   }
 
   /// "45 min", "1 h", "1 h 30".
-  private static func short(minutes: Int) -> String {
+  static func short(minutes: Int) -> String {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     if hours == 0 { return "\(rest) min" }
     return rest == 0 ? "\(hours) h" : "\(hours) h \(rest < 10 ? "0" : "")\(rest)"
@@ -135,8 +156,7 @@ extension TaskRow {
     guard let due = local(task.due, task.dueTime) else { return starting }
     let late = moment.today - due.day
     if late > 0 { return ("\(late.counted("day")) late", .overdue) }
-    let isLate = task.isOverdue(at: moment, zones: zones.zone)
-    return text(of: due, hasTime: task.dueTime != nil).map { ($0, isLate ? .overdue : .time) }
+    return text(of: due, hasTime: task.dueTime != nil).map { ($0, isOverdue ? .overdue : .time) }
   }
 
   /// What starts later without being due.

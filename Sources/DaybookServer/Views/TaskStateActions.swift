@@ -19,7 +19,7 @@ extension TaskActions {
           [("complete", "Complete them too"), ("keep", "Keep them open")])
       ]
     },
-    affected: { $0.items.filter { $0.task.state != .completed } },
+    affected: { $0.items.filter { $0.task.state != .completed }.map(LineItem.task) },
     perform: { act, writer in
       let choice = try act.choice(0, of: Wire.SubtaskChoice.self).map { SubtaskChoice($0) }
       for item in act.items {
@@ -38,7 +38,7 @@ extension TaskActions {
       asks: [], destructive: false, key: "X", name: "reopen", scope: .range,
       title: "Mark incomplete"),
     asks: { _ in [] },
-    affected: { $0.items.filter { $0.task.state != .open } },
+    affected: { $0.items.filter { $0.task.state != .open }.map(LineItem.task) },
     perform: { act, writer in
       for item in act.items {
         _ = try writer.reopenTask(item.task.id, occurrence: item.occurrence, ifRevision: nil)
@@ -101,7 +101,7 @@ extension TaskActions {
           [("cancel", "Give them up too"), ("keep", "Keep them open")]))
       return asks
     },
-    affected: { $0.items.filter { $0.task.state != .cancelled } },
+    affected: { $0.items.filter { $0.task.state != .cancelled }.map(LineItem.task) },
     perform: { act, writer in
       let recurs = act.items.contains { $0.task.series != nil }
       if recurs { _ = try act.choice(0, of: OccurrenceChoice.self) }

@@ -6,11 +6,16 @@ import DaybookProtocol
 struct TodayView: ServerView {
   /// More rows than these in one section are counted, not drawn.
   private static let sectionRows = 100
+  private static let tail = "? keys"
+  /// The cells that a title has to have to be worth a look.
+  private static let leastTitle = 8
 
   let name = "today"
   let title = "Today"
   let key = "t"
-  let actions = TaskActions.all
+  let actions =
+    [TaskActions.add { _, moment in moment.today }] + TaskActions.onLines
+    + HabitActions.onLines
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     guard argument == nil else {
@@ -18,74 +23,90 @@ struct TodayView: ServerView {
         field: "argument", message: "The view “today” takes no argument.")
     }
     let moment = session.moment
-    let (record, blockers) = try session.store().read { reader in
+    return try session.store().read { reader in
       let record = try reader.dashboard(
         at: moment, limit: Self.sectionRows, zones: session.zones.zone)
-      return (record, try Self.blockers(of: record, in: reader))
-    }
-    let rows = { (item: TaskItem) in
-      TaskRow(
-        item: item, moment: moment, zones: session.zones, blockers: blockers[item.task.id] ?? [])
-    }
-    var lines = ViewLines(canvas)
-    lines.addHeading("heading") { head(&$0, record) }
-    if let message = Wire.DashboardState(record.state).message {
-      lines.add("message") { $0.draw(message, record.state == .success ? .success : .muted) }
-    }
-    for section in DashboardText.sections(of: record) where section.name != .completed {
-      draw(section, rows, into: &lines)
-    }
-    lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
-    for section in DashboardText.sections(of: record) where section.name == .completed {
-      draw(section, rows, into: &lines)
-    }
-    lines.add("hint") { hint(&$0) }
-    let first = lines.lines.first { $0.key.hasPrefix("task/") }
-    return ViewPage(title: title, lines: lines.lines, focus: first?.key ?? "add")
-  }
-
-  /// The titles of the open tasks that the blocked ones wait for.
-  private static func blockers(
-    of record: DashboardRecord, in reader: Reader
-  ) throws -> [TaskID: [String]] {
-    let items = record.overdue.items + record.todays.items
-    return try items.filter(\.task.isBlocked).reduce(into: [:]) { blockers, item in
-      guard blockers[item.task.id] == nil else { return }
-      blockers[item.task.id] = try reader.tasks(item.task.blockedBy)
-        .filter { $0.state == .open }.map(\.title)
+      let shown = record.overdue.items + record.todays.items
+      let blockers = try reader.blockers(of: shown.map(\.task))
+      let tagStyles = try reader.tagStyles()
+      let rows = { (item: TaskItem) in
+        TaskRow(
+          item: item, moment: moment, zones: session.zones,
+          blockers: blockers[item.task.id] ?? [], tagStyles: tagStyles)
+      }
+      var lines = ViewLines(canvas)
+      lines.addHeading("heading") { head(&$0, record, at: moment, on: canvas) }
+      if let state = record.state, let message = Wire.DashboardState(state).message {
+        lines.add("message") { $0.draw(message, state == .success ? .success : .muted) }
+      }
+      let sections = DashboardText.sections(of: record)
+      let isBeforeAdd = { (section: DashboardText) in
+        section.name == .overdue || section.name == .today
+      }
+      for section in sections.filter(isBeforeAdd) { try draw(section, rows, into: &lines) }
+      lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
+      for section in sections where !isBeforeAdd(section) {
+        try draw(section, rows, into: &lines) { lines in
+          for item in section.habits ?? [] {
+            try lines.addHabit(item, in: reader, today: record.today)
+          }
+        }
+      }
+      lines.addHint([("a", "add"), ("x", "done"), ("?", "keys")])
+      return ViewPage(title: title, lines: lines.lines, focus: lines.firstTask ?? "add")
     }
   }
 
-  private func head(_ line: inout LineBuilder, _ record: DashboardRecord) {
-    let done = record.counts.completed
-    let all = done + record.counts.overdue + record.counts.todays
+  private func head(
+    _ line: inout LineBuilder, _ record: DashboardRecord, at moment: Moment, on canvas: Canvas
+  ) {
+    let habits = try? record.habits.get()
+    let done = record.counts.completed + (habits?.done ?? 0)
+    let open = (habits?.due ?? 0) - (habits?.done ?? 0) - (habits?.skipped ?? 0)
+    let all = done + record.counts.overdue + record.counts.todays + open
     line.draw(record.today.shortText, .title)
     if all > 0 { line.draw("   \(done)/\(all) done", .muted) }
-    line.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+    if case .success(let next?) = record.next { draw(next, &line, at: moment, on: canvas) }
+    line.drawTail(Self.tail, style: Wire.SpanStyle.muted.rawValue)
   }
 
-  private func hint(_ line: inout LineBuilder) {
-    for (key, words) in [("a", "add"), ("x", "done"), ("?", "keys")] {
-      if line.column > 0 { line.draw("  ") }
-      line.draw(key, .key)
-      line.draw(" \(words)", .muted)
-    }
+  /// "next 14:00 Dentist (42 min)"; how far away it is only on the same day, and only what fits.
+  private func draw(
+    _ next: CalendarEntry, _ line: inout LineBuilder, at moment: Moment, on canvas: Canvas
+  ) {
+    guard let time = next.time, let minutes = next.minutes(from: moment) else { return }
+    let isToday = next.day == moment.local.day
+    let when = isToday ? time.description : "\(next.day.shortText) \(time)"
+    let lead = "   next "
+    let room = canvas.width - line.column - lead.count - when.count - Self.tail.count - 1
+    guard room >= 0 else { return }
+    line.draw(lead, .muted)
+    line.draw(when, .time)
+    guard room > Self.leastTitle else { return }
+    let distance = isToday ? " (\(TaskRow.short(minutes: minutes)))" : ""
+    let isWide = room > Self.leastTitle + distance.count
+    line.draw(" ")
+    line.append(next.item.task.title, limit: room - 1 - (isWide ? distance.count : 0))
+    if isWide { line.draw(distance, .muted) }
   }
 
   private func draw(
-    _ section: DashboardText, _ rows: (TaskItem) -> TaskRow, into lines: inout ViewLines
-  ) {
+    _ section: DashboardText, _ rows: (TaskItem) -> TaskRow, into lines: inout ViewLines,
+    addHabits: (inout ViewLines) throws -> Void = { _ in }
+  ) throws {
     lines.addHeading("section/\(section.name.rawValue)") {
-      $0.draw("\(section.title) (\(section.record.total))", .heading)
+      $0.draw(section.title, .heading)
+      if section.error == nil { $0.draw(" (\(section.total))", .heading) }
     }
-    let canvas = lines.canvas
-    for item in section.record.items {
-      let row = rows(item)
-      lines.add(
-        LineKey(item).text, level: 1, actions: TaskActions.names(for: item), label: row.label
-      ) { row.draw(&$0, on: canvas) }
+    if let error = section.error {
+      lines.add("error/\(section.name.rawValue)", level: 1) {
+        $0.draw("  ")
+        $0.draw(error.message, .error)
+      }
     }
-    let hidden = section.record.total - section.record.items.count
+    for item in section.items { lines.addTask(item, rows(item)) }
+    try addHabits(&lines)
+    let hidden = section.total - section.items.count - (section.habits?.count ?? 0)
     guard hidden > 0 else { return }
     lines.add("more/\(section.name.rawValue)", level: 1) { $0.draw("  … \(hidden) more", .muted) }
   }

@@ -4,11 +4,22 @@ import DaybookProtocol
 
 /// One `view/act` with what it is about looked up.
 struct ViewAct {
-  var items: [TaskItem]
+  /// The keys of the lines, as the client sent them.
+  var keys: [LineKey]
+  /// What is on them, in the same order.
+  var lines: [LineItem]
+  /// The view's.
+  var argument: String?
   var answers: [String]
   var session: Session
   var moment: Moment
   var reader: Reader
+
+  /// The tasks among the lines.
+  var items: [TaskItem] { lines.items }
+
+  /// The line that the cursor stays on.
+  var focus: String? { keys.first?.text }
 
   /// The answer to the ask at `index`, counted from 0; empty where none was given.
   func answer(_ index: Int) -> String {
@@ -29,14 +40,14 @@ struct ViewAct {
   func outcome(_ verb: String, of tasks: [TaskRecord]) -> Wire.Outcome {
     let what = tasks.count == 1 ? "“\(tasks[0].title)”" : tasks.count.counted("task")
     return Wire.Outcome(
-      asks: [], focus: items.first.map { LineKey($0).text }, message: "\(verb) \(what)",
+      asks: [], focus: focus, message: "\(verb) \(what)",
       style: .success)
   }
 
   /// Says that an answer was no.
   func nothing(_ message: String) -> Wire.Outcome {
     Wire.Outcome(
-      asks: [], focus: items.first.map { LineKey($0).text }, message: message, style: .muted)
+      asks: [], focus: focus, message: message, style: .muted)
   }
 
   /// The tasks that are not subtasks of others among them.

@@ -17,12 +17,23 @@ struct ViewCatalog: Sendable {
 }
 
 extension ServerView {
-  func action(_ name: String) throws -> ViewAction {
-    guard let action = actions.first(where: { $0.declaration.name == name }) else {
+  /// Those of this name, one for each kind of line; never empty.
+  func actions(named name: String) throws -> [ViewAction] {
+    let found = everyAction.filter { $0.declaration.name == name }
+    guard !found.isEmpty else {
       throw ModelError.invalidValue(
         field: "action", message: "The view “\(self.name)” has no action “\(name)”.",
-        allowed: actions.map(\.declaration.name))
+        allowed: declarations.map(\.name))
     }
-    return action
+    return found
   }
+
+  /// What clients are told of, each name once.
+  var declarations: [Wire.Action] {
+    var names: Set<String> = []
+    return everyAction.map(\.declaration).filter { names.insert($0.name).inserted }
+  }
+
+  /// The view's own, and the one that every view has.
+  private var everyAction: [ViewAction] { actions + [SearchActions.search] }
 }

@@ -18,8 +18,16 @@ struct ViewLines {
   }
 
   /// Adds a row that heads those below it.
-  mutating func addHeading(_ key: String, _ draw: (inout LineBuilder) -> Void) {
-    lines.append(row(key, level: 0, heading: true, [], nil, draw))
+  mutating func addHeading(
+    _ key: String, actions: [String] = [], _ draw: (inout LineBuilder) -> Void
+  ) {
+    lines.append(row(key, level: 0, heading: true, actions, nil, draw))
+  }
+
+  /// Changes the spans of the row that was added last.
+  mutating func restyleLast(_ change: (inout Wire.Line) -> Void) {
+    guard !lines.isEmpty else { return }
+    change(&lines[lines.count - 1])
   }
 
   private func row(
@@ -30,7 +38,7 @@ struct ViewLines {
     draw(&builder)
     let line = builder.line()
     return Wire.Line(
-      actions: actions, heading: heading, key: key, label: label, level: level,
+      actions: actions, heading: heading, key: key, label: label.map(DrawnText.fit), level: level,
       spans: line.spans.map(Wire.Span.init), text: line.text)
   }
 }

@@ -173,13 +173,588 @@ _daybook() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    serve|pipe|call|import|today|schema|help)
+    add|list|show|done|reopen|skip|cancel|postpone|edit|remove|mark|unmark|today|agenda|tasks|habits|tags|search|view|report|preferences|serve|pipe|call|import|doctor|schema|help)
         # Offer subcommand argument completions
         "_daybook_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'serve pipe call import today schema help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list show done reopen skip cancel postpone edit remove mark unmark today agenda tasks habits tags search view report preferences serve pipe call import doctor schema help' -- "${cur}"))
+        ;;
+    esac
+}
+
+_daybook_add() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --stdin --dry-run --version -h --help)
+    repeating_options=(--tag)
+    non_repeating_options=(--database --now --time-zone --parent)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--tag')
+        return
+        ;;
+    '--parent')
+        return
+        ;;
+    esac
+}
+
+_daybook_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --all --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --state --due --tag --subtasks-of --order --limit)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--state')
+        __daybook_add_completions -W 'open'$'\n''completed'$'\n''cancelled'$'\n''any'
+        return
+        ;;
+    '--due')
+        return
+        ;;
+    '--tag')
+        return
+        ;;
+    '--subtasks-of')
+        return
+        ;;
+    '--order')
+        __daybook_add_completions -W 'due'$'\n''position'
+        return
+        ;;
+    '--limit')
+        return
+        ;;
+    esac
+}
+
+_daybook_show() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_done() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --on --subtasks)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--on')
+        return
+        ;;
+    '--subtasks')
+        __daybook_add_completions -W 'complete'$'\n''keep'
+        return
+        ;;
+    esac
+}
+
+_daybook_reopen() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_skip() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --through)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--through')
+        return
+        ;;
+    esac
+}
+
+_daybook_cancel() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --subtasks)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--subtasks')
+        __daybook_add_completions -W 'cancel'$'\n''keep'
+        return
+        ;;
+    esac
+}
+
+_daybook_postpone() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_edit() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=(--tag --untag)
+    non_repeating_options=(--database --now --time-zone --title --notes --due --start --priority --duration --repeat --parent)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--title')
+        return
+        ;;
+    '--notes')
+        return
+        ;;
+    '--due')
+        return
+        ;;
+    '--start')
+        return
+        ;;
+    '--priority')
+        __daybook_add_completions -W 'none'$'\n''low'$'\n''medium'$'\n''high'
+        return
+        ;;
+    '--duration')
+        return
+        ;;
+    '--repeat')
+        return
+        ;;
+    '--tag')
+        return
+        ;;
+    '--untag')
+        return
+        ;;
+    '--parent')
+        return
+        ;;
+    esac
+}
+
+_daybook_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_mark() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --skip --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --on --reason)
+    __daybook_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--on')
+        return
+        ;;
+    '--reason')
+        return
+        ;;
+    esac
+}
+
+_daybook_unmark() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --on)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--on')
+        return
+        ;;
+    esac
+}
+
+_daybook_today() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
+_daybook_agenda() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __daybook_add_completions -W 'day'$'\n''week'$'\n''month'
+        return
+        ;;
+    esac
+}
+
+_daybook_tasks() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
+_daybook_habits() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
+_daybook_tags() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
+_daybook_search() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
+_daybook_view() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
+_daybook_report() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --html)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--html')
+        __daybook_add_completions -o plusdirs -fX '!*.@(html)'
+        return
+        ;;
+    esac
+}
+
+_daybook_preferences() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
         ;;
     esac
 }
@@ -291,11 +866,11 @@ _daybook_import() {
     esac
 }
 
-_daybook_today() {
+_daybook_doctor() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --version -h --help)
+    non_repeating_flags=(--repair --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --width)
+    non_repeating_options=(--database --now --time-zone)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
@@ -308,9 +883,6 @@ _daybook_today() {
         return
         ;;
     '--time-zone')
-        return
-        ;;
-    '--width')
         return
         ;;
     esac

@@ -1,0 +1,86 @@
+import CivilTime
+import GRDB
+
+/// What has to be looked at one by one, because the day on which it stands is not the one that is
+/// written: tasks at a time of another zone, and occurrences that were moved.
+struct CalendarForeign {
+  let reader: Reader
+  let zone: Zone
+  let zones: (String) -> Zone?
+
+  /// Two clocks differ by at most 26 hours.
+  static let mostDaysApart = 2
+
+  /// Hands over the rows of the window, in no order.
+  func forEach(in window: ClosedRange<Day>, _ body: (CalendarRow) -> Void) throws {
+    let bound: StatementArguments = [
+      "from": (window.lowerBound.adding(days: -Self.mostDaysApart) ?? .earliest).description,
+      "through": (window.upperBound.adding(days: Self.mostDaysApart) ?? .latest).description,
+    ]
+    let elsewhere = bound &+ ["zone": zone.identifier]
+    for row in try tasks(Self.dues, elsewhere) + tasks(Self.starts, elsewhere)
+      + moved(bound)
+    where window.contains(row.place.day) {
+      body(row)
+    }
+  }
+
+  private static let dues = """
+    SELECT key, dueOrder, position, id, timeZone FROM task INDEXED BY taskStateDue
+    WHERE state = 'open' AND dueOrder >= :from AND dueOrder < :through || '~'
+      AND timeZone <> :zone AND substr(dueOrder, 11, 1) = 'T'
+    """
+
+  private static let starts = """
+    SELECT key, start || 'T' || startTime, position, id, timeZone FROM task INDEXED BY taskStarted
+    WHERE state = 'open' AND due IS NULL AND start >= :from AND start <= :through
+      AND timeZone <> :zone AND startTime IS NOT NULL
+    """
+
+  private func tasks(
+    _ sql: String, _ bound: StatementArguments
+  ) throws -> [CalendarRow] {
+    try reader.db.rows(sql, bound) { row in
+      let text: String = try row.value(1)
+      guard let written = LocalDateTime(text) else { throw ModelError.strangeValue }
+      let local = here(written, in: try row.value(4))
+      return try CalendarRow(
+        key: row.value(0),
+        place: CalendarPlace(local.day, local.time, position: row.value(2), id: row.value(3)))
+    }
+  }
+
+  private static let moved = """
+    SELECT occurrence.at, occurrence.state, occurrence.instant, occurrence.start,
+      occurrence.startTime, occurrence.due, occurrence.dueTime,
+      task.key, task.position, task.id, task.timeZone
+    FROM occurrence INDEXED BY occurrenceMovedTo
+      CROSS JOIN task ON task.key = occurrence.task
+    WHERE occurrence.state = 'moved'
+      AND ifnull(occurrence.due, occurrence.start) BETWEEN :from AND :through
+      AND task.state = 'open' AND task.occurrence <> occurrence.at
+    """
+
+  private func moved(_ bound: StatementArguments) throws -> [CalendarRow] {
+    try reader.db.rows(Self.moved, bound) { row -> CalendarRow? in
+      let record = try OccurrenceRow.record(row)
+      let time = record.due == nil ? record.startTime : record.dueTime
+      guard let day = record.due ?? record.start else { return nil }
+      let index = OccurrenceRow.endIndex
+      let zoneName: String? = try row.value(index + 3)
+      let local = time.map { here(LocalDateTime(day: day, time: $0), in: zoneName) }
+      return try CalendarRow(
+        key: row.value(index),
+        place: CalendarPlace(
+          local?.day ?? day, local?.time, position: row.value(index + 1), id: row.value(index + 2),
+          occurrence: record.occurrence),
+        occurring: OccurringTask(occurrence: record.occurrence, touched: record))
+    }.compactMap(\.self)
+  }
+
+  /// On the reader's clock.
+  private func here(_ written: LocalDateTime, in name: String?) -> LocalDateTime {
+    guard let name, name != zone.identifier, let its = zones(name) else { return written }
+    return zone.local(at: its.instant(of: written))
+  }
+}

@@ -1,0 +1,118 @@
+import CivilTime
+import GRDB
+
+/// The occurrences that are still computed: those of open tasks that recur by schedule, behind the
+/// one at which the task stands, to which nothing has happened.
+///
+/// Only tasks that can occur in the window are looked at: those that stand before its end and whose
+/// UNTIL is not past. A rule that takes too many steps gives the occurrences found until then.
+struct CalendarOccurrences {
+  let reader: Reader
+  let zone: Zone
+  let zones: (String) -> Zone?
+  private(set) var isTruncated = false
+  /// How many tasks could occur.
+  private(set) var tasksSeen = 0
+  private var stepsLeft = mostSteps
+
+  /// For all tasks together, and for one of them; an occurrence is a step too.
+  static let mostSteps = 500_000
+  static let mostStepsOfTask = 50_000
+
+  init(reader: Reader, zone: Zone, zones: @escaping (String) -> Zone?) {
+    self.reader = reader
+    self.zone = zone
+    self.zones = zones
+  }
+
+  private struct Task {
+    let key: Int64
+    let position: Int64
+    let id: String
+    let zone: Zone
+    let series: TaskSeries
+  }
+
+  private static let tasks = """
+    SELECT key, position, id, timeZone,
+      recurrence, recurrenceAnchor, seriesStart, seriesLead, occurrence, excluded, added
+    FROM task INDEXED BY taskSeries
+    WHERE state = 'open' AND recurrenceAnchor = 'scheduled' AND occurrence < :end
+      AND (seriesEnd IS NULL OR seriesEnd >= :from)
+    ORDER BY occurrence
+    """
+
+  /// Hands over the rows of the window, in no order.
+  mutating func forEach(in window: ClosedRange<Day>, _ body: (CalendarRow) -> Void) throws {
+    // As long as its rule gives no other day, a time can be on another only in another zone.
+    let from = window.lowerBound.adding(days: -CalendarForeign.mostDaysApart) ?? .earliest
+    let end = window.upperBound.adding(days: CalendarForeign.mostDaysApart + 1) ?? .latest
+    let bound: StatementArguments = ["from": from.description, "end": end.description]
+    let tasks = try reader.db.rows(Self.tasks, bound) { row -> Task? in
+      guard let series = try TaskSeries(row, at: 4) else { return nil }
+      let name: String? = try row.value(3)
+      return try Task(
+        key: row.value(0), position: row.value(1), id: row.value(2),
+        zone: name.flatMap { $0 == zone.identifier ? nil : zones($0) } ?? zone,
+        series: series)
+    }
+    tasksSeen += tasks.count
+    for case let task? in tasks { try expand(task, in: window, body) }
+  }
+
+  private mutating func expand(
+    _ task: Task, in window: ClosedRange<Day>, _ body: (CalendarRow) -> Void
+  ) throws {
+    let series = task.series
+    let apart = task.zone == zone ? 0 : CalendarForeign.mostDaysApart
+    let first = window.lowerBound.number - Int32(apart)
+    let last = window.upperBound.number + Int32(apart)
+    let after = max(series.occurrence.wallSecond, Int64(first) * 86_400 - 1)
+    let before = (Int64(last) + 1) * 86_400
+    guard after + 1 < before else { return }
+    var steps = min(stepsLeft, Self.mostStepsOfTask)
+    let most = steps
+    defer { stepsLeft -= most - steps }
+    var touched: Set<LocalDateTime>?
+    var failure: (any Error)?
+    let ending = series.recurrence(in: task.zone).forEach(
+      after: LocalDateTime(clampingWallSecond: after),
+      before: LocalDateTime(clampingWallSecond: before), steps: &steps
+    ) { occurrence in
+      do {
+        if touched == nil { touched = try self.touched(task) }
+      } catch {
+        failure = error
+        return false
+      }
+      guard touched?.contains(occurrence) == false else { return true }
+      let time = series.time(of: occurrence)
+      let local =
+        time == nil || apart == 0
+        ? occurrence : zone.local(at: task.zone.instant(of: occurrence))
+      guard window.contains(local.day) else { return true }
+      body(
+        CalendarRow(
+          key: task.key,
+          place: CalendarPlace(
+            local.day, time == nil ? nil : local.time, position: task.position, id: task.id,
+            occurrence: occurrence),
+          occurring: OccurringTask(occurrence: occurrence, touched: nil)))
+      return true
+    }
+    if let failure { throw failure }
+    if ending == .gaveUp { isTruncated = true }
+  }
+
+  /// What happened to the occurrences behind the one at which the task stands.
+  private func touched(_ task: Task) throws -> Set<LocalDateTime> {
+    let sql = "SELECT at FROM occurrence INDEXED BY occurrenceTask WHERE task = ? AND at > ?"
+    let texts = try reader.db.values(
+      String.self, sql, [task.key, task.series.occurrence.description])
+    return try Set(
+      texts.map { text in
+        guard let occurrence = LocalDateTime(text) else { throw ModelError.strangeValue }
+        return occurrence
+      })
+  }
+}

@@ -1,0 +1,136 @@
+package import CivilTime
+
+package extension Reader {
+  /// The days of the window as the moment's clock shows them, midnight to midnight, each with its
+  /// first `limit` entries and the counts of all. `zones` gives the rules of a task's zone; one that
+  /// it does not know floats. Costs what the window holds; throws `tooLarge` for one of more than
+  /// `CalendarLimits.days` days.
+  func calendar(
+    _ window: ClosedRange<Day>, limit: Int, at moment: Moment,
+    zones: @escaping (String) -> Zone?
+  ) throws -> CalendarRecord {
+    guard window.upperBound - window.lowerBound < CalendarLimits.days else {
+      throw ModelError.tooLarge(
+        message: "A calendar shows at most \(CalendarLimits.days) days at once.",
+        limit: CalendarLimits.days)
+    }
+    let limit = max(limit, 0)
+    let stored = CalendarStored(reader: self, zone: moment.zone)
+    var occurrences = CalendarOccurrences(reader: self, zone: moment.zone, zones: zones)
+    let looked = try CalendarBuckets(
+      window, from: &occurrences, zones: zones, keepingRows: limit > 0)
+    let days = window.days
+    let rows = try days.map { day in
+      try looked.merged(stored.rows(on: day, after: nil, limit: limit), on: day, limit: limit)
+    }
+    var entries = try entries(rows.flatMap(\.self), in: moment.zone)[...]
+    let counts = try stored.counts(days)
+    let habits = try habitDensity(from: window.lowerBound, through: window.upperBound)
+    let records = days.indices.map { index in
+      var counts = counts[index]
+      counts.tasks += looked.counts[days[index], default: 0]
+      if habits.indices.contains(index) {
+        (counts.habits, counts.habitsDone) = (habits[index].due, habits[index].done)
+      }
+      let shown = entries.prefix(rows[index].count)
+      entries = entries.dropFirst(shown.count)
+      return CalendarDay(day: days[index], counts: counts, entries: Array(shown))
+    }
+    return CalendarRecord(days: records, isTruncated: occurrences.isTruncated)
+  }
+
+  /// What is on the days of the window, as one list in the order of days and, within a day, of
+  /// `CalendarDay.entries`. `after` is the `next` of the page before; `limit` is positive. Throws
+  /// `invalidValue` for a strange cursor.
+  func agenda(
+    _ window: ClosedRange<Day>, limit: Int, after: String?, at moment: Moment,
+    zones: @escaping (String) -> Zone?
+  ) throws -> AgendaRecord {
+    let after = try after.map(CalendarPlace.init(cursor:))
+    let stored = CalendarStored(reader: self, zone: moment.zone)
+    var occurrences = CalendarOccurrences(reader: self, zone: moment.zone, zones: zones)
+    let wanted = Page<CalendarEntry>.fetched(limit)
+    var rows: [CalendarRow] = []
+    var first = max(after?.day ?? window.lowerBound, window.lowerBound)
+    // A page seldom needs the whole window, so that is looked through by stretches.
+    while first <= window.upperBound, rows.count < wanted {
+      let last = min(first.adding(days: 27) ?? .latest, window.upperBound)
+      let looked = try CalendarBuckets(first...last, from: &occurrences, zones: zones)
+      for day in (first...last).days where rows.count < wanted {
+        let behind = after?.day == day ? after : nil
+        let limit = wanted - rows.count
+        rows += try looked.merged(
+          stored.rows(on: day, after: behind, limit: limit), on: day, after: behind, limit: limit)
+      }
+      guard let next = last.adding(days: 1) else { break }
+      first = next
+    }
+    let page = Page(rows, limit: limit) { $0.place.cursor }
+    return AgendaRecord(
+      page: Page(items: try entries(page.items, in: moment.zone), next: page.next),
+      isTruncated: occurrences.isTruncated)
+  }
+}
+
+extension Reader {
+  func entries(_ rows: [CalendarRow], in zone: Zone) throws -> [CalendarEntry] {
+    let tasks = try tasks(keys: rows.map(\.key))
+    return zip(rows, tasks).map { row, task in
+      let item = TaskItem(task, row.occurring)
+      let part = row.place.part
+      let start = start(of: row, in: zone)
+      let minutes = part == .timed ? task.durationMinutes : nil
+      return CalendarEntry(
+        kind: part == .completed ? .completed : item.task.due == nil ? .start : .due, item: item,
+        day: row.place.day, time: part == .wholeDay ? nil : zone.local(at: start).time,
+        end: minutes.map { zone.local(at: start.adding(seconds: Int64($0) * 60)) },
+        isVirtual: row.isVirtual)
+    }
+  }
+
+  private func start(of row: CalendarRow, in zone: Zone) -> Instant {
+    let place = row.place
+    guard place.part != .completed else { return Instant(millisecond: place.order) }
+    let time = LocalTime(second: Int32(clamping: place.order)) ?? .midnight
+    return zone.instant(of: LocalDateTime(day: place.day, time: time))
+  }
+}
+
+/// The rows of a window that were looked at one by one, by day.
+private struct CalendarBuckets {
+  private(set) var counts: [Day: Int] = [:]
+  private var rows: [Day: [CalendarRow]] = [:]
+
+  init(
+    _ window: ClosedRange<Day>, from occurrences: inout CalendarOccurrences,
+    zones: @escaping (String) -> Zone?, keepingRows: Bool = true
+  ) throws {
+    var counts: [Day: Int] = [:]
+    var rows: [Day: [CalendarRow]] = [:]
+    func take(_ row: CalendarRow) {
+      counts[row.place.day, default: 0] += 1
+      if keepingRows { rows[row.place.day, default: []].append(row) }
+    }
+    let foreign = CalendarForeign(
+      reader: occurrences.reader, zone: occurrences.zone, zones: zones)
+    try foreign.forEach(in: window, take)
+    try occurrences.forEach(in: window, take)
+    self.counts = counts
+    self.rows = rows
+  }
+
+  /// The first of both behind a place.
+  func merged(
+    _ stored: [CalendarRow], on day: Day, after place: CalendarPlace? = nil, limit: Int
+  ) -> [CalendarRow] {
+    guard var all = rows[day] else { return stored }
+    if let place { all.removeAll { $0.place <= place } }
+    return Array((all + stored).sorted().prefix(limit))
+  }
+}
+
+extension ClosedRange<Day> {
+  var days: [Day] {
+    (lowerBound.number...upperBound.number).compactMap(Day.init(number:))
+  }
+}

@@ -1,0 +1,83 @@
+package import CivilTime
+
+/// Why something stands on a day of the calendar.
+package enum CalendarKind: String, Sendable, Hashable, CaseIterable {
+  /// It is to be done by then.
+  case due
+  /// It has no due and is to be begun then.
+  case start
+  /// It was done then.
+  case completed
+}
+
+/// A line of a day in the calendar; day and times are those of the reader's clock.
+package struct CalendarEntry: Sendable, Hashable {
+  package let kind: CalendarKind
+  package let item: TaskItem
+  package let day: Day
+  /// nil for a whole day's.
+  package let time: LocalTime?
+  /// When it ends, where somebody said how long it takes.
+  package let end: LocalDateTime?
+  /// Whether it is computed from a rule, and nothing of it is stored.
+  package let isVirtual: Bool
+}
+
+/// How much a day holds.
+package struct CalendarCounts: Sendable, Hashable {
+  /// Open tasks and occurrences.
+  package var tasks: Int
+  /// Tasks and occurrences that were completed on the day.
+  package var completed: Int
+  /// Habits that the day asks for.
+  package var habits = 0
+  /// Habits that were done on the day, asked for or not.
+  package var habitsDone = 0
+
+  package init(tasks: Int = 0, completed: Int = 0) {
+    self.tasks = tasks
+    self.completed = completed
+  }
+
+  package var isEmpty: Bool { self == CalendarCounts() }
+}
+
+/// One day of the calendar, from midnight to midnight on the reader's clock.
+package struct CalendarDay: Sendable, Hashable {
+  package let day: Day
+  /// Of all, beyond the entries that are shown too.
+  package let counts: CalendarCounts
+  /// The first ones: whole days' by position, then those with a time, then the completed ones by
+  /// when they were; ties by position, id, occurrence.
+  package let entries: [CalendarEntry]
+
+  /// How many of the entries that are to be done run within each of the 24 hours.
+  package var hours: [Int] {
+    var hours = Array(repeating: 0, count: 24)
+    for entry in entries where entry.kind != .completed {
+      guard let time = entry.time else { continue }
+      let last = entry.end.map { $0.day > day ? 86_400 : Int($0.time.second) } ?? 0
+      for hour in time.hour...max(time.hour, min((last - 1) / 3600, 23)) { hours[hour] += 1 }
+    }
+    return hours
+  }
+}
+
+/// Consecutive days of the calendar.
+package struct CalendarRecord: Sendable, Hashable {
+  package let days: [CalendarDay]
+  /// Whether rules took too many steps, so that occurrences are missing.
+  package let isTruncated: Bool
+}
+
+/// A part of the list of what is on each day.
+package struct AgendaRecord: Sendable {
+  package let page: Page<CalendarEntry>
+  /// As in a `CalendarRecord`.
+  package let isTruncated: Bool
+}
+
+package enum CalendarLimits {
+  /// The most days of a window.
+  package static let days = 400
+}

@@ -1,0 +1,86 @@
+import CivilTime
+
+/// An entry before its task is read: what sorts and counts it.
+struct CalendarRow: Comparable {
+  /// The parts of a day, in their order.
+  enum Part: Int {
+    case wholeDay, timed, completed
+  }
+
+  let key: Int64
+  let place: CalendarPlace
+  /// Which occurrence it is; nil for the task as it stands.
+  var occurring: OccurringTask?
+
+  var isVirtual: Bool { place.part != .completed && occurring.map { $0.touched == nil } ?? false }
+
+  static func < (left: CalendarRow, right: CalendarRow) -> Bool { left.place < right.place }
+  static func == (left: CalendarRow, right: CalendarRow) -> Bool { left.place == right.place }
+}
+
+/// Where an entry stands among all.
+struct CalendarPlace: Comparable, Hashable {
+  let day: Day
+  let part: CalendarRow.Part
+  /// The second of the day; of what was completed, the instant's millisecond.
+  let order: Int64
+  let position: Int64
+  /// The task's id, with the occurrence behind an @ where that was completed.
+  let id: String
+  let occurrence: LocalDateTime?
+
+  static func < (left: CalendarPlace, right: CalendarPlace) -> Bool {
+    if left.day != right.day { return left.day < right.day }
+    if left.part != right.part { return left.part.rawValue < right.part.rawValue }
+    if left.order != right.order { return left.order < right.order }
+    if left.position != right.position { return left.position < right.position }
+    if left.id != right.id { return left.id.utf8.lexicographicallyPrecedes(right.id.utf8) }
+    return (left.occurrence?.wallSecond ?? .min) < (right.occurrence?.wallSecond ?? .min)
+  }
+
+  /// At a time of a day, or of the whole day.
+  init(
+    _ day: Day, _ time: LocalTime?, position: Int64, id: String, occurrence: LocalDateTime? = nil
+  ) {
+    self.day = day
+    part = time == nil ? .wholeDay : .timed
+    order = time.map { Int64($0.second) } ?? 0
+    self.position = position
+    self.id = id
+    self.occurrence = occurrence
+  }
+
+  init(completed found: CompletedItems.Found, on day: Day) {
+    self.day = day
+    part = .completed
+    order = found.completed
+    position = 0
+    id = found.id
+    occurrence = nil
+  }
+
+  private static let list = "agenda"
+
+  var cursor: PageCursor {
+    PageCursor(
+      list: Self.list,
+      parts: [
+        day.description, String(part.rawValue), String(order), String(position), id,
+        occurrence?.description ?? "",
+      ])
+  }
+
+  /// Throws `invalidValue` for a text that is no cursor of an agenda.
+  init(cursor text: String) throws {
+    let cursor = try PageCursor(text, list: Self.list, parts: 6)
+    guard let day = Day(cursor.parts[0]),
+      let part = CalendarRow.Part(rawValue: Int(cursor.parts[1]) ?? -1)
+    else { throw PageCursor.foreign }
+    self.day = day
+    self.part = part
+    order = try cursor.number(2)
+    position = try cursor.number(3)
+    id = cursor.parts[4]
+    occurrence = LocalDateTime(cursor.parts[5])
+  }
+}

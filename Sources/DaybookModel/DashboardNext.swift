@@ -1,0 +1,48 @@
+import CivilTime
+
+/// The next thing at a time.
+struct DashboardNext {
+  let reader: Reader
+  let moment: Moment
+  let zones: (String) -> Zone?
+
+  /// How many days after today are looked through.
+  private static let days = 30
+
+  /// The first of the user's day that is not past or, where there is none, the first task that
+  /// stands at a time of the days after. `todays` sort by instant, as text.
+  func entry(todays: [TimedTasks.Row]) throws -> CalendarEntry? {
+    let now = moment.instant.description
+    let row = try todays.filter { $0.sortKey >= now }.min().flatMap(row) ?? later()
+    return try row.flatMap { try reader.entries([$0], in: moment.zone).first }
+  }
+
+  /// nil for a line without a time today.
+  private func row(_ line: TimedTasks.Row) -> CalendarRow? {
+    guard let instant = Instant(line.sortKey) else { return nil }
+    let local = moment.zone.local(at: instant)
+    return CalendarRow(
+      key: line.key,
+      place: CalendarPlace(local.day, local.time, position: line.position, id: line.id),
+      occurring: line.occurring)
+  }
+
+  private func later() throws -> CalendarRow? {
+    let today = moment.today
+    let first = moment.zone.local(at: moment.end(of: today))
+    let last = today.adding(days: Self.days) ?? .latest
+    guard first.day <= last else { return nil }
+    var found = try CalendarStored(reader: reader, zone: moment.zone).firstTimed(
+      from: first, through: last)
+    let foreign = CalendarForeign(reader: reader, zone: moment.zone, zones: zones)
+    try foreign.forEach(in: first.day...(found?.place.day ?? last)) { row in
+      let place = row.place
+      let isFirstDay = place.day == first.day
+      guard place.part == .timed, !isFirstDay || place.order >= Int64(first.time.second) else {
+        return
+      }
+      found = found.map { min($0, row) } ?? row
+    }
+    return found
+  }
+}

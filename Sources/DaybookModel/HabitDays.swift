@@ -1,0 +1,176 @@
+package import CivilTime
+import GRDB
+
+/// The habits that are due on a day.
+package struct DueHabits: Sendable, Hashable {
+  /// The first of them by position, then id.
+  package var items: [HabitItem]
+  /// All that are due, and how many of these are done and how many were skipped.
+  package var due: Int
+  package var done: Int
+  package var skipped: Int
+}
+
+/// How many habits a day asks for.
+package struct HabitDensity: Sendable, Hashable {
+  package var day: Day
+  package var due: Int
+  /// How many were marked done on the day, due or not.
+  package var done: Int
+}
+
+package extension Reader {
+  /// The habits that are due on a day, done or not; archived ones on days before they were put
+  /// away. A status is that of the day, or of today where the day is still to come: then nothing is
+  /// marked.
+  func habits(dueOn day: Day, today: Day, limit: Int) throws -> DueHabits {
+    let done = Set(
+      try db.values(
+        Int64.self,
+        "SELECT habit FROM habitMark INDEXED BY habitMarkDone WHERE isDone = 1 AND day = ?",
+        [day.description]))
+    let skipped = Set(
+      try db.values(
+        Int64.self,
+        "SELECT habit FROM habitMark INDEXED BY habitMarkSkipped WHERE state = 'skipped' AND day = ?",
+        [day.description]))
+    var found = DueHabits(items: [], due: 0, done: 0, skipped: 0)
+    for plan in try plans(from: day, through: day) {
+      guard let asked = plan.timeline.day(day), try isDue(asked, plan.key) else { continue }
+      found.due += 1
+      if done.contains(plan.key) { found.done += 1 }
+      if skipped.contains(plan.key) { found.skipped += 1 }
+      guard found.items.count < limit else { continue }
+      let habit = try storedHabit(key: plan.key)
+      var item = try item(habit, today: min(day, today))
+      if day > today {
+        item.status.isDue = true
+        item.status.isPaused = false
+        item.status.mark = nil
+      }
+      found.items.append(item)
+    }
+    return found
+  }
+
+  /// How many habits are due on each day of a span, and how many were done; so many times a period
+  /// counts as due as long as the days before did not reach them.
+  func habitDensity(from: Day, through: Day) throws -> [HabitDensity] {
+    guard from <= through else { return [] }
+    var days = (0...(through - from)).compactMap { offset in
+      from.adding(days: offset).map { HabitDensity(day: $0, due: 0, done: 0) }
+    }
+    for plan in try plans(from: from, through: through) {
+      var done: Set<Day>?
+      var count = 0
+      var failure: (any Error)?
+      plan.timeline.forEachDay(from: from, through: through) { asked in
+        guard failure == nil else { return }
+        let index = asked.day - from
+        switch asked.place {
+        case .free: return
+        case .scheduled: break
+        case .period(let place):
+          do {
+            let marked =
+              try done ?? doneDays(ofHabit: plan.key, from: place.first, through: through)
+            if done == nil || asked.day == place.first {
+              count = marked.count { $0 >= place.first && $0 < asked.day }
+            }
+            done = marked
+            defer { if marked.contains(asked.day) { count += 1 } }
+            guard count < place.times.times else { return }
+          } catch {
+            failure = error
+            return
+          }
+        }
+        if !asked.isPaused, days.indices.contains(index) { days[index].due += 1 }
+      }
+      if let failure { throw failure }
+    }
+    let counts = try db.rows(
+      """
+      SELECT day, count(*) FROM habitMark INDEXED BY habitMarkDone
+      WHERE isDone = 1 AND day BETWEEN ? AND ? GROUP BY day
+      """, [from.description, through.description]
+    ) { row -> (String, Int) in (try row.value(0), try row.value(1)) }
+    for (text, count) in counts {
+      guard let index = Day(text).map({ $0 - from }), days.indices.contains(index) else { continue }
+      days[index].done = count
+    }
+    return days
+  }
+}
+
+/// A habit's days, without its texts.
+private struct HabitPlan {
+  let key: Int64
+  var timeline: HabitTimeline
+}
+
+extension Reader {
+  private func isDue(_ day: HabitDay, _ key: Int64) throws -> Bool {
+    guard !day.isPaused else { return false }
+    switch day.place {
+    case .scheduled: return true
+    case .free: return false
+    case .period(let place):
+      guard day.day > place.first, let before = day.day.adding(days: -1) else { return true }
+      return try doneDays(ofHabit: key, from: place.first, through: before).count
+        < place.times.times
+    }
+  }
+
+  private func doneDays(ofHabit key: Int64, from: Day, through: Day) throws -> Set<Day> {
+    let days = try db.values(
+      String.self,
+      """
+      SELECT day FROM habitMark INDEXED BY habitMarkDay
+      WHERE habit = ? AND day BETWEEN ? AND ? AND isDone = 1
+      """, [key, from.description, through.description])
+    return Set(days.compactMap { Day($0) })
+  }
+
+  /// The habits that live in a span of days, by position, then id: those that are active, and those
+  /// that were put away after its first day.
+  private func plans(from: Day, through: Day) throws -> [HabitPlan] {
+    let lives = #"habit.start <= :through AND (habit."end" IS NULL OR habit."end" >= :from)"#
+    func select(_ source: String, _ condition: String) -> String {
+      """
+      SELECT habit.key, habit.start, habit."end", habit.archived, \(HabitRow.pauses),
+        \(HabitRow.versionColumns)
+      FROM habit INDEXED BY \(source) CROSS JOIN habitSchedule ON habitSchedule.habit = habit.key
+      WHERE \(condition) AND \(lives)
+      ORDER BY habit.position, habit.id, habit.key, habitSchedule.since
+      """
+    }
+    let span: StatementArguments = ["from": from.description, "through": through.description]
+    let active = try collect(select("habitActive", "habit.archived IS NULL"), span)
+    let archived = try collect(
+      select("habitArchivedOn", "habit.archived IS NOT NULL AND habit.archived > :from"), span)
+    return active + archived
+  }
+
+  /// Consecutive rows of one habit are its versions.
+  private func collect(_ sql: String, _ arguments: StatementArguments) throws -> [HabitPlan] {
+    var plans: [HabitPlan] = []
+    _ = try db.rows(sql, arguments) { row in
+      let key: Int64 = try row.value(0)
+      let version = try HabitRow.version(row, at: 5)
+      if plans.last?.key == key {
+        plans[plans.count - 1].timeline.versions.append(version)
+        return
+      }
+      guard let start = try TaskRow.day(row, 1) else { throw ModelError.strangeValue }
+      let pauses = try HabitRow.pauses(row.value(4))
+      plans.append(
+        HabitPlan(
+          key: key,
+          timeline: HabitTimeline(
+            start: start, end: try TaskRow.day(row, 2), versions: [version],
+            pauses: pauses.with(archived: try TaskRow.day(row, 3)))))
+    }
+    return plans
+  }
+}

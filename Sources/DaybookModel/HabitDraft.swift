@@ -1,0 +1,57 @@
+package import CivilTime
+
+/// A habit to be added.
+package struct HabitDraft: Sendable, Hashable {
+  /// nil mints one.
+  package var id: HabitID?
+  package var title: String
+  package var notes: String
+  /// By name; a tag that does not exist yet is created.
+  package var tags: [String]
+  package var schedule: HabitSchedule
+  package var target: HabitTarget?
+  /// nil is today.
+  package var start: Day?
+  package var end: Day?
+
+  package init(
+    id: HabitID? = nil, title: String, notes: String = "", tags: [String] = [],
+    schedule: HabitSchedule = .daily, target: HabitTarget? = nil, start: Day? = nil,
+    end: Day? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.notes = notes
+    self.tags = tags
+    self.schedule = schedule
+    self.target = target
+    self.start = start
+    self.end = end
+  }
+}
+
+/// What to change of a habit; a field that is not named stays. A new schedule or target holds from
+/// today on.
+package struct HabitEdit: Sendable, Hashable {
+  package var title = Edit<String>.keep
+  package var notes = Edit<String>.keep
+  package var tags = Edit<[String]>.keep
+  package var schedule = Edit<HabitSchedule>.keep
+  package var target = Edit<HabitTarget?>.keep
+  package var start = Edit<Day>.keep
+  package var end = Edit<Day?>.keep
+
+  package init(
+    title: Edit<String> = .keep, notes: Edit<String> = .keep, tags: Edit<[String]> = .keep,
+    schedule: Edit<HabitSchedule> = .keep, target: Edit<HabitTarget?> = .keep,
+    start: Edit<Day> = .keep, end: Edit<Day?> = .keep
+  ) {
+    self.title = title
+    self.notes = notes
+    self.tags = tags
+    self.schedule = schedule
+    self.target = target
+    self.start = start
+    self.end = end
+  }
+}

@@ -1,0 +1,202 @@
+package import CivilTime
+
+/// What a person sets of a habit, checked and in the form in which it is stored.
+struct HabitFields {
+  var title: String
+  var notes: String
+  var schedule: HabitSchedule
+  var target: HabitTarget?
+  var start: Day
+  var end: Day?
+
+  init(_ draft: HabitDraft, today: Day) throws {
+    title = draft.title
+    notes = draft.notes
+    schedule = draft.schedule
+    target = draft.target
+    start = draft.start ?? today
+    end = draft.end
+    try check()
+  }
+
+  init(_ record: HabitRecord) {
+    title = record.title
+    notes = record.notes
+    schedule = record.schedule
+    target = record.target
+    start = record.start
+    end = record.end
+  }
+
+  func applying(_ edit: HabitEdit) throws -> HabitFields {
+    var fields = self
+    fields.title = edit.title.applied(to: title)
+    fields.notes = edit.notes.applied(to: notes)
+    fields.schedule = edit.schedule.applied(to: schedule)
+    fields.target = edit.target.applied(to: target)
+    fields.start = edit.start.applied(to: start)
+    fields.end = edit.end.applied(to: end)
+    try fields.check()
+    return fields
+  }
+
+  private mutating func check() throws {
+    title = try TextRules.title(title)
+    notes = try TextRules.notes(notes)
+    if let end, end < start {
+      throw ModelError.invalidValue(field: "end", message: "A habit cannot end before it starts.")
+    }
+    target = try target.map(HabitRules.checked)
+    try HabitRules.check(schedule)
+  }
+
+  var content: Content {
+    var content = Content()
+    content.append(title)
+    content.append(notes)
+    switch schedule {
+    case .recurrence(let rule): content.append(rule.description)
+    case .times(let times): content.append("\(times.times) \(times.period.rawValue)")
+    }
+    content.append(target.map { "\($0.amount) \($0.comparison.rawValue)" })
+    content.append(target?.unit)
+    content.append(end?.description)
+    return content
+  }
+
+  /// Says whether an add is a retry of the one that made the habit; `start` is absent where it is
+  /// today's day, which is another one tomorrow.
+  func fingerprint(of draft: HabitDraft, tags: [TagName]) -> Int64 {
+    var content = content
+    content.append(draft.start?.description)
+    for tag in tags { content.append(tag.folded) }
+    return content.fingerprint
+  }
+}
+
+/// The rules for what a person says of a habit.
+enum HabitRules {
+  /// How far back marks can be changed: the days for which they are kept one by one.
+  static let retainedDays = 90
+
+  static func check(_ schedule: HabitSchedule) throws {
+    switch schedule {
+    case .times(let times):
+      let most = times.period.mostTimes
+      guard (1...most).contains(times.times) else {
+        throw ModelError.invalidValue(
+          field: "timesPer/times",
+          message: "A habit can be due 1 to \(most) times a \(times.period.rawValue).")
+      }
+    case .recurrence(let rule):
+      let isByDays =
+        switch rule.end {
+        case .never, .count, .untilDay: !rule.hasTimes
+        case .untilLocal, .untilUTC: false
+        }
+      guard isByDays else {
+        throw ModelError.invalidValue(
+          field: "recurrence",
+          message: "A habit recurs by days, so its rule has no times of day.")
+      }
+    }
+  }
+
+  /// Throws where a rule gives no day at all, from the day on that it counts from.
+  static func checkOccurs(_ schedule: HabitSchedule, from anchor: Day) throws {
+    guard case .recurrence(let rule) = schedule else { return }
+    let recurrence = Recurrence(rule, start: LocalDateTime(day: anchor, time: .midnight))
+    guard recurrence.next(after: nil) != nil else {
+      throw ModelError.invalidValue(
+        field: "recurrence", message: "The rule never occurs from \(anchor) on.")
+    }
+  }
+
+  static func checked(_ target: HabitTarget) throws -> HabitTarget {
+    guard target.amount >= 0, target.amount <= HabitTarget.mostAmount,
+      target.amount > 0 || target.comparison == .atMost
+    else {
+      throw ModelError.invalidValue(
+        field: "target/amount",
+        message: "An amount to be reached is more than 0 and at most 1,000,000,000.")
+    }
+    var target = target
+    target.unit = try target.unit.map { text in
+      let unit = TextRules.trimmed(text)
+      guard (1...32).contains(unit.unicodeScalars.count), !unit.contains(where: \.isNewline) else {
+        throw ModelError.invalidValue(
+          field: "target/unit", message: "A unit has 1 to 32 characters, such as “min” or “l”.")
+      }
+      try TextRules.refuseNUL(unit, field: "target/unit")
+      return unit
+    }
+    return target
+  }
+
+  static func check(amount: Double) throws {
+    guard amount >= 0, amount <= HabitTarget.mostAmount else {
+      throw ModelError.invalidValue(
+        field: "amount", message: "An amount is 0 to 1,000,000,000.")
+    }
+  }
+
+  static func firstChangeable(_ today: Day) -> Day {
+    today.adding(days: -retainedDays) ?? .earliest
+  }
+
+  static func check(start: Day, today: Day) throws {
+    guard start >= firstChangeable(today) else {
+      throw ModelError.invalidValue(
+        field: "start",
+        message: """
+          A habit can start up to \(retainedDays) days ago, since older days cannot be marked; the \
+          first possible day is \(firstChangeable(today)).
+          """)
+    }
+  }
+
+  /// Days that are over for longer than marks are kept stay as they were.
+  static func checkChangeable(_ day: Day, today: Day, field: String) throws {
+    guard day >= firstChangeable(today) else {
+      throw ModelError.invalidValue(
+        field: field,
+        message: """
+          \(day) is more than \(retainedDays) days ago; what was before \
+          \(firstChangeable(today)) stays as it is.
+          """)
+    }
+  }
+}
+
+package extension Reader {
+  /// The habit as it would be added today, without an id and a place. Throws what adding would throw
+  /// of the fields and the tags.
+  func habit(previewing draft: HabitDraft, today: Day) throws -> HabitItem {
+    let fields = try HabitFields(draft, today: today)
+    try HabitRules.check(start: fields.start, today: today)
+    try HabitRules.checkOccurs(fields.schedule, from: fields.start)
+    let names = try TagName.checked(draft.tags)
+    if !names.isEmpty {
+      try checkTagCount(names.count, of: .habit)
+      let new = try names.count { try tagKey($0) == nil }
+      if new > 0 { try checkRoom(forTags: new) }
+    }
+    let version = HabitVersion(
+      since: fields.start, anchor: fields.start, schedule: fields.schedule,
+      weekStart: try preferences().weekStart, frequency: 1, target: fields.target)
+    let timeline = HabitTimeline(
+      start: fields.start, end: fields.end, versions: [version], pauses: [])
+    let day = timeline.day(today)
+    let record = HabitRecord(
+      id: HabitID(""), title: fields.title, notes: fields.notes, tags: names.map(\.text),
+      schedule: fields.schedule, target: fields.target, start: fields.start, end: fields.end,
+      pauses: [], archived: nil, position: 0, created: Instant(millisecond: 0),
+      modified: Instant(millisecond: 0), revision: 1)
+    return HabitItem(
+      habit: record,
+      status: HabitStatus(
+        isDue: day.map { $0.place != .free } ?? false, isPaused: false, mark: nil,
+        currentStreak: 0, bestStreak: 0, daysUntilBreak: nil, scheduled: 0, done: 0, skipped: 0,
+        strength: 0))
+  }
+}

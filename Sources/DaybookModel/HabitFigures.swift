@@ -1,0 +1,123 @@
+package import CivilTime
+
+/// How much of a span of days was done.
+package struct HabitTrendPoint: Sendable, Hashable {
+  package var first: Day
+  package var last: Day
+  /// Times that were due and are over, or done.
+  package var scheduled: Int
+  package var done: Int
+  package var skipped: Int
+
+  /// 0 to 1; nil where nothing was due.
+  package var rate: Double? { scheduled > 0 ? Double(done) / Double(scheduled) : nil }
+}
+
+package extension Reader {
+  /// What each day of a span was to a habit, through today; a later one is `outside`. Throws
+  /// `notFound`.
+  func habitDays(_ id: HabitID, from: Day, through: Day, today: Day) throws -> [HabitDayState] {
+    let habit = try storedHabit(id)
+    guard from <= through else { return [] }
+    let months = try habitLetters(ofHabit: habit.key, from: from, through: through)
+    let standing = try checkpoint(ofHabit: habit.key, before: today)
+    var days = [HabitDayState](repeating: .outside, count: through - from + 1)
+    for (month, letters) in months where month < HabitMonth(of: today) {
+      for (offset, letter) in letters.enumerated() {
+        guard let index = month.first.adding(days: offset).map({ $0 - from }),
+          days.indices.contains(index)
+        else { continue }
+        days[index] = HabitDayState(letter: letter)
+      }
+    }
+    let open = standing?.month.next?.first ?? habit.timeline.start
+    let first = max(open, from)
+    let yesterday = today.adding(days: -1) ?? .earliest
+    guard first <= min(through, today) else { return days }
+    var walk = HabitWalk(
+      habit.timeline, nil, try dayMarks(of: habit, from: first, through: min(through, today)))
+    walk.pass(through: min(through, yesterday), from: first) { day, state, _ in
+      days[day - from] = state
+    }
+    if through >= today, let state = walk.passToday(today) { days[today - from] = state }
+    return days
+  }
+
+  /// The newest `count` weeks or months, oldest first, the last of them the one that today is in.
+  /// Throws `notFound`.
+  func habitTrend(
+    _ id: HabitID, _ period: HabitPeriod, count: Int, today: Day
+  ) throws -> [HabitTrendPoint] {
+    let habit = try storedHabit(id)
+    let weekStart = try preferences().weekStart
+    var points: [HabitTrendPoint] = []
+    var day: Day? = today
+    while points.count < max(count, 1), let current = day {
+      let span = period.span(around: current, weekStart: weekStart)
+      points.append(
+        HabitTrendPoint(first: span.first, last: span.last, scheduled: 0, done: 0, skipped: 0))
+      day = span.first.adding(days: -1)
+    }
+    points.reverse()
+    try add(habit, to: &points, today: today)
+    return points
+  }
+}
+
+extension Reader {
+  /// Walks from the last month that was over before the first point, so that a period which began
+  /// in it is known.
+  private func add(
+    _ habit: StoredHabit, to points: inout [HabitTrendPoint], today: Day
+  ) throws {
+    guard let first = points.first?.first else { return }
+    let standing = try checkpoint(ofHabit: habit.key, before: first)
+    let from = standing?.month.next?.first ?? habit.timeline.start
+    guard from <= today else { return }
+    var walk = HabitWalk(
+      habit.timeline, standing?.run, try allMarks(of: habit, from: from, through: today))
+    var (trend, index) = (points, 0)
+    var before = walk.run
+    func take(_ run: HabitRun, _ day: Day) {
+      while index < trend.count, trend[index].last < day { index += 1 }
+      if index < trend.count, trend[index].first <= day {
+        trend[index].scheduled += run.scheduled - before.scheduled
+        trend[index].done += run.done - before.done
+        trend[index].skipped += run.skipped - before.skipped
+      }
+      before = run
+    }
+    walk.pass(through: today.adding(days: -1) ?? .earliest, from: from) { day, _, run in
+      take(run, day)
+    }
+    _ = walk.passToday(today)
+    take(walk.run, today)
+    points = trend
+  }
+
+  /// The marks of a span: of the months that are over from their letters, which outlive the marks.
+  private func allMarks(
+    of habit: StoredHabit, from: Day, through: Day
+  ) throws -> [HabitDayMark] {
+    let months = try habitLetters(ofHabit: habit.key, from: from, through: through)
+    var marks: [HabitDayMark] = []
+    var rest = from
+    for month in months.keys.sorted() {
+      for (offset, letter) in (months[month] ?? []).enumerated() {
+        guard let day = month.first.adding(days: offset), day >= from, day <= through else {
+          continue
+        }
+        switch HabitDayState(letter: letter) {
+        case .done: marks.append(HabitDayMark(day: day, state: .done, value: 1))
+        case .partial(let level):
+          marks.append(HabitDayMark(day: day, state: .partial, value: Double(level) / 4))
+        case .skipped: marks.append(HabitDayMark(day: day, state: .skipped, value: 0))
+        case .missed, .open, .paused, .free, .outside: break
+        }
+      }
+      rest = month.next?.first ?? .latest
+    }
+    guard rest <= through else { return marks }
+    return marks + (try dayMarks(of: habit, from: rest, through: through))
+  }
+}

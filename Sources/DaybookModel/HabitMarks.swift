@@ -1,0 +1,163 @@
+package import CivilTime
+import GRDB
+
+package extension Writer {
+  /// Marks a day (nil: today) as done, or with an amount; on a habit with a target nil is just the
+  /// target. A second mark takes the place of the first, also of a skip; the same one changes
+  /// nothing, whatever `ifRevision` says. Throws `invalidValue` for a day to come, before the start,
+  /// after the end, or longer ago than marks are kept, and for an amount without a target.
+  func markHabit(
+    _ id: HabitID, on day: Day? = nil, amount: Double? = nil, ifRevision: Int64? = nil
+  ) throws -> HabitItem {
+    let today = action.moment.today
+    let day = day ?? today
+    let habit = try reader.storedHabit(id)
+    let target = habit.timeline.version(on: day)?.target
+    guard amount == nil || target != nil else {
+      throw ModelError.invalidValue(
+        field: "amount",
+        message: "“\(habit.record.title)” has no target, so it is marked without an amount.")
+    }
+    if let amount { try HabitRules.check(amount: amount) }
+    let marked = amount ?? target?.amount
+    let standing = try reader.mark(ofHabit: habit.key, on: day)
+    if let standing, standing.state == .marked, standing.amount == marked {
+      return try reader.item(habit, today: today)
+    }
+    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
+    try checkMarkable(habit, day)
+    let isDone = marked.map { target?.isMet(by: $0) ?? true } ?? true
+    try write(
+      HabitMarkRecord(
+        day: day, state: .marked, amount: marked, isDone: isDone, reason: nil,
+        at: action.moment.instant, revision: (standing?.revision ?? 0) + 1),
+      of: habit)
+    return try reader.habit(id, today: today)
+  }
+
+  /// Passes over a day (nil: today) without breaking a streak; one that is skipped stays so,
+  /// whatever `ifRevision` says, and takes a new reason where one is given. Throws `invalidState`
+  /// for a day that is marked or on which nothing is due.
+  func skipHabit(
+    _ id: HabitID, on day: Day? = nil, reason: String? = nil, ifRevision: Int64? = nil
+  ) throws -> HabitItem {
+    let today = action.moment.today
+    let day = day ?? today
+    let habit = try reader.storedHabit(id)
+    let reason = try reason.flatMap(HabitRules.checked(reason:))
+    let standing = try reader.mark(ofHabit: habit.key, on: day)
+    if let standing, standing.state == .skipped, reason == nil || reason == standing.reason {
+      return try reader.item(habit, today: today)
+    }
+    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
+    try checkMarkable(habit, day)
+    guard standing?.state != .marked else {
+      throw ModelError.invalidState(
+        message: "“\(habit.record.title)” is marked on \(day).",
+        hint: "Unmark the day before you skip it.")
+    }
+    let place = habit.timeline.day(day)
+    guard let place, place.place != .free, !place.isPaused else {
+      let why = place?.isPaused == true ? "is paused on" : "is not due on"
+      throw ModelError.invalidState(
+        message: "“\(habit.record.title)” \(why) \(day), so there is nothing to skip.")
+    }
+    try write(
+      HabitMarkRecord(
+        day: day, state: .skipped, amount: nil, isDone: false, reason: reason,
+        at: action.moment.instant, revision: (standing?.revision ?? 0) + 1),
+      of: habit)
+    return try reader.habit(id, today: today)
+  }
+
+  /// Takes away what a day (nil: today) was marked or skipped with; where there is nothing, nothing
+  /// changes, whatever `ifRevision` says.
+  func unmarkHabit(
+    _ id: HabitID, on day: Day? = nil, ifRevision: Int64? = nil
+  ) throws -> HabitItem {
+    let today = action.moment.today
+    let day = day ?? today
+    let habit = try reader.storedHabit(id)
+    guard try reader.mark(ofHabit: habit.key, on: day) != nil else {
+      return try reader.item(habit, today: today)
+    }
+    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
+    try checkMarkable(habit, day)
+    let before = try log.image(of: .habit, key: habit.key)
+    let key = try markKey(habit.key, day)
+    try log.recordRemoval(of: .habitMark, where: "key = :key", key: key)
+    try db.run("DELETE FROM habitMark WHERE key = ?", [key])
+    try touchHabit(habit.key)
+    try refreshMonths(ofHabit: habit.key, from: day)
+    try log.recordEdit(of: .habit, key: habit.key, before: before)
+    return try reader.habit(id, today: today)
+  }
+}
+
+extension Writer {
+  private func checkMarkable(_ habit: StoredHabit, _ day: Day) throws {
+    let (record, today) = (habit.record, action.moment.today)
+    func invalid(_ message: String) -> ModelError {
+      .invalidValue(field: "day", message: message)
+    }
+    guard record.archived == nil else {
+      throw ModelError.invalidState(
+        message: "“\(record.title)” is archived.", hint: "Reopen it first.")
+    }
+    guard day <= today else { throw invalid("\(day) is still to come; today is \(today).") }
+    guard day >= record.start else {
+      throw invalid("“\(record.title)” starts on \(record.start), so \(day) cannot be marked.")
+    }
+    if let end = record.end, day > end {
+      throw invalid("“\(record.title)” ended on \(end), so \(day) cannot be marked.")
+    }
+    try HabitRules.checkChangeable(day, today: today, field: "day")
+  }
+
+  private func write(_ mark: HabitMarkRecord, of habit: StoredHabit) throws {
+    let before = try log.image(of: .habit, key: habit.key)
+    let id = "\(habit.record.id)@\(mark.day)"
+    let values: StatementArguments = [
+      mark.state.rawValue, mark.amount, mark.isDone, mark.reason, mark.at.millisecond,
+      mark.revision,
+    ]
+    if mark.revision == 1 {
+      try db.run(
+        """
+        INSERT INTO habitMark (state, amount, isDone, reason, at, revision, id, habit, day)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, values + [id, habit.key, mark.day.description])
+      try log.recordAdd(of: .habitMark, key: db.lastInsertedRowID)
+    } else {
+      let key = try markKey(habit.key, mark.day)
+      let beforeMark = try log.image(of: .habitMark, key: key)
+      try db.run(
+        """
+        UPDATE habitMark SET state = ?, amount = ?, isDone = ?, reason = ?, at = ?, revision = ?
+        WHERE key = ?
+        """, values + [key])
+      try log.recordEdit(of: .habitMark, key: key, before: beforeMark)
+    }
+    try touchHabit(habit.key)
+    try refreshMonths(ofHabit: habit.key, from: mark.day)
+    try log.recordEdit(of: .habit, key: habit.key, before: before)
+  }
+
+  private func markKey(_ habit: Int64, _ day: Day) throws -> Int64 {
+    let sql = "SELECT key FROM habitMark INDEXED BY habitMarkDay WHERE habit = ? AND day = ?"
+    return try db.value(Int64.self, sql, [habit, day.description]) ?? 0
+  }
+}
+
+extension HabitRules {
+  /// nil for a reason without text.
+  static func checked(reason: String) throws -> String? {
+    let reason = TextRules.trimmed(reason)
+    guard reason.unicodeScalars.count <= 500 else {
+      throw ModelError.invalidValue(
+        field: "reason", message: "A reason has at most 500 characters.")
+    }
+    try TextRules.refuseNUL(reason, field: "reason")
+    return reason.isEmpty ? nil : reason
+  }
+}

@@ -1,0 +1,187 @@
+import CivilTime
+import GRDB
+
+/// A month of the calendar, as the table of monthly figures names it.
+struct HabitMonth: Hashable, Comparable {
+  let first: Day
+
+  init(of day: Day) {
+    first = day.adding(days: 1 - day.day) ?? .earliest
+  }
+
+  var last: Day {
+    first.adding(days: Day.length(ofMonth: first.month, year: first.year) - 1) ?? .latest
+  }
+
+  var next: HabitMonth? { last.adding(days: 1).map(HabitMonth.init(of:)) }
+
+  /// "2026-01".
+  var text: String { String(first.description.prefix(7)) }
+
+  init?(text: String) {
+    guard let day = Day(text + "-01") else { return nil }
+    self.init(of: day)
+  }
+
+  static func < (left: HabitMonth, right: HabitMonth) -> Bool { left.first < right.first }
+}
+
+/// The figures at the end of a month.
+struct HabitCheckpoint {
+  let month: HabitMonth
+  let run: HabitRun
+}
+
+extension Reader {
+  /// The newest figures of a month that was over before the day.
+  func checkpoint(ofHabit key: Int64, before day: Day) throws -> HabitCheckpoint? {
+    try db.rows(Self.selectCheckpoint, [key, HabitMonth(of: day).text]) { row in
+      let month: String = try row.value(0)
+      guard let month = HabitMonth(text: month) else { throw ModelError.strangeValue }
+      var run = HabitRun()
+      run.scheduled = try row.value(1)
+      run.done = try row.value(2)
+      run.skipped = try row.value(3)
+      run.streak = try row.value(4)
+      run.best = try row.value(5)
+      run.score = try row.value(6)
+      run.value = try row.value(7)
+      run.recent = try row.value(8)
+      run.periodDone = try row.value(9)
+      run.periodSkipped = try row.value(10)
+      run.periodIsWhole = try row.value(11)
+      return HabitCheckpoint(month: month, run: run)
+    }.first
+  }
+
+  private static let selectCheckpoint = """
+    SELECT month, scheduled, done, skipped, streak, best, score, value, recent, periodDone,
+      periodSkipped, periodIsWhole
+    FROM habitMonth WHERE habit = ? AND month < ? ORDER BY month DESC LIMIT 1
+    """
+
+  /// What the days of months were that are over, by month; such as are in the span at least in part.
+  func habitLetters(ofHabit key: Int64, from: Day, through: Day) throws -> [HabitMonth: [UInt8]] {
+    let rows = try db.rows(
+      """
+      SELECT month, days FROM habitMonth WHERE habit = ? AND month BETWEEN ? AND ? ORDER BY month
+      """, [key, HabitMonth(of: from).text, HabitMonth(of: through).text]
+    ) { row -> (String, String) in (try row.value(0), try row.value(1)) }
+    var letters: [HabitMonth: [UInt8]] = [:]
+    for (text, days) in rows {
+      guard let month = HabitMonth(text: text) else { throw ModelError.strangeValue }
+      letters[month] = Array(days.utf8)
+    }
+    return letters
+  }
+
+  /// The marks of a span of days, ascending.
+  func dayMarks(of habit: StoredHabit, from: Day, through: Day) throws -> [HabitDayMark] {
+    try db.rows(Self.selectMarks, [habit.key, from.description, through.description]) { row in
+      let (dayText, state, isDone): (String, String, Bool) = try (
+        row.value(0), row.value(1), row.value(2)
+      )
+      let amount: Double? = try row.value(3)
+      guard let day = Day(dayText) else { throw ModelError.strangeValue }
+      guard state == HabitMarkRecord.State.marked.rawValue else {
+        return HabitDayMark(day: day, state: .skipped, value: 0)
+      }
+      let target = habit.timeline.version(on: day)?.target
+      let value = amount.flatMap { amount in target?.value(of: amount) }
+      return HabitDayMark(day: day, state: isDone ? .done : .partial, value: value ?? 1)
+    }
+  }
+
+  private static let selectMarks = """
+    SELECT day, state, isDone, amount FROM habitMark INDEXED BY habitMarkDay
+    WHERE habit = ? AND day BETWEEN ? AND ? ORDER BY day
+    """
+}
+
+extension Writer {
+  /// Computes the monthly figures anew from the month of a day on, up to the last month that is
+  /// over; where none is out of date, those that are missing.
+  func refreshMonths(ofHabit key: Int64, from day: Day?) throws {
+    if let day {
+      try db.run(
+        "DELETE FROM habitMonth WHERE habit = ? AND month >= ?", [key, HabitMonth(of: day).text])
+    }
+    let today = action.moment.today
+    let habit = try reader.storedHabit(key: key)
+    let standing = try reader.checkpoint(ofHabit: key, before: today)
+    let begin = standing?.month.next ?? HabitMonth(of: habit.timeline.start)
+    let end = HabitMonth(of: today).first.adding(days: -1) ?? .earliest
+    guard begin.first <= end else { return }
+    let marks = try reader.dayMarks(of: habit, from: begin.first, through: end)
+    var walk = HabitWalk(habit.timeline, standing?.run, marks)
+    var month: HabitMonth? = begin
+    while let current = month, current.last <= end {
+      let letters = walk.pass(through: current.last, from: current.first)
+      try insert(current, letters, walk.run, ofHabit: key)
+      month = current.next
+    }
+  }
+
+  private func insert(
+    _ month: HabitMonth, _ letters: [UInt8], _ run: HabitRun, ofHabit key: Int64
+  ) throws {
+    try db.run(
+      """
+      INSERT INTO habitMonth (habit, month, days, scheduled, done, skipped, streak, best, score,
+        value, recent, periodDone, periodSkipped, periodIsWhole)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        key, month.text, String(decoding: letters, as: UTF8.self), run.scheduled, run.done,
+        run.skipped, run.streak, run.best, run.score, run.value, run.recent, run.periodDone,
+        run.periodSkipped, run.periodIsWhole,
+      ])
+  }
+}
+
+/// Goes through a habit's days with its marks.
+struct HabitWalk {
+  private let timeline: HabitTimeline
+  private let marks: [HabitDayMark]
+  private var next = 0
+  private(set) var run: HabitRun
+
+  /// `run` is nil before the habit's first day; the marks are those of the days to come, ascending.
+  init(_ timeline: HabitTimeline, _ run: HabitRun?, _ marks: [HabitDayMark]) {
+    self.timeline = timeline
+    self.marks = marks
+    self.run = run ?? HabitRun(timeline)
+  }
+
+  /// Goes on through days that are over; answers a letter for each day of the span.
+  mutating func pass(through last: Day, from first: Day) -> [UInt8] {
+    guard first <= last else { return [] }
+    var letters = [UInt8](repeating: HabitDayState.outside.letter, count: last - first + 1)
+    pass(through: last, from: first) { day, state, _ in letters[day - first] = state.letter }
+    return letters
+  }
+
+  /// The same, handing over what each day of the habit's life was and the figures after it.
+  mutating func pass(
+    through last: Day, from first: Day, _ body: (Day, HabitDayState, HabitRun) -> Void
+  ) {
+    guard first <= last else { return }
+    var walk = self
+    timeline.forEachDay(from: first, through: last) { day in
+      let state = walk.run.pass(day, walk.mark(on: day.day))
+      body(day.day, state, walk.run)
+    }
+    self = walk
+  }
+
+  /// Goes on by today, which is not over; nil outside of the habit's life.
+  mutating func passToday(_ today: Day) -> HabitDayState? {
+    guard let day = timeline.day(today) else { return nil }
+    return run.passToday(day, mark(on: today))
+  }
+
+  private mutating func mark(on day: Day) -> HabitDayMark? {
+    while next < marks.count, marks[next].day < day { next += 1 }
+    return next < marks.count && marks[next].day == day ? marks[next] : nil
+  }
+}

@@ -1,0 +1,84 @@
+package import CivilTime
+import GRDB
+
+package extension Writer {
+  /// Makes a habit rest from a day (nil: today) through another (nil: until somebody ends it). What
+  /// is paused already changes nothing, whatever `ifRevision` says.
+  func pauseHabit(
+    _ id: HabitID, from: Day? = nil, through: Day? = nil, ifRevision: Int64? = nil
+  ) throws -> HabitItem {
+    let today = action.moment.today
+    let habit = try reader.storedHabit(id)
+    let pause = HabitPause(from: from ?? today, through: through)
+    if let through, through < pause.from {
+      throw ModelError.invalidValue(
+        field: "through", message: "A pause cannot end before it begins.")
+    }
+    let pauses = habit.record.pauses.joined(with: pause)
+    guard pauses != habit.record.pauses else { return try reader.item(habit, today: today) }
+    try checkPausable(habit, pause.from, field: "from", ifRevision)
+    guard pauses.count <= HabitRules.mostPauses else {
+      throw ModelError.tooLarge(
+        message: "A habit has at most \(HabitRules.mostPauses) pauses.",
+        limit: HabitRules.mostPauses)
+    }
+    try change(habit, pauses: pauses, from: pause.from)
+    return try reader.habit(id, today: today)
+  }
+
+  /// Ends the pause that a day (nil: today) is in, so that the habit goes on with that day; where
+  /// none is, nothing changes, whatever `ifRevision` says.
+  func resumeHabit(
+    _ id: HabitID, on day: Day? = nil, ifRevision: Int64? = nil
+  ) throws -> HabitItem {
+    let today = action.moment.today
+    let day = day ?? today
+    let habit = try reader.storedHabit(id)
+    var pauses = habit.record.pauses
+    guard let index = pauses.firstIndex(where: { $0.contains(day) }) else {
+      return try reader.item(habit, today: today)
+    }
+    try checkPausable(habit, day, field: "on", ifRevision)
+    let pause = pauses.remove(at: index)
+    if pause.from < day {
+      pauses.insert(HabitPause(from: pause.from, through: day.adding(days: -1)), at: index)
+    }
+    try change(habit, pauses: pauses, from: day)
+    return try reader.habit(id, today: today)
+  }
+}
+
+extension HabitRules {
+  static let mostPauses = 1000
+}
+
+extension Writer {
+  private func checkPausable(
+    _ habit: StoredHabit, _ day: Day, field: String, _ ifRevision: Int64?
+  ) throws {
+    try check(
+      ifRevision, of: .habit, habit.record.id.text, current: habit.record.revision)
+    guard habit.record.archived == nil else {
+      throw ModelError.invalidState(
+        message: "“\(habit.record.title)” is archived.", hint: "Reopen it first.")
+    }
+    try HabitRules.checkChangeable(day, today: action.moment.today, field: field)
+  }
+
+  private func change(_ habit: StoredHabit, pauses: [HabitPause], from day: Day) throws {
+    let before = try log.image(of: .habit, key: habit.key)
+    try setPauses(pauses, ofHabit: habit.key)
+    try touchHabit(habit.key)
+    try refreshMonths(ofHabit: habit.key, from: day)
+    try log.recordEdit(of: .habit, key: habit.key, before: before)
+  }
+
+  func setPauses(_ pauses: [HabitPause], ofHabit key: Int64) throws {
+    try db.run("DELETE FROM habitPause WHERE habit = ?", [key])
+    for pause in pauses {
+      try db.run(
+        #"INSERT INTO habitPause (habit, "from", through) VALUES (?, ?, ?)"#,
+        [key, pause.from.description, pause.through?.description])
+    }
+  }
+}

@@ -1,0 +1,276 @@
+package import CivilTime
+import GRDB
+
+/// Which habits a list holds, by position, then id.
+package struct HabitFilter: Sendable, Hashable {
+  package enum State: String, Sendable, Hashable, CaseIterable {
+    case active, archived, any
+  }
+
+  package var state: State
+  /// Matches the tag's name in any case.
+  package var tag: String?
+
+  package init(state: State = .active, tag: String? = nil) {
+    self.state = state
+    self.tag = tag
+  }
+}
+
+package extension Reader {
+  /// Throws `notFound`.
+  func habit(_ id: HabitID, today: Day) throws -> HabitItem {
+    try item(storedHabit(id), today: today)
+  }
+
+  /// The habit without how it stands; with a day, its target is the one of that day. Throws
+  /// `notFound`.
+  func habitRecord(_ id: HabitID, on day: Day? = nil) throws -> HabitRecord {
+    let habit = try storedHabit(id)
+    guard let day else { return habit.record }
+    var record = habit.record
+    record.target = habit.timeline.version(on: day)?.target
+    return record
+  }
+
+  /// Where a list goes on behind a habit, to be handed in as `after`. Throws `notFound`.
+  func listCursor(after id: HabitID) throws -> String {
+    let habit = try storedHabit(id).record
+    return Self.cursor(habit).text
+  }
+
+  /// Whether the habit is there.
+  func contains(_ id: HabitID) throws -> Bool {
+    try db.value(Int.self, "SELECT 1 FROM habit WHERE id = ?", [id.text]) != nil
+  }
+
+  /// `after` is the `next` of the page before; `limit` is positive.
+  func habits(
+    _ filter: HabitFilter, today: Day, limit: Int, after: String?
+  ) throws -> Page<HabitItem> {
+    var last: (position: Int64, id: String) = (.min, "")
+    if let after {
+      let cursor = try PageCursor(after, list: "habit", parts: 2)
+      last = (try cursor.number(0), cursor.parts[1])
+    }
+    var arguments: StatementArguments = [
+      "position": last.position, "id": last.id, "limit": Page<HabitItem>.fetched(limit),
+    ]
+    var source = "habit"
+    switch filter.state {
+    case .active: source += " INDEXED BY habitActive"
+    case .archived: source += " INDEXED BY habitArchived"
+    case .any: source += " INDEXED BY habitPosition"
+    }
+    var tagged = ""
+    if let tag = filter.tag {
+      guard let key = try tagKey(TagName(tag, field: "tag")) else {
+        return Page(items: [], next: nil)
+      }
+      source = "habitTag INDEXED BY habitTagTag CROSS JOIN habit ON habit.key = habitTag.habit"
+      tagged = "habitTag.tag = :tag AND"
+      arguments += ["tag": key]
+    }
+    let state =
+      switch filter.state {
+      case .active: "habit.archived IS NULL AND"
+      case .archived: "habit.archived IS NOT NULL AND"
+      case .any: ""
+      }
+    let habits = try db.rows(
+      """
+      SELECT \(HabitRow.columns) FROM \(source)
+      WHERE \(tagged) \(state) (habit.position, habit.id) > (:position, :id)
+      ORDER BY habit.position, habit.id LIMIT :limit
+      """, arguments, read: HabitRow.row)
+    let items = try habits.map { try item(storedHabit($0), today: today) }
+    return Page(items, limit: limit) { Self.cursor($0.habit) }
+  }
+
+  private static func cursor(_ habit: HabitRecord) -> PageCursor {
+    PageCursor(list: "habit", parts: [String(habit.position), habit.id.text])
+  }
+}
+
+/// A habit with all that decides on its days.
+struct StoredHabit {
+  let key: Int64
+  var record: HabitRecord
+  var timeline: HabitTimeline
+}
+
+extension Reader {
+  private static let vanished = ModelError.unavailable(
+    message: "A habit that was found before is not there any more. Try again.")
+
+  func habitKey(_ id: HabitID) throws -> Int64 {
+    guard let key = try db.value(Int64.self, "SELECT key FROM habit WHERE id = ?", [id.text])
+    else { throw ModelError.notFound(.habit, id.text) }
+    return key
+  }
+
+  func storedHabit(_ id: HabitID) throws -> StoredHabit {
+    let rows = try db.rows(
+      "SELECT \(HabitRow.columns) FROM habit WHERE habit.id = ?", [id.text], read: HabitRow.row)
+    guard let row = rows.first else { throw ModelError.notFound(.habit, id.text) }
+    return try storedHabit(row)
+  }
+
+  func storedHabit(key: Int64) throws -> StoredHabit {
+    let rows = try db.rows(
+      "SELECT \(HabitRow.columns) FROM habit WHERE habit.key = ?", [key], read: HabitRow.row)
+    guard let row = rows.first else { throw Self.vanished }
+    return try storedHabit(row)
+  }
+
+  fileprivate func storedHabit(_ row: HabitRow) throws -> StoredHabit {
+    let versions = try db.rows(
+      "SELECT \(HabitRow.versionColumns) FROM habitSchedule WHERE habit = ? ORDER BY since",
+      [row.key]
+    ) { try HabitRow.version($0, at: 0) }
+    guard let current = versions.last else { throw ModelError.strangeValue }
+    var record = row.record
+    record.schedule = current.schedule
+    record.target = current.target
+    return StoredHabit(
+      key: row.key, record: record,
+      timeline: HabitTimeline(
+        start: record.start, end: record.end, versions: versions,
+        pauses: record.pauses.with(archived: record.archived)))
+  }
+
+  func item(_ habit: StoredHabit, today: Day) throws -> HabitItem {
+    HabitItem(habit: habit.record, status: try status(of: habit, on: today))
+  }
+
+  func mark(ofHabit key: Int64, on day: Day) throws -> HabitMarkRecord? {
+    try db.rows(Self.selectMark, [key, day.description]) { row in
+      let state: String = try row.value(0)
+      guard let state = HabitMarkRecord.State(rawValue: state) else {
+        throw ModelError.strangeValue
+      }
+      return try HabitMarkRecord(
+        day: day, state: state, amount: row.value(1), isDone: row.value(2), reason: row.value(3),
+        at: Instant(millisecond: row.value(4)), revision: row.value(5))
+    }.first
+  }
+
+  private static let selectMark = """
+    SELECT state, amount, isDone, reason, at, revision FROM habitMark INDEXED BY habitMarkDay
+    WHERE habit = ? AND day = ?
+    """
+}
+
+/// A habit's row, still without its schedules.
+struct HabitRow {
+  let key: Int64
+  let record: HabitRecord
+
+  static let columns = """
+    habit.key, habit.id, habit.title, habit.notes, habit.start, habit."end", habit.archived,
+    habit.position, habit.created, habit.modified, habit.revision,
+    (SELECT group_concat(name, char(31)) FROM (
+      SELECT tag.name FROM habitTag CROSS JOIN tag ON tag.key = habitTag.tag
+      WHERE habitTag.habit = habit.key ORDER BY habitTag.position)),
+    \(pauses)
+    """
+
+  static let pauses = """
+    (SELECT group_concat("from" || '/' || ifnull(through, ''), ',') FROM (
+      SELECT "from", through FROM habitPause WHERE habitPause.habit = habit.key ORDER BY "from"))
+    """
+
+  static let versionColumns = """
+    habitSchedule.since, habitSchedule.anchor, habitSchedule.recurrence, habitSchedule.times,
+    habitSchedule.period, habitSchedule.weekStart, habitSchedule.frequency, habitSchedule.amount,
+    habitSchedule.unit, habitSchedule.comparison
+    """
+
+  static func row(_ row: Row) throws -> HabitRow {
+    let tags: String? = try row.value(11)
+    guard let start = try TaskRow.day(row, 4) else { throw ModelError.strangeValue }
+    let record = try HabitRecord(
+      id: HabitID(row.value(1)), title: row.value(2), notes: row.value(3),
+      tags: tags?.split(separator: "\u{1F}").map(String.init) ?? [], schedule: .daily, target: nil,
+      start: start, end: TaskRow.day(row, 5), pauses: pauses(row.value(12)),
+      archived: TaskRow.day(row, 6), position: row.value(7),
+      created: Instant(millisecond: row.value(8)), modified: Instant(millisecond: row.value(9)),
+      revision: row.value(10))
+    return HabitRow(key: try row.value(0), record: record)
+  }
+
+  static func pauses(_ text: String?) throws -> [HabitPause] {
+    guard let text else { return [] }
+    return try text.split(separator: ",").map { part in
+      let days = part.split(separator: "/").map { Day(String($0)) }
+      guard let from = days.first ?? nil else { throw ModelError.strangeValue }
+      return HabitPause(from: from, through: days.count > 1 ? days[1] : nil)
+    }
+  }
+
+  static func version(_ row: Row, at first: Int) throws -> HabitVersion {
+    let recurrence: String? = try row.value(first + 2)
+    let period: String? = try row.value(first + 4)
+    let weekStart: Int = try row.value(first + 5)
+    let amount: Double? = try row.value(first + 7)
+    let comparison: String? = try row.value(first + 9)
+    guard let since = try TaskRow.day(row, first), let anchor = try TaskRow.day(row, first + 1),
+      let weekStart = Weekday(rawValue: weekStart)
+    else { throw ModelError.strangeValue }
+    let schedule: HabitSchedule
+    if let recurrence {
+      schedule =
+        recurrence == "FREQ=DAILY" ? .daily : .recurrence(try RecurrenceRule(kept: recurrence))
+    } else {
+      guard let period = period.flatMap(HabitPeriod.init) else { throw ModelError.strangeValue }
+      schedule = .times(HabitTimes(try row.value(first + 3), a: period))
+    }
+    var target: HabitTarget?
+    if let amount {
+      guard let comparison = comparison.flatMap(HabitTarget.Comparison.init) else {
+        throw ModelError.strangeValue
+      }
+      target = HabitTarget(
+        amount: amount, unit: try row.value(first + 8), comparison: comparison)
+    }
+    return HabitVersion(
+      since: since, anchor: anchor, schedule: schedule, weekStart: weekStart,
+      frequency: try row.value(first + 6), target: target)
+  }
+}
+
+extension RecurrenceRule {
+  /// A rule as the store keeps it.
+  fileprivate init(kept text: String) throws {
+    do {
+      try self.init(text)
+    } catch {
+      throw ModelError.strangeValue
+    }
+  }
+}
+
+extension [HabitPause] {
+  /// With the time in the archive, joined where they meet.
+  func with(archived: Day?) -> [HabitPause] {
+    guard let archived else { return self }
+    return joined(with: HabitPause(from: archived))
+  }
+
+  /// The pauses with one more; those that overlap or follow at once are one.
+  func joined(with pause: HabitPause) -> [HabitPause] {
+    let sorted = (self + [pause]).sorted { $0.from < $1.from }
+    return sorted.reduce(into: []) { joined, pause in
+      guard let last = joined.last, last.reaches(pause.from) else { return joined.append(pause) }
+      let through = last.through.flatMap { one in pause.through.map { Swift.max(one, $0) } }
+      joined[joined.count - 1].through = through
+    }
+  }
+}
+
+extension HabitPause {
+  fileprivate func reaches(_ day: Day) -> Bool {
+    guard let through else { return true }
+    return through.adding(days: 1).map { day <= $0 } ?? true
+  }
+}

@@ -1,0 +1,139 @@
+package import CivilTime
+
+/// A habit as the store holds it, with the schedule and target that hold now.
+package struct HabitRecord: Sendable, Hashable {
+  package var id: HabitID
+  package var title: String
+  package var notes: String
+  package var tags: [String]
+  package var schedule: HabitSchedule
+  package var target: HabitTarget?
+  package var start: Day
+  /// The last day; nil goes on.
+  package var end: Day?
+  /// Ascending, without overlap.
+  package var pauses: [HabitPause]
+  /// The day on which it was put away.
+  package var archived: Day?
+  package var position: Int64
+  package var created: Instant
+  package var modified: Instant
+  package var revision: Int64
+}
+
+/// Days on which nothing is due.
+package struct HabitPause: Sendable, Hashable {
+  package var from: Day
+  /// nil goes on until somebody ends it.
+  package var through: Day?
+
+  package init(from: Day, through: Day? = nil) {
+    self.from = from
+    self.through = through
+  }
+
+  package func contains(_ day: Day) -> Bool {
+    day >= from && through.map { day <= $0 } ?? true
+  }
+}
+
+/// What was done on a day.
+package struct HabitMarkRecord: Sendable, Hashable {
+  package enum State: String, Sendable, Hashable {
+    case marked, skipped
+  }
+
+  package var day: Day
+  package var state: State
+  /// Of a habit with a target.
+  package var amount: Double?
+  /// Whether it met the target of that day.
+  package var isDone: Bool
+  /// Why it was skipped.
+  package var reason: String?
+  package var at: Instant
+  package var revision: Int64
+}
+
+/// A habit and how it stands on the user's day.
+package struct HabitItem: Sendable, Hashable {
+  package var habit: HabitRecord
+  package var status: HabitStatus
+}
+
+/// How a habit stands on the user's day.
+package struct HabitStatus: Sendable, Hashable {
+  /// Whether it is to be done today, also when it was; so many times a period: as long as the days
+  /// before today did not reach them.
+  package var isDue: Bool
+  package var isPaused: Bool
+  /// Today's.
+  package var mark: HabitMarkRecord?
+  package var currentStreak: Int
+  package var bestStreak: Int
+  /// Days until the last one on which the streak can be saved, 0 for today; nil without a streak,
+  /// and where nothing is due any more.
+  package var daysUntilBreak: Int?
+  package var scheduled: Int
+  package var done: Int
+  package var skipped: Int
+  /// 0 to 1.
+  package var strength: Double
+
+  /// 0 to 1; nil as long as nothing was scheduled.
+  package var completionRate: Double? {
+    scheduled > 0 ? Double(done) / Double(scheduled) : nil
+  }
+}
+
+/// What a day was to a habit.
+package enum HabitDayState: Sendable, Hashable {
+  case done
+  /// Marked, but short of the target or past it; how well it did, 0 to 3 quarters.
+  case partial(Int)
+  case skipped
+  case missed
+  /// Due, and neither marked nor over.
+  case open
+  case paused
+  /// Nothing was due.
+  case free
+  /// Before the start, after the end or the archiving, or still to come.
+  case outside
+
+  init(letter: UInt8) {
+    self =
+      switch letter {
+      case UInt8(ascii: "d"): .done
+      case UInt8(ascii: "0")...UInt8(ascii: "3"): .partial(Int(letter - UInt8(ascii: "0")))
+      case UInt8(ascii: "s"): .skipped
+      case UInt8(ascii: "m"): .missed
+      case UInt8(ascii: "o"): .open
+      case UInt8(ascii: "p"): .paused
+      case UInt8(ascii: "f"): .free
+      default: .outside
+      }
+  }
+
+  var letter: UInt8 {
+    switch self {
+    case .done: UInt8(ascii: "d")
+    case .partial(let level): UInt8(ascii: "0") + UInt8(min(max(level, 0), 3))
+    case .skipped: UInt8(ascii: "s")
+    case .missed: UInt8(ascii: "m")
+    case .open: UInt8(ascii: "o")
+    case .paused: UInt8(ascii: "p")
+    case .free: UInt8(ascii: "f")
+    case .outside: UInt8(ascii: "-")
+    }
+  }
+
+  /// 0 to 4, for a heatmap.
+  package var level: Int {
+    switch self {
+    case .done: 4
+    case .partial(let level): level
+    case .skipped, .missed, .open, .paused, .free, .outside: 0
+    }
+  }
+}

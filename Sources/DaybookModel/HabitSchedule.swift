@@ -1,0 +1,139 @@
+package import CivilTime
+
+/// When a habit is to be done: on the days of a rule, or so many times in a period.
+package enum HabitSchedule: Sendable, Hashable {
+  /// Without times, and with an UNTIL that is a day.
+  case recurrence(RecurrenceRule)
+  case times(HabitTimes)
+
+  package static let daily = HabitSchedule.recurrence(RecurrenceRule(.daily))
+}
+
+/// So many times in each week or month, on any of its days.
+package struct HabitTimes: Sendable, Hashable {
+  package var times: Int
+  package var period: HabitPeriod
+
+  package init(_ times: Int, a period: HabitPeriod) {
+    self.times = times
+    self.period = period
+  }
+}
+
+/// The raw value is the wire's word.
+package enum HabitPeriod: String, Sendable, Hashable, CaseIterable {
+  case week, month
+
+  /// How many days the strength takes a period for.
+  var length: Int { self == .week ? 7 : 30 }
+
+  /// The most times that every such period has days for.
+  var mostTimes: Int { self == .week ? 7 : 28 }
+
+  /// The days of the period that a day is in.
+  package func span(around day: Day, weekStart: Weekday) -> HabitSpan {
+    switch self {
+    case .week:
+      let days = (day.weekday.rawValue - weekStart.rawValue + 7) % 7
+      return HabitSpan(
+        first: day.adding(days: -days) ?? .earliest, last: day.adding(days: 6 - days) ?? .latest)
+    case .month:
+      let civil = day.civil
+      let length = Day.length(ofMonth: civil.month, year: civil.year)
+      return HabitSpan(
+        first: day.adding(days: 1 - civil.day) ?? .earliest,
+        last: day.adding(days: length - civil.day) ?? .latest)
+    }
+  }
+}
+
+/// Days from one through another.
+package struct HabitSpan: Sendable, Hashable {
+  package var first: Day
+  package var last: Day
+}
+
+/// How much counts as done.
+package struct HabitTarget: Sendable, Hashable {
+  package enum Comparison: String, Sendable, Hashable, CaseIterable {
+    case atLeast, atMost
+  }
+
+  package static let mostAmount = 1e9
+
+  package var amount: Double
+  package var unit: String?
+  package var comparison: Comparison
+
+  package init(amount: Double, unit: String? = nil, comparison: Comparison = .atLeast) {
+    self.amount = amount
+    self.unit = unit
+    self.comparison = comparison
+  }
+
+  func isMet(by amount: Double) -> Bool {
+    switch comparison {
+    case .atLeast: amount >= self.amount
+    case .atMost: amount <= self.amount
+    }
+  }
+
+  /// How well an amount does, 0 to 1: the share of what was to be reached, or one less the share by
+  /// which the most was passed.
+  func value(of amount: Double) -> Double {
+    switch comparison {
+    case .atLeast: self.amount > 0 ? min(1, amount / self.amount) : 1
+    case .atMost:
+      self.amount > 0
+        ? min(1, max(0, 1 - (amount - self.amount) / self.amount)) : amount > 0 ? 0 : 1
+    }
+  }
+}
+
+/// A schedule and a target, as they hold from a day on.
+struct HabitVersion: Sendable, Hashable {
+  var since: Day
+  /// Where the rule counts from.
+  var anchor: Day
+  var schedule: HabitSchedule
+  var weekStart: Weekday
+  /// Times a day on average, above 0 and at most 1.
+  var frequency: Double
+  var target: HabitTarget?
+
+  var isAtMost: Bool { target?.comparison == .atMost }
+
+  /// What a day without a mark is worth: of a habit to be kept low nothing is the best.
+  var unmarkedValue: Double { isAtMost ? 1 : 0 }
+}
+
+extension HabitSchedule {
+  /// Times a day on average. Days of a rule by days or weeks come back after so many weeks as its
+  /// interval says, so that these have the exact number, from whatever day they are counted; any
+  /// other rule is counted over four years.
+  func frequency(from anchor: Day) -> Double {
+    switch self {
+    case .times(let times): return min(1, Double(times.times) / Double(times.period.length))
+    case .recurrence(var rule):
+      rule.end = .never
+      let days = rule.repeatsByWeeks ? 7 * rule.interval : 1461
+      let first = LocalDateTime(day: anchor.adding(days: -1) ?? anchor, time: .last)
+      var count = 0
+      _ = Recurrence(rule, start: LocalDateTime(day: anchor, time: .midnight)).forEach(
+        after: first,
+        before: anchor.adding(days: days).map { LocalDateTime(day: $0, time: .midnight) }
+      ) { _ in
+        count += 1
+        return true
+      }
+      return min(1, Double(max(count, 1)) / Double(days))
+    }
+  }
+}
+
+extension RecurrenceRule {
+  fileprivate var repeatsByWeeks: Bool {
+    (frequency == .daily || frequency == .weekly) && byMonth.isEmpty && byMonthDay.isEmpty
+      && byYearDay.isEmpty && byWeekNumber.isEmpty
+  }
+}

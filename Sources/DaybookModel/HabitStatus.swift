@@ -1,0 +1,77 @@
+import CivilTime
+
+extension Reader {
+  /// How a habit stood on a day, when that day was today: what is after it is not looked at.
+  func status(of habit: StoredHabit, on today: Day) throws -> HabitStatus {
+    let timeline = habit.timeline
+    let standing = try checkpoint(ofHabit: habit.key, before: today)
+    let from = standing?.month.next?.first ?? timeline.start
+    let marks = try dayMarks(of: habit, from: min(from, today), through: today)
+    var walk = HabitWalk(timeline, standing?.run, marks)
+    walk.pass(through: today.adding(days: -1) ?? .earliest, from: from) { _, _, _ in }
+    let doneBefore = walk.run
+    let day = timeline.day(today)
+    _ = walk.passToday(today)
+    let run = walk.run
+    let mark = try mark(ofHabit: habit.key, on: today)
+    let isDue = day.map { Self.isDue($0, after: doneBefore) } ?? false
+    return HabitStatus(
+      isDue: isDue, isPaused: habit.record.archived == nil && timeline.isPaused(today), mark: mark,
+      currentStreak: run.streak, bestStreak: run.best,
+      daysUntilBreak: run.streak > 0
+        ? daysUntilBreak(timeline, today, isDue: isDue, mark, doneBefore) : nil,
+      scheduled: run.scheduled, done: run.done, skipped: run.skipped, strength: run.score)
+  }
+
+  /// `run` is that of the day before; what it knows of a period counts only within the same one.
+  private static func isDue(_ day: HabitDay, after run: HabitRun) -> Bool {
+    guard !day.isPaused else { return false }
+    switch day.place {
+    case .scheduled: return true
+    case .free: return false
+    case .period(let place): return day.day == place.first || run.periodDone < place.times.times
+    }
+  }
+
+  private func daysUntilBreak(
+    _ timeline: HabitTimeline, _ today: Day, isDue: Bool, _ mark: HabitMarkRecord?,
+    _ run: HabitRun
+  ) -> Int? {
+    let horizon = today.adding(days: 1461) ?? .latest
+    guard let day = timeline.day(today), case .period(let place) = day.place else {
+      if isDue, mark == nil || mark?.state == .marked && mark?.isDone == false { return 0 }
+      return today.adding(days: 1).flatMap { timeline.nextBreak(from: $0, through: horizon) }
+        .map { $0 - today }
+    }
+    let begins = today == place.first
+    let done = (begins ? 0 : run.periodDone) + (mark?.isDone == true ? 1 : 0)
+    let skipped = (begins ? 0 : run.periodSkipped) + (mark?.state == .skipped ? 1 : 0)
+    let isWhole =
+      (begins ? place.beginsWhole : run.periodIsWhole) && place.endsWhole && !place.changes
+      && !timeline.pausesTouch(today, place.last)
+    let missing = place.times.times - done - skipped
+    if isWhole, missing > 0 { return max(0, (place.last - today) + 1 - missing) }
+    return place.last.adding(days: 1).flatMap { timeline.nextBreak(from: $0, through: horizon) }
+      .map { $0 - today }
+  }
+}
+
+extension HabitTimeline {
+  /// The last day on which what is due next can be saved, of days or periods from a day on. A period
+  /// that is not whole, or partly paused, cannot be missed.
+  fileprivate func nextBreak(from: Day, through: Day) -> Day? {
+    var from = from
+    while let day = nextDue(from: from, through: through) {
+      guard case .period(let place) = day.place else { return day.day }
+      let isWhole = place.beginsWhole && place.endsWhole && !pausesTouch(place.first, place.last)
+      if isWhole { return place.last.adding(days: 1 - place.times.times) ?? day.day }
+      guard let next = place.last.adding(days: 1) else { return nil }
+      from = next
+    }
+    return nil
+  }
+
+  fileprivate func pausesTouch(_ first: Day, _ last: Day) -> Bool {
+    pauses.contains { $0.from <= last && ($0.through.map { $0 >= first } ?? true) }
+  }
+}

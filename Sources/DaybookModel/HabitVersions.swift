@@ -1,0 +1,117 @@
+import CivilTime
+import GRDB
+
+extension Writer {
+  /// Counts the weeks of active habits that are due so many times a week from another weekday; it
+  /// holds from today on. One in the archive is told when it is reopened.
+  func startHabitWeeks(on weekStart: Weekday) throws {
+    let today = action.moment.today
+    let keys = try db.values(
+      Int64.self,
+      """
+      SELECT DISTINCT habit FROM habitSchedule INDEXED BY habitScheduleWeek
+      WHERE period = 'week' AND weekStart <> ? ORDER BY habit
+      """, [weekStart.rawValue])
+    for key in keys {
+      let habit = try reader.storedHabit(key: key)
+      let versions = habit.timeline.versions(weekStart: weekStart, today: today)
+      guard habit.record.archived == nil, versions != habit.timeline.versions else { continue }
+      let before = try log.image(of: .habit, key: key)
+      let changed = try setVersions(versions, of: habit)
+      try touchHabit(key)
+      try refreshMonths(ofHabit: key, from: changed)
+      try log.recordEdit(of: .habit, key: key, before: before)
+    }
+  }
+
+  /// Answers the first day of which the figures are others now: the one before the first version
+  /// that differs, since a period may end there or go on. nil where all are as they were.
+  func setVersions(_ versions: [HabitVersion], of habit: StoredHabit) throws -> Day? {
+    let old = habit.timeline.versions
+    guard versions != old else { return nil }
+    try db.run("DELETE FROM habitSchedule WHERE habit = ?", [habit.key])
+    for version in versions { try insert(version, ofHabit: habit.key) }
+    let common = zip(old, versions).prefix { $0 == $1 }.count
+    let since = (old.dropFirst(common).prefix(1) + versions.dropFirst(common).prefix(1))
+      .map(\.since).min()
+    return since.map { $0.adding(days: -1) ?? $0 }
+  }
+
+  func insert(_ version: HabitVersion, ofHabit key: Int64) throws {
+    var (rule, times, period): (String?, Int?, String?)
+    switch version.schedule {
+    case .recurrence(let recurrence): rule = recurrence.description
+    case .times(let number): (times, period) = (number.times, number.period.rawValue)
+    }
+    try db.run(
+      """
+      INSERT INTO habitSchedule (habit, since, anchor, recurrence, times, period, weekStart,
+        frequency, amount, unit, comparison)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        key, version.since.description, version.anchor.description, rule, times, period,
+        version.weekStart.rawValue, version.frequency, version.target?.amount,
+        version.target?.unit, version.target?.comparison.rawValue,
+      ])
+  }
+}
+
+extension HabitTimeline {
+  /// The versions after an edit: another schedule or target holds from today on, or from the start
+  /// where that is to come, and takes the place of one that began on the same day.
+  func versions(
+    after old: HabitFields, _ new: HabitFields, weekStart: Weekday, today: Day
+  ) throws -> [HabitVersion] {
+    var versions = versions
+    if new.start != old.start {
+      while versions.count > 1, versions[1].since <= new.start { versions.removeFirst() }
+      if versions[0].anchor == old.start, versions[0].since == old.start {
+        try HabitRules.checkOccurs(versions[0].schedule, from: new.start)
+        versions[0].anchor = new.start
+        versions[0].frequency = versions[0].schedule.frequency(from: new.start)
+      }
+      versions[0].since = new.start
+    }
+    guard new.schedule != old.schedule || new.target != old.target,
+      var version = versions.last
+    else { return versions }
+    version.since = max(today, new.start)
+    version.target = new.target
+    if new.schedule != old.schedule {
+      try HabitRules.checkOccurs(new.schedule, from: version.since)
+      version.schedule = new.schedule
+      version.anchor = version.since
+      version.weekStart = weekStart
+      version.frequency = new.schedule.frequency(from: version.since)
+    }
+    return versions.followed(by: version)
+  }
+
+  /// The versions once weeks begin on a day, which holds from today on. What is not due so many
+  /// times a week stays as it is.
+  func versions(weekStart: Weekday, today: Day) -> [HabitVersion] {
+    guard var version = versions.last, case .times(let times) = version.schedule,
+      times.period == .week, version.weekStart != weekStart
+    else { return versions }
+    version.weekStart = weekStart
+    version.since = max(today, version.since)
+    return versions.followed(by: version)
+  }
+}
+
+extension [HabitVersion] {
+  /// With one that takes the place of those which began on its day or later. Changed back on the
+  /// same day, the version before goes on as if nothing had happened.
+  fileprivate func followed(by version: HabitVersion) -> [HabitVersion] {
+    var version = version
+    let before = filter { $0.since < version.since }
+    if let standing = before.last, standing.schedulesDays(like: version) {
+      version.anchor = standing.anchor
+      version.weekStart = standing.weekStart
+      version.frequency = standing.frequency
+      guard standing.target != version.target else { return before }
+    }
+    return before + [version]
+  }
+}

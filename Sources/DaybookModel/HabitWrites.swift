@@ -1,0 +1,212 @@
+import CivilTime
+import GRDB
+
+package extension Writer {
+  /// Adds a habit at the end of the others. An id that was added with the same content before
+  /// answers the habit as it now stands; with other content, or when it belonged to a removed one,
+  /// it throws `invalidState`.
+  func addHabit(_ draft: HabitDraft) throws -> HabitItem {
+    let today = action.moment.today
+    let id = draft.id ?? HabitID(action.mintID())
+    try Entity.habit.check(id: id.text)
+    let fields = try HabitFields(draft, today: today)
+    let names = try TagName.checked(draft.tags)
+    let content = fields.fingerprint(of: draft, tags: names)
+    if draft.id != nil {
+      if try isRemoved(.habit, id.text) { throw removed(.habit, id.text) }
+      if try reader.contains(id) {
+        try check(isRetryOf: .habit, id.text, content)
+        return try reader.habit(id, today: today)
+      }
+    }
+    try HabitRules.check(start: fields.start, today: today)
+    try HabitRules.checkOccurs(fields.schedule, from: fields.start)
+    let last = try db.value(Int64.self, "SELECT ifnull(max(position), 0) FROM habit") ?? 0
+    try db.run(
+      """
+      INSERT INTO habit (id, title, notes, start, "end", position, created, modified, revision,
+        fingerprint)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
+      """,
+      [
+        id.text, fields.title, fields.notes, fields.start.description, fields.end?.description,
+        last + Position.step, now, now, content,
+      ])
+    let key = db.lastInsertedRowID
+    try insert(
+      HabitVersion(
+        since: fields.start, anchor: fields.start, schedule: fields.schedule,
+        weekStart: try reader.preferences().weekStart,
+        frequency: fields.schedule.frequency(from: fields.start), target: fields.target),
+      ofHabit: key)
+    try setTags(names, of: .habit, key)
+    try refreshMonths(ofHabit: key, from: nil)
+    try log.recordAdd(of: .habit, key: key)
+    return try reader.habit(id, today: today)
+  }
+
+  /// Changes fields of a habit; an edit to what already stands changes nothing, whatever
+  /// `ifRevision` says. A new schedule or target holds from today on, and start and end can only be
+  /// moved within the days that can still be marked, past no mark.
+  func editHabit(
+    _ id: HabitID, _ edit: HabitEdit, ifRevision: Int64?
+  ) throws -> HabitItem {
+    let today = action.moment.today
+    let habit = try reader.storedHabit(id)
+    let old = HabitFields(habit.record)
+    let fields = try old.applying(edit)
+    let tags = try TagName.checked(edit.tags.applied(to: habit.record.tags))
+    let isSameTags =
+      tags.map(\.folded) == (try TagName.checked(habit.record.tags)).map(\.folded)
+    let isSame =
+      fields.content == old.content && fields.start == old.start && isSameTags
+    guard !isSame else { return try reader.item(habit, today: today) }
+    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
+    let moved = try firstDayMoved(from: old, to: fields, of: habit)
+
+    let before = try log.image(of: .habit, key: habit.key)
+    try db.run(
+      """
+      UPDATE habit SET title = ?, notes = ?, start = ?, "end" = ?, modified = ?,
+        revision = revision + 1
+      WHERE key = ?
+      """,
+      [
+        fields.title, fields.notes, fields.start.description, fields.end?.description, now,
+        habit.key,
+      ])
+    let versions = try habit.timeline.versions(
+      after: old, fields, weekStart: try reader.preferences().weekStart, today: today)
+    let changed = try setVersions(versions, of: habit)
+    if fields.target != old.target { try judgeAnew(habit, fields.target, from: today) }
+    if !isSameTags {
+      try db.run(TagCarrier.habit.deleteAll, [habit.key])
+      try setTags(tags, of: .habit, habit.key, standing: habit.record.tags.count)
+    }
+    try refreshMonths(ofHabit: habit.key, from: [moved, changed].compactMap(\.self).min())
+    try log.recordEdit(of: .habit, key: habit.key, before: before)
+    return try reader.habit(id, today: today)
+  }
+
+  /// Puts a habit away: nothing is due from today on, and nothing of it is lost. One that is
+  /// archived stays as it is, whatever `ifRevision` says.
+  func archiveHabit(_ id: HabitID, ifRevision: Int64?) throws -> HabitItem {
+    let today = action.moment.today
+    let habit = try reader.storedHabit(id)
+    guard habit.record.archived == nil else { return try reader.item(habit, today: today) }
+    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
+    let before = try log.image(of: .habit, key: habit.key)
+    try db.run(
+      "UPDATE habit SET archived = ?, modified = ?, revision = revision + 1 WHERE key = ?",
+      [today.description, now, habit.key])
+    try refreshMonths(ofHabit: habit.key, from: today)
+    try log.recordEdit(of: .habit, key: habit.key, before: before)
+    return try reader.habit(id, today: today)
+  }
+
+  /// Takes a habit out of the archive; the days in it count as a pause, and its weeks begin on the
+  /// preferred day from today on. One that is active stays as it is, whatever `ifRevision` says.
+  func reopenHabit(_ id: HabitID, ifRevision: Int64?) throws -> HabitItem {
+    let today = action.moment.today
+    let habit = try reader.storedHabit(id)
+    guard let archived = habit.record.archived else {
+      return try reader.item(habit, today: today)
+    }
+    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
+    let before = try log.image(of: .habit, key: habit.key)
+    try db.run("UPDATE habit SET archived = NULL WHERE key = ?", [habit.key])
+    if let yesterday = today.adding(days: -1), yesterday >= archived {
+      try setPauses(
+        habit.record.pauses.joined(with: HabitPause(from: archived, through: yesterday)),
+        ofHabit: habit.key)
+    }
+    let changed = try setVersions(
+      habit.timeline.versions(weekStart: try reader.preferences().weekStart, today: today),
+      of: habit)
+    try touchHabit(habit.key)
+    try refreshMonths(ofHabit: habit.key, from: changed)
+    try log.recordEdit(of: .habit, key: habit.key, before: before)
+    return try reader.habit(id, today: today)
+  }
+
+  /// Removes a habit with its marks; `confirmed` is the number of them that a person agreed to.
+  /// Throws `invalidState` where it is another by now. Answers that number.
+  func removeHabit(_ id: HabitID, ifRevision: Int64?, marks confirmed: Int) throws -> Int {
+    let habit = try reader.storedHabit(id)
+    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
+    let marks = try reader.markCount(ofHabit: id)
+    guard marks == confirmed else {
+      throw ModelError.invalidState(
+        message: "“\(habit.record.title)” has \(marks) \(marks == 1 ? "mark" : "marks") by now.",
+        hint: "Confirm again with the number of marks that are lost.")
+    }
+    try log.recordRemoval(of: .habitMark, where: "habit = :key", key: habit.key)
+    try log.recordRemoval(of: .habit, where: "key = :key", key: habit.key)
+    try db.run("DELETE FROM habit WHERE key = ?", [habit.key])
+    return marks
+  }
+}
+
+package extension Reader {
+  /// How many days of the habit are marked or skipped. Throws `notFound`.
+  func markCount(ofHabit id: HabitID) throws -> Int {
+    let sql = "SELECT count(*) FROM habitMark INDEXED BY habitMarkDay WHERE habit = ?"
+    return try db.value(Int.self, sql, [habitKey(id)]) ?? 0
+  }
+}
+
+extension Writer {
+  func touchHabit(_ key: Int64) throws {
+    try db.run("UPDATE habit SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
+  }
+
+  /// The first day that another start or end makes another one, which is the last day before an
+  /// end, since a period closes on it; throws where it is over for too long, and where a mark would
+  /// be left outside.
+  private func firstDayMoved(
+    from old: HabitFields, to new: HabitFields, of habit: StoredHabit
+  ) throws -> Day? {
+    let today = action.moment.today
+    var moved: [Day] = []
+    if new.start != old.start {
+      let first = min(new.start, old.start)
+      try HabitRules.checkChangeable(first, today: today, field: "start")
+      moved.append(first)
+    }
+    if new.end != old.end {
+      let last = min(new.end ?? .latest, old.end ?? .latest)
+      try HabitRules.checkChangeable(last, today: today, field: "end")
+      moved.append(last)
+    }
+    guard !moved.isEmpty else { return nil }
+    for (field, sql, day) in [
+      ("start", "SELECT min(day) FROM habitMark WHERE habit = ? AND day < ?", new.start),
+      ("end", "SELECT max(day) FROM habitMark WHERE habit = ? AND day > ?", new.end ?? .latest),
+    ] {
+      let outside = try db.value(String?.self, sql, [habit.key, day.description]) ?? nil
+      guard let outside else { continue }
+      throw ModelError.invalidState(
+        message: "“\(habit.record.title)” has a mark on \(outside), outside of the new \(field).",
+        hint: "Take that mark away first, or choose another \(field).")
+    }
+    return moved.min()
+  }
+
+  /// A new target judges what was marked since it holds.
+  private func judgeAnew(_ habit: StoredHabit, _ target: HabitTarget?, from day: Day) throws {
+    let marks = try db.rows(
+      """
+      SELECT key, amount, isDone FROM habitMark
+      WHERE habit = ? AND day >= ? AND state = 'marked' ORDER BY day
+      """, [habit.key, day.description]
+    ) { row -> (Int64, Double?, Bool) in (try row.value(0), try row.value(1), try row.value(2)) }
+    for (key, amount, wasDone) in marks {
+      let isDone = amount.map { target?.isMet(by: $0) ?? true } ?? true
+      guard isDone != wasDone else { continue }
+      let before = try log.image(of: .habitMark, key: key)
+      try db.run(
+        "UPDATE habitMark SET isDone = ?, revision = revision + 1 WHERE key = ?", [isDone, key])
+      try log.recordEdit(of: .habitMark, key: key, before: before)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import SearchLanguage
+
+/// The search index and saved searches.
+enum Migration3Search {
+  static let sql = index + state + order + savedSearches
+
+  /// A document for each task, habit and tag, its words folded by `WordScanner`; a prefix of up to
+  /// three characters is found without a walk through the words. Dropped and made anew by a repair.
+  static let index = """
+    CREATE VIRTUAL TABLE searchIndex USING fts5 (
+      title, tags, notes, names,
+      tokenize = "ascii tokenchars '\(WordScanner.signs)'", prefix = '1 2 3'
+    );
+
+    """
+
+  /// `sequence` is that of the last change that the index knows of. `searchRemoved` keeps the rows
+  /// of the index whose entities are gone until then, since the log names those by id only.
+  private static let state = """
+    CREATE TABLE searchState (
+      key INTEGER PRIMARY KEY CHECK (key = 1),
+      sequence INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO searchState (key, sequence) VALUES (1, 0);
+    CREATE TABLE searchRemoved (row INTEGER PRIMARY KEY) STRICT;
+    CREATE TRIGGER taskUnindexed AFTER DELETE ON task
+    BEGIN
+      INSERT OR IGNORE INTO searchRemoved (row) VALUES (old.key + \(SearchSource.task.base));
+    END;
+    CREATE TRIGGER habitUnindexed AFTER DELETE ON habit
+    BEGIN
+      INSERT OR IGNORE INTO searchRemoved (row) VALUES (old.key + \(SearchSource.habit.base));
+    END;
+    CREATE TRIGGER tagUnindexed AFTER DELETE ON tag
+    BEGIN
+      INSERT OR IGNORE INTO searchRemoved (row) VALUES (old.key + \(SearchSource.tag.base));
+    END;
+
+    """
+
+  private static let order = """
+    CREATE INDEX taskModified ON task (modified, id);
+    CREATE INDEX habitModified ON habit (modified, id);
+    CREATE INDEX tagModified ON tag (modified, id);
+
+    """
+
+  private static let savedSearches = """
+    CREATE TABLE savedSearch (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
+      name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+      icon TEXT CHECK (length(icon) BETWEEN 1 AND 64),
+      text TEXT NOT NULL CHECK (length(text) <= 10000),
+      "order" TEXT CHECK ("order" IN ('relevance', 'due', 'modified')),
+      position INTEGER NOT NULL,
+      created INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      revision INTEGER NOT NULL CHECK (revision >= 1),
+      fingerprint INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX savedSearchPosition ON savedSearch (position, id);
+
+    """
+
+  static let image = """
+    json_object(
+      'id', id, 'name', name, 'icon', icon, 'text', text, 'order', "order", 'position', position,
+      'created', created, 'modified', modified, 'revision', revision, 'fingerprint', fingerprint)
+    """
+}

@@ -1,0 +1,85 @@
+package import CivilTime
+
+/// Names a saved search for ever; same form as a `TaskID`.
+package struct SavedSearchID: Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+}
+
+/// A search that a person keeps, as the store holds it.
+package struct SavedSearchRecord: Sendable, Hashable {
+  package var id: SavedSearchID
+  package var name: String
+  /// A symbol's name.
+  package var icon: String?
+  /// In the filter language.
+  package var text: String
+  /// nil for the order that suits the text.
+  package var order: SearchOrder?
+  package var position: Int64
+  package var created: Instant
+  package var modified: Instant
+  package var revision: Int64
+}
+
+/// A search to be saved; `text` has been read without an error.
+package struct SavedSearchDraft: Sendable, Hashable {
+  /// nil mints one.
+  package var id: SavedSearchID?
+  package var name: String
+  package var icon: String?
+  package var text: String
+  package var order: SearchOrder?
+
+  package init(
+    id: SavedSearchID? = nil, name: String, icon: String? = nil, text: String,
+    order: SearchOrder? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.icon = icon
+    self.text = text
+    self.order = order
+  }
+}
+
+/// What to change of a saved search; a field that is not named stays.
+package struct SavedSearchEdit: Sendable {
+  package var name = Edit<String>.keep
+  package var icon = Edit<String?>.keep
+  package var text = Edit<String>.keep
+  package var order = Edit<SearchOrder?>.keep
+
+  package init(
+    name: Edit<String> = .keep, icon: Edit<String?> = .keep, text: Edit<String> = .keep,
+    order: Edit<SearchOrder?> = .keep
+  ) {
+    self.name = name
+    self.icon = icon
+    self.text = text
+    self.order = order
+  }
+}
+
+/// A place among the saved searches.
+package enum SavedSearchPlace: Sendable, Hashable {
+  case before(SavedSearchID)
+  case after(SavedSearchID)
+
+  var neighbor: SavedSearchID {
+    switch self {
+    case .before(let id), .after(let id): id
+    }
+  }
+
+  /// The wire's name of the place.
+  var field: String {
+    switch self {
+    case .before: "before"
+    case .after: "after"
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import CivilTime
+import GRDB
+import SearchLanguage
+
+package extension Writer {
+  /// Adds a saved search at the end. An id that was added with the same content before answers it
+  /// as it now stands; the 101st throws `tooLarge`.
+  func addSavedSearch(_ draft: SavedSearchDraft) throws -> SavedSearchRecord {
+    let id = draft.id ?? SavedSearchID(action.mintID())
+    try Entity.savedSearch.check(id: id.text)
+    let fields = try SavedSearchFields(
+      name: draft.name, icon: draft.icon, text: draft.text, order: draft.order)
+    if let standing = try reader.savedSearchIfAny(id) {
+      try check(isRetryOf: .savedSearch, id.text, fields.content.fingerprint)
+      return standing
+    }
+    if try isRemoved(.savedSearch, id.text) { throw removed(.savedSearch, id.text) }
+    let count = try db.value(Int.self, "SELECT count(*) FROM savedSearch") ?? 0
+    guard count < SavedSearchFields.most else {
+      throw ModelError.tooLarge(
+        message: "There can be at most \(SavedSearchFields.most) saved searches. Remove one first.",
+        limit: SavedSearchFields.most)
+    }
+    let last = try db.value(Int64.self, "SELECT ifnull(max(position), 0) FROM savedSearch") ?? 0
+    try db.run(
+      """
+      INSERT INTO savedSearch
+        (id, name, icon, text, "order", position, created, modified, revision, fingerprint)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
+      """,
+      [
+        id.text, fields.name, fields.icon, fields.text, fields.order?.rawValue,
+        last + Position.step, now, now, fields.content.fingerprint,
+      ])
+    try log.recordAdd(of: .savedSearch, key: db.lastInsertedRowID)
+    return try reader.savedSearch(id)
+  }
+
+  /// Changes fields of a saved search. An edit to what already stands changes nothing, whatever
+  /// `ifRevision` says.
+  func editSavedSearch(
+    _ id: SavedSearchID, _ edit: SavedSearchEdit, ifRevision: Int64?
+  ) throws -> SavedSearchRecord {
+    let current = try reader.savedSearch(id)
+    let fields = try SavedSearchFields(
+      name: edit.name.applied(to: current.name), icon: edit.icon.applied(to: current.icon),
+      text: edit.text.applied(to: current.text), order: edit.order.applied(to: current.order))
+    let standing = try SavedSearchFields(
+      name: current.name, icon: current.icon, text: current.text, order: current.order)
+    guard fields.content != standing.content else { return current }
+    try check(ifRevision, of: .savedSearch, id.text, current: current.revision)
+    try set(fields, of: reader.savedSearchKey(id))
+    return try reader.savedSearch(id)
+  }
+
+  /// Removes a saved search; its id is not used again.
+  func removeSavedSearch(_ id: SavedSearchID, ifRevision: Int64?) throws {
+    let current = try reader.savedSearch(id)
+    let key = try reader.savedSearchKey(id)
+    try check(ifRevision, of: .savedSearch, id.text, current: current.revision)
+    try log.recordRemoval(of: .savedSearch, where: "key = :key", key: key)
+    try db.run("DELETE FROM savedSearch WHERE key = ?", [key])
+  }
+
+  /// Puts a saved search before or after another; where it is there already, nothing changes,
+  /// whatever `ifRevision` says. Throws `invalidValue` for a place that does not exist.
+  func moveSavedSearch(
+    _ id: SavedSearchID, to place: SavedSearchPlace, ifRevision: Int64?
+  ) throws -> SavedSearchRecord {
+    let current = try reader.savedSearch(id)
+    let all = try reader.savedSearches(limit: SavedSearchFields.most, after: nil).items
+    var order = all.filter { $0.id != id }
+    guard let beside = order.firstIndex(where: { $0.id == place.neighbor }) else {
+      throw ModelError.invalidValue(
+        field: place.field,
+        message: place.neighbor == id
+          ? "A saved search cannot be moved to before or after itself."
+          : "There is no saved search with the id “\(place.neighbor.text)”.")
+    }
+    order.insert(current, at: place == .before(place.neighbor) ? beside : beside + 1)
+    guard order != all else { return current }
+    try check(ifRevision, of: .savedSearch, id.text, current: current.revision)
+    // There are few, so whoever has to make room gets another position.
+    for (index, search) in order.enumerated() {
+      let position = Int64(index + 1) * Position.step
+      guard search.position != position else { continue }
+      let key = try reader.savedSearchKey(search.id)
+      let before = try log.image(of: .savedSearch, key: key)
+      try db.run(
+        """
+        UPDATE savedSearch SET position = ?, modified = ?, revision = revision + 1 WHERE key = ?
+        """, [position, search.id == id ? now : search.modified.millisecond, key])
+      try log.recordEdit(of: .savedSearch, key: key, before: before)
+    }
+    return try reader.savedSearch(id)
+  }
+
+  private func set(_ fields: SavedSearchFields, of key: Int64) throws {
+    let before = try log.image(of: .savedSearch, key: key)
+    try db.run(
+      """
+      UPDATE savedSearch SET name = ?, icon = ?, text = ?, "order" = ?, modified = ?,
+        revision = revision + 1
+      WHERE key = ?
+      """, [fields.name, fields.icon, fields.text, fields.order?.rawValue, now, key])
+    try log.recordEdit(of: .savedSearch, key: key, before: before)
+  }
+}
+
+extension Writer {
+  /// Writes the new name of a tag into the saved searches that name it. The rest of their texts
+  /// stays as it was written.
+  func renameInSavedSearches(_ tag: TagName, to name: TagName) throws {
+    guard tag.text != name.text else { return }
+    for search in try reader.savedSearches(limit: SavedSearchFields.most, after: nil).items {
+      var text = search.text
+      for part in FilterReading(text).parts.reversed() {
+        guard case .tag(let named) = part.term, TagName.isSame(named, tag.text) else { continue }
+        let minus = text[part.range].first == "-" ? "-" : ""
+        text.replaceSubrange(part.range, with: minus + FilterTerm.tag(name.text).text)
+      }
+      guard text != search.text, text.unicodeScalars.count <= SavedSearchFields.textLength else {
+        continue
+      }
+      let fields = try SavedSearchFields(
+        name: search.name, icon: search.icon, text: text, order: search.order)
+      try set(fields, of: reader.savedSearchKey(search.id))
+    }
+  }
+}
+
+/// What a person sets of a saved search, checked and in the form in which it is stored.
+struct SavedSearchFields {
+  static let most = 100
+  static let textLength = 10_000
+  private static let nameLength = 100
+
+  let name: String
+  let icon: String?
+  let text: String
+  let order: SearchOrder?
+
+  init(name: String, icon: String?, text: String, order: SearchOrder?) throws {
+    self.name = TextRules.trimmed(name)
+    self.icon = try icon.map(TagIcon.checked)
+    self.text = TextRules.trimmed(text)
+    self.order = order
+    guard (1...Self.nameLength).contains(self.name.unicodeScalars.count) else {
+      throw ModelError.invalidValue(
+        field: "name", message: "A name has 1 to \(Self.nameLength) characters.")
+    }
+    try TextRules.refuseNUL(self.name, field: "name")
+    try TextRules.refuseNUL(self.text, field: "text")
+  }
+
+  var content: Content {
+    var content = Content()
+    content.append(name)
+    content.append(icon)
+    content.append(text)
+    content.append(order?.rawValue)
+    return content
+  }
+}

@@ -1,0 +1,59 @@
+import CivilTime
+import SearchLanguage
+
+/// What has to hold of a task in any case, as far as an index knows of it.
+struct SearchBounds {
+  private(set) var state: TaskState?
+  private(set) var dueFrom: Day?
+  private(set) var dueThrough: Day?
+  private(set) var completed: Range<Int64>?
+  private(set) var modified: Range<Int64>?
+  private(set) var tags: [String] = []
+  private(set) var parents: [String] = []
+
+  init(_ filter: Filter, at moment: Moment) {
+    for case .term(let term) in filter.conjuncts {
+      switch term {
+      case .state(.open), .state(.blocked): state = .open
+      case .state(.completed): state = .completed
+      case .state(.cancelled): state = .cancelled
+      case .state(.overdue):
+        state = .open
+        // A time in another zone, or a day that starts late, may still be yesterday's.
+        limitDue(through: moment.today.adding(days: 2))
+      case .tag(let name): tags.append(name)
+      case .parent(let id): parents.append(id)
+      case .day(.due, let comparison, let day):
+        limitDue(comparison, day.resolved(today: moment.today))
+      case .day(.completed, let comparison, let day):
+        let span = comparison.span(of: day.resolved(today: moment.today), at: moment)
+        completed = completed?.clamped(to: span) ?? span
+      case .day(.modified, let comparison, let day):
+        let span = comparison.span(of: day.resolved(today: moment.today), at: moment)
+        modified = modified?.clamped(to: span) ?? span
+      default: continue
+      }
+    }
+  }
+
+  var hasDue: Bool { dueFrom != nil || dueThrough != nil }
+
+  private mutating func limitDue(_ comparison: FilterComparison, _ day: Day) {
+    switch comparison {
+    case .equal:
+      limitDue(from: day)
+      limitDue(through: day)
+    case .less, .atMost: limitDue(through: day)
+    case .more, .atLeast: limitDue(from: day)
+    }
+  }
+
+  private mutating func limitDue(from day: Day) {
+    dueFrom = max(dueFrom ?? day, day)
+  }
+
+  private mutating func limitDue(through day: Day?) {
+    guard let day else { return }
+    dueThrough = min(dueThrough ?? day, day)
+  }
+}

@@ -1,0 +1,129 @@
+import CivilTime
+import GRDB
+import SearchLanguage
+
+/// Which items of one kind a search without words has to look at.
+struct SearchCandidates {
+  /// Items that an index finds.
+  struct Few {
+    let source: String
+    let condition: String
+    let bound: [(any DatabaseValueConvertible)?]
+  }
+
+  /// Items along an index that has the order.
+  struct Walk {
+    var source: String
+    var conditions: [String] = []
+    var bound: [(any DatabaseValueConvertible)?] = []
+  }
+
+  private let bounds: SearchBounds
+  private let order: SearchOrder
+  private let source: SearchSource
+  private let context: SearchContext
+
+  init(
+    _ bounds: SearchBounds, _ order: SearchOrder, _ source: SearchSource, _ context: SearchContext
+  ) {
+    self.bounds = bounds
+    self.order = order
+    self.source = source
+    self.context = context
+  }
+
+  /// The fewest that an index finds, where they are few enough to be sorted.
+  func few(_ reader: Reader, budget: Int) throws -> Few? {
+    var best: (few: Few, count: Int)?
+    for few in try all() {
+      let sql = """
+        SELECT count(*) FROM (
+          SELECT 1 FROM \(few.source) WHERE \(few.condition) LIMIT \(budget + 1))
+        """
+      let bound = StatementArguments(few.bound)
+      guard let count = try reader.db.found(sql, bound, read: { try $0.value(0) as Int }).first,
+        count <= budget, count < best?.count ?? .max
+      else { continue }
+      best = (few, count)
+    }
+    return best?.few
+  }
+
+  private func all() throws -> [Few] {
+    guard source == .task else { return [] }
+    var all: [Few] = []
+    for tag in bounds.tags {
+      guard let key = try context.tagKey(tag) else { continue }
+      all.append(
+        Few(
+          source: "taskTag INDEXED BY taskTagTag CROSS JOIN task ON task.key = taskTag.task",
+          condition: "taskTag.tag = ?", bound: [key]))
+    }
+    for parent in bounds.parents {
+      guard let key = try context.taskKey(parent) else { continue }
+      all.append(
+        Few(
+          source: "task INDEXED BY taskParent",
+          condition: "task.parent IS NOT NULL AND task.parent = ?",
+          bound: [key]))
+    }
+    if let span = bounds.completed {
+      all.append(
+        Few(
+          source: "task INDEXED BY taskCompleted",
+          condition: "task.completed IS NOT NULL AND task.completed >= ? AND task.completed < ?",
+          bound: [span.lowerBound, span.upperBound]))
+    }
+    if let span = bounds.modified, order != .modified {
+      all.append(
+        Few(
+          source: "task INDEXED BY taskModified",
+          condition: "task.modified >= ? AND task.modified < ?",
+          bound: [span.lowerBound, span.upperBound]))
+    }
+    if bounds.hasDue, order == .modified {
+      let walk = dueWalk(from: bounds.dueFrom?.description ?? "")
+      all.append(
+        Few(
+          source: walk.source, condition: walk.conditions.joined(separator: " AND "),
+          bound: walk.bound))
+    }
+    return all
+  }
+
+  func walk(after: [String]?) throws -> Walk {
+    let table = source.entity.rawValue
+    guard source == .task else {
+      let index = order == .modified ? "Modified" : "Position"
+      return Walk(source: "\(table) INDEXED BY \(table)\(index)")
+    }
+    guard order == .modified else {
+      // Two lower bounds on one index would start each page at the first of them.
+      let from = bounds.dueFrom?.description ?? ""
+      let isPastFrom = after.map { $0[0] >= from } ?? false
+      return dueWalk(from: isPastFrom ? nil : from)
+    }
+    var walk = Walk(source: "task INDEXED BY taskModified")
+    if let span = bounds.modified {
+      walk.conditions.append("task.modified >= ? AND task.modified < ?")
+      walk.bound += [span.lowerBound, span.upperBound]
+    }
+    return walk
+  }
+
+  private func dueWalk(from: String?) -> Walk {
+    var walk = Walk(source: "task INDEXED BY \(bounds.state == nil ? "taskDue" : "taskStateDue")")
+    if let state = bounds.state {
+      walk.conditions.append("task.state = ?")
+      walk.bound.append(state.rawValue)
+    }
+    guard bounds.hasDue else { return walk }
+    if let from {
+      walk.conditions.append("task.dueOrder >= ?")
+      walk.bound.append(from)
+    }
+    walk.conditions.append("task.dueOrder <= ?")
+    walk.bound.append((bounds.dueThrough?.description ?? "9999-12-31") + "~")
+    return walk
+  }
+}

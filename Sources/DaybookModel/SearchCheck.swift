@@ -1,0 +1,60 @@
+import GRDB
+import SearchLanguage
+
+/// How far a comparison of the index with the tables has come.
+package struct SearchCheckPlace: Sendable, Hashable {
+  var source = SearchSource.task
+  var key: Int64 = 0
+
+  package static let start = SearchCheckPlace()
+}
+
+/// What a piece of that comparison looked at and found.
+package struct SearchCheckStep: Sendable {
+  /// Items whose documents were compared.
+  package var seen = 0
+  /// What is wrong, in words.
+  package var findings: [String] = []
+  /// Where to go on; nil at the end.
+  package var next: SearchCheckPlace?
+}
+
+extension SearchIndex {
+  /// Compares the documents of the next items with what they should be.
+  func check(from place: SearchCheckPlace, limit: Int) throws -> SearchCheckStep {
+    let source = place.source
+    var scanner = WordScanner()
+    let wanted = try db.rows(source.page, [place.key, limit]) {
+      try SearchDocument($0, of: source, &scanner)
+    }
+    let isLast = wanted.count < limit
+    let last = isLast ? source.last : wanted.last?.row ?? source.last
+    let standing = try db.rows(
+      SearchDocument.select + " WHERE rowid > ? AND rowid <= ?", [place.key + source.base, last],
+      read: SearchDocument.init)
+    var step = SearchCheckStep()
+    step.seen = wanted.count
+    let rows = Dictionary(standing.map { ($0.row, $0) }) { first, _ in first }
+    let table = source.entity.rawValue
+    for document in wanted where rows[document.row] != document {
+      let id = try db.value(
+        String.self, "SELECT id FROM \(table) WHERE key = ?", [document.row - source.base])
+      step.findings.append(
+        rows[document.row] == nil
+          ? "The \(source.entity.noun) “\(id ?? "")” is not in the search index."
+          : "The search index has other words for the \(source.entity.noun) “\(id ?? "")”.")
+    }
+    let known = Set(wanted.map(\.row))
+    let extra = standing.count { !known.contains($0.row) }
+    if extra > 0 {
+      step.findings.append(
+        "The search index has \(extra) of the kind \(source.entity.noun) that are not there.")
+    }
+    if !isLast {
+      step.next = SearchCheckPlace(source: source, key: last - source.base)
+    } else if let following = SearchSource(rawValue: source.rawValue + 1) {
+      step.next = SearchCheckPlace(source: following, key: 0)
+    }
+    return step
+  }
+}

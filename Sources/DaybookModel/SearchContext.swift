@@ -1,0 +1,142 @@
+import CivilTime
+import GRDB
+import SearchLanguage
+
+/// In which texts of an item all words are found; the first that suffices counts.
+enum SearchTier: Int, CaseIterable {
+  case titles, tags, everywhere
+}
+
+/// What a filter's terms mean in one state of the store at one moment. Each name is looked up once,
+/// and what is not there becomes a problem of the search.
+final class SearchContext {
+  /// The open tasks that are past their due time, as three values for SQL: a task without a time is
+  /// overdue before `today`, any before `before`, and those with a time around now by their `keys`.
+  struct Overdue {
+    let today: String
+    let before: String
+    let keys: String
+  }
+
+  let moment: Moment
+  private(set) var problems: [SearchProblem] = []
+  private let reader: Reader
+  private let beginning: String?
+  private let zones: (String) -> Zone?
+  private var scanner = WordScanner()
+  private var tagKeys: [String: Int64?] = [:]
+  private var taskKeys: [String: Int64?] = [:]
+  private var tagsOfWords: [String: [Int64]] = [:]
+  private var overdueIfAny: Overdue?
+
+  init(_ request: SearchRequest, in reader: Reader) {
+    self.reader = reader
+    moment = request.moment
+    zones = request.zones
+    beginning = request.beginning
+  }
+
+  func tagKey(_ name: String) throws -> Int64? {
+    if let key = tagKeys[name] { return key }
+    let key = try (try? TagName(name, field: "tag")).flatMap { try reader.tagKey($0) }
+    tagKeys[name] = .some(key)
+    if key == nil { note(.tag(name), "There is no tag “\(name.prefix(100))”.") }
+    return key
+  }
+
+  func taskKey(_ id: String) throws -> Int64? {
+    if let key = taskKeys[id] { return key }
+    let key = try reader.db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id])
+    taskKeys[id] = .some(key)
+    if key == nil { note(.parent(id), "There is no task “\(id)”.") }
+    return key
+  }
+
+  func overdue() throws -> Overdue {
+    if let overdueIfAny { return overdueIfAny }
+    let timed = try TimedTasks(around: moment.today, at: moment, in: reader, zones: zones)
+    let keys = timed.overdue.map { String($0.key) }.joined(separator: ",")
+    let overdue = Overdue(
+      today: moment.today.description, before: timed.window.lowerBound.description,
+      keys: "[\(keys)]")
+    overdueIfAny = overdue
+    return overdue
+  }
+
+  /// The filter without words that have nothing to look for in them.
+  func pruned(_ filter: Filter) -> Filter {
+    pruning(filter)?.simplified ?? .everything
+  }
+
+  private func pruning(_ filter: Filter) -> Filter? {
+    switch filter {
+    case .term(.words(let words)):
+      if !scanner.folded(words).isEmpty { return filter }
+      note(
+        .words(words), "“\(words.prefix(100))” has no letter or digit to look for and is left out.")
+      return nil
+    case .term: return filter
+    case .not(let filter): return pruning(filter).map(Filter.not)
+    case .all(let filters):
+      let kept = filters.compactMap(pruning)
+      return kept.isEmpty && !filters.isEmpty ? nil : .all(kept)
+    case .any(let filters):
+      let kept = filters.compactMap(pruning)
+      return kept.isEmpty ? nil : .any(kept)
+    }
+  }
+
+  /// The question to the index that is the same as the filter, as far as the tier's texts go; nil
+  /// for a filter that is not only about words.
+  func match(
+    _ filter: Filter, _ source: SearchSource, _ tier: SearchTier = .everywhere
+  ) throws -> String? {
+    switch filter {
+    case .term(.words(let words)): return try match(words, source, tier)
+    case .term, .not: return nil
+    case .any(let filters): return try match(filters, " OR ", source, tier)
+    case .all(let filters): return try match(filters, " AND ", source, tier)
+    }
+  }
+
+  private func match(
+    _ filters: [Filter], _ separator: String, _ source: SearchSource, _ tier: SearchTier
+  ) throws -> String? {
+    var matches: [String] = []
+    for filter in filters {
+      guard let match = try match(filter, source, tier) else { return nil }
+      matches.append("(\(match))")
+    }
+    return matches.isEmpty ? nil : matches.joined(separator: separator)
+  }
+
+  private func match(
+    _ words: String, _ source: SearchSource, _ tier: SearchTier
+  ) throws -> String? {
+    let phrase = scanner.folded(words)
+    guard !phrase.isEmpty else { return nil }
+    let own = tier == .everywhere ? "{title notes names} : " : "title : "
+    let wanted = "\"\(phrase)\"" + (words == beginning ? " *" : "")
+    guard source != .tag, tier != .titles else { return own + wanted }
+    let keys = try tags(with: wanted).map { "\"\($0)\"" }
+    guard !keys.isEmpty else { return own + wanted }
+    return own + wanted + " OR tags : (" + keys.joined(separator: " OR ") + ")"
+  }
+
+  private func tags(with wanted: String) throws -> [Int64] {
+    if let keys = tagsOfWords[wanted] { return keys }
+    let keys = try reader.db.values(
+      Int64.self,
+      """
+      SELECT rowid - \(SearchSource.tag.base) FROM searchIndex
+      WHERE searchIndex MATCH ? AND rowid > \(SearchSource.tag.base) ORDER BY rowid LIMIT 300
+      """, ["title : " + wanted])
+    tagsOfWords[wanted] = keys
+    return keys
+  }
+
+  private func note(_ term: FilterTerm, _ message: String) {
+    guard !problems.contains(where: { $0.term == term }) else { return }
+    problems.append(SearchProblem(term: term, message: message))
+  }
+}

@@ -1,0 +1,182 @@
+import CivilTime
+import GRDB
+import SearchLanguage
+
+/// One filter as SQL over the rows of one kind.
+///
+/// What is only about words becomes one question to the index (`match`), where it is a condition
+/// for all; everything else, one condition (`condition`) on a row.
+struct SearchFilterSQL {
+  let source: SearchSource
+  /// nil where the filter asks for no words in any case.
+  private(set) var match: String?
+  /// The conjuncts that `match` stands for.
+  private var words: [Filter] = []
+  private(set) var condition = "1"
+  private(set) var arguments: [(any DatabaseValueConvertible)?] = []
+
+  private var context: SearchContext
+  private var table: String { source.entity.rawValue }
+
+  init(_ filter: Filter, of source: SearchSource, in context: SearchContext) throws {
+    self.source = source
+    self.context = context
+    var matches: [String] = []
+    var conditions: [String] = []
+    for conjunct in filter.conjuncts {
+      // Deeper questions are asked word by word: FTS5's parser has a small stack.
+      if conjunct.depth <= 4, let match = try self.context.match(conjunct, source) {
+        matches.append(match)
+        words.append(conjunct)
+      } else {
+        conditions.append(try sql(conjunct))
+      }
+    }
+    match = matches.isEmpty ? nil : matches.map { "(\($0))" }.joined(separator: " AND ")
+    condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+  }
+
+  /// What matches in the tier and in none before it; nil for a tier that adds nothing.
+  func match(_ tier: SearchTier) throws -> String? {
+    let match = try context.match(.all(words), source, tier)
+    guard let match, let before = SearchTier(rawValue: tier.rawValue - 1) else { return match }
+    guard let known = try context.match(.all(words), source, before), known != match else {
+      return nil
+    }
+    return "(\(match)) NOT (\(known))"
+  }
+
+  private mutating func sql(_ filter: Filter) throws -> String {
+    guard filter.kinds.contains(source.kind) else { return never() }
+    switch filter {
+    case .term(let term): return try sql(term)
+    case .not(.term(.kind)): return "1"
+    case .not(let filter): return "NOT (\(try sql(filter)))"
+    case .all(let filters):
+      return filters.isEmpty
+        ? "1" : "(" + (try filters.map { try sql($0) }.joined(separator: " AND ")) + ")"
+    case .any(let filters):
+      return "(" + (try filters.map { try sql($0) }.joined(separator: " OR ")) + ")"
+    }
+  }
+
+  /// A value, since with a constant SQLite would drop what it knows of the index that is named.
+  private mutating func never() -> String {
+    arguments.append(0)
+    return "?"
+  }
+
+  private mutating func sql(_ term: FilterTerm) throws -> String {
+    switch term {
+    case .words:
+      guard let match = try context.match(.term(term), source) else { return never() }
+      arguments.append(match)
+      return """
+        EXISTS (SELECT 1 FROM searchIndex
+          WHERE searchIndex MATCH ? AND rowid = \(table).key + \(source.base))
+        """
+    case .kind: return "1"
+    case .state(let state): return try sql(state)
+    case .tag(let name):
+      guard let key = try context.tagKey(name) else { return never() }
+      arguments.append(key)
+      return "EXISTS (SELECT 1 FROM \(table)Tag WHERE tag = ? AND \(table) = \(table).key)"
+    case .has(let part): return sql(part)
+    case .parent(let id):
+      guard let key = try context.taskKey(id) else { return never() }
+      arguments.append(key)
+      return "(task.parent IS NOT NULL AND task.parent = ?)"
+    case .day(let field, let comparison, let day): return sql(field, comparison, day)
+    case .priority(let comparison, let priority):
+      arguments.append(TaskPriority(priority).rawValue)
+      return "task.priority \(comparison.operation) ?"
+    }
+  }
+
+  private mutating func sql(_ state: FilterState) throws -> String {
+    switch state {
+    case .open: return "task.state = 'open'"
+    case .completed: return "task.state = 'completed'"
+    case .cancelled: return "task.state = 'cancelled'"
+    case .recurring: return "task.recurrence IS NOT NULL"
+    case .archived: return "habit.archived IS NOT NULL"
+    case .blocked:
+      return """
+        (task.state = 'open' AND EXISTS (
+          SELECT 1 FROM dependency CROSS JOIN task AS blocker ON blocker.key = dependency.blocker
+          WHERE dependency.task = task.key AND blocker.state = 'open'))
+        """
+    case .overdue:
+      let overdue = try context.overdue()
+      arguments += [overdue.today, overdue.before, overdue.keys]
+      return """
+        (task.state = 'open' AND task.due IS NOT NULL
+          AND (task.dueTime IS NULL AND task.due < ? OR task.due < ?
+            OR task.key IN (SELECT value FROM json_each(?))))
+        """
+    }
+  }
+
+  private func sql(_ part: FilterPart) -> String {
+    switch part {
+    case .notes: "\(table).notes <> ''"
+    case .tags: "EXISTS (SELECT 1 FROM \(table)Tag WHERE \(table) = \(table).key)"
+    case .attachment: "EXISTS (SELECT 1 FROM attachment WHERE attachment.task = task.key)"
+    case .due: "task.due IS NOT NULL"
+    case .start: "task.start IS NOT NULL"
+    case .subtasks: "EXISTS (SELECT 1 FROM task AS below WHERE below.parent = task.key)"
+    case .recurrence: "task.recurrence IS NOT NULL"
+    }
+  }
+
+  private mutating func sql(
+    _ field: FilterDayField, _ comparison: FilterComparison, _ day: FilterDay
+  ) -> String {
+    let day = day.resolved(today: context.moment.today)
+    switch field {
+    case .due, .start:
+      arguments.append(day.description)
+      let column = "task.\(field.rawValue)"
+      return "(\(column) IS NOT NULL AND \(column) \(comparison.operation) ?)"
+    case .completed, .created, .modified:
+      let column = "\(table).\(field.rawValue)"
+      let span = comparison.span(of: day, at: context.moment)
+      arguments += [span.lowerBound, span.upperBound]
+      return "(\(column) IS NOT NULL AND \(column) >= ? AND \(column) < ?)"
+    }
+  }
+}
+
+extension FilterComparison {
+  fileprivate var operation: String {
+    switch self {
+    case .equal: "="
+    case .less, .atMost, .more, .atLeast: rawValue
+    }
+  }
+
+  /// The milliseconds that stand so to the user's day.
+  func span(of day: Day, at moment: Moment) -> Range<Int64> {
+    let start = moment.start(of: day).millisecond
+    let end = max(start, moment.end(of: day).millisecond)
+    return switch self {
+    case .equal: start..<end
+    case .less: Int64.min..<start
+    case .atMost: Int64.min..<end
+    case .more: end..<Int64.max
+    case .atLeast: start..<Int64.max
+    }
+  }
+}
+
+extension TaskPriority {
+  fileprivate init(_ priority: FilterPriority) {
+    self =
+      switch priority {
+      case .none: .none
+      case .low: .low
+      case .medium: .medium
+      case .high: .high
+      }
+  }
+}

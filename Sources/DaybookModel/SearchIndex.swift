@@ -1,0 +1,111 @@
+import GRDB
+import SearchLanguage
+
+/// What the index says of one entity.
+struct SearchDocument: Equatable {
+  let row: Int64
+  let title: String
+  let tags: String
+  let notes: String
+  let names: String
+
+  static let select = "SELECT rowid, title, tags, notes, names FROM searchIndex"
+
+  /// As the index should say it.
+  init(_ row: Row, of source: SearchSource, _ scanner: inout WordScanner) throws {
+    let key: Int64 = try row.value(0)
+    self.row = key + source.base
+    title = scanner.folded(try row.value(1))
+    let tags: String? = try row.value(2)
+    self.tags = tags ?? ""
+    let notes: String = try row.value(3)
+    self.notes = notes.isEmpty ? "" : scanner.folded(notes)
+    let names: String? = try row.value(4)
+    self.names = names.map { scanner.folded($0) } ?? ""
+  }
+
+  /// As the index says it.
+  init(_ row: Row) throws {
+    self.row = try row.value(0)
+    title = try row.value(1)
+    tags = try row.value(2)
+    notes = try row.value(3)
+    names = try row.value(4)
+  }
+}
+
+/// Keeps the index equal to the tables. It reads from the change log what was touched, so nobody
+/// who writes has to tell it.
+struct SearchIndex {
+  let db: Database
+
+  /// Brings the index up to what this transaction has written: each entity once, however often it
+  /// was touched. Called before each commit, and before a search within a group.
+  func update() throws {
+    do {
+      try catchUp()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      throw ModelError.unavailable(
+        message: "The search index is damaged. Make it anew with `daybook doctor --repair`.")
+    }
+  }
+
+  private func catchUp() throws {
+    let newest = try Reader(db: db).cursor()
+    let known = try db.value(Int64.self, "SELECT sequence FROM searchState WHERE key = 1") ?? 0
+    guard known < newest else { return }
+    for row in try db.values(Int64.self, "SELECT row FROM searchRemoved ORDER BY row") {
+      try db.run("DELETE FROM searchIndex WHERE rowid = ?", [row])
+      try db.run("DELETE FROM searchRemoved WHERE row = ?", [row])
+    }
+    var scanner = WordScanner()
+    // By ascending keys within ascending spans: FTS5 writes its buffer out for any other order.
+    for source in SearchSource.allCases {
+      let last = try db.value(
+        Int64.self, "SELECT ifnull(max(rowid), 0) FROM searchIndex WHERE rowid <= ?", [source.last])
+      let cursor = try Row.fetchCursor(
+        db.cachedStatement(sql: source.touched), arguments: [known])
+      while let row = try cursor.next() {
+        let document = try SearchDocument(row, of: source, &scanner)
+        try put(document, isNew: document.row > last ?? 0)
+      }
+    }
+    try setKnown(newest)
+  }
+
+  /// Makes the index anew from the tables.
+  func rebuild() throws {
+    try db.execute(sql: "DROP TABLE IF EXISTS searchIndex")
+    try db.execute(sql: Migration3Search.index)
+    try db.execute(sql: "DELETE FROM searchRemoved")
+    var scanner = WordScanner()
+    for source in SearchSource.allCases {
+      let cursor = try Row.fetchCursor(
+        db, sql: "SELECT \(source.columns) FROM \(source.entity.rawValue) ORDER BY key")
+      while let row = try cursor.next() {
+        try put(SearchDocument(row, of: source, &scanner), isNew: true)
+      }
+    }
+    try setKnown(Reader(db: db).cursor())
+  }
+
+  private func put(_ document: SearchDocument, isNew: Bool) throws {
+    let standing =
+      isNew
+      ? nil
+      : try db.rows(
+        SearchDocument.select + " WHERE rowid = ?", [document.row], read: SearchDocument.init
+      ).first
+    guard standing != document else { return }
+    if standing != nil {
+      try db.run("DELETE FROM searchIndex WHERE rowid = ?", [document.row])
+    }
+    try db.run(
+      "INSERT INTO searchIndex (rowid, title, tags, notes, names) VALUES (?, ?, ?, ?, ?)",
+      [document.row, document.title, document.tags, document.notes, document.names])
+  }
+
+  private func setKnown(_ sequence: Int64) throws {
+    try db.run("UPDATE searchState SET sequence = ? WHERE key = 1", [sequence])
+  }
+}

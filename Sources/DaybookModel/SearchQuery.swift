@@ -1,0 +1,187 @@
+import GRDB
+import SearchLanguage
+
+/// One filter over one kind, as the statements that answer it.
+struct SearchQuery {
+  private let filter: Filter
+  private let sql: SearchFilterSQL
+  private let context: SearchContext
+  private var source: SearchSource { sql.source }
+  private var table: String { sql.source.entity.rawValue }
+
+  init(_ filter: Filter, of source: SearchSource, in context: SearchContext) throws {
+    self.filter = filter
+    self.context = context
+    sql = try SearchFilterSQL(filter, of: source, in: context)
+  }
+
+  /// The best `limit` behind a place, by tier and rank.
+  func ranked(_ reader: Reader, limit: Int, after: SearchRanked?) throws -> [SearchRanked] {
+    var ranked: [SearchRanked] = []
+    for tier in SearchTier.allCases where tier.rawValue >= after?.tier.rawValue ?? 0 {
+      guard ranked.count < limit else { break }
+      guard let match = try sql.match(tier) else { continue }
+      var part = try self.ranked(reader, match, tier, limit: after == nil ? limit : nil)
+      if let after, after.tier == tier {
+        // Ranks change a little with everything that is added, so the place is that of the item.
+        let place = part.first { $0.source == after.source && $0.key == after.key } ?? after
+        part.removeAll { !(place < $0) }
+      }
+      ranked += part
+    }
+    return Array(ranked.prefix(limit))
+  }
+
+  /// `limit` is nil for all, among which a place can be found.
+  private func ranked(
+    _ reader: Reader, _ match: String, _ tier: SearchTier, limit: Int?
+  ) throws -> [SearchRanked] {
+    let text = """
+      WITH matched AS MATERIALIZED (
+        SELECT rowid - \(source.base) AS found, bm25(searchIndex, 8, 4, 1, 2) AS rank
+        FROM searchIndex
+        WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
+        ORDER BY rowid DESC LIMIT \(Search.mostMatches)
+      )
+      SELECT found, rank, \(table).id FROM matched CROSS JOIN \(table) ON \(table).key = found
+      WHERE \(sql.condition) ORDER BY rank, \(table).id LIMIT \(limit ?? -1)
+      """
+    let bound = StatementArguments([match] as [(any DatabaseValueConvertible)?] + sql.arguments)
+    return try reader.db.found(text, bound) { row in
+      try SearchRanked(
+        source: source, key: row.value(0), tier: tier, rank: row.value(1), id: row.value(2))
+    }
+  }
+
+  struct Ordered {
+    var found: [SearchFound] = []
+    /// Where to go on; nil when all was looked at.
+    var last: [String]?
+  }
+
+  /// The first `limit` behind a place.
+  func ordered(
+    _ reader: Reader, by order: SearchOrder, limit: Int, budget: Int, after: [String]?
+  ) throws -> Ordered {
+    let walk = try SearchWalk(
+      filter, sql: sql, order: order, in: reader, context, budget: budget, after: after)
+    var page = Ordered()
+    let cursor = try walk.rows(reader)
+    var seen = 0
+    while let row = try cursor.next() {
+      seen += 1
+      let place = try [row.place(1), row.place(2), row.value(3) as String]
+      if try row.value(4) as Bool {
+        guard page.found.count < limit else {
+          page.last = page.found.last?.place ?? after ?? walk.start
+          return page
+        }
+        page.found.append(SearchFound(source: source, key: try row.value(0), place: place))
+      }
+      if seen == budget, walk.isBounded { page.last = place }
+    }
+    return page
+  }
+
+  /// Whether so many items have the words that the older ones of them are not looked at.
+  func isCut(_ reader: Reader) throws -> Bool {
+    guard let match = sql.match else { return false }
+    let text = """
+      SELECT 1 FROM searchIndex
+      WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
+      ORDER BY rowid DESC LIMIT 1 OFFSET \(Search.mostMatches)
+      """
+    return try reader.db.value(Int.self, text, [match]) != nil
+  }
+
+  func count(_ reader: Reader, limit: Int, budget: Int) throws -> SearchCount {
+    if let match = sql.match {
+      let total = try matchCount(reader, match, limit: limit + 1)
+      return SearchCount(total: min(total, limit), isAtLeast: total > limit)
+    }
+    let walk = try SearchWalk(
+      filter, sql: sql, order: .due, in: reader, context, budget: budget, after: nil)
+    let cursor = try walk.rows(reader)
+    var count = SearchCount(total: 0, isAtLeast: false)
+    var seen = 0
+    while let row = try cursor.next() {
+      seen += 1
+      guard try row.value(4) as Bool else { continue }
+      guard count.total < limit else {
+        count.isAtLeast = true
+        return count
+      }
+      count.total += 1
+    }
+    count.isAtLeast = try walk.isBounded ? seen == budget : isCut(reader)
+    return count
+  }
+
+  /// How many match, counted no further than `limit`.
+  private func matchCount(_ reader: Reader, _ match: String, limit: Int) throws -> Int {
+    let text = """
+      SELECT count(*) FROM (
+        SELECT 1 FROM searchIndex
+        CROSS JOIN \(table) ON \(table).key = searchIndex.rowid - \(source.base)
+        WHERE searchIndex MATCH ? AND searchIndex.rowid BETWEEN \(source.base) AND \(source.last)
+          AND \(sql.condition)
+        LIMIT \(limit))
+      """
+    let bound = StatementArguments([match] as [(any DatabaseValueConvertible)?] + sql.arguments)
+    return try reader.db.found(text, bound) { try $0.value(0) as Int }.first ?? 0
+  }
+}
+
+/// A match and its rank; the least comes first.
+struct SearchRanked: Comparable {
+  let source: SearchSource
+  let key: Int64
+  let tier: SearchTier
+  let rank: Double
+  let id: String
+
+  var place: [String] {
+    [String(source.rawValue), String(tier.rawValue), String(rank.bitPattern), String(key), id]
+  }
+
+  static func < (left: SearchRanked, right: SearchRanked) -> Bool {
+    if left.tier != right.tier { return left.tier.rawValue < right.tier.rawValue }
+    if left.rank != right.rank { return left.rank < right.rank }
+    if left.id != right.id { return left.id.utf8.lexicographicallyPrecedes(right.id.utf8) }
+    return left.source.rawValue < right.source.rawValue
+  }
+}
+
+extension SearchRanked {
+  init(_ cursor: PageCursor) throws {
+    guard let source = SearchSource(rawValue: try cursor.number(0)),
+      let tier = SearchTier(rawValue: Int(clamping: try cursor.number(1))),
+      let bits = UInt64(cursor.parts[2])
+    else { throw PageCursor.foreign }
+    self.init(
+      source: source, key: try cursor.number(3), tier: tier, rank: Double(bitPattern: bits),
+      id: cursor.parts[4])
+  }
+}
+
+extension Row {
+  /// A value as a cursor keeps it.
+  fileprivate func place(_ index: Int) throws -> String {
+    let value: DatabaseValue = try value(index)
+    if case .string(let text) = value.storage { return text }
+    return Int64.fromDatabaseValue(value).map(String.init) ?? ""
+  }
+}
+
+extension Database {
+  /// One pass over the rows of a statement that is not kept, since every filter has a text of its
+  /// own.
+  func found<Value>(
+    _ sql: String, _ arguments: StatementArguments, read: (Row) throws -> Value
+  ) throws -> [Value] {
+    let cursor = try Row.fetchCursor(self, sql: sql, arguments: arguments)
+    var values: [Value] = []
+    while let row = try cursor.next() { values.append(try read(row)) }
+    return values
+  }
+}

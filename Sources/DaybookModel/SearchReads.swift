@@ -1,0 +1,165 @@
+import CivilTime
+import GRDB
+import SearchLanguage
+
+package extension Reader {
+  /// A page of what the request looks for. `after` is the `next` of the page before; `limit` is
+  /// positive. Throws `invalidValue` for the field "cursor" when `after` belongs to another order.
+  func search(_ request: SearchRequest, limit: Int, after: String?) throws -> SearchResult {
+    try SearchIndex(db: db).update()
+    let search = try Search(request, in: self)
+    let (found, next) = try search.page(limit: max(limit, 1), after: after)
+    return SearchResult(
+      page: Page(items: try hits(found, today: request.moment.today), next: next),
+      problems: try search.context.problems + search.cutProblems())
+  }
+
+  /// What the request's filter names that is not there.
+  func searchProblems(_ request: SearchRequest) throws -> [SearchProblem] {
+    try SearchIndex(db: db).update()
+    let search = try Search(request, in: self)
+    return try search.problems() + search.cutProblems()
+  }
+
+  /// How many items match; counts no further than `limit`, and looks at a bounded number of items.
+  func searchCount(_ request: SearchRequest, limit: Int) throws -> SearchCount {
+    try SearchIndex(db: db).update()
+    return try Search(request, in: self).count(limit: limit)
+  }
+}
+
+extension Reader {
+  /// The records in the order in which their keys were found.
+  func hits(_ found: [SearchFound], today: Day) throws -> [SearchHit] {
+    var tasks = try self.tasks(keys: found.filter { $0.source == .task }.map(\.key)).makeIterator()
+    return try found.compactMap { found in
+      switch found.source {
+      case .task: tasks.next().map(SearchHit.task)
+      case .habit: .habit(try item(storedHabit(key: found.key), today: today))
+      case .tag: try tag(key: found.key).map(SearchHit.tag)
+      }
+    }
+  }
+}
+
+/// Where a hit is, and where it stands in its order.
+struct SearchFound {
+  let source: SearchSource
+  let key: Int64
+  /// What a cursor needs to go on behind it.
+  let place: [String]
+}
+
+/// One search, ready to be run.
+///
+/// Where words have to match, the index gives the matches, of which the newest `mostMatches` are judged. Without,
+/// the items are walked along an index of their order, at most `budget` for a page; where another
+/// index leaves few enough items (a tag, a parent, the days of their completion), those are sorted.
+struct Search {
+  static let usualBudget = 10_000
+  /// Of one kind.
+  static let mostMatches = 20_000
+
+  let context: SearchContext
+  private let reader: Reader
+  private let order: SearchOrder
+  private let sources: [SearchSource]
+  private let filter: Filter
+  private let budget: Int
+
+  init(
+    _ request: SearchRequest, in reader: Reader, budget: Int = Search.usualBudget
+  ) throws {
+    self.budget = budget
+    self.reader = reader
+    let context = SearchContext(request, in: reader)
+    let filter = context.pruned(request.filter)
+    let kinds = filter.kinds.intersection(request.kinds)
+    let sources = SearchSource.allCases.filter { kinds.contains($0.kind) }
+    let hasWords = try sources.contains { source in
+      try SearchFilterSQL(filter, of: source, in: context).match != nil
+    }
+    self.context = context
+    self.filter = filter
+    self.sources = sources
+    order = request.order == .relevance && !hasWords ? .due : request.order
+  }
+
+  /// What the filter names that is not there.
+  func problems() throws -> [SearchProblem] {
+    for source in SearchSource.allCases {
+      _ = try SearchFilterSQL(filter, of: source, in: context)
+    }
+    return context.problems
+  }
+
+  /// Says so where items that have the words were left out because there are too many.
+  func cutProblems() throws -> [SearchProblem] {
+    let isCut = try sources.contains { source in
+      try SearchQuery(filter, of: source, in: context).isCut(reader)
+    }
+    guard isCut else { return [] }
+    let message = """
+      More than \(Self.mostMatches) items have these words, and only the newest were looked at. Add a \
+      word.
+      """
+    return [SearchProblem(term: nil, message: message)]
+  }
+
+  private var cursorName: String { "search." + order.rawValue }
+
+  /// Hits of one kind come together, except by relevance.
+  func page(limit: Int, after: String?) throws -> (found: [SearchFound], next: String?) {
+    let parts = order == .relevance ? 5 : 4
+    let cursor = try after.map { try PageCursor($0, list: cursorName, parts: parts) }
+    return order == .relevance
+      ? try relevantPage(limit: limit, after: cursor) : try orderedPage(limit: limit, after: cursor)
+  }
+
+  private func relevantPage(
+    limit: Int, after cursor: PageCursor?
+  ) throws -> (found: [SearchFound], next: String?) {
+    var ranked: [SearchRanked] = []
+    for source in sources {
+      let query = try SearchQuery(filter, of: source, in: context)
+      ranked += try query.ranked(reader, limit: limit + 1, after: try cursor.map(SearchRanked.init))
+    }
+    ranked.sort()
+    let shown = ranked.prefix(limit)
+    let next = ranked.count > limit ? shown.last : nil
+    return (
+      shown.map { SearchFound(source: $0.source, key: $0.key, place: $0.place) },
+      next.map { PageCursor(list: cursorName, parts: $0.place).text }
+    )
+  }
+
+  private func orderedPage(
+    limit: Int, after cursor: PageCursor?
+  ) throws -> (found: [SearchFound], next: String?) {
+    let first = try cursor.map { try $0.number(0) } ?? 0
+    var found: [SearchFound] = []
+    for source in sources where source.rawValue >= first {
+      let query = try SearchQuery(filter, of: source, in: context)
+      let isCursors = cursor != nil && source.rawValue == first
+      let page = try query.ordered(
+        reader, by: order, limit: limit - found.count, budget: budget,
+        after: isCursors ? cursor.map { Array($0.parts.dropFirst()) } : nil)
+      found += page.found
+      if let last = page.last {
+        return (found, PageCursor(list: cursorName, parts: [String(source.rawValue)] + last).text)
+      }
+    }
+    return (found, nil)
+  }
+
+  func count(limit: Int) throws -> SearchCount {
+    var count = SearchCount(total: 0, isAtLeast: false)
+    for source in sources where count.total <= limit {
+      let query = try SearchQuery(filter, of: source, in: context)
+      let part = try query.count(reader, limit: limit - count.total, budget: budget)
+      count.total += part.total
+      count.isAtLeast = count.isAtLeast || part.isAtLeast
+    }
+    return count
+  }
+}

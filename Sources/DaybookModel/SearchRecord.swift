@@ -1,0 +1,66 @@
+package import CivilTime
+package import SearchLanguage
+
+/// How hits are sorted; the raw value is the wire's word. All are total.
+package enum SearchOrder: String, Sendable, Hashable, CaseIterable {
+  /// What has all words in its title first, then what has them in its title and its tags, then the
+  /// rest; among each the best match first (bm25), ties by id. Without words it is `due`.
+  case relevance
+  /// Tasks as in `TaskOrder.due`, then habits and tags by position and id.
+  case due
+  /// Tasks, then habits, then tags; among each the one changed last first, ties by id backwards.
+  case modified
+}
+
+/// What to look for.
+package struct SearchRequest {
+  package var filter: Filter
+  package var kinds: Set<FilterKind>
+  package var order: SearchOrder
+  /// Words of the filter that are the beginning of what is meant, while they are typed.
+  package var beginning: String?
+  package var moment: Moment
+  /// Gives the rules of a task's zone; one that it does not know floats.
+  package var zones: (String) -> Zone?
+
+  package init(
+    _ filter: Filter, kinds: Set<FilterKind> = Set(FilterKind.allCases),
+    order: SearchOrder = .relevance, at moment: Moment, zones: @escaping (String) -> Zone?
+  ) {
+    self.filter = filter
+    self.kinds = kinds
+    self.order = order
+    self.moment = moment
+    self.zones = zones
+  }
+}
+
+/// An item that was found.
+package enum SearchHit: Sendable, Hashable {
+  case task(TaskRecord)
+  case habit(HabitItem)
+  case tag(TagRecord)
+}
+
+/// Why a search answers less than its words seem to ask for.
+package struct SearchProblem: Sendable, Hashable {
+  /// The term that is in question; nil for the search as a whole.
+  package let term: FilterTerm?
+  /// A sentence for a person.
+  package let message: String
+}
+
+/// How many items match.
+package struct SearchCount: Sendable, Hashable {
+  package var total: Int
+  /// Whether the count was given up, so that there may be more.
+  package var isAtLeast: Bool
+}
+
+/// One page of hits.
+package struct SearchResult: Sendable {
+  /// May hold fewer hits than asked for, or none, though another page follows: a page looks at a
+  /// bounded number of items.
+  package let page: Page<SearchHit>
+  package let problems: [SearchProblem]
+}

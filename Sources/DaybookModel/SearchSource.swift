@@ -1,0 +1,79 @@
+import SearchLanguage
+
+/// What the index has documents of. Each kind has a span of row numbers of its own in the index,
+/// so that one kind can be looked at alone; within it the number is the entity's key.
+enum SearchSource: Int64, CaseIterable {
+  case task, habit, tag
+
+  init(_ kind: FilterKind) {
+    self =
+      switch kind {
+      case .task: .task
+      case .habit: .habit
+      case .tag: .tag
+      }
+  }
+
+  var kind: FilterKind {
+    switch self {
+    case .task: .task
+    case .habit: .habit
+    case .tag: .tag
+    }
+  }
+
+  var entity: Entity {
+    switch self {
+    case .task: .task
+    case .habit: .habit
+    case .tag: .tag
+    }
+  }
+
+  /// What is added to a key.
+  var base: Int64 { rawValue << 48 }
+
+  var last: Int64 { base + (1 << 48) - 1 }
+
+  /// Selects the key and the four texts of documents. A tag stands in the documents of others by
+  /// its key, so that a tag with another name changes no document but its own.
+  var columns: String {
+    switch self {
+    case .task:
+      """
+      task.key, task.title,
+      (SELECT group_concat(tag, ' ') FROM (
+        SELECT tag FROM taskTag WHERE taskTag.task = task.key ORDER BY taskTag.position)),
+      task.notes,
+      (SELECT group_concat(name, ' ') FROM (
+        SELECT name FROM attachment WHERE attachment.task = task.key
+        ORDER BY attachment.position))
+      """
+    case .habit:
+      """
+      habit.key, habit.title,
+      (SELECT group_concat(tag, ' ') FROM (
+        SELECT tag FROM habitTag WHERE habitTag.habit = habit.key ORDER BY habitTag.position)),
+      habit.notes, NULL
+      """
+    case .tag: "tag.key, tag.name, NULL, '', NULL"
+    }
+  }
+
+  /// By sequence: the index of entities and ids would lead through all that ever happened to the
+  /// entity.
+  var touched: String {
+    """
+    SELECT \(columns) FROM (
+      SELECT DISTINCT change.id AS found FROM change NOT INDEXED
+      WHERE sequence > ? AND entity = '\(entity.rawValue)'
+    ) CROSS JOIN \(entity.rawValue) ON \(entity.rawValue).id = found
+    ORDER BY \(entity.rawValue).key
+    """
+  }
+
+  /// So many documents from a key on.
+  var page: String {
+    "SELECT \(columns) FROM \(entity.rawValue) WHERE key > ? ORDER BY key LIMIT ?"
+  }
+}

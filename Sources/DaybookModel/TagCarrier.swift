@@ -1,0 +1,69 @@
+import GRDB
+
+/// What can carry tags: each kind has a table of its own with the columns of `taskTag`.
+enum TagCarrier: CaseIterable {
+  case task, habit
+
+  var entity: Entity {
+    switch self {
+    case .task: .task
+    case .habit: .habit
+    }
+  }
+
+  var noun: String { entity.rawValue }
+
+  /// The names of one's tags, in their order.
+  var selectNames: String {
+    switch self {
+    case .task:
+      """
+      SELECT tag.name FROM taskTag CROSS JOIN tag ON tag.key = taskTag.tag
+      WHERE taskTag.task = ? ORDER BY taskTag.position
+      """
+    case .habit:
+      """
+      SELECT tag.name FROM habitTag CROSS JOIN tag ON tag.key = habitTag.tag
+      WHERE habitTag.habit = ? ORDER BY habitTag.position
+      """
+    }
+  }
+
+  var insert: String {
+    switch self {
+    case .task: "INSERT INTO taskTag (task, tag, position) VALUES (?, ?, ?)"
+    case .habit: "INSERT INTO habitTag (habit, tag, position) VALUES (?, ?, ?)"
+    }
+  }
+
+  /// Takes a tag off one of them.
+  var delete: String {
+    switch self {
+    case .task: "DELETE FROM taskTag WHERE tag = ? AND task = ?"
+    case .habit: "DELETE FROM habitTag WHERE tag = ? AND habit = ?"
+    }
+  }
+
+  var deleteAll: String {
+    switch self {
+    case .task: "DELETE FROM taskTag WHERE task = ?"
+    case .habit: "DELETE FROM habitTag WHERE habit = ?"
+    }
+  }
+
+  /// The keys of those that carry a tag.
+  var selectKeys: String {
+    switch self {
+    case .task: "SELECT task FROM taskTag WHERE tag = ? ORDER BY task"
+    case .habit: "SELECT habit FROM habitTag WHERE tag = ? ORDER BY habit"
+    }
+  }
+
+  /// Notes that one of them changed.
+  var touch: String {
+    switch self {
+    case .task: "UPDATE task SET modified = ?, revision = revision + 1 WHERE key = ?"
+    case .habit: "UPDATE habit SET modified = ?, revision = revision + 1 WHERE key = ?"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import GRDB
+
+package extension Reader {
+  /// Throws what adding the tag would throw, but for its id.
+  func check(_ draft: TagDraft) throws {
+    let fields = try TagFields(name: draft.name, icon: draft.icon, color: draft.color)
+    try checkNew(fields.name)
+  }
+
+  /// Throws what giving the tag this name would throw.
+  func check(name: String, ofTag id: TagID) throws {
+    try checkFree(
+      TagName(name, field: "name"), except: tagKey(id), hint: TagFields.mergeHint)
+  }
+}
+
+extension Reader {
+  /// Throws for a name that is taken, and where there is no room for one more tag.
+  func checkNew(_ name: TagName) throws {
+    try checkFree(name, except: nil, hint: "Use that one, or choose another name.")
+    try checkRoom(forTags: 1)
+  }
+
+  func checkFree(_ name: TagName, except key: Int64?, hint: String) throws {
+    guard let other = try tagKey(name), other != key else { return }
+    throw ModelError.invalidValue(
+      field: "name", message: "There is a tag with the name “\(name.text)” already. \(hint)")
+  }
+}
+
+extension TagFields {
+  static let mergeHint = "Merge the two, or choose another name."
+}

@@ -1,0 +1,72 @@
+import GRDB
+
+package extension Writer {
+  /// Removes a tag for ever. Each item that carries it changes: it goes on without, or with the tag
+  /// `heir` in its place, once where it has that already. A tag that items carry needs `use`, what
+  /// `Reader.use(ofTag:)` said and a person confirmed; without it, or when it is another by now, it
+  /// throws `invalidState` that says it. Answers how many items carried the tag.
+  func removeTag(
+    _ id: TagID, into heir: TagID? = nil, ifRevision: Int64?, use confirmed: TagUse = TagUse()
+  ) throws -> TagUse {
+    let current = try reader.tag(id)
+    let key = try reader.tagKey(id)
+    let heirKey = try heir.map { try self.heirKey($0, of: id) }
+    try check(ifRevision, of: .tag, id.text, current: current.revision)
+    let use = try reader.use(ofTagKey: key)
+    guard use == confirmed else {
+      throw ModelError.invalidState(
+        message: use.sentence(ofTag: current.name),
+        hint: "Confirm again with the number of items that change.")
+    }
+    for carrier in TagCarrier.allCases { try replaceTag(key, by: heirKey, onEach: carrier) }
+    try log.recordRemoval(of: .tag, where: "key = :key", key: key)
+    try db.run("DELETE FROM tag WHERE key = ?", [key])
+    if let heir {
+      try renameInSavedSearches(
+        TagName(current.name, field: "name"), to: TagName(reader.tag(heir).name, field: "name"))
+    }
+    return use
+  }
+}
+
+extension Writer {
+  private func heirKey(_ heir: TagID, of id: TagID) throws -> Int64 {
+    guard heir != id else {
+      throw ModelError.invalidValue(
+        field: "into", message: "A tag cannot be merged into itself. Name another one.")
+    }
+    guard try reader.tagIfAny(heir) != nil else {
+      throw ModelError.invalidValue(
+        field: "into", message: "There is no tag with the id “\(heir)” for the items to get.")
+    }
+    return try reader.tagKey(heir)
+  }
+
+  private func replaceTag(_ tag: Int64, by heir: Int64?, onEach carrier: TagCarrier) throws {
+    for item in try db.values(Int64.self, carrier.selectKeys, [tag]) {
+      let before = try log.image(of: carrier.entity, key: item)
+      let position = try db.value(Int64.self, carrier.selectPosition, [tag, item])
+      try db.run(carrier.delete, [tag, item])
+      if let heir { try db.run(carrier.insertIfMissing, [item, heir, position]) }
+      try db.run(carrier.touch, [now, item])
+      try log.recordEdit(of: carrier.entity, key: item, before: before)
+    }
+  }
+}
+
+extension TagCarrier {
+  fileprivate var selectPosition: String {
+    switch self {
+    case .task: "SELECT position FROM taskTag WHERE tag = ? AND task = ?"
+    case .habit: "SELECT position FROM habitTag WHERE tag = ? AND habit = ?"
+    }
+  }
+
+  /// Whoever carries the tag already keeps it where it is.
+  fileprivate var insertIfMissing: String {
+    switch self {
+    case .task: "INSERT OR IGNORE INTO taskTag (task, tag, position) VALUES (?, ?, ?)"
+    case .habit: "INSERT OR IGNORE INTO habitTag (habit, tag, position) VALUES (?, ?, ?)"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import GRDB
+
+/// How many items carry a tag, in whatever state they are.
+package struct TagUse: Sendable, Hashable {
+  package var tasks: Int
+  package var habits: Int
+
+  package init(tasks: Int = 0, habits: Int = 0) {
+    self.tasks = tasks
+    self.habits = habits
+  }
+
+  package var total: Int { tasks + habits }
+
+  /// "2 tasks and 1 habit"; "nothing" where there is none.
+  package var phrase: String {
+    func counted(_ count: Int, _ noun: String) -> String? {
+      count == 0 ? nil : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    }
+    let parts = [counted(tasks, "task"), counted(habits, "habit")].compactMap(\.self)
+    return parts.isEmpty ? "nothing" : parts.joined(separator: " and ")
+  }
+
+  /// "2 tasks and 1 habit carry the tag “garden”."
+  package func sentence(ofTag name: String) -> String {
+    let phrase = phrase.prefix(1).uppercased() + phrase.dropFirst()
+    return "\(phrase) \(total <= 1 ? "carries" : "carry") the tag “\(name)”."
+  }
+}
+
+package extension Reader {
+  /// Throws `notFound`.
+  func use(ofTag id: TagID) throws -> TagUse { try use(ofTagKey: tagKey(id)) }
+}
+
+extension Reader {
+  func use(ofTagKey key: Int64) throws -> TagUse {
+    func count(_ carrier: TagCarrier) throws -> Int {
+      try db.value(Int.self, carrier.count, [key]) ?? 0
+    }
+    return TagUse(tasks: try count(.task), habits: try count(.habit))
+  }
+}
+
+extension TagCarrier {
+  fileprivate var count: String {
+    switch self {
+    case .task: "SELECT count(*) FROM taskTag WHERE tag = ?"
+    case .habit: "SELECT count(*) FROM habitTag WHERE tag = ?"
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import GRDB
+
+/// Open tasks as a tree, from some point on: a row for each, its subtasks below it.
+package struct TaskTree: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
+    package let task: TaskRecord
+    /// 0 for the tasks at the top.
+    package let depth: Int
+    /// Of its direct subtasks.
+    package let subtasks: Subtasks
+  }
+
+  package struct Subtasks: Sendable, Hashable {
+    package let completed: Int
+    /// Without those that were given up.
+    package let total: Int
+  }
+
+  package let rows: [Row]
+  /// The last task at the top that is here with all that is below it, where more follow.
+  package let next: TaskID?
+  /// Whether some that are below the last task at the top are not here.
+  package let isCut: Bool
+}
+
+package extension Reader {
+  /// The open tasks at the top by position, then id, those behind `after` alone; below each its open
+  /// subtasks, in the same order. It ends behind the first task at the top with whose subtasks there
+  /// are `limit` rows, or within these at twice as many. Reads what it answers and, of each, how
+  /// many subtasks it has.
+  func taskTree(after: TaskID?, limit: Int) throws -> TaskTree {
+    var last: (position: Int64, id: String) = (.min, "")
+    if let after {
+      let task = try task(after)
+      last = (task.position, task.id.text)
+    }
+    let roots = try children(of: 0, after: last, limit: limit + 1)
+    var walk = TreeWalk(reader: self, limit: limit * 2)
+    var isCut = false
+    for (index, root) in roots.enumerated() {
+      guard walk.found.count < limit else {
+        return try walk.tree(next: isCut ? nil : roots[index - 1], isCut: isCut)
+      }
+      isCut = try !walk.add(root)
+    }
+    return try walk.tree(next: nil, isCut: isCut)
+  }
+
+  /// The open tasks below a task, the direct ones at depth 0; at most `limit`. Throws `notFound`.
+  func taskTree(below id: TaskID, limit: Int) throws -> TaskTree {
+    var walk = TreeWalk(reader: self, limit: limit)
+    var isCut = false
+    for child in try children(of: taskKey(id), limit: limit + 1) where !isCut {
+      isCut = try !walk.add(child)
+    }
+    return try walk.tree(next: nil, isCut: isCut)
+  }
+
+  /// The open tasks whose parent is not open any more, each with what is below it; found among the
+  /// first `budget` open subtasks, and at most `limit` rows.
+  func strayTree(limit: Int, budget: Int = 10_000) throws -> TaskTree {
+    let sql = """
+      SELECT found.key FROM (
+        SELECT key, parent, parentOrder, position, id FROM task INDEXED BY taskStatePosition
+        WHERE state = 'open' AND parentOrder > 0 ORDER BY parentOrder, position, id LIMIT :budget
+      ) AS found CROSS JOIN task AS above ON above.key = found.parent
+      WHERE above.state <> 'open'
+      ORDER BY found.parentOrder, found.position, found.id LIMIT :limit
+      """
+    var walk = TreeWalk(reader: self, limit: limit)
+    var isCut = false
+    for root in try db.values(Int64.self, sql, ["budget": budget, "limit": limit]) where !isCut {
+      isCut = try !walk.add(root)
+    }
+    return try walk.tree(next: nil, isCut: isCut)
+  }
+
+  /// The nearest open task before or after one among its siblings; nil at the end.
+  func openSibling(of id: TaskID, _ side: SiblingSide) throws -> TaskID? {
+    let task = try task(id)
+    let parent = try task.parent.map(taskKey) ?? 0
+    let (comparison, direction) = side == .before ? ("<", "DESC") : (">", "ASC")
+    let sql = """
+      SELECT id FROM task INDEXED BY taskStatePosition
+      WHERE state = 'open' AND parentOrder = ? AND (position, id) \(comparison) (?, ?)
+      ORDER BY position \(direction), id \(direction) LIMIT 1
+      """
+    return try db.value(String.self, sql, [parent, task.position, id.text]).map(TaskID.init)
+  }
+}
+
+package enum SiblingSide: Sendable {
+  case before, after
+}
+
+extension Reader {
+  fileprivate func children(
+    of parent: Int64, after last: (position: Int64, id: String) = (.min, ""), limit: Int
+  ) throws -> [Int64] {
+    try db.values(
+      Int64.self,
+      """
+      SELECT key FROM task INDEXED BY taskStatePosition
+      WHERE state = 'open' AND parentOrder = ? AND (position, id) > (?, ?)
+      ORDER BY position, id LIMIT ?
+      """, [parent, last.position, last.id, limit])
+  }
+
+  fileprivate func subtasks(ofKey key: Int64) throws -> TaskTree.Subtasks {
+    let sql = """
+      SELECT state, count(*) FROM task INDEXED BY taskStatePosition
+      WHERE state IN ('open', 'completed') AND parentOrder = ? GROUP BY state
+      """
+    let counts = try db.rows(sql, [key]) { row in
+      (state: try row.value(0) as String, count: try row.value(1) as Int)
+    }
+    return TaskTree.Subtasks(
+      completed: counts.first { $0.state == "completed" }?.count ?? 0,
+      total: counts.reduce(0) { $0 + $1.count })
+  }
+}
+
+/// A walk down from one task after the other, without recursion: a tree may be deep.
+private struct TreeWalk {
+  let reader: Reader
+  /// The most rows.
+  let limit: Int
+  private(set) var found: [(key: Int64, depth: Int)] = []
+
+  init(reader: Reader, limit: Int) {
+    self.reader = reader
+    self.limit = limit
+  }
+
+  /// Adds a task and what is below it; false where that would be too much.
+  mutating func add(_ root: Int64) throws -> Bool {
+    var open = [(key: root, depth: 0)]
+    while let task = open.popLast() {
+      guard found.count < limit else { return false }
+      found.append(task)
+      let children = try reader.children(of: task.key, limit: limit - found.count + 1)
+      open += children.reversed().map { (key: $0, depth: task.depth + 1) }
+    }
+    return true
+  }
+
+  func tree(next: Int64?, isCut: Bool) throws -> TaskTree {
+    let tasks = try reader.tasks(keys: found.map(\.key))
+    let rows = try zip(tasks, found).map { task, place in
+      TaskTree.Row(
+        task: task, depth: place.depth, subtasks: try reader.subtasks(ofKey: place.key))
+    }
+    return TaskTree(
+      rows: rows, next: try next.map { try reader.task(key: $0).id }, isCut: isCut)
+  }
+}

@@ -1,0 +1,568 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+package import JSON
+
+extension Wire {
+  /// One page of what is to come.
+  package struct AgendaPage: Sendable, Hashable {
+    /// By day; within a day whole days' first, then those with a time, then the completed ones.
+    package var items: [Wire.CalendarEntry]
+    /// Where the list goes on; null at its end.
+    package var nextCursor: Wire.ListCursor?
+    /// Whether rules took too many steps, so that occurrences are missing.
+    package var truncated: Bool
+
+    package init(items: [Wire.CalendarEntry], nextCursor: Wire.ListCursor? = nil, truncated: Bool) {
+      self.items = items
+      self.nextCursor = nextCursor
+      self.truncated = truncated
+    }
+  }
+}
+
+extension Wire.AgendaPage: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 1000)
+    nextCursor = try object.decodeIfPresent("nextCursor")
+    truncated = try object.decode("truncated")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    members.add("nextCursor", nextCursor)
+    members.add("truncated", truncated)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// One day of a week or month.
+  package struct CalendarCell: Sendable, Hashable {
+    /// How much it holds, beyond the entries that are shown too.
+    package var counts: Wire.CalendarCounts
+    /// The day.
+    package var day: Wire.Day
+    /// The first ones: whole days', then those with a time, then the completed ones.
+    package var entries: [Wire.CalendarEntry]
+
+    package init(counts: Wire.CalendarCounts, day: Wire.Day, entries: [Wire.CalendarEntry]) {
+      self.counts = counts
+      self.day = day
+      self.entries = entries
+    }
+  }
+}
+
+extension Wire.CalendarCell: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    counts = try object.decode("counts")
+    day = try object.decode("day")
+    entries = try object.decode("entries", cap: 1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("counts", counts)
+    members.add("day", day)
+    members.add("entries", entries)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How much a day holds.
+  package struct CalendarCounts: Sendable, Hashable {
+    /// Tasks and occurrences completed on the day.
+    package var completed: Int
+    /// Events of external calendars; none until a provider gives some.
+    package var events: Int
+    /// Habits scheduled for the day.
+    package var habits: Int
+    /// Habits that were done on the day, scheduled or not.
+    package var habitsDone: Int
+    /// Open tasks and occurrences.
+    package var tasks: Int
+
+    package init(completed: Int, events: Int, habits: Int, habitsDone: Int, tasks: Int) {
+      self.completed = completed
+      self.events = events
+      self.habits = habits
+      self.habitsDone = habitsDone
+      self.tasks = tasks
+    }
+  }
+}
+
+extension Wire.CalendarCounts: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    completed = try object.decode("completed", in: 0...Int.max)
+    events = try object.decode("events", in: 0...Int.max)
+    habits = try object.decode("habits", in: 0...Int.max)
+    habitsDone = try object.decode("habitsDone", in: 0...Int.max)
+    tasks = try object.decode("tasks", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("completed", completed)
+    members.add("events", events)
+    members.add("habits", habits)
+    members.add("habitsDone", habitsDone)
+    members.add("tasks", tasks)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// One day of a strip.
+  package struct CalendarDensity: Sendable, Hashable {
+    /// How much it holds.
+    package var counts: Wire.CalendarCounts
+    /// The day.
+    package var day: Wire.Day
+
+    package init(counts: Wire.CalendarCounts, day: Wire.Day) {
+      self.counts = counts
+      self.day = day
+    }
+  }
+}
+
+extension Wire.CalendarDensity: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    counts = try object.decode("counts")
+    day = try object.decode("day")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("counts", counts)
+    members.add("day", day)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Something on a day, on the reader's clock.
+  package struct CalendarEntry: Sendable, Hashable {
+    /// The day on which it stands.
+    package var day: Wire.Day
+    /// The day on which it ends; null where nobody said how long it takes.
+    package var endDay: Wire.Day?
+    /// The time of that day.
+    package var endTime: Wire.LocalTime?
+    /// Of a habit: which.
+    package var habit: Wire.HabitID?
+    /// Open and late.
+    package var isOverdue: Bool
+    /// Whether it is an occurrence computed from a rule, of which nothing is stored.
+    package var isVirtual: Bool
+    /// Why it stands there.
+    package var kind: Wire.CalendarKind
+    /// Of a task that recurs: which occurrence, by the day and time that the rule gave it.
+    package var occurrence: Wire.LocalDateTime?
+    /// How much it matters.
+    package var priority: Wire.TaskPriority
+    /// Of an event: whose calendar it is in.
+    package var provider: String?
+    /// What it is.
+    package var source: Wire.CalendarSource
+    /// Where it stands; a habit that was skipped is cancelled.
+    package var state: Wire.TaskState
+    /// The tags' names.
+    package var tags: [String]
+    /// Of a task: which.
+    package var task: Wire.TaskID?
+    /// When it begins or, of what is completed, when it was done; null is the whole day.
+    package var time: Wire.LocalTime?
+    /// What a person reads.
+    package var title: String
+
+    package init(day: Wire.Day, endDay: Wire.Day? = nil, endTime: Wire.LocalTime? = nil, habit: Wire.HabitID? = nil, isOverdue: Bool, isVirtual: Bool, kind: Wire.CalendarKind, occurrence: Wire.LocalDateTime? = nil, priority: Wire.TaskPriority, provider: String? = nil, source: Wire.CalendarSource, state: Wire.TaskState, tags: [String], task: Wire.TaskID? = nil, time: Wire.LocalTime? = nil, title: String) {
+      self.day = day
+      self.endDay = endDay
+      self.endTime = endTime
+      self.habit = habit
+      self.isOverdue = isOverdue
+      self.isVirtual = isVirtual
+      self.kind = kind
+      self.occurrence = occurrence
+      self.priority = priority
+      self.provider = provider
+      self.source = source
+      self.state = state
+      self.tags = tags
+      self.task = task
+      self.time = time
+      self.title = title
+    }
+  }
+}
+
+extension Wire.CalendarEntry: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decode("day")
+    endDay = try object.decodeIfPresent("endDay")
+    endTime = try object.decodeIfPresent("endTime")
+    habit = try object.decodeIfPresent("habit")
+    isOverdue = try object.decode("isOverdue")
+    isVirtual = try object.decode("isVirtual")
+    kind = try object.decode("kind")
+    occurrence = try object.decodeIfPresent("occurrence")
+    priority = try object.decode("priority")
+    provider = try object.decodeIfPresent("provider", length: 0...64)
+    source = try object.decode("source")
+    state = try object.decode("state")
+    tags = try object.decode("tags", cap: 30)
+    task = try object.decodeIfPresent("task")
+    time = try object.decodeIfPresent("time")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("endDay", endDay)
+    members.add("endTime", endTime)
+    members.add("habit", habit)
+    members.add("isOverdue", isOverdue)
+    members.add("isVirtual", isVirtual)
+    members.add("kind", kind)
+    members.add("occurrence", occurrence)
+    members.add("priority", priority)
+    members.add("provider", provider)
+    members.add("source", source)
+    members.add("state", state)
+    members.add("tags", tags)
+    members.add("task", task)
+    members.add("time", time)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// due: to be done by then. start: to be begun then, without a due. completed: done then.
+  package struct CalendarKind: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let due = Self(rawValue: "due")
+    package static let start = Self(rawValue: "start")
+    package static let completed = Self(rawValue: "completed")
+  }
+}
+
+extension Wire {
+  /// What stands on the day: a task or one of its occurrences, a habit, an event of an external calendar.
+  package struct CalendarSource: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let task = Self(rawValue: "task")
+    package static let habit = Self(rawValue: "habit")
+    package static let event = Self(rawValue: "event")
+  }
+}
+
+extension Wire {
+  /// Whole weeks.
+  package struct CalendarSpan: Sendable, Hashable {
+    /// Each day, from the first day of a week on; none before the year 1 or after 9999.
+    package var cells: [Wire.CalendarCell]
+    /// Whether rules took too many steps, so that occurrences are missing.
+    package var truncated: Bool
+
+    package init(cells: [Wire.CalendarCell], truncated: Bool) {
+      self.cells = cells
+      self.truncated = truncated
+    }
+  }
+}
+
+extension Wire.CalendarSpan: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    cells = try object.decode("cells", cap: 42)
+    truncated = try object.decode("truncated")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("cells", cells)
+    members.add("truncated", truncated)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// One day, from midnight to midnight on the reader's clock.
+  package struct DayCalendar: Sendable, Hashable {
+    /// How much it holds, beyond the entries that are shown too.
+    package var counts: Wire.CalendarCounts
+    /// The day.
+    package var day: Wire.Day
+    /// The first ones: whole days', then habits, then those with a time, then the completed ones.
+    package var entries: [Wire.CalendarEntry]
+    /// For each hour from 00:00 on, how many of the entries that are to be done run within it.
+    package var hours: [Int]
+    /// Whether rules took too many steps, so that occurrences are missing.
+    package var truncated: Bool
+
+    package init(counts: Wire.CalendarCounts, day: Wire.Day, entries: [Wire.CalendarEntry], hours: [Int], truncated: Bool) {
+      self.counts = counts
+      self.day = day
+      self.entries = entries
+      self.hours = hours
+      self.truncated = truncated
+    }
+  }
+}
+
+extension Wire.DayCalendar: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    counts = try object.decode("counts")
+    day = try object.decode("day")
+    entries = try object.decode("entries", cap: 1000)
+    hours = try object.decode("hours", cap: 24)
+    truncated = try object.decode("truncated")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("counts", counts)
+    members.add("day", day)
+    members.add("entries", entries)
+    members.add("hours", hours)
+    members.add("truncated", truncated)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How full days are.
+  package struct DensityStrip: Sendable, Hashable {
+    /// Each day of the window.
+    package var days: [Wire.CalendarDensity]
+    /// Whether rules took too many steps, so that occurrences are missing.
+    package var truncated: Bool
+
+    package init(days: [Wire.CalendarDensity], truncated: Bool) {
+      self.days = days
+      self.truncated = truncated
+    }
+  }
+}
+
+extension Wire.DensityStrip: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    days = try object.decode("days", cap: 400)
+    truncated = try object.decode("truncated")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("days", days)
+    members.add("truncated", truncated)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Lists what is on each day, from a day on.
+  package enum CalendarAgenda {
+    package static let method = "calendar/agenda"
+    package typealias Reply = Wire.AgendaPage
+
+    /// The params of `calendar/agenda`.
+    package struct Params: Sendable, Hashable {
+      /// The `nextCursor` of the page before; null begins.
+      package var cursor: Wire.ListCursor?
+      /// How many days; null is 30.
+      package var days: Int?
+      /// The first day; null is the person's today.
+      package var from: Wire.Day?
+      /// The most items to answer with; null is 100.
+      package var limit: Int?
+
+      package init(cursor: Wire.ListCursor? = nil, days: Int? = nil, from: Wire.Day? = nil, limit: Int? = nil) {
+        self.cursor = cursor
+        self.days = days
+        self.from = from
+        self.limit = limit
+      }
+    }
+  }
+}
+
+extension Wire.CalendarAgenda.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    cursor = try object.decodeIfPresent("cursor")
+    days = try object.decodeIfPresent("days", in: 1...400)
+    from = try object.decodeIfPresent("from")
+    limit = try object.decodeIfPresent("limit", in: 1...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("cursor", cursor)
+    members.add("days", days)
+    members.add("from", from)
+    members.add("limit", limit)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers one day hour by hour. A task stands on its due or, without one, on its start; a completed one on the day when it was completed. Habits stand on each day that asks for them; weeks, months and strips only count them.
+  package enum CalendarDay {
+    package static let method = "calendar/day"
+    package typealias Reply = Wire.DayCalendar
+
+    /// The params of `calendar/day`.
+    package struct Params: Sendable, Hashable {
+      /// The day; null is the person's today.
+      package var day: Wire.Day?
+      /// The most entries to show; null is 1000.
+      package var limit: Int?
+
+      package init(day: Wire.Day? = nil, limit: Int? = nil) {
+        self.day = day
+        self.limit = limit
+      }
+    }
+  }
+}
+
+extension Wire.CalendarDay.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    limit = try object.decodeIfPresent("limit", in: 1...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("limit", limit)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers the whole weeks that a month lies in, each day with what it holds and its first entries.
+  package enum CalendarMonth {
+    package static let method = "calendar/month"
+    package typealias Reply = Wire.CalendarSpan
+
+    /// The params of `calendar/month`.
+    package struct Params: Sendable, Hashable {
+      /// A day of the month; null is the person's today.
+      package var day: Wire.Day?
+      /// The most entries to show of a day; null is 3.
+      package var limit: Int?
+
+      package init(day: Wire.Day? = nil, limit: Int? = nil) {
+        self.day = day
+        self.limit = limit
+      }
+    }
+  }
+}
+
+extension Wire.CalendarMonth.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    limit = try object.decodeIfPresent("limit", in: 1...100)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("limit", limit)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers how full each day of a window is, without its entries.
+  package enum CalendarStrip {
+    package static let method = "calendar/strip"
+    package typealias Reply = Wire.DensityStrip
+
+    /// The params of `calendar/strip`.
+    package struct Params: Sendable, Hashable {
+      /// The first day; null is 7 days before the person's today.
+      package var from: Wire.Day?
+      /// The last day, at most 399 days after the first; null is 37 days after the first, the length of the usual strip.
+      package var through: Wire.Day?
+
+      package init(from: Wire.Day? = nil, through: Wire.Day? = nil) {
+        self.from = from
+        self.through = through
+      }
+    }
+  }
+}
+
+extension Wire.CalendarStrip.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    from = try object.decodeIfPresent("from")
+    through = try object.decodeIfPresent("through")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("from", from)
+    members.add("through", through)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers the seven days of a week, which begins on the day that the person prefers.
+  package enum CalendarWeek {
+    package static let method = "calendar/week"
+    package typealias Reply = Wire.CalendarSpan
+
+    /// The params of `calendar/week`.
+    package struct Params: Sendable, Hashable {
+      /// A day of the week; null is the person's today.
+      package var day: Wire.Day?
+      /// The most entries to show of a day; null is 100.
+      package var limit: Int?
+
+      package init(day: Wire.Day? = nil, limit: Int? = nil) {
+        self.day = day
+        self.limit = limit
+      }
+    }
+  }
+}
+
+extension Wire.CalendarWeek.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    limit = try object.decodeIfPresent("limit", in: 1...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("limit", limit)
+    return members.json
+  }
+}

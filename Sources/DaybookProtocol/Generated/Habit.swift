@@ -1,0 +1,1325 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+package import JSON
+
+extension Wire {
+  /// Something to do again and again, and how it stands on the user's today.
+  package struct Habit: Sendable, Hashable {
+    /// Since when it is put away; null while it is active.
+    package var archived: Wire.Day?
+    /// The longest streak ever.
+    package var bestStreak: Int
+    /// When it was added.
+    package var created: Wire.Instant
+    /// Occurrences done one after the other, or periods that reached their number.
+    package var currentStreak: Int
+    /// Days until the last one on which the streak can be saved, 0 for today; null without a streak, or where nothing is due any more.
+    package var daysUntilBreak: Int?
+    /// The last day; null goes on.
+    package var end: Wire.Day?
+    /// Never reused.
+    package var id: Wire.HabitID
+    /// Whether today asks for it, done or not; so many times a period: as long as the days before today did not reach them.
+    package var isDueToday: Bool
+    /// Whether it rests today.
+    package var isPaused: Bool
+    /// When it or a mark of it was last changed.
+    package var modified: Wire.Instant
+    /// Markdown; null where there are none.
+    package var notes: String?
+    /// When it rests, ascending.
+    package var pauses: [Wire.HabitPauseSpan]
+    /// The manual order, ascending.
+    package var position: Int
+    /// The rule of its days; null where it is due so many times a period.
+    package var recurrence: Wire.RecurrenceRule?
+    /// Goes up by one with each change, marks among them.
+    package var revision: Int
+    /// The first day.
+    package var start: Wire.Day
+    /// Its tags by name, in its own order.
+    package var tags: [String]
+    /// How much counts as done; null where a mark says it all.
+    package var target: Wire.HabitTarget?
+    /// How many times a period; null where it has a rule.
+    package var timesPer: Wire.HabitTimes?
+    /// What it is.
+    package var title: String
+    /// Today's mark; null while there is none.
+    package var today: Wire.HabitDayMark?
+
+    package init(archived: Wire.Day? = nil, bestStreak: Int, created: Wire.Instant, currentStreak: Int, daysUntilBreak: Int? = nil, end: Wire.Day? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, modified: Wire.Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], position: Int, recurrence: Wire.RecurrenceRule? = nil, revision: Int, start: Wire.Day, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
+      self.archived = archived
+      self.bestStreak = bestStreak
+      self.created = created
+      self.currentStreak = currentStreak
+      self.daysUntilBreak = daysUntilBreak
+      self.end = end
+      self.id = id
+      self.isDueToday = isDueToday
+      self.isPaused = isPaused
+      self.modified = modified
+      self.notes = notes
+      self.pauses = pauses
+      self.position = position
+      self.recurrence = recurrence
+      self.revision = revision
+      self.start = start
+      self.tags = tags
+      self.target = target
+      self.timesPer = timesPer
+      self.title = title
+      self.today = today
+    }
+  }
+}
+
+extension Wire.Habit: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    archived = try object.decodeIfPresent("archived")
+    bestStreak = try object.decode("bestStreak", in: 0...Int.max)
+    created = try object.decode("created")
+    currentStreak = try object.decode("currentStreak", in: 0...Int.max)
+    daysUntilBreak = try object.decodeIfPresent("daysUntilBreak", in: 0...Int.max)
+    end = try object.decodeIfPresent("end")
+    id = try object.decode("id")
+    isDueToday = try object.decode("isDueToday")
+    isPaused = try object.decode("isPaused")
+    modified = try object.decode("modified")
+    notes = try object.decodeIfPresent("notes")
+    pauses = try object.decode("pauses", cap: 1000)
+    position = try object.decode("position")
+    recurrence = try object.decodeIfPresent("recurrence")
+    revision = try object.decode("revision", in: 1...Int.max)
+    start = try object.decode("start")
+    tags = try object.decode("tags", cap: 1000)
+    target = try object.decodeIfPresent("target")
+    timesPer = try object.decodeIfPresent("timesPer")
+    title = try object.decode("title")
+    today = try object.decodeIfPresent("today")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("archived", archived)
+    members.add("bestStreak", bestStreak)
+    members.add("created", created)
+    members.add("currentStreak", currentStreak)
+    members.add("daysUntilBreak", daysUntilBreak)
+    members.add("end", end)
+    members.add("id", id)
+    members.add("isDueToday", isDueToday)
+    members.add("isPaused", isPaused)
+    members.add("modified", modified)
+    members.add("notes", notes)
+    members.add("pauses", pauses)
+    members.add("position", position)
+    members.add("recurrence", recurrence)
+    members.add("revision", revision)
+    members.add("start", start)
+    members.add("tags", tags)
+    members.add("target", target)
+    members.add("timesPer", timesPer)
+    members.add("title", title)
+    members.add("today", today)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Whether an amount is to be reached or not to be passed.
+  package enum HabitComparison: String, WireEnum {
+    case atLeast
+    case atMost
+  }
+}
+
+extension Wire {
+  /// What a day was marked with.
+  package struct HabitDayMark: Sendable, Hashable {
+    /// How much, of a habit with a target.
+    package var amount: Double?
+    /// When it was written.
+    package var at: Wire.Instant
+    /// The user's day.
+    package var day: Wire.Day
+    /// Why it was skipped.
+    package var reason: String?
+    /// Goes up by one with each change.
+    package var revision: Int
+    /// What it says.
+    package var state: Wire.HabitMarkState
+
+    package init(amount: Double? = nil, at: Wire.Instant, day: Wire.Day, reason: String? = nil, revision: Int, state: Wire.HabitMarkState) {
+      self.amount = amount
+      self.at = at
+      self.day = day
+      self.reason = reason
+      self.revision = revision
+      self.state = state
+    }
+  }
+}
+
+extension Wire.HabitDayMark: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    amount = try object.decodeIfPresent("amount")
+    at = try object.decode("at")
+    day = try object.decode("day")
+    reason = try object.decodeIfPresent("reason")
+    revision = try object.decode("revision", in: 1...Int.max)
+    state = try object.decode("state")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("amount", amount)
+    members.add("at", at)
+    members.add("day", day)
+    members.add("reason", reason)
+    members.add("revision", revision)
+    members.add("state", state)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a day was to a habit: open is due and not over, free asked for nothing, outside is before the start, after the end or to come.
+  package struct HabitDayState: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let done = Self(rawValue: "done")
+    package static let partial = Self(rawValue: "partial")
+    package static let skipped = Self(rawValue: "skipped")
+    package static let missed = Self(rawValue: "missed")
+    package static let `open` = Self(rawValue: "open")
+    package static let paused = Self(rawValue: "paused")
+    package static let free = Self(rawValue: "free")
+    package static let outside = Self(rawValue: "outside")
+  }
+}
+
+extension Wire {
+  /// All figures of a habit, as of the user's today; a day that is not over counts once it is marked.
+  package struct HabitFigures: Sendable, Hashable {
+    /// The longest streak ever.
+    package var bestStreak: Int
+    /// done ÷ scheduled; null as long as nothing was due.
+    package var completionRate: Double?
+    /// Occurrences done one after the other, or periods that reached their number.
+    package var currentStreak: Int
+    /// Days until the last one on which the streak can be saved, 0 for today; null without a streak, or where nothing is due any more.
+    package var daysUntilBreak: Int?
+    /// How many of these were done.
+    package var done: Int
+    /// The habit.
+    package var id: Wire.HabitID
+    /// How many times it was due, without skipped and paused ones.
+    package var scheduled: Int
+    /// How many were skipped.
+    package var skipped: Int
+    /// 0 to 1: the exponential score of Loop Habit Tracker, with six decimals.
+    package var strength: Double
+
+    package init(bestStreak: Int, completionRate: Double? = nil, currentStreak: Int, daysUntilBreak: Int? = nil, done: Int, id: Wire.HabitID, scheduled: Int, skipped: Int, strength: Double) {
+      self.bestStreak = bestStreak
+      self.completionRate = completionRate
+      self.currentStreak = currentStreak
+      self.daysUntilBreak = daysUntilBreak
+      self.done = done
+      self.id = id
+      self.scheduled = scheduled
+      self.skipped = skipped
+      self.strength = strength
+    }
+  }
+}
+
+extension Wire.HabitFigures: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    bestStreak = try object.decode("bestStreak", in: 0...Int.max)
+    completionRate = try object.decodeIfPresent("completionRate")
+    currentStreak = try object.decode("currentStreak", in: 0...Int.max)
+    daysUntilBreak = try object.decodeIfPresent("daysUntilBreak", in: 0...Int.max)
+    done = try object.decode("done", in: 0...Int.max)
+    id = try object.decode("id")
+    scheduled = try object.decode("scheduled", in: 0...Int.max)
+    skipped = try object.decode("skipped", in: 0...Int.max)
+    strength = try object.decode("strength")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("bestStreak", bestStreak)
+    members.add("completionRate", completionRate)
+    members.add("currentStreak", currentStreak)
+    members.add("daysUntilBreak", daysUntilBreak)
+    members.add("done", done)
+    members.add("id", id)
+    members.add("scheduled", scheduled)
+    members.add("skipped", skipped)
+    members.add("strength", strength)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Names a habit; never reused.
+  package struct HabitID: WireScalar {
+    package static let length = 1...64
+    package static let format = TextFormat.identifier
+    package let text: String
+    package init(unchecked text: String) { self.text = text }
+  }
+}
+
+extension Wire {
+  /// Which habits a list holds.
+  package enum HabitListState: String, WireEnum {
+    case active
+    case archived
+    case any
+  }
+}
+
+extension Wire {
+  /// What a mark says; partial is short of the target, or past it.
+  package struct HabitMarkState: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let done = Self(rawValue: "done")
+    package static let partial = Self(rawValue: "partial")
+    package static let skipped = Self(rawValue: "skipped")
+  }
+}
+
+extension Wire {
+  /// One page of the habits.
+  package struct HabitPage: Sendable, Hashable {
+    /// The habits by position, then id.
+    package var items: [Wire.Habit]
+    /// Where the list goes on; null at its end.
+    package var nextCursor: Wire.ListCursor?
+
+    package init(items: [Wire.Habit], nextCursor: Wire.ListCursor? = nil) {
+      self.items = items
+      self.nextCursor = nextCursor
+    }
+  }
+}
+
+extension Wire.HabitPage: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 1000)
+    nextCursor = try object.decodeIfPresent("nextCursor")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    members.add("nextCursor", nextCursor)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Days on which nothing is due.
+  package struct HabitPauseSpan: Sendable, Hashable {
+    /// The first of them.
+    package var from: Wire.Day
+    /// The last; null goes on until somebody resumes the habit.
+    package var through: Wire.Day?
+
+    package init(from: Wire.Day, through: Wire.Day? = nil) {
+      self.from = from
+      self.through = through
+    }
+  }
+}
+
+extension Wire.HabitPauseSpan: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    from = try object.decode("from")
+    through = try object.decodeIfPresent("through")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("from", from)
+    members.add("through", through)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What is counted in.
+  package enum HabitPeriod: String, WireEnum {
+    case week
+    case month
+  }
+}
+
+extension Wire {
+  /// What was removed.
+  package struct HabitRemoval: Sendable, Hashable {
+    /// The habit that was removed.
+    package var id: Wire.HabitID
+    /// How many marks went with it.
+    package var marks: Int
+
+    package init(id: Wire.HabitID, marks: Int) {
+      self.id = id
+      self.marks = marks
+    }
+  }
+}
+
+extension Wire.HabitRemoval: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    marks = try object.decode("marks", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("marks", marks)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How much counts as done.
+  package struct HabitTarget: Sendable, Hashable {
+    /// What is to be reached, or not to be passed.
+    package var amount: Double
+    /// null is atLeast.
+    package var comparison: Wire.HabitComparison?
+    /// Of what, such as “min” or “l”.
+    package var unit: String?
+
+    package init(amount: Double, comparison: Wire.HabitComparison? = nil, unit: String? = nil) {
+      self.amount = amount
+      self.comparison = comparison
+      self.unit = unit
+    }
+  }
+}
+
+extension Wire.HabitTarget: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    amount = try object.decode("amount", in: 0...1000000000)
+    comparison = try object.decodeIfPresent("comparison")
+    unit = try object.decodeIfPresent("unit", length: 0...32)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("amount", amount)
+    members.add("comparison", comparison)
+    members.add("unit", unit)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// So many times in each period, on any of its days.
+  package struct HabitTimes: Sendable, Hashable {
+    /// Of what.
+    package var period: Wire.HabitPeriod
+    /// How many times: 1 to 7 a week, 1 to 28 a month.
+    package var times: Int
+
+    package init(period: Wire.HabitPeriod, times: Int) {
+      self.period = period
+      self.times = times
+    }
+  }
+}
+
+extension Wire.HabitTimes: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    period = try object.decode("period")
+    times = try object.decode("times", in: 1...28)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("period", period)
+    members.add("times", times)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// The newest weeks or months of a habit.
+  package struct HabitTrendLine: Sendable, Hashable {
+    /// The habit.
+    package var id: Wire.HabitID
+    /// Oldest first; the last is the one that today is in.
+    package var points: [Wire.HabitTrendPoint]
+
+    package init(id: Wire.HabitID, points: [Wire.HabitTrendPoint]) {
+      self.id = id
+      self.points = points
+    }
+  }
+}
+
+extension Wire.HabitTrendLine: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    points = try object.decode("points", cap: 120)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("points", points)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How much of a week or month was done.
+  package struct HabitTrendPoint: Sendable, Hashable {
+    /// How many of these were done.
+    package var done: Int
+    /// Its first day.
+    package var from: Wire.Day
+    /// done ÷ scheduled; null where nothing was due.
+    package var rate: Double?
+    /// How many times it was due, without skipped and paused ones and those still open.
+    package var scheduled: Int
+    /// How many were skipped.
+    package var skipped: Int
+    /// Its last day.
+    package var through: Wire.Day
+
+    package init(done: Int, from: Wire.Day, rate: Double? = nil, scheduled: Int, skipped: Int, through: Wire.Day) {
+      self.done = done
+      self.from = from
+      self.rate = rate
+      self.scheduled = scheduled
+      self.skipped = skipped
+      self.through = through
+    }
+  }
+}
+
+extension Wire.HabitTrendPoint: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    done = try object.decode("done", in: 0...Int.max)
+    from = try object.decode("from")
+    rate = try object.decodeIfPresent("rate")
+    scheduled = try object.decode("scheduled", in: 0...Int.max)
+    skipped = try object.decode("skipped", in: 0...Int.max)
+    through = try object.decode("through")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("done", done)
+    members.add("from", from)
+    members.add("rate", rate)
+    members.add("scheduled", scheduled)
+    members.add("skipped", skipped)
+    members.add("through", through)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A year of a habit, day by day from the first of January.
+  package struct HabitYear: Sendable, Hashable {
+    /// The habit.
+    package var id: Wire.HabitID
+    /// For each day 0 to 4: 4 is done, 1 to 3 are parts of the target.
+    package var levels: [Int]
+    /// For each day what it was.
+    package var states: [Wire.HabitDayState]
+    /// The year.
+    package var year: Int
+
+    package init(id: Wire.HabitID, levels: [Int], states: [Wire.HabitDayState], year: Int) {
+      self.id = id
+      self.levels = levels
+      self.states = states
+      self.year = year
+    }
+  }
+}
+
+extension Wire.HabitYear: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    levels = try object.decode("levels", cap: 366)
+    states = try object.decode("states", cap: 366)
+    year = try object.decode("year", in: 1...9999)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("levels", levels)
+    members.add("states", states)
+    members.add("year", year)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Adds a habit. The same id with the same content answers the habit as it now stands.
+  package enum HabitAdd {
+    package static let method = "habit/add"
+    package typealias Reply = Wire.Habit
+
+    /// The params of `habit/add`.
+    package struct Params: Sendable, Hashable {
+      /// The last day; null goes on.
+      package var end: Wire.Day?
+      /// Chosen by the client; null lets the server mint one.
+      package var id: Wire.HabitID?
+      /// Markdown, at most 100,000 Unicode scalars.
+      package var notes: String?
+      /// The days on which it is due, by a rule without times. With neither it nor `timesPer` it is due daily.
+      package var recurrence: Wire.RecurrenceRule?
+      /// The first day, at most 90 days ago; null is today.
+      package var start: Wire.Day?
+      /// Its tags by name; one that does not exist yet is created.
+      package var tags: [String]?
+      /// How much counts as done; null where a mark says it all.
+      package var target: Wire.HabitTarget?
+      /// So many times in each week or month, instead of a rule.
+      package var timesPer: Wire.HabitTimes?
+      /// 1 to 500 Unicode scalars after trimming.
+      package var title: String
+
+      package init(end: Wire.Day? = nil, id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, start: Wire.Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+        self.end = end
+        self.id = id
+        self.notes = notes
+        self.recurrence = recurrence
+        self.start = start
+        self.tags = tags
+        self.target = target
+        self.timesPer = timesPer
+        self.title = title
+      }
+    }
+  }
+}
+
+extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    end = try object.decodeIfPresent("end")
+    id = try object.decodeIfPresent("id")
+    notes = try object.decodeIfPresent("notes")
+    recurrence = try object.decodeIfPresent("recurrence")
+    start = try object.decodeIfPresent("start")
+    tags = try object.decodeIfPresent("tags", cap: 1000)
+    target = try object.decodeIfPresent("target")
+    timesPer = try object.decodeIfPresent("timesPer")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("end", end)
+    members.add("id", id)
+    members.add("notes", notes)
+    members.add("recurrence", recurrence)
+    members.add("start", start)
+    members.add("tags", tags)
+    members.add("target", target)
+    members.add("timesPer", timesPer)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Puts a habit away: nothing is due from today on. Doing it twice changes nothing.
+  package enum HabitArchive {
+    package static let method = "habit/archive"
+    package typealias Reply = Wire.Habit
+
+    /// The params of `habit/archive`.
+    package struct Params: Sendable, Hashable {
+      /// The habit.
+      package var id: Wire.HabitID
+      /// Refuses with revisionConflict when the habit has another revision.
+      package var ifRevision: Int?
+
+      package init(id: Wire.HabitID, ifRevision: Int? = nil) {
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.HabitArchive.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Changes the fields that are given: absent leaves one as it is, null clears it. A new schedule or target holds from today on; what was before stays as it was judged.
+  package enum HabitEdit {
+    package static let method = "habit/edit"
+    package typealias Reply = Wire.Habit
+
+    /// The params of `habit/edit`.
+    package struct Params: Sendable, Hashable {
+      /// The last day; null goes on. At most 90 days ago, and before no mark.
+      package var end: Patch<Wire.Day>
+      /// The habit.
+      package var id: Wire.HabitID
+      /// Refuses with revisionConflict when the habit has another revision.
+      package var ifRevision: Int?
+      /// Markdown, at most 100,000 Unicode scalars.
+      package var notes: Patch<String>
+      /// The days on which it is due, by a rule without times. It takes the place of `timesPer`.
+      package var recurrence: Wire.RecurrenceRule?
+      /// The first day; at most 90 days ago, as the one before, and after no mark.
+      package var start: Wire.Day?
+      /// Its tags by name; one that does not exist yet is created.
+      package var tags: [String]?
+      /// How much counts as done; null where a mark says it all.
+      package var target: Patch<Wire.HabitTarget>
+      /// So many times in each week or month, instead of a rule.
+      package var timesPer: Wire.HabitTimes?
+      /// 1 to 500 Unicode scalars after trimming.
+      package var title: String?
+
+      package init(end: Patch<Wire.Day> = .keep, id: Wire.HabitID, ifRevision: Int? = nil, notes: Patch<String> = .keep, recurrence: Wire.RecurrenceRule? = nil, start: Wire.Day? = nil, tags: [String]? = nil, target: Patch<Wire.HabitTarget> = .keep, timesPer: Wire.HabitTimes? = nil, title: String? = nil) {
+        self.end = end
+        self.id = id
+        self.ifRevision = ifRevision
+        self.notes = notes
+        self.recurrence = recurrence
+        self.start = start
+        self.tags = tags
+        self.target = target
+        self.timesPer = timesPer
+        self.title = title
+      }
+    }
+  }
+}
+
+extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    end = try object.decodePatch("end")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    notes = try object.decodePatch("notes")
+    recurrence = try object.decodeIfKept("recurrence")
+    start = try object.decodeIfKept("start")
+    tags = try object.decodeIfKept("tags", cap: 1000)
+    target = try object.decodePatch("target")
+    timesPer = try object.decodeIfKept("timesPer")
+    title = try object.decodeIfKept("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("end", end)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("notes", notes)
+    members.add("recurrence", recurrence)
+    members.add("start", start)
+    members.add("tags", tags)
+    members.add("target", target)
+    members.add("timesPer", timesPer)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers the habit that a few characters name: an id, a link, the end of an id, or the beginning of an active one's title, where only one fits.
+  package enum HabitFind {
+    package static let method = "habit/find"
+    package typealias Reply = Wire.Habit
+
+    /// The params of `habit/find`.
+    package struct Params: Sendable, Hashable {
+      /// An id, `daybook:habit/<id>`, at least the last 4 characters of an id, or the beginning of a title; tried in this order, a title as a whole before its beginning, without a difference between a and A.
+      package var text: String
+
+      package init(text: String) {
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.HabitFind.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    text = try object.decode("text", length: 1...500)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers one habit.
+  package enum HabitGet {
+    package static let method = "habit/get"
+    package typealias Reply = Wire.Habit
+
+    /// The params of `habit/get`.
+    package struct Params: Sendable, Hashable {
+      /// The habit.
+      package var id: Wire.HabitID
+
+      package init(id: Wire.HabitID) {
+        self.id = id
+      }
+    }
+  }
+}
+
+extension Wire.HabitGet.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers what each day of a year was to a habit.
+  package enum HabitHeatmap {
+    package static let method = "habit/heatmap"
+    package typealias Reply = Wire.HabitYear
+
+    /// The params of `habit/heatmap`.
+    package struct Params: Sendable, Hashable {
+      /// The habit.
+      package var id: Wire.HabitID
+      /// null is this year.
+      package var year: Int?
+
+      package init(id: Wire.HabitID, year: Int? = nil) {
+        self.id = id
+        self.year = year
+      }
+    }
+  }
+}
+
+extension Wire.HabitHeatmap.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    year = try object.decodeIfPresent("year", in: 1...9999)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("year", year)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Lists the habits by position, then id, with how they stand today.
+  package enum HabitList {
+    package static let method = "habit/list"
+    package typealias Reply = Wire.HabitPage
+
+    /// The params of `habit/list`.
+    package struct Params: Sendable, Hashable {
+      /// The `nextCursor` of the page before; null begins.
+      package var cursor: Wire.ListCursor?
+      /// The most items to answer with; null is 100.
+      package var limit: Int?
+      /// Which ones; null is active.
+      package var state: Wire.HabitListState?
+      /// Only those with this tag, in any case.
+      package var tag: String?
+
+      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, state: Wire.HabitListState? = nil, tag: String? = nil) {
+        self.cursor = cursor
+        self.limit = limit
+        self.state = state
+        self.tag = tag
+      }
+    }
+  }
+}
+
+extension Wire.HabitList.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    cursor = try object.decodeIfPresent("cursor")
+    limit = try object.decodeIfPresent("limit", in: 1...1000)
+    state = try object.decodeIfPresent("state")
+    tag = try object.decodeIfPresent("tag")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("cursor", cursor)
+    members.add("limit", limit)
+    members.add("state", state)
+    members.add("tag", tag)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Marks a day as done, or with an amount. Marking twice on one day counts once: the second mark takes the place of the first, also of a skip.
+  package enum HabitMark {
+    package static let method = "habit/mark"
+    package typealias Reply = Wire.Habit
+
+    /// The params of `habit/mark`.
+    package struct Params: Sendable, Hashable {
+      /// How much, of a habit with a target: it sets the day's amount. null is just the target.
+      package var amount: Double?
+      /// Which day; null is today. Not to come, not before the start or after the end, and at most 90 days ago.
+      package var day: Wire.Day?
+      /// The habit.
+      package var id: Wire.HabitID
+      /// Refuses with revisionConflict when the habit has another revision.
+      package var ifRevision: Int?
+
+      package init(amount: Double? = nil, day: Wire.Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil) {
+        self.amount = amount
+        self.day = day
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.HabitMark.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    amount = try object.decodeIfPresent("amount", in: 0...1000000000)
+    day = try object.decodeIfPresent("day")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("amount", amount)
+    members.add("day", day)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Puts a habit before or after another one in the manual order; exactly one of `before` and `after` is given.
+  package enum HabitMove {
+    package static let method = "habit/move"
+    package typealias Reply = Wire.Habit
+
+    /// The params of `habit/move`.
+    package struct Params: Sendable, Hashable {
+      /// The habit that it comes right after.
+      package var after: Wire.HabitID?
+      /// The habit that it comes right before.
+      package var before: Wire.HabitID?
+      /// The habit.
+      package var id: Wire.HabitID
+      /// Refuses with revisionConflict when the habit has another revision.
+      package var ifRevision: Int?
+
+      package init(after: Wire.HabitID? = nil, before: Wire.HabitID? = nil, id: Wire.HabitID, ifRevision: Int? = nil) {
+        self.after = after
+        self.before = before
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.HabitMove.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    after = try object.decodeIfPresent("after")
+    before = try object.decodeIfPresent("before")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("after", after)
+    members.add("before", before)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Makes a habit rest: on a paused day nothing is due, and no streak breaks. Pauses that meet become one.
+  package enum HabitPause {
+    package static let method = "habit/pause"
+    package typealias Reply = Wire.Habit
+
+    /// The params of `habit/pause`.
+    package struct Params: Sendable, Hashable {
+      /// The first day, at most 90 days ago; null is today.
+      package var from: Wire.Day?
+      /// The habit.
+      package var id: Wire.HabitID
+      /// Refuses with revisionConflict when the habit has another revision.
+      package var ifRevision: Int?
+      /// The last day; null goes on until somebody resumes the habit.
+      package var through: Wire.Day?
+
+      package init(from: Wire.Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, through: Wire.Day? = nil) {
+        self.from = from
+        self.id = id
+        self.ifRevision = ifRevision
+        self.through = through
+      }
+    }
+  }
+}
+
+extension Wire.HabitPause.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    from = try object.decodeIfPresent("from")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    through = try object.decodeIfPresent("through")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("from", from)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("through", through)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Removes a habit with its marks. Without `confirm` it changes nothing and says how many marks would be lost.
+  package enum HabitRemove {
+    package static let method = "habit/remove"
+    package typealias Reply = Wire.HabitRemoval
+
+    /// The params of `habit/remove`.
+    package struct Params: Sendable, Hashable {
+      /// true removes.
+      package var confirm: Bool?
+      /// The habit.
+      package var id: Wire.HabitID
+      /// Refuses with revisionConflict when the habit has another revision.
+      package var ifRevision: Int?
+
+      package init(confirm: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil) {
+        self.confirm = confirm
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.HabitRemove.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    confirm = try object.decodeIfPresent("confirm")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("confirm", confirm)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Takes a habit out of the archive; the days in it count as a pause. Doing it twice changes nothing.
+  package enum HabitReopen {
+    package static let method = "habit/reopen"
+    package typealias Reply = Wire.Habit
+
+    /// The params of `habit/reopen`.
+    package struct Params: Sendable, Hashable {
+      /// The habit.
+      package var id: Wire.HabitID
+      /// Refuses with revisionConflict when the habit has another revision.
+      package var ifRevision: Int?
+
+      package init(id: Wire.HabitID, ifRevision: Int? = nil) {
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.HabitReopen.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Ends the pause that a day is in, so that the habit goes on with that day; where none is, nothing changes.
+  package enum HabitResume {
+    package static let method = "habit/resume"
+    package typealias Reply = Wire.Habit
+
+    /// The params of `habit/resume`.
+    package struct Params: Sendable, Hashable {
+      /// The habit.
+      package var id: Wire.HabitID
+      /// Refuses with revisionConflict when the habit has another revision.
+      package var ifRevision: Int?
+      /// The first day on which it is due again, at most 90 days ago; null is today.
+      package var on: Wire.Day?
+
+      package init(id: Wire.HabitID, ifRevision: Int? = nil, on: Wire.Day? = nil) {
+        self.id = id
+        self.ifRevision = ifRevision
+        self.on = on
+      }
+    }
+  }
+}
+
+extension Wire.HabitResume.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    on = try object.decodeIfPresent("on")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("on", on)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Passes over a day: a skip neither starts, ends, extends nor breaks a streak. A marked day is unmarked first.
+  package enum HabitSkip {
+    package static let method = "habit/skip"
+    package typealias Reply = Wire.Habit
+
+    /// The params of `habit/skip`.
+    package struct Params: Sendable, Hashable {
+      /// Which day; null is today. Not to come, not before the start or after the end, and at most 90 days ago.
+      package var day: Wire.Day?
+      /// The habit.
+      package var id: Wire.HabitID
+      /// Refuses with revisionConflict when the habit has another revision.
+      package var ifRevision: Int?
+      /// Why; at most 500 Unicode scalars. null keeps the one that there is.
+      package var reason: String?
+
+      package init(day: Wire.Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, reason: String? = nil) {
+        self.day = day
+        self.id = id
+        self.ifRevision = ifRevision
+        self.reason = reason
+      }
+    }
+  }
+}
+
+extension Wire.HabitSkip.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    reason = try object.decodeIfPresent("reason")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("reason", reason)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers all figures of a habit.
+  package enum HabitStats {
+    package static let method = "habit/stats"
+    package typealias Reply = Wire.HabitFigures
+
+    /// The params of `habit/stats`.
+    package struct Params: Sendable, Hashable {
+      /// The habit.
+      package var id: Wire.HabitID
+
+      package init(id: Wire.HabitID) {
+        self.id = id
+      }
+    }
+  }
+}
+
+extension Wire.HabitStats.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers how much of the newest weeks or months was done.
+  package enum HabitTrend {
+    package static let method = "habit/trend"
+    package typealias Reply = Wire.HabitTrendLine
+
+    /// The params of `habit/trend`.
+    package struct Params: Sendable, Hashable {
+      /// How many; null is 12.
+      package var count: Int?
+      /// The habit.
+      package var id: Wire.HabitID
+      /// Weeks begin on the first day of the week that the person prefers.
+      package var period: Wire.HabitPeriod
+
+      package init(count: Int? = nil, id: Wire.HabitID, period: Wire.HabitPeriod) {
+        self.count = count
+        self.id = id
+        self.period = period
+      }
+    }
+  }
+}
+
+extension Wire.HabitTrend.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    count = try object.decodeIfPresent("count", in: 1...120)
+    id = try object.decode("id")
+    period = try object.decode("period")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("count", count)
+    members.add("id", id)
+    members.add("period", period)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Takes away what a day was marked or skipped with; doing it twice changes nothing.
+  package enum HabitUnmark {
+    package static let method = "habit/unmark"
+    package typealias Reply = Wire.Habit
+
+    /// The params of `habit/unmark`.
+    package struct Params: Sendable, Hashable {
+      /// Which day; null is today. Not to come, not before the start or after the end, and at most 90 days ago.
+      package var day: Wire.Day?
+      /// The habit.
+      package var id: Wire.HabitID
+      /// Refuses with revisionConflict when the habit has another revision.
+      package var ifRevision: Int?
+
+      package init(day: Wire.Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil) {
+        self.day = day
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.HabitUnmark.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}

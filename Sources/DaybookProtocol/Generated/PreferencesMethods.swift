@@ -1,0 +1,25 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+import JSON
+package import JSONRPC
+
+/// Answers the methods of `preferences`.
+package protocol PreferencesMethods: Sendable {
+  /// Changes preferences and answers all of them: absent keeps one, null brings its default back.
+  func edit(_ params: Wire.PreferencesEdit.Params, _ call: Call) throws -> Wire.Preferences
+  /// Answers what the person prefers, with the defaults where nothing was said.
+  func get(_ params: Wire.PreferencesGet.Params, _ call: Call) throws -> Wire.Preferences
+}
+
+extension MethodTable {
+  /// Adds the methods of `PreferencesMethods`.
+  package mutating func add(preferences handlers: some PreferencesMethods) {
+    add("preferences/edit", .write) {
+      try handlers.edit(.init(params: $0), $1).json
+    }
+    add("preferences/get", .read) {
+      try handlers.get(.init(params: $0), $1).json
+    }
+  }
+}

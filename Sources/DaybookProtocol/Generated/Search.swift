@@ -1,0 +1,962 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+package import JSON
+
+extension Wire {
+  /// What a filter means.
+  package struct ExplainedFilter: Sendable, Hashable {
+    /// The filter as a structure.
+    package var filter: Wire.Filter
+    /// The kinds of items that it can hold for.
+    package var kinds: [Wire.SearchKind]
+    /// What names something that is not there.
+    package var problems: [Wire.SearchProblem]
+    /// In English, with the days that are meant today.
+    package var sentence: String
+    /// The filter in the filter language, in the one way in which the server writes it.
+    package var text: String
+
+    package init(filter: Wire.Filter, kinds: [Wire.SearchKind], problems: [Wire.SearchProblem], sentence: String, text: String) {
+      self.filter = filter
+      self.kinds = kinds
+      self.problems = problems
+      self.sentence = sentence
+      self.text = text
+    }
+  }
+}
+
+extension Wire.ExplainedFilter: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    filter = try object.decode("filter")
+    kinds = try object.decode("kinds", cap: 100)
+    problems = try object.decode("problems", cap: 100)
+    sentence = try object.decode("sentence")
+    text = try object.decode("text")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("filter", filter)
+    members.add("kinds", kinds)
+    members.add("problems", problems)
+    members.add("sentence", sentence)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// The filter language as a structure: what can be said in one can be said in the other.
+  package struct Filter: Sendable, Hashable {
+    /// Of days and priority; null is equal.
+    package var comparison: Wire.FilterComparison?
+    /// Of all, any and not (exactly one): the parts. null is none, and all of none is everything.
+    package var filters: [Wire.Filter]?
+    /// What is asked for.
+    package var op: Wire.FilterOp
+    /// Of the others: as behind the colon in the filter language, without quotation marks.
+    package var value: String?
+
+    package init(comparison: Wire.FilterComparison? = nil, filters: [Wire.Filter]? = nil, op: Wire.FilterOp, value: String? = nil) {
+      self.comparison = comparison
+      self.filters = filters
+      self.op = op
+      self.value = value
+    }
+  }
+}
+
+extension Wire.Filter: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    comparison = try object.decodeIfPresent("comparison")
+    filters = try object.decodeIfPresent("filters", cap: 100)
+    op = try object.decode("op")
+    value = try object.decodeIfPresent("value", length: 0...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("comparison", comparison)
+    members.add("filters", filters)
+    members.add("op", op)
+    members.add("value", value)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How a day or a priority stands to the value; a day that is less is earlier.
+  package enum FilterComparison: String, WireEnum {
+    case equal
+    case less
+    case atMost
+    case more
+    case atLeast
+  }
+}
+
+extension Wire {
+  /// What a filter asks for. all, any, not: of its `filters`, every one, one at least, not the one. The others are the fields of the filter language with a `value`; words looks for the words of the value, next to each other.
+  package enum FilterOp: String, WireEnum {
+    case all
+    case any
+    case not
+    case words
+    case `is`
+    case tag
+    case kind
+    case has
+    case parent
+    case due
+    case start
+    case completed
+    case created
+    case modified
+    case priority
+  }
+}
+
+extension Wire {
+  /// A search that a person keeps: a smart list.
+  package struct SavedSearch: Sendable, Hashable {
+    /// When it was added.
+    package var created: Wire.Instant
+    /// The name of a symbol.
+    package var icon: String?
+    /// Never reused.
+    package var id: Wire.SavedSearchID
+    /// In `search/list`: whether there may be more than `total`.
+    package var isTotalLeast: Bool?
+    /// When it was last changed.
+    package var modified: Wire.Instant
+    /// 1 to 100 Unicode scalars.
+    package var name: String
+    /// How its hits are sorted; null is relevance.
+    package var order: Wire.SearchOrder?
+    /// The manual order, ascending.
+    package var position: Int
+    /// Goes up by one with each change.
+    package var revision: Int
+    /// The filter, in the filter language. A tag that is renamed or merged has its new name here too.
+    package var text: String
+    /// In `search/list`: how many items it finds now, counted up to 100.
+    package var total: Int?
+
+    package init(created: Wire.Instant, icon: String? = nil, id: Wire.SavedSearchID, isTotalLeast: Bool? = nil, modified: Wire.Instant, name: String, order: Wire.SearchOrder? = nil, position: Int, revision: Int, text: String, total: Int? = nil) {
+      self.created = created
+      self.icon = icon
+      self.id = id
+      self.isTotalLeast = isTotalLeast
+      self.modified = modified
+      self.name = name
+      self.order = order
+      self.position = position
+      self.revision = revision
+      self.text = text
+      self.total = total
+    }
+  }
+}
+
+extension Wire.SavedSearch: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    created = try object.decode("created")
+    icon = try object.decodeIfPresent("icon")
+    id = try object.decode("id")
+    isTotalLeast = try object.decodeIfPresent("isTotalLeast")
+    modified = try object.decode("modified")
+    name = try object.decode("name")
+    order = try object.decodeIfPresent("order")
+    position = try object.decode("position")
+    revision = try object.decode("revision", in: 1...Int.max)
+    text = try object.decode("text")
+    total = try object.decodeIfPresent("total", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("created", created)
+    members.add("icon", icon)
+    members.add("id", id)
+    members.add("isTotalLeast", isTotalLeast)
+    members.add("modified", modified)
+    members.add("name", name)
+    members.add("order", order)
+    members.add("position", position)
+    members.add("revision", revision)
+    members.add("text", text)
+    members.add("total", total)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Names a saved search; never reused.
+  package struct SavedSearchID: WireScalar {
+    package static let length = 1...64
+    package static let format = TextFormat.identifier
+    package let text: String
+    package init(unchecked text: String) { self.text = text }
+  }
+}
+
+extension Wire {
+  /// One page of the saved searches.
+  package struct SavedSearchPage: Sendable, Hashable {
+    /// By position, then id.
+    package var items: [Wire.SavedSearch]
+    /// Where the list goes on; null at its end.
+    package var nextCursor: Wire.ListCursor?
+
+    package init(items: [Wire.SavedSearch], nextCursor: Wire.ListCursor? = nil) {
+      self.items = items
+      self.nextCursor = nextCursor
+    }
+  }
+}
+
+extension Wire.SavedSearchPage: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 1000)
+    nextCursor = try object.decodeIfPresent("nextCursor")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    members.add("nextCursor", nextCursor)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What was removed.
+  package struct SavedSearchRemoval: Sendable, Hashable {
+    /// The saved search that was removed.
+    package var id: Wire.SavedSearchID
+
+    package init(id: Wire.SavedSearchID) {
+      self.id = id
+    }
+  }
+}
+
+extension Wire.SavedSearchRemoval: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Where in an item a word was found; the title of a tag is its name.
+  package struct SearchField: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let title = Self(rawValue: "title")
+    package static let tags = Self(rawValue: "tags")
+    package static let notes = Self(rawValue: "notes")
+    package static let attachments = Self(rawValue: "attachments")
+  }
+}
+
+extension Wire {
+  /// An item that was found.
+  package struct SearchHit: Sendable, Hashable {
+    /// The habit, where it is one.
+    package var habit: Wire.Habit?
+    /// Its id.
+    package var id: String
+    /// What it is.
+    package var kind: Wire.SearchKind
+    /// The first places where the words were found.
+    package var matches: [Wire.SearchMatch]
+    /// null where no word is in the notes.
+    package var snippet: Wire.SearchSnippet?
+    /// The tag, where it is one.
+    package var tag: Wire.Tag?
+    /// The task, where it is one.
+    package var task: Wire.Task?
+    /// Its title; of a tag its name.
+    package var title: String
+
+    package init(habit: Wire.Habit? = nil, id: String, kind: Wire.SearchKind, matches: [Wire.SearchMatch], snippet: Wire.SearchSnippet? = nil, tag: Wire.Tag? = nil, task: Wire.Task? = nil, title: String) {
+      self.habit = habit
+      self.id = id
+      self.kind = kind
+      self.matches = matches
+      self.snippet = snippet
+      self.tag = tag
+      self.task = task
+      self.title = title
+    }
+  }
+}
+
+extension Wire.SearchHit: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    habit = try object.decodeIfPresent("habit")
+    id = try object.decode("id")
+    kind = try object.decode("kind")
+    matches = try object.decode("matches", cap: 100)
+    snippet = try object.decodeIfPresent("snippet")
+    tag = try object.decodeIfPresent("tag")
+    task = try object.decodeIfPresent("task")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("habit", habit)
+    members.add("id", id)
+    members.add("kind", kind)
+    members.add("matches", matches)
+    members.add("snippet", snippet)
+    members.add("tag", tag)
+    members.add("task", task)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What kind of item is found.
+  package struct SearchKind: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let task = Self(rawValue: "task")
+    package static let habit = Self(rawValue: "habit")
+    package static let tag = Self(rawValue: "tag")
+  }
+}
+
+extension Wire {
+  /// A place in an item where a word was found.
+  package struct SearchMatch: Sendable, Hashable {
+    /// In which text.
+    package var field: Wire.SearchField
+    /// Where it begins in that text, in the negotiated position encoding.
+    package var from: Int
+    /// Of tags and attachments: which one, from 0.
+    package var index: Int?
+    /// Where it ends.
+    package var to: Int
+
+    package init(field: Wire.SearchField, from: Int, index: Int? = nil, to: Int) {
+      self.field = field
+      self.from = from
+      self.index = index
+      self.to = to
+    }
+  }
+}
+
+extension Wire.SearchMatch: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    field = try object.decode("field")
+    from = try object.decode("from", in: 0...Int.max)
+    index = try object.decodeIfPresent("index", in: 0...Int.max)
+    to = try object.decode("to", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("field", field)
+    members.add("from", from)
+    members.add("index", index)
+    members.add("to", to)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How hits are sorted. relevance: what has all words in its title first, then in its title and the names of its tags, then anywhere; among each the best match first (bm25). Without words it is due. due: tasks as in `task/list`, then habits and tags by position. modified: tasks, then habits, then tags, those changed last first. The id breaks ties.
+  package enum SearchOrder: String, WireEnum {
+    case relevance
+    case due
+    case modified
+  }
+}
+
+extension Wire {
+  /// One page of what was found.
+  package struct SearchPage: Sendable, Hashable {
+    /// On the first page: whether the count was given up, so that there may be more than `total`.
+    package var isTotalLeast: Bool?
+    /// The hits in their order. A page looks at a bounded number of items, so it may hold fewer than asked for, or none, though `nextCursor` says that another follows.
+    package var items: [Wire.SearchHit]
+    /// Where the list goes on; null at its end.
+    package var nextCursor: Wire.ListCursor?
+    /// What could not be taken as it was meant, such as a tag that does not exist.
+    package var problems: [Wire.SearchProblem]
+    /// On the first page: how many items match, counted up to 1000.
+    package var total: Int?
+
+    package init(isTotalLeast: Bool? = nil, items: [Wire.SearchHit], nextCursor: Wire.ListCursor? = nil, problems: [Wire.SearchProblem], total: Int? = nil) {
+      self.isTotalLeast = isTotalLeast
+      self.items = items
+      self.nextCursor = nextCursor
+      self.problems = problems
+      self.total = total
+    }
+  }
+}
+
+extension Wire.SearchPage: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    isTotalLeast = try object.decodeIfPresent("isTotalLeast")
+    items = try object.decode("items", cap: 1000)
+    nextCursor = try object.decodeIfPresent("nextCursor")
+    problems = try object.decode("problems", cap: 100)
+    total = try object.decodeIfPresent("total", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("isTotalLeast", isTotalLeast)
+    members.add("items", items)
+    members.add("nextCursor", nextCursor)
+    members.add("problems", problems)
+    members.add("total", total)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Why a search finds less than its text seems to ask for.
+  package struct SearchProblem: Sendable, Hashable {
+    /// Where in the text that part begins, in the negotiated position encoding; null for a structured filter.
+    package var from: Int?
+    /// What is the matter, in a sentence.
+    package var message: String
+    /// Where it ends.
+    package var to: Int?
+
+    package init(from: Int? = nil, message: String, to: Int? = nil) {
+      self.from = from
+      self.message = message
+      self.to = to
+    }
+  }
+}
+
+extension Wire.SearchProblem: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    from = try object.decodeIfPresent("from", in: 0...Int.max)
+    message = try object.decode("message")
+    to = try object.decodeIfPresent("to", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("from", from)
+    members.add("message", message)
+    members.add("to", to)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A piece of an item's notes around the first match in them.
+  package struct SearchSnippet: Sendable, Hashable {
+    /// Where the words are in the piece.
+    package var matches: [Wire.TextRange]
+    /// The piece, in one line; an ellipsis at an end says that there is more.
+    package var text: String
+
+    package init(matches: [Wire.TextRange], text: String) {
+      self.matches = matches
+      self.text = text
+    }
+  }
+}
+
+extension Wire.SearchSnippet: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    matches = try object.decode("matches", cap: 100)
+    text = try object.decode("text")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("matches", matches)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a text that is being typed may go on with.
+  package struct Suggestion: Sendable, Hashable {
+    /// Where in the text the part begins that is replaced, in the negotiated position encoding.
+    package var from: Int
+    /// Of an item: its id.
+    package var id: String?
+    /// What it is.
+    package var kind: Wire.SuggestionKind
+    /// What to put in its place.
+    package var text: String
+    /// For a person.
+    package var title: String
+    /// Where it ends.
+    package var to: Int
+
+    package init(from: Int, id: String? = nil, kind: Wire.SuggestionKind, text: String, title: String, to: Int) {
+      self.from = from
+      self.id = id
+      self.kind = kind
+      self.text = text
+      self.title = title
+      self.to = to
+    }
+  }
+}
+
+extension Wire.Suggestion: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    from = try object.decode("from", in: 0...Int.max)
+    id = try object.decodeIfPresent("id")
+    kind = try object.decode("kind")
+    text = try object.decode("text")
+    title = try object.decode("title")
+    to = try object.decode("to", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("from", from)
+    members.add("id", id)
+    members.add("kind", kind)
+    members.add("text", text)
+    members.add("title", title)
+    members.add("to", to)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What is suggested: an item by its title, or a part of the filter language.
+  package struct SuggestionKind: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let task = Self(rawValue: "task")
+    package static let habit = Self(rawValue: "habit")
+    package static let tag = Self(rawValue: "tag")
+    package static let field = Self(rawValue: "field")
+    package static let value = Self(rawValue: "value")
+  }
+}
+
+extension Wire {
+  /// What a text may go on with.
+  package struct SuggestionList: Sendable, Hashable {
+    /// Fields and values first, then tags, then the other items.
+    package var items: [Wire.Suggestion]
+
+    package init(items: [Wire.Suggestion]) {
+      self.items = items
+    }
+  }
+}
+
+extension Wire.SuggestionList: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 100)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Saves a search. The same id with the same content answers the saved search as it now stands. There are at most 100.
+  package enum SearchAdd {
+    package static let method = "search/add"
+    package typealias Reply = Wire.SavedSearch
+
+    /// The params of `search/add`.
+    package struct Params: Sendable, Hashable {
+      /// The name of a symbol.
+      package var icon: String?
+      /// Chosen by the client; null lets the server mint one.
+      package var id: Wire.SavedSearchID?
+      /// 1 to 100 Unicode scalars after trimming.
+      package var name: String
+      /// How its hits are sorted.
+      package var order: Wire.SearchOrder?
+      /// A filter in the filter language.
+      package var text: String
+
+      package init(icon: String? = nil, id: Wire.SavedSearchID? = nil, name: String, order: Wire.SearchOrder? = nil, text: String) {
+        self.icon = icon
+        self.id = id
+        self.name = name
+        self.order = order
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.SearchAdd.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    icon = try object.decodeIfPresent("icon", length: 0...64)
+    id = try object.decodeIfPresent("id")
+    name = try object.decode("name")
+    order = try object.decodeIfPresent("order")
+    text = try object.decode("text", length: 0...10000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("icon", icon)
+    members.add("id", id)
+    members.add("name", name)
+    members.add("order", order)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Changes the fields of a saved search that are given: absent leaves one as it is, null clears it.
+  package enum SearchEdit {
+    package static let method = "search/edit"
+    package typealias Reply = Wire.SavedSearch
+
+    /// The params of `search/edit`.
+    package struct Params: Sendable, Hashable {
+      /// The name of a symbol.
+      package var icon: Patch<String>
+      /// The saved search.
+      package var id: Wire.SavedSearchID
+      /// Refuses with revisionConflict when the saved search has another revision.
+      package var ifRevision: Int?
+      /// 1 to 100 Unicode scalars after trimming.
+      package var name: String?
+      /// How its hits are sorted.
+      package var order: Patch<Wire.SearchOrder>
+      /// A filter in the filter language.
+      package var text: String?
+
+      package init(icon: Patch<String> = .keep, id: Wire.SavedSearchID, ifRevision: Int? = nil, name: String? = nil, order: Patch<Wire.SearchOrder> = .keep, text: String? = nil) {
+        self.icon = icon
+        self.id = id
+        self.ifRevision = ifRevision
+        self.name = name
+        self.order = order
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.SearchEdit.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    icon = try object.decodePatch("icon", length: 0...64)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    name = try object.decodeIfKept("name")
+    order = try object.decodePatch("order")
+    text = try object.decodeIfKept("text", length: 0...10000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("icon", icon)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("name", name)
+    members.add("order", order)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Says what a filter means, in words and in both of its forms. Exactly one of `text` and `filter` is given.
+  package enum SearchExplain {
+    package static let method = "search/explain"
+    package typealias Reply = Wire.ExplainedFilter
+
+    /// The params of `search/explain`.
+    package struct Params: Sendable, Hashable {
+      /// The filter as a structure.
+      package var filter: Wire.Filter?
+      /// Said in the sentence too.
+      package var order: Wire.SearchOrder?
+      /// A filter in the filter language.
+      package var text: String?
+
+      package init(filter: Wire.Filter? = nil, order: Wire.SearchOrder? = nil, text: String? = nil) {
+        self.filter = filter
+        self.order = order
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.SearchExplain.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    filter = try object.decodeIfPresent("filter")
+    order = try object.decodeIfPresent("order")
+    text = try object.decodeIfPresent("text", length: 0...10000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("filter", filter)
+    members.add("order", order)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Lists the saved searches by position, each with the number of items that it finds.
+  package enum SearchList {
+    package static let method = "search/list"
+    package typealias Reply = Wire.SavedSearchPage
+
+    /// The params of `search/list`.
+    package struct Params: Sendable, Hashable {
+      /// The `nextCursor` of the page before; null begins.
+      package var cursor: Wire.ListCursor?
+      /// The most items to answer with; null is 100.
+      package var limit: Int?
+
+      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil) {
+        self.cursor = cursor
+        self.limit = limit
+      }
+    }
+  }
+}
+
+extension Wire.SearchList.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    cursor = try object.decodeIfPresent("cursor")
+    limit = try object.decodeIfPresent("limit", in: 1...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("cursor", cursor)
+    members.add("limit", limit)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Moves a saved search to the place before or after another. Exactly one of `before` and `after` is given.
+  package enum SearchMove {
+    package static let method = "search/move"
+    package typealias Reply = Wire.SavedSearch
+
+    /// The params of `search/move`.
+    package struct Params: Sendable, Hashable {
+      /// The saved search that comes just ahead.
+      package var after: Wire.SavedSearchID?
+      /// The saved search that comes next.
+      package var before: Wire.SavedSearchID?
+      /// The saved search.
+      package var id: Wire.SavedSearchID
+      /// Refuses with revisionConflict when the saved search has another revision.
+      package var ifRevision: Int?
+
+      package init(after: Wire.SavedSearchID? = nil, before: Wire.SavedSearchID? = nil, id: Wire.SavedSearchID, ifRevision: Int? = nil) {
+        self.after = after
+        self.before = before
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.SearchMove.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    after = try object.decodeIfPresent("after")
+    before = try object.decodeIfPresent("before")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("after", after)
+    members.add("before", before)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Finds items by words and conditions. No words are an error, whatever signs are in them; a field that does not exist is, with its range. At most one of `text`, `filter` and `saved` is given; none of them finds everything.
+  package enum SearchQuery {
+    package static let method = "search/query"
+    package typealias Reply = Wire.SearchPage
+
+    /// The params of `search/query`.
+    package struct Params: Sendable, Hashable {
+      /// The `nextCursor` of the page before; null begins.
+      package var cursor: Wire.ListCursor?
+      /// The filter as a structure.
+      package var filter: Wire.Filter?
+      /// Only items of these kinds; null is all.
+      package var kinds: [Wire.SearchKind]?
+      /// The most items to answer with; null is 100.
+      package var limit: Int?
+      /// null is that of the saved search, else relevance.
+      package var order: Wire.SearchOrder?
+      /// A saved search.
+      package var saved: Wire.SavedSearchID?
+      /// A filter in the filter language (protocol/README.md), such as “is:overdue tag:home fern”.
+      package var text: String?
+
+      package init(cursor: Wire.ListCursor? = nil, filter: Wire.Filter? = nil, kinds: [Wire.SearchKind]? = nil, limit: Int? = nil, order: Wire.SearchOrder? = nil, saved: Wire.SavedSearchID? = nil, text: String? = nil) {
+        self.cursor = cursor
+        self.filter = filter
+        self.kinds = kinds
+        self.limit = limit
+        self.order = order
+        self.saved = saved
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.SearchQuery.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    cursor = try object.decodeIfPresent("cursor")
+    filter = try object.decodeIfPresent("filter")
+    kinds = try object.decodeIfPresent("kinds", cap: 10)
+    limit = try object.decodeIfPresent("limit", in: 1...1000)
+    order = try object.decodeIfPresent("order")
+    saved = try object.decodeIfPresent("saved")
+    text = try object.decodeIfPresent("text", length: 0...10000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("cursor", cursor)
+    members.add("filter", filter)
+    members.add("kinds", kinds)
+    members.add("limit", limit)
+    members.add("order", order)
+    members.add("saved", saved)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Removes a saved search; the items that it finds stay. Without `confirm` it changes nothing.
+  package enum SearchRemove {
+    package static let method = "search/remove"
+    package typealias Reply = Wire.SavedSearchRemoval
+
+    /// The params of `search/remove`.
+    package struct Params: Sendable, Hashable {
+      /// true removes.
+      package var confirm: Bool?
+      /// The saved search.
+      package var id: Wire.SavedSearchID
+      /// Refuses with revisionConflict when the saved search has another revision.
+      package var ifRevision: Int?
+
+      package init(confirm: Bool? = nil, id: Wire.SavedSearchID, ifRevision: Int? = nil) {
+        self.confirm = confirm
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.SearchRemove.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    confirm = try object.decodeIfPresent("confirm")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("confirm", confirm)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Says what a text that is being typed may go on with: the last word is taken for the beginning of one. Looks at a bounded number of items, the newest first.
+  package enum SearchSuggest {
+    package static let method = "search/suggest"
+    package typealias Reply = Wire.SuggestionList
+
+    /// The params of `search/suggest`.
+    package struct Params: Sendable, Hashable {
+      /// The most suggestions to answer with; null is 10.
+      package var limit: Int?
+      /// What was typed up to the cursor.
+      package var text: String
+
+      package init(limit: Int? = nil, text: String) {
+        self.limit = limit
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.SearchSuggest.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    limit = try object.decodeIfPresent("limit", in: 1...100)
+    text = try object.decode("text", length: 0...10000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("limit", limit)
+    members.add("text", text)
+    return members.json
+  }
+}

@@ -1,0 +1,58 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+// The calendar's records to wire types.
+
+extension Session {
+  func wire(_ entry: CalendarEntry, at moment: Moment) -> Wire.CalendarEntry {
+    let task = entry.item.task
+    return Wire.CalendarEntry(
+      day: Wire.Day(entry.day), endDay: (entry.end?.day).map(Wire.Day.init),
+      endTime: (entry.end?.time).map(Wire.LocalTime.init),
+      isOverdue: task.isOverdue(at: moment, zones: zones.zone), isVirtual: entry.isVirtual,
+      kind: Wire.CalendarKind(entry.kind),
+      occurrence: entry.item.occurrence.map(Wire.LocalDateTime.init),
+      priority: Wire.TaskPriority(task.priority), source: .task, state: Wire.TaskState(task.state),
+      tags: task.tags, task: Wire.TaskID(unchecked: task.id.text),
+      time: entry.time.map(Wire.LocalTime.init), title: task.title)
+  }
+}
+
+extension Wire.CalendarEntry {
+  /// A habit on a day that asks for it.
+  init(_ item: HabitItem, on day: Day) {
+    let mark = item.status.mark
+    let isDone = mark?.isDone == true
+    self.init(
+      day: Wire.Day(day), habit: Wire.HabitID(unchecked: item.habit.id.text), isOverdue: false,
+      isVirtual: mark == nil, kind: isDone ? .completed : .due, priority: .none, source: .habit,
+      state: isDone ? .completed : mark?.state == .skipped ? .cancelled : .open,
+      tags: item.habit.tags, title: item.habit.title)
+  }
+}
+
+extension Wire.CalendarCounts {
+  init(_ counts: CalendarCounts) {
+    self.init(
+      completed: counts.completed, events: 0, habits: counts.habits,
+      habitsDone: counts.habitsDone, tasks: counts.tasks)
+  }
+}
+
+extension Wire.CalendarDensity {
+  init(_ day: CalendarDay) {
+    self.init(counts: Wire.CalendarCounts(day.counts), day: Wire.Day(day.day))
+  }
+}
+
+extension Wire.CalendarKind {
+  init(_ kind: CalendarKind) {
+    self =
+      switch kind {
+      case .due: .due
+      case .start: .start
+      case .completed: .completed
+      }
+  }
+}

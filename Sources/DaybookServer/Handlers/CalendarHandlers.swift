@@ -1,0 +1,104 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+struct CalendarHandlers: CalendarMethods {
+  let session: Session
+
+  private static let mostOfDay = 1000
+  private static let usualOfMonthDay = 3
+  private static let usualAgendaDays = 30
+
+  func day(_ params: Wire.CalendarDay.Params, _ call: Call) throws -> Wire.DayCalendar {
+    let moment = session.moment
+    let day = try params.day.map { try Day($0, field: "day") } ?? moment.today
+    let limit = params.limit ?? Self.mostOfDay
+    let (record, habits) = try session.store().read { reader in
+      (
+        try reader.calendar(day...day, limit: limit, at: moment, zones: session.zones.zone),
+        try reader.habits(dueOn: day, today: moment.today, limit: limit)
+      )
+    }
+    // The window is one day.
+    let shown = record.days[0]
+    let wholeDays = shown.entries.prefix { $0.time == nil }
+    let entries =
+      wholeDays.map { session.wire($0, at: moment) }
+      + habits.items.map { Wire.CalendarEntry($0, on: day) }
+      + shown.entries.dropFirst(wholeDays.count).map { session.wire($0, at: moment) }
+    return Wire.DayCalendar(
+      counts: Wire.CalendarCounts(shown.counts), day: Wire.Day(day),
+      entries: Array(entries.prefix(limit)), hours: shown.hours, truncated: record.isTruncated)
+  }
+
+  func week(_ params: Wire.CalendarWeek.Params, _ call: Call) throws -> Wire.CalendarSpan {
+    let day = try params.day.map { try Day($0, field: "day") } ?? session.moment.today
+    return try span(day.week(from: weekStart), limit: params.limit ?? PageSize.usual)
+  }
+
+  func month(_ params: Wire.CalendarMonth.Params, _ call: Call) throws -> Wire.CalendarSpan {
+    let day = try params.day.map { try Day($0, field: "day") } ?? session.moment.today
+    return try span(
+      day.monthOfWeeks(from: weekStart), limit: params.limit ?? Self.usualOfMonthDay)
+  }
+
+  func agenda(_ params: Wire.CalendarAgenda.Params, _ call: Call) throws -> Wire.AgendaPage {
+    let moment = session.moment
+    let from = try params.from.map { try Day($0, field: "from") } ?? moment.today
+    let days = params.days ?? Self.usualAgendaDays
+    let record = try session.store().read {
+      try $0.agenda(
+        from...(from.adding(days: days - 1) ?? .latest), limit: params.limit ?? PageSize.usual,
+        after: params.cursor?.text, at: moment, zones: session.zones.zone)
+    }
+    return Wire.AgendaPage(
+      items: record.page.items.map { session.wire($0, at: moment) },
+      nextCursor: record.page.next.map(Wire.ListCursor.init), truncated: record.isTruncated)
+  }
+
+  func strip(_ params: Wire.CalendarStrip.Params, _ call: Call) throws -> Wire.DensityStrip {
+    let moment = session.moment
+    let strip = CalendarWindows.strip(around: moment.today)
+    let from = try params.from.map { try Day($0, field: "from") } ?? strip.lowerBound
+    let through =
+      try params.through.map { try Day($0, field: "through") }
+      ?? from.adding(days: strip.upperBound - strip.lowerBound) ?? .latest
+    guard from <= through else {
+      throw ModelError.invalidValue(
+        field: "through", message: "The window would end before its first day, \(from).")
+    }
+    let record = try calendar(from...through, limit: 0)
+    return Wire.DensityStrip(
+      days: record.days.map(Wire.CalendarDensity.init), truncated: record.isTruncated)
+  }
+
+  private var weekStart: Weekday { session.preferences.weekStart }
+
+  private func calendar(_ window: ClosedRange<Day>, limit: Int) throws -> CalendarRecord {
+    let moment = session.moment
+    return try session.store().read {
+      try $0.calendar(window, limit: limit, at: moment, zones: session.zones.zone)
+    }
+  }
+
+  private func span(_ window: ClosedRange<Day>, limit: Int) throws -> Wire.CalendarSpan {
+    let moment = session.moment
+    let record = try calendar(window, limit: limit)
+    return Wire.CalendarSpan(
+      cells: record.days.map { day in
+        Wire.CalendarCell(
+          counts: Wire.CalendarCounts(day.counts), day: Wire.Day(day.day),
+          entries: day.entries.map { session.wire($0, at: moment) })
+      },
+      truncated: record.isTruncated)
+  }
+}
+
+/// The windows that are shown unless somebody asks for another.
+enum CalendarWindows {
+  /// From 7 days back to 30 ahead.
+  static func strip(around today: Day) -> ClosedRange<Day> {
+    (today.adding(days: -7) ?? .earliest)...(today.adding(days: 30) ?? .latest)
+  }
+}

@@ -1,0 +1,52 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+extension HabitHandlers {
+  func stats(_ params: Wire.HabitStats.Params, _ call: Call) throws -> Wire.HabitFigures {
+    let today = session.moment.today
+    let status = try session.store().read {
+      try $0.habit(HabitID(params.id), today: today).status
+    }
+    return Wire.HabitFigures(
+      bestStreak: status.bestStreak, completionRate: status.completionRate?.sixDecimals,
+      currentStreak: status.currentStreak, daysUntilBreak: status.daysUntilBreak,
+      done: status.done, id: params.id, scheduled: status.scheduled, skipped: status.skipped,
+      strength: status.strength.sixDecimals)
+  }
+
+  func heatmap(_ params: Wire.HabitHeatmap.Params, _ call: Call) throws -> Wire.HabitYear {
+    let today = session.moment.today
+    let year = params.year ?? today.year
+    let first = Day(year: year, month: 1, day: 1) ?? .earliest
+    let last = Day(year: year, month: 12, day: 31) ?? .latest
+    let days = try session.store().read {
+      try $0.habitDays(HabitID(params.id), from: first, through: last, today: today)
+    }
+    return Wire.HabitYear(
+      id: params.id, levels: days.map(\.level), states: days.map(Wire.HabitDayState.init),
+      year: year)
+  }
+
+  func trend(_ params: Wire.HabitTrend.Params, _ call: Call) throws -> Wire.HabitTrendLine {
+    let today = session.moment.today
+    let points = try session.store().read {
+      try $0.habitTrend(
+        HabitID(params.id), HabitPeriod(params.period), count: params.count ?? 12,
+        today: today)
+    }
+    return Wire.HabitTrendLine(
+      id: params.id,
+      points: points.map {
+        Wire.HabitTrendPoint(
+          done: $0.done, from: Wire.Day($0.first), rate: $0.rate?.sixDecimals,
+          scheduled: $0.scheduled, skipped: $0.skipped, through: Wire.Day($0.last))
+      })
+  }
+}
+
+extension Double {
+  /// Cut off, so that the last bits of a machine's arithmetic are not part of an answer.
+  var sixDecimals: Double { (self * 1_000_000 + 0.001).rounded(.down) / 1_000_000 }
+}

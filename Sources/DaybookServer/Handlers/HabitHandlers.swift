@@ -1,0 +1,117 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+struct HabitHandlers: HabitMethods {
+  let session: Session
+
+  func list(_ params: Wire.HabitList.Params, _ call: Call) throws -> Wire.HabitPage {
+    let filter = HabitFilter(state: HabitFilter.State(params.state ?? .active), tag: params.tag)
+    let today = session.moment.today
+    let page = try session.store().read {
+      try $0.habits(
+        filter, today: today, limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+    }
+    return Wire.HabitPage(
+      items: page.items.map(Wire.Habit.init), nextCursor: page.next.map(Wire.ListCursor.init))
+  }
+
+  func get(_ params: Wire.HabitGet.Params, _ call: Call) throws -> Wire.Habit {
+    let today = session.moment.today
+    return Wire.Habit(try session.store().read { try $0.habit(HabitID(params.id), today: today) })
+  }
+
+  func add(_ params: Wire.HabitAdd.Params, _ call: Call) throws -> Wire.Habit {
+    let draft = HabitDraft(
+      id: params.id.map(HabitID.init), title: params.title, notes: params.notes ?? "",
+      tags: params.tags ?? [],
+      schedule: try session.schedule(params.recurrence, params.timesPer) ?? .daily,
+      target: params.target.map(HabitTarget.init),
+      start: try params.start.map { try Day($0, field: "start") },
+      end: try params.end.map { try Day($0, field: "end") })
+    return try write(call) { try $0.addHabit(draft) }
+  }
+
+  func edit(_ params: Wire.HabitEdit.Params, _ call: Call) throws -> Wire.Habit {
+    let edit = HabitEdit(
+      title: Edit(params.title), notes: Edit(params.notes, cleared: ""), tags: Edit(params.tags),
+      schedule: Edit(try session.schedule(params.recurrence, params.timesPer)),
+      target: Edit(params.target, HabitTarget.init),
+      start: try Edit(params.start) { try Day($0, field: "start") },
+      end: try Edit(params.end) { try Day($0, field: "end") })
+    return try write(call) {
+      try $0.editHabit(
+        HabitID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func move(_ params: Wire.HabitMove.Params, _ call: Call) throws -> Wire.Habit {
+    let place: HabitPlace
+    switch (params.before, params.after) {
+    case (let next?, nil): place = .before(HabitID(next))
+    case (nil, let previous?): place = .after(HabitID(previous))
+    case (nil, nil), (_?, _?):
+      throw ModelError.invalidValue(
+        field: params.before == nil ? "" : "after",
+        message: "Name the habit to come next (`before`) or the one just ahead (`after`).")
+    }
+    return try write(call) {
+      try $0.moveHabit(
+        HabitID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func archive(_ params: Wire.HabitArchive.Params, _ call: Call) throws -> Wire.Habit {
+    try write(call) {
+      try $0.archiveHabit(HabitID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func reopen(_ params: Wire.HabitReopen.Params, _ call: Call) throws -> Wire.Habit {
+    try write(call) {
+      try $0.reopenHabit(HabitID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func remove(_ params: Wire.HabitRemove.Params, _ call: Call) throws -> Wire.HabitRemoval {
+    let id = HabitID(params.id)
+    let marks = try session.write(session.action(call.method)) { writer in
+      let marks = try writer.reader.markCount(ofHabit: id)
+      guard params.confirm == true else {
+        throw ModelError.invalidState(
+          message: marks == 0
+            ? "Removing a habit cannot be undone."
+            : "The habit has \(marks.counted("mark")), which would be removed with it.",
+          hint: "Send confirm: true to remove it, or archive it to keep its history.")
+      }
+      return try writer.removeHabit(
+        id, ifRevision: params.ifRevision.map(Int64.init), marks: marks)
+    }
+    return Wire.HabitRemoval(id: params.id, marks: marks)
+  }
+
+  func write(_ call: Call, _ body: (Writer) throws -> HabitItem) throws -> Wire.Habit {
+    Wire.Habit(try session.write(session.action(call.method), body))
+  }
+}
+
+extension Session {
+  /// What a rule or a number of times says; nil for neither, an invalidValue for both.
+  fileprivate func schedule(
+    _ recurrence: Wire.RecurrenceRule?, _ timesPer: Wire.HabitTimes?
+  ) throws -> HabitSchedule? {
+    switch (recurrence, timesPer) {
+    case (nil, nil): return nil
+    case (let recurrence?, nil):
+      return .recurrence(try rule(recurrence, field: "recurrence"))
+    case (nil, let times?):
+      return .times(HabitTimes(times.times, a: HabitPeriod(times.period)))
+    case (_?, _?):
+      throw ModelError.invalidValue(
+        field: "timesPer",
+        message: "A habit is due by a rule or so many times a period. Give only one of the two.")
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+import SearchLanguage
+
+struct SearchHandlers: SearchMethods {
+  /// How far a first page counts, and how far a list of saved searches counts each.
+  private static let counted = 1000
+  private static let countedInList = 100
+
+  let session: Session
+
+  func query(_ params: Wire.SearchQuery.Params, _ call: Call) throws -> Wire.SearchPage {
+    let (filter, text, order) = try asked(params)
+    for (index, kind) in (params.kinds ?? []).enumerated()
+    where FilterKind(rawValue: kind.rawValue) == nil {
+      throw ModelError.invalidValue(
+        field: "kinds/\(index)", message: "There are no items of the kind “\(kind.rawValue)”.",
+        allowed: FilterKind.allCases.map(\.rawValue))
+    }
+    let request = session.request(filter, kinds: params.kinds, order: order)
+    return try session.store().read { reader in
+      let result = try reader.search(
+        request, limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+      let count =
+        params.cursor == nil
+        ? try reader.searchCount(request, limit: Self.counted) : nil
+      var matches = SearchMatches(filter, session.encoding)
+      let items = result.page.items.map { hit in
+        switch hit {
+        case .task(let task): matches.hit(task, session.wire(task, at: request.moment))
+        case .habit(let habit): matches.hit(habit)
+        case .tag(let tag): matches.hit(tag)
+        }
+      }
+      return Wire.SearchPage(
+        isTotalLeast: count?.isAtLeast, items: items,
+        nextCursor: result.page.next.map(Wire.ListCursor.init),
+        problems: session.wire(result.problems, in: text), total: count?.total)
+    }
+  }
+
+  private func asked(
+    _ params: Wire.SearchQuery.Params
+  ) throws -> (filter: SearchLanguage.Filter, text: String?, order: SearchOrder?) {
+    let given = [params.text != nil, params.filter != nil, params.saved != nil]
+    guard given.count(where: \.self) <= 1 else {
+      throw ModelError.invalidValue(
+        field: "", message: "Give one of text, filter and saved, or none of them.")
+    }
+    let order = params.order.map(SearchOrder.init)
+    if let text = params.text {
+      return (try session.filter(text, field: "text"), text, order)
+    }
+    if let filter = params.filter { return (try filter.filter(at: "/filter"), nil, order) }
+    guard let id = params.saved else { return (.everything, nil, order) }
+    let saved = try session.store().read { try $0.savedSearch(SavedSearchID(id)) }
+    let filter = try session.filter(saved.text, field: "saved")
+    return (filter, saved.text, order ?? saved.order)
+  }
+
+  func explain(_ params: Wire.SearchExplain.Params, _ call: Call) throws -> Wire.ExplainedFilter {
+    let filter: SearchLanguage.Filter
+    switch (params.text, params.filter) {
+    case (let text?, nil): filter = try session.filter(text, field: "text")
+    case (nil, let wire?): filter = try wire.filter(at: "/filter")
+    default:
+      throw ModelError.invalidValue(field: "", message: "Give either text or filter.")
+    }
+    let request = session.request(filter)
+    let problems = try session.store().read { try $0.searchProblems(request) }
+    let order = params.order.map { ", \($0.words)" } ?? ""
+    return Wire.ExplainedFilter(
+      filter: Wire.Filter(filter),
+      kinds: FilterKind.allCases.filter(filter.kinds.contains).map(Wire.SearchKind.init),
+      problems: session.wire(problems, in: params.text),
+      sentence: filter.sentence(today: request.moment.today) + order, text: filter.text)
+  }
+
+  func suggest(_ params: Wire.SearchSuggest.Params, _ call: Call) throws -> Wire.SuggestionList {
+    let today = session.moment.today
+    return try session.store().read { reader in
+      let suggestions = try SearchSuggestions(params.text, today: today, in: reader)
+      let items = try suggestions.items(limit: params.limit ?? 10)
+      return Wire.SuggestionList(
+        items: items.map { item in
+          Wire.Suggestion(
+            from: session.encoding.offset(of: item.range.lowerBound, in: params.text),
+            id: item.id, kind: item.kind, text: item.text, title: item.title,
+            to: session.encoding.offset(of: item.range.upperBound, in: params.text))
+        })
+    }
+  }
+
+  func list(_ params: Wire.SearchList.Params, _ call: Call) throws -> Wire.SavedSearchPage {
+    let request = session.request(.everything)
+    return try session.store().read { reader in
+      let page = try reader.savedSearches(
+        limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+      let items = try page.items.map { saved in
+        var request = request
+        request.filter = FilterReading(saved.text).filter
+        return Wire.SavedSearch(
+          saved, try reader.searchCount(request, limit: Self.countedInList))
+      }
+      return Wire.SavedSearchPage(
+        items: items, nextCursor: page.next.map(Wire.ListCursor.init))
+    }
+  }
+
+  func add(_ params: Wire.SearchAdd.Params, _ call: Call) throws -> Wire.SavedSearch {
+    _ = try session.filter(params.text, field: "text")
+    let draft = SavedSearchDraft(
+      id: params.id.map(SavedSearchID.init), name: params.name, icon: params.icon,
+      text: params.text, order: params.order.map(SearchOrder.init))
+    return try write(call) { try $0.addSavedSearch(draft) }
+  }
+
+  func edit(_ params: Wire.SearchEdit.Params, _ call: Call) throws -> Wire.SavedSearch {
+    if let text = params.text { _ = try session.filter(text, field: "text") }
+    let edit = SavedSearchEdit(
+      name: Edit(params.name), icon: Edit(params.icon) { $0 }, text: Edit(params.text),
+      order: Edit(params.order) { SearchOrder($0) })
+    return try write(call) {
+      try $0.editSavedSearch(
+        SavedSearchID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func move(_ params: Wire.SearchMove.Params, _ call: Call) throws -> Wire.SavedSearch {
+    let place: SavedSearchPlace =
+      switch (params.before, params.after) {
+      case (let before?, nil): .before(SavedSearchID(before))
+      case (nil, let after?): .after(SavedSearchID(after))
+      default:
+        throw ModelError.invalidValue(
+          field: "before", message: "Give either before or after, and not both.")
+      }
+    return try write(call) {
+      try $0.moveSavedSearch(
+        SavedSearchID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.SavedSearchRemoval {
+    let id = SavedSearchID(params.id)
+    try session.write(session.action(call.method)) { writer in
+      let saved = try writer.reader.savedSearch(id)
+      guard params.confirm == true else {
+        throw ModelError.invalidState(
+          message: "The search “\(saved.name)” would be gone; what it finds would stay.",
+          hint: "Send confirm: true to remove it.")
+      }
+      try writer.removeSavedSearch(id, ifRevision: params.ifRevision.map(Int64.init))
+    }
+    return Wire.SavedSearchRemoval(id: params.id)
+  }
+
+  private func write(
+    _ call: Call, _ body: (Writer) throws -> SavedSearchRecord
+  ) throws -> Wire.SavedSearch {
+    Wire.SavedSearch(try session.write(session.action(call.method), body))
+  }
+}
+
+extension Wire.SearchOrder {
+  fileprivate var words: String {
+    switch self {
+    case .relevance: "best match first"
+    case .due: "most urgent due first"
+    case .modified: "changed last first"
+    }
+  }
+}

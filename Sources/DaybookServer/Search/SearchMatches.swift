@@ -1,0 +1,137 @@
+import DaybookModel
+import DaybookProtocol
+import SearchLanguage
+
+/// Finds in the texts of hits what made them hits.
+struct SearchMatches {
+  private static let most = 100
+
+  private let phrases: [[String]]
+  private let encoding: PositionEncoding
+  private let beginning: String?
+  private var scanner = WordScanner()
+
+  /// Looks for the words that the filter asks for; those that it excludes are not in a hit.
+  /// A word that begins with `beginning`, where it is given, counts too, as far as it goes.
+  init(
+    _ filter: SearchLanguage.Filter, _ encoding: PositionEncoding, beginning: String? = nil
+  ) {
+    var scanner = WordScanner()
+    phrases = Self.wanted(filter).map { words in
+      scanner.folded(words).split(separator: " ").map(String.init)
+    }.filter { !$0.isEmpty }
+    self.encoding = encoding
+    self.beginning = beginning.flatMap { scanner.folded($0).split(separator: " ").last }
+      .map(String.init)
+  }
+
+  private static func wanted(_ filter: SearchLanguage.Filter) -> [String] {
+    switch filter {
+    case .term(.words(let words)): [words]
+    case .term, .not: []
+    case .all(let filters), .any(let filters): filters.flatMap(wanted)
+    }
+  }
+
+  /// Where the phrases are in a text, in its order; the ranges do not overlap.
+  mutating func ranges(in text: String) -> [Range<String.Index>] {
+    guard !phrases.isEmpty, !text.isEmpty else { return [] }
+    let words = scanner.words(of: text)
+    var found: [Range<String.Index>] = []
+    for index in words.indices {
+      let longest = phrases.filter { words[index...].starts(with: $0) { $0.text == $1 } }
+        .map(\.count).max()
+      guard let longest = longest ?? (beginsHere(words[index]) ? 1 : nil) else { continue }
+      let range = words[index].range.lowerBound..<words[index + longest - 1].range.upperBound
+      if let last = found.last, range.lowerBound < last.upperBound {
+        let end = max(last.upperBound, range.upperBound)
+        found[found.count - 1] = last.lowerBound..<end
+      } else {
+        found.append(range)
+      }
+      if found.count == Self.most { break }
+    }
+    return found
+  }
+
+  private func beginsHere(_ word: WordScanner.Word) -> Bool {
+    beginning.map { word.text.hasPrefix($0) } ?? false
+  }
+
+  mutating func hit(_ task: TaskRecord, _ wire: Wire.Task) -> Wire.SearchHit {
+    var matches = self.matches(in: task.title, .title)
+    for (index, tag) in task.tags.enumerated() {
+      matches += self.matches(in: tag, .tags, index)
+    }
+    for (index, attachment) in task.attachments.enumerated() {
+      matches += self.matches(in: attachment.name, .attachments, index)
+    }
+    let notes = ranges(in: task.notes)
+    matches += notes.map { match($0, in: task.notes, .notes, nil) }
+    return Wire.SearchHit(
+      id: task.id.text, kind: .task, matches: Array(matches.prefix(Self.most)),
+      snippet: snippet(of: task.notes, around: notes), task: wire, title: task.title)
+  }
+
+  mutating func hit(_ item: HabitItem) -> Wire.SearchHit {
+    let habit = item.habit
+    var matches = self.matches(in: habit.title, .title)
+    for (index, tag) in habit.tags.enumerated() {
+      matches += self.matches(in: tag, .tags, index)
+    }
+    let notes = ranges(in: habit.notes)
+    matches += notes.map { match($0, in: habit.notes, .notes, nil) }
+    return Wire.SearchHit(
+      habit: Wire.Habit(item), id: habit.id.text, kind: .habit,
+      matches: Array(matches.prefix(Self.most)), snippet: snippet(of: habit.notes, around: notes),
+      title: habit.title)
+  }
+
+  mutating func hit(_ tag: TagRecord) -> Wire.SearchHit {
+    Wire.SearchHit(
+      id: tag.id.text, kind: .tag, matches: matches(in: tag.name, .title), tag: Wire.Tag(tag),
+      title: tag.name)
+  }
+
+  private mutating func matches(
+    in text: String, _ field: Wire.SearchField, _ index: Int? = nil
+  ) -> [Wire.SearchMatch] {
+    ranges(in: text).map { match($0, in: text, field, index) }
+  }
+
+  private func match(
+    _ range: Range<String.Index>, in text: String, _ field: Wire.SearchField, _ index: Int?
+  ) -> Wire.SearchMatch {
+    Wire.SearchMatch(
+      field: field, from: encoding.offset(of: range.lowerBound, in: text), index: index,
+      to: encoding.offset(of: range.upperBound, in: text))
+  }
+
+  /// About a line of the text with the first match in it.
+  mutating func snippet(
+    of text: String, around matches: [Range<String.Index>]
+  ) -> Wire.SearchSnippet? {
+    guard let piece = piece(of: text, around: matches, lead: 40, length: 140, mark: "…") else {
+      return nil
+    }
+    return Wire.SearchSnippet(
+      matches: ranges(in: piece).map {
+        Wire.TextRange(
+          from: encoding.offset(of: $0.lowerBound, in: piece),
+          to: encoding.offset(of: $0.upperBound, in: piece))
+      }, text: piece)
+  }
+
+  /// So many characters of the text in one line, `lead` of them before the first match; the mark
+  /// stands where something is left out. nil without a match.
+  func piece(
+    of text: String, around matches: [Range<String.Index>], lead: Int, length: Int, mark: Character
+  ) -> String? {
+    guard let first = matches.first?.lowerBound else { return nil }
+    let from = text.index(first, offsetBy: -lead, limitedBy: text.startIndex) ?? text.startIndex
+    let to = text.index(from, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
+    let line = text[from..<to].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let before = from > text.startIndex ? String(mark) : ""
+    return before + line + (to < text.endIndex ? String(mark) : "")
+  }
+}

@@ -1,0 +1,105 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import SearchLanguage
+
+/// What the last word of a text that is being typed may become.
+struct SearchSuggestions {
+  struct Item {
+    var kind: Wire.SuggestionKind
+    var title: String
+    var id: String?
+    var range: Range<String.Index>
+    var text: String
+  }
+
+  private let reader: Reader
+  private let today: Day
+  private let typed: Substring
+  private let words: [String]
+
+  init(_ text: String, today: Day, in reader: Reader) throws {
+    self.reader = reader
+    self.today = today
+    let start = text.lastIndex { $0.isWhitespace || $0 == "(" }.map(text.index(after:))
+    var typed = text[(start ?? text.startIndex)...]
+    if typed.first == "-" || typed.first == "\"" { typed = typed.dropFirst() }
+    self.typed = typed
+    let before = FilterReading(String(text[..<typed.startIndex])).filter
+    words = before.conjuncts.compactMap { filter in
+      if case .term(.words(let words)) = filter { words } else { nil }
+    }
+  }
+
+  /// Fields and values first, then tags, then the other items, at most `limit`.
+  func items(limit: Int) throws -> [Item] {
+    guard !typed.isEmpty else { return [] }
+    if let values = try values() { return Array(values.prefix(limit)) }
+    let fields = FilterField.allCases.filter { $0.rawValue.hasPrefix(typed.lowercased()) }
+    var items = fields.map {
+      Item(kind: .field, title: $0.rawValue, range: range, text: $0.rawValue + ":")
+    }
+    for kind in [FilterKind.tag, .habit, .task] where items.count < limit {
+      let required = kind == .tag ? [] : words
+      let hits = try reader.suggestions(
+        prefix: String(typed), words: required, kind: kind, today: today,
+        limit: limit - items.count)
+      items += hits.map(item)
+    }
+    return Array(items.prefix(limit))
+  }
+
+  private var range: Range<String.Index> { typed.startIndex..<typed.endIndex }
+
+  private func item(_ hit: SearchHit) -> Item {
+    switch hit {
+    case .task(let task):
+      Item(
+        kind: .task, title: task.title, id: task.id.text, range: range,
+        text: FilterTerm.words(task.title).text)
+    case .habit(let item):
+      Item(
+        kind: .habit, title: item.habit.title, id: item.habit.id.text, range: range,
+        text: FilterTerm.words(item.habit.title).text)
+    case .tag(let tag):
+      Item(
+        kind: .tag, title: tag.name, id: tag.id.text, range: range,
+        text: FilterTerm.tag(tag.name).text)
+    }
+  }
+
+  /// The values that a field can have, where the text has come to its colon; nil before.
+  private func values() throws -> [Item]? {
+    guard let end = typed.firstIndex(where: { ":=<>".contains($0) }),
+      let field = FilterField(rawValue: typed[..<end].lowercased())
+    else {
+      guard typed.first == "#" else { return nil }
+      return try tags(beginningWith: typed.dropFirst(), range: range)
+    }
+    let value = typed[end...].drop { ":=<>\"".contains($0) }
+    let range = value.startIndex..<typed.endIndex
+    if field == .tag {
+      return try tags(beginningWith: value, range: range).map { item in
+        var item = item
+        item.text = String(FilterTerm.tag(item.title).text.dropFirst("tag:".count))
+        return item
+      }
+    }
+    return field.values.filter { $0.hasPrefix(value.lowercased()) }
+      .map { Item(kind: .value, title: $0, range: range, text: $0) }
+  }
+
+  private func tags(
+    beginningWith value: Substring, range: Range<String.Index>
+  ) throws -> [Item] {
+    var scanner = WordScanner()
+    let folded = scanner.folded(String(value))
+    return try reader.tags(limit: PageSize.most, after: nil).items
+      .filter { scanner.folded($0.name).hasPrefix(folded) }
+      .map {
+        Item(
+          kind: .tag, title: $0.name, id: $0.id.text, range: range,
+          text: FilterTerm.tag($0.name).text)
+      }
+  }
+}

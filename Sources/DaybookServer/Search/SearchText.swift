@@ -1,0 +1,47 @@
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+import SearchLanguage
+
+// Filters as texts: what is wrong with one, and where.
+
+extension Session {
+  /// The filter that a text says, or an error that shows the part at fault.
+  func filter(_ text: String, field: String) throws -> SearchLanguage.Filter {
+    do throws(FilterError) {
+      return try FilterReading.filter(of: text)
+    } catch {
+      throw Errors.response(error.limit == nil ? .invalidValue : .tooLarge, error.message) {
+        $0.pointer = "/\(field)"
+        $0.from = encoding.offset(of: error.range.lowerBound, in: text)
+        $0.to = encoding.offset(of: error.range.upperBound, in: text)
+        $0.limit = error.limit
+        $0.allowed = error.allowed
+        $0.hint = error.hint
+      }
+    }
+  }
+
+  /// The problems of a search, with their places in the text that was searched for.
+  func wire(_ problems: [SearchProblem], in text: String?) -> [Wire.SearchProblem] {
+    let parts = text.map { FilterReading($0).parts } ?? []
+    return problems.prefix(100).map { problem in
+      let range = parts.first { $0.term == problem.term }?.range
+      guard let text, let range else { return Wire.SearchProblem(message: problem.message) }
+      return Wire.SearchProblem(
+        from: encoding.offset(of: range.lowerBound, in: text), message: problem.message,
+        to: encoding.offset(of: range.upperBound, in: text))
+    }
+  }
+
+  func request(
+    _ filter: SearchLanguage.Filter, kinds: [Wire.SearchKind]? = nil,
+    order: SearchOrder? = nil
+  ) -> SearchRequest {
+    SearchRequest(
+      filter,
+      kinds: kinds.map { Set($0.compactMap { FilterKind(rawValue: $0.rawValue) }) }
+        ?? Set(FilterKind.allCases),
+      order: order ?? .relevance, at: moment, zones: zones.zone)
+  }
+}

@@ -1,0 +1,189 @@
+import DaybookModel
+import DaybookProtocol
+import SearchLanguage
+
+extension Wire.Filter {
+  /// The structure that says what the filter says.
+  init(_ filter: SearchLanguage.Filter) {
+    switch filter {
+    case .all(let filters): self.init(filters: filters.map { Self($0) }, op: .all)
+    case .any(let filters): self.init(filters: filters.map { Self($0) }, op: .any)
+    case .not(let filter): self.init(filters: [Self(filter)], op: .not)
+    case .term(let term): self.init(term)
+    }
+  }
+
+  private init(_ term: FilterTerm) {
+    switch term {
+    case .words(let words): self.init(op: .words, value: words)
+    case .state(let state): self.init(op: .is, value: state.rawValue)
+    case .tag(let name): self.init(op: .tag, value: name)
+    case .kind(let kind): self.init(op: .kind, value: kind.rawValue)
+    case .has(let part): self.init(op: .has, value: part.rawValue)
+    case .parent(let id): self.init(op: .parent, value: id)
+    case .priority(let comparison, let priority):
+      self.init(
+        comparison: Wire.FilterComparison(comparison), op: .priority, value: priority.rawValue)
+    case .day(let field, let comparison, let day):
+      let op: Wire.FilterOp =
+        switch field {
+        case .due: .due
+        case .start: .start
+        case .completed: .completed
+        case .created: .created
+        case .modified: .modified
+        }
+      self.init(comparison: Wire.FilterComparison(comparison), op: op, value: day.text)
+    }
+  }
+
+  /// The filter that the structure says; an `invalidValue` or `tooLarge` points below `pointer`.
+  func filter(at pointer: String) throws -> SearchLanguage.Filter {
+    var left = SearchLanguage.Filter.maximumTerms
+    return try filter(at: pointer, depth: 0, &left).simplified
+  }
+
+  private func filter(
+    at pointer: String, depth: Int, _ left: inout Int
+  ) throws -> SearchLanguage.Filter {
+    guard depth <= SearchLanguage.Filter.maximumDepth else {
+      let limit = SearchLanguage.Filter.maximumDepth
+      throw Errors.response(.tooLarge, "Groups can be nested at most \(limit) deep.") {
+        $0.limit = limit
+        $0.pointer = pointer
+      }
+    }
+    func parts(_ left: inout Int) throws -> [SearchLanguage.Filter] {
+      guard value == nil, comparison == nil else {
+        throw refusal("“\(op.rawValue)” has filters, and no value.", at: pointer)
+      }
+      var parts: [SearchLanguage.Filter] = []
+      for (index, filter) in (filters ?? []).enumerated() {
+        let place = "\(pointer)/filters/\(index)"
+        parts.append(try filter.filter(at: place, depth: depth + 1, &left))
+      }
+      return parts
+    }
+    switch op {
+    case .all: return .all(try parts(&left))
+    case .any: return .any(try parts(&left))
+    case .not:
+      let parts = try parts(&left)
+      guard let part = parts.first, parts.count == 1 else {
+        throw refusal("“not” has exactly one filter.", at: pointer)
+      }
+      return .not(part)
+    default:
+      left -= 1
+      guard left >= 0 else {
+        let limit = SearchLanguage.Filter.maximumTerms
+        throw Errors.response(.tooLarge, "A filter can have at most \(limit) terms.") {
+          $0.limit = limit
+          $0.pointer = pointer
+        }
+      }
+      return .term(try term(at: pointer))
+    }
+  }
+
+  private func term(at pointer: String) throws -> FilterTerm {
+    guard filters == nil else {
+      throw refusal("“\(op.rawValue)” has a value, and no filters.", at: pointer)
+    }
+    let value = value ?? ""
+    guard let field = FilterField(rawValue: op.rawValue) else {
+      guard comparison == nil else {
+        throw refusal("“words” has no comparison.", at: pointer)
+      }
+      return .words(value)
+    }
+    do throws(FilterError) {
+      return try field.term(
+        FilterComparison(comparison ?? .equal), value, at: value.startIndex..<value.endIndex)
+    } catch {
+      throw Errors.response(.invalidValue, error.message) {
+        $0.pointer = "\(pointer)/value"
+        $0.allowed = error.allowed
+        $0.hint = error.hint
+      }
+    }
+  }
+
+  private func refusal(_ message: String, at pointer: String) -> any Error {
+    Errors.response(.invalidValue, message) { $0.pointer = pointer }
+  }
+}
+
+extension Wire.FilterComparison {
+  /// nil for the one that needs no word.
+  fileprivate init?(_ comparison: FilterComparison) {
+    switch comparison {
+    case .equal: return nil
+    case .less: self = .less
+    case .atMost: self = .atMost
+    case .more: self = .more
+    case .atLeast: self = .atLeast
+    }
+  }
+}
+
+extension FilterComparison {
+  fileprivate init(_ wire: Wire.FilterComparison) {
+    self =
+      switch wire {
+      case .equal: .equal
+      case .less: .less
+      case .atMost: .atMost
+      case .more: .more
+      case .atLeast: .atLeast
+      }
+  }
+}
+
+extension SearchOrder {
+  init(_ wire: Wire.SearchOrder) {
+    self =
+      switch wire {
+      case .relevance: .relevance
+      case .due: .due
+      case .modified: .modified
+      }
+  }
+}
+
+extension Wire.SearchOrder {
+  init(_ order: SearchOrder) {
+    self =
+      switch order {
+      case .relevance: .relevance
+      case .due: .due
+      case .modified: .modified
+      }
+  }
+}
+
+extension Wire.SearchKind {
+  init(_ kind: FilterKind) {
+    self =
+      switch kind {
+      case .task: .task
+      case .habit: .habit
+      case .tag: .tag
+      }
+  }
+}
+
+extension Wire.SavedSearch {
+  init(_ record: SavedSearchRecord, _ count: SearchCount? = nil) {
+    self.init(
+      created: Wire.Instant(record.created), icon: record.icon,
+      id: Wire.SavedSearchID(unchecked: record.id.text), isTotalLeast: count?.isAtLeast,
+      modified: Wire.Instant(record.modified), name: record.name,
+      order: record.order.map(Wire.SearchOrder.init), position: Int(record.position),
+      revision: Int(record.revision), text: record.text, total: count?.total)
+  }
+}
+
+extension SavedSearchID {
+  init(_ wire: Wire.SavedSearchID) { self.init(wire.text) }
+}

@@ -1,0 +1,58 @@
+import CivilTime
+import DaybookModel
+
+/// What the agenda shows, and of which day: "week 2026-01-22", "day", "2026-01-22" or nothing.
+struct AgendaArgument: Hashable {
+  enum Span: String, CaseIterable {
+    case list, day, week, month
+  }
+
+  var span: Span
+  var day: Day
+
+  init(_ span: Span, _ day: Day) {
+    self.span = span
+    self.day = day
+  }
+
+  /// Throws `invalidValue` for a text that says neither.
+  init(_ text: String?, today: Day) throws {
+    var words = (text ?? "").split(separator: " ").map(String.init)
+    span = words.first.flatMap(Span.init(rawValue:)) ?? .list
+    if words.first == span.rawValue { words.removeFirst() }
+    day = today
+    guard let word = words.first else { return }
+    guard words.count == 1, let day = Day(word) else {
+      throw ModelError.invalidValue(
+        field: "argument",
+        message: "The view “agenda” takes day, week or month, and a day like \(today).")
+    }
+    self.day = day
+  }
+
+  var text: String { span == .list ? day.description : "\(span.rawValue) \(day)" }
+
+  /// So many days, weeks or months on, or back where negative; a list goes by weeks. At the ends of
+  /// the calendar it stays.
+  func moved(by count: Int) -> AgendaArgument {
+    let moved =
+      switch span {
+      case .day: day.adding(days: count)
+      case .week, .list: day.adding(days: 7 * count)
+      case .month: day.adding(months: count)
+      }
+    return AgendaArgument(span, moved ?? day)
+  }
+}
+
+extension Day {
+  /// The same day of a month so much later, or that month's last; nil outside the calendar.
+  fileprivate func adding(months: Int) -> Day? {
+    let civil = civil
+    let month = civil.year * 12 + civil.month - 1 + months
+    let (year, index) = (month / 12, month % 12 + 1)
+    guard month >= 12, year <= Day.latest.year else { return nil }
+    return Day(
+      year: year, month: index, day: min(civil.day, Day.length(ofMonth: index, year: year)))
+  }
+}

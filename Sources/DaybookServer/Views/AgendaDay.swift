@@ -1,0 +1,86 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+extension AgendaPage {
+  private static let dayEntries = 500
+  private static let dayHabits = 100
+  /// The part of a day in which a free hour is worth a line.
+  private static let waking = (first: 8 * 3600, last: 20 * 3600)
+
+  /// Whole days' first, then habits, then hour by hour with what is free between, then what is done.
+  mutating func addDay(_ day: Day) throws {
+    let record = try calendar(day...day, limit: Self.dayEntries)
+    // The window is one day.
+    let shown = record.days[0]
+    let blockers = try self.blockers(of: shown.entries)
+    addHead(day.longText, note: near(day) ?? shown.counts.words)
+    addTruncation(record.isTruncated)
+    let open = shown.entries.filter { $0.kind != .completed }
+    let wholeDay = open.filter { $0.time == nil }
+    let timed = open.filter { $0.time != nil }
+    addSection("wholeDay", "All day", wholeDay) { $0.addEntry($1, lead: "", blockers) }
+    let habits = try reader.habits(dueOn: day, today: moment.today, limit: Self.dayHabits)
+    addHabits(habits, on: day)
+    if !timed.isEmpty {
+      lines.addHeading("section/hours") { $0.draw("Hours", .heading) }
+      addHours(timed, blockers)
+    }
+    if open.isEmpty, habits.due == 0 {
+      lines.add("message") { $0.draw("Nothing planned.", .muted) }
+    }
+    lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
+    addSection("completed", "Completed", shown.entries.filter { $0.kind == .completed }) {
+      $0.addEntry($1, lead: $1.time?.description ?? "", blockers)
+    }
+    let hidden = shown.counts.tasks + shown.counts.completed - shown.entries.count
+    if hidden > 0 { lines.add("more") { $0.draw("  … \(hidden) more", .muted) } }
+    lines.addHint([("n", "next"), ("p", "previous"), ("w", "week")])
+  }
+
+  private mutating func addHabits(_ habits: DueHabits, on day: Day) {
+    guard habits.due > 0 else { return }
+    lines.addHeading("section/habits") { $0.draw("Habits (\(habits.due))", .heading) }
+    for item in habits.items {
+      // What is still to come cannot be marked.
+      let actions = day > moment.today ? [AgendaActions.openName] : HabitActions.names(for: item)
+      let (row, canvas) = (HabitRow(item: item), lines.canvas)
+      lines.add(
+        LineKey(.habit, item.habit.id.text, day: day).text, level: 1, actions: actions,
+        label: row.label
+      ) { row.draw(&$0, on: canvas) }
+    }
+    let hidden = habits.due - habits.items.count
+    if hidden > 0 { lines.add("more/habits") { $0.draw("  … \(hidden) more", .muted) } }
+  }
+
+  private mutating func addSection(
+    _ name: String, _ title: String, _ entries: [CalendarEntry],
+    _ add: (inout AgendaPage, CalendarEntry) -> Void
+  ) {
+    guard !entries.isEmpty else { return }
+    lines.addHeading("section/\(name)") { $0.draw("\(title) (\(entries.count))", .heading) }
+    for entry in entries { add(&self, entry) }
+  }
+
+  private mutating func addHours(_ entries: [CalendarEntry], _ blockers: [TaskID: [String]]) {
+    var free = Self.waking.first
+    for entry in entries {
+      guard let time = entry.time else { continue }
+      addGap(from: free, to: Int(time.second))
+      let end = entry.end.map { $0.day > entry.day ? 86_400 : Int($0.time.second) }
+      free = max(free, end ?? Int(time.second))
+      let until = entry.end.map { "–\($0.time)" } ?? ""
+      addEntry(entry, lead: "\(time)\(until)", blockers)
+    }
+    addGap(from: free, to: Self.waking.last)
+  }
+
+  /// A line for at least an hour that is free.
+  private mutating func addGap(from first: Int, to last: Int) {
+    guard last - first >= 3600, let start = LocalTime(second: Int32(first)),
+      let end = LocalTime(second: Int32(last))
+    else { return }
+    lines.add("free/\(start)", level: 1) { $0.draw("  \(start)–\(end)  free", .muted) }
+  }
+}

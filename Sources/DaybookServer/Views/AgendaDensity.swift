@@ -1,0 +1,48 @@
+import DaybookModel
+import DaybookProtocol
+
+/// How full a day is, drawn.
+extension CalendarCounts {
+  /// The most cells of a bar.
+  private static let mostBar = 12
+
+  /// The tasks of both; a habit of each day is not more of them.
+  static func + (left: CalendarCounts, right: CalendarCounts) -> CalendarCounts {
+    var sum = left
+    sum.tasks += right.tasks
+    sum.completed += right.completed
+    return sum
+  }
+
+  /// One cell that is the fuller the more is to be done.
+  var density: (mark: String, style: Wire.SpanStyle) {
+    switch tasks {
+    case 0: (" ", .heat0)
+    case 1: ("⣀", .heat1)
+    case 2: ("⣤", .heat2)
+    case 3...4: ("⣶", .heat3)
+    default: ("⣿", .heat4)
+    }
+  }
+
+  /// A cell for each thing: full ones for what is done, low ones for what is to be done; where
+  /// there are too many, in proportion.
+  var bar: [(text: String, style: Wire.SpanStyle)] {
+    let all = tasks + completed
+    let cells = min(all, Self.mostBar)
+    let full = all > 0 ? completed * cells / all : 0
+    return [
+      (String(repeating: "⣿", count: full), .success),
+      (String(repeating: "⣀", count: cells - full), .bar),
+    ].filter { !$0.0.isEmpty }
+  }
+
+  /// "3 tasks, 1 done, 2/3 habits"; "free" where there is nothing.
+  var words: String {
+    let words = [
+      tasks > 0 ? tasks.counted("task") : nil, completed > 0 ? "\(completed) done" : nil,
+      habits > 0 ? "\(habitsDone > 0 ? "\(habitsDone)/" : "")\(habits.counted("habit"))" : nil,
+    ].compactMap(\.self)
+    return words.isEmpty ? "free" : words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,152 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// What is on each day: a list from a day on, one day hour by hour, a week or a month.
+struct AgendaView: ServerView {
+  static let name = "agenda"
+
+  var name: String { Self.name }
+  let title = "Agenda"
+  let key = "c"
+  let actions =
+    [AgendaActions.add] + TaskActions.onLines + HabitActions.onLines + AgendaActions.all
+
+  func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    let moment = session.moment
+    let argument = try AgendaArgument(argument, today: moment.today)
+    let weekStart = session.preferences.weekStart
+    return try session.store().read { reader in
+      var page = try AgendaPage(canvas, reader: reader, moment: moment, zones: session.zones)
+      switch argument.span {
+      case .list: try page.addList(from: argument.day)
+      case .day: try page.addDay(argument.day)
+      case .week: try page.addWeek(argument.day.week(from: weekStart))
+      case .month: try page.addMonth(argument.day, weekStart: weekStart)
+      }
+      return ViewPage(title: title, lines: page.lines.lines, focus: page.focus(on: argument))
+    }
+  }
+}
+
+/// A page of the agenda being drawn.
+struct AgendaPage {
+  private static let listDays = 30
+  private static let listEntries = 200
+
+  let reader: Reader
+  let moment: Moment
+  let zones: ZoneDatabase
+  private let tagStyles: TagStyles
+  var lines: ViewLines
+
+  init(_ canvas: Canvas, reader: Reader, moment: Moment, zones: ZoneDatabase) throws {
+    tagStyles = try reader.tagStyles()
+    self.reader = reader
+    self.moment = moment
+    self.zones = zones
+    lines = ViewLines(canvas)
+  }
+
+  func calendar(_ window: ClosedRange<Day>, limit: Int) throws -> CalendarRecord {
+    try reader.calendar(window, limit: limit, at: moment, zones: zones.zone)
+  }
+
+  mutating func addList(from first: Day) throws {
+    let last = first.adding(days: Self.listDays - 1) ?? .latest
+    let record = try reader.agenda(
+      first...last, limit: Self.listEntries, after: nil, at: moment, zones: zones.zone)
+    let entries = record.page.items
+    let blockers = try self.blockers(of: entries)
+    addHead(first.longText, note: "\(Self.listDays) days")
+    addTruncation(record.isTruncated)
+    if entries.isEmpty { lines.add("message") { $0.draw("Nothing planned.", .muted) } }
+    var day: Day?
+    for entry in entries {
+      if entry.day != day {
+        day = entry.day
+        addHeading(of: entry.day)
+      }
+      addEntry(entry, lead: entry.time?.description ?? "", blockers)
+    }
+    if record.page.next != nil, let day {
+      // A list that is cut on its first day would only lead to itself.
+      let span: AgendaArgument.Span = day == first ? .day : .list
+      lines.add(
+        LineKey(.day, day.description, place: span.rawValue).text,
+        actions: [AgendaActions.openName]
+      ) { $0.draw("  … more from \(day.shortText) on", .muted) }
+    }
+    addFoot()
+  }
+
+  mutating func addHead(_ text: String, note: String) {
+    lines.addHeading("heading") {
+      $0.draw(text, .title)
+      $0.draw("   \(note)", .muted)
+      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+    }
+  }
+
+  mutating func addTruncation(_ isTruncated: Bool) {
+    guard isTruncated else { return }
+    lines.add("truncated") {
+      $0.draw("Some occurrences are missing: there are too many to compute.", .warning)
+    }
+  }
+
+  mutating func addHeading(of day: Day, _ draw: (inout LineBuilder) -> Void = { _ in }) {
+    let near = self.near(day)
+    lines.addHeading(
+      LineKey(.day, day.description).text, actions: [AgendaActions.openName]
+    ) {
+      $0.draw(day.shortText, .heading)
+      if let near { $0.draw("  \(near)", .accent) }
+      draw(&$0)
+    }
+  }
+
+  /// "today", "tomorrow", "yesterday"; nil for any other.
+  func near(_ day: Day) -> String? {
+    switch day - moment.today {
+    case -1: "yesterday"
+    case 0: "today"
+    case 1: "tomorrow"
+    default: nil
+    }
+  }
+
+  mutating func addEntry(
+    _ entry: CalendarEntry, lead: String, _ blockers: [TaskID: [String]]
+  ) {
+    lines.addTask(
+      entry.item,
+      TaskRow(
+        item: entry.item, moment: moment, zones: zones,
+        blockers: blockers[entry.item.task.id] ?? [], tagStyles: tagStyles, lead: lead))
+  }
+
+  func blockers(of entries: [CalendarEntry]) throws -> [TaskID: [String]] {
+    try reader.blockers(of: entries.map(\.item.task))
+  }
+
+  mutating func addFoot() {
+    lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
+    lines.addHint([("n", "next"), ("p", "previous"), ("o", "open")])
+  }
+
+  /// The line of the day that was asked for, else the first thing.
+  func focus(on argument: AgendaArgument) -> String {
+    let day = LineKey(.day, argument.day.description).text
+    let hasDay = argument.span != .day && lines.lines.contains { $0.key == day }
+    return hasDay ? day : lines.firstTask ?? "add"
+  }
+}
+
+extension Day {
+  /// "21 Nov".
+  var dateText: String { String(shortText.dropFirst(4)) }
+
+  /// "Fri 21 Nov 2026".
+  var longText: String { "\(shortText) \(year)" }
+}

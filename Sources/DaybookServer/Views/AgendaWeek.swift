@@ -1,0 +1,55 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+extension AgendaPage {
+  private static let weekEntries = 20
+  private static let barColumn = 24
+  /// Narrower lines have the words alone.
+  private static let leastWidthOfBars = 56
+
+  /// Each day with how full it is, and its first entries.
+  mutating func addWeek(_ window: ClosedRange<Day>) throws {
+    let record = try calendar(window, limit: Self.weekEntries)
+    let blockers = try self.blockers(of: record.days.flatMap(\.entries))
+    addHead(
+      "Week \(window.weekNumber)",
+      note:
+        "\(window.lowerBound.dateText) – \(window.upperBound.dateText) \(window.upperBound.year)")
+    addTruncation(record.isTruncated)
+    for day in record.days {
+      let (bar, width) = (day.counts.bar, lines.canvas.width)
+      addHeading(of: day.day) { line in
+        guard !day.counts.isEmpty else { return }
+        if width >= Self.leastWidthOfBars {
+          line.pad(to: Self.barColumn)
+          for (text, style) in bar { line.draw(text, style) }
+        }
+        line.drawTail(day.counts.words, style: Wire.SpanStyle.muted.rawValue)
+      }
+      for entry in day.entries {
+        addEntry(entry, lead: entry.time?.description ?? "", blockers)
+      }
+      let hidden = day.counts.tasks + day.counts.completed - day.entries.count
+      guard hidden > 0 else { continue }
+      lines.add(
+        LineKey(.day, day.day.description, place: "day").text, level: 1,
+        actions: [AgendaActions.openName]
+      ) { $0.draw("  … \(hidden) more", .muted) }
+    }
+    addFoot()
+  }
+}
+
+extension ClosedRange<Day> {
+  /// The number of the week by ISO 8601: that of the Thursday in it.
+  var weekNumber: Int {
+    let thursday = days.first { $0.weekday == .thursday } ?? lowerBound
+    let first = Day(year: thursday.year, month: 1, day: 1) ?? thursday
+    return (thursday - first) / 7 + 1
+  }
+
+  private var days: [Day] {
+    (lowerBound.number...upperBound.number).compactMap(Day.init(number:))
+  }
+}

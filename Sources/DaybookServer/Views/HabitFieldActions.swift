@@ -1,0 +1,111 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import QuickAdd
+
+/// Add, title, tags, schedule.
+extension HabitActions {
+  static let add = ViewAction(
+    method: "habit/add",
+    declaration: Wire.Action(
+      asks: [.previewed(.text, "New habit")], destructive: false, key: "a", name: "add",
+      scope: .view, title: "Add a habit"),
+    asks: { _ in [.previewed(.text, "New habit")] },
+    perform: { act, writer in
+      let draft = HabitText(act.answer(0), in: act.session).draft
+      let item = try act.atAnswer(0) { try writer.addHabit(draft) }
+      let when = HabitWords.schedule(item.habit.schedule).lowercasedAtStart
+      return Wire.Outcome(
+        asks: [], focus: LineKey(.habit, item.habit.id.text).text,
+        message: "Added “\(item.habit.title)”, \(when)", style: .success)
+    },
+    preview: HabitText.preview)
+
+  static let edit = ViewAction(
+    kinds: [.habit], method: "habit/edit", declaration: TaskActions.edit.declaration,
+    asks: { [.previewed(.text, "Title", initial: $0.habits.first?.habit.title)] },
+    perform: { act, writer in
+      // The scope is one line.
+      let item = try act.atAnswer(0) {
+        try writer.editHabit(
+          act.habits[0].habit.id, HabitEdit(title: .set(act.answer(0))), ifRevision: nil)
+      }
+      return Wire.Outcome(
+        asks: [], focus: act.focus, message: "Renamed to “\(item.habit.title)”", style: .success)
+    },
+    preview: TitlePreview.preview)
+
+  static let tag = ViewAction(
+    kinds: [.habit], method: "habit/edit", declaration: TaskActions.tag.declaration,
+    asks: TaskActions.tag.asks,
+    perform: { act, writer in
+      let answer = try TagAnswer(act.answer(0), field: "answers/0")
+      for habit in act.wholeHabits {
+        let edit = HabitEdit(tags: .set(answer.edit.applied(to: habit.tags)))
+        _ = try act.atAnswer(0) { try writer.editHabit(habit.id, edit, ifRevision: nil) }
+      }
+      return act.habitOutcome("\(answer.text):")
+    })
+
+  static let recur = ViewAction(
+    kinds: [.habit], method: "habit/edit", declaration: TaskActions.recur.declaration,
+    asks: { act in
+      let words = act.habits.first.map { ScheduleAnswer.words(for: $0.habit.schedule) }
+      return [.previewed(.text, "Due", initial: words)]
+    },
+    perform: { act, writer in
+      let schedule = try ScheduleAnswer(act.answer(0), field: "answers/0", in: act.session).schedule
+      _ = try act.atAnswer(0) {
+        try writer.editHabit(
+          act.habits[0].habit.id, HabitEdit(schedule: .set(schedule)), ifRevision: nil)
+      }
+      return act.habitOutcome("\(HabitWords.schedule(schedule)):")
+    },
+    preview: ScheduleAnswer.preview)
+}
+
+/// When a habit is due, as it was typed: "every weekday", "3 times a week", or a rule.
+struct ScheduleAnswer {
+  let schedule: HabitSchedule
+
+  init(_ text: String, field: String, in session: Session) throws {
+    let text = TextRules.trimmed(text)
+    if let times = HabitPhrase.times(in: text), times.range == text.startIndex..<text.endIndex {
+      schedule = .times(times.value)
+    } else {
+      schedule = .recurrence(try session.reading(text, field: field).rule)
+    }
+  }
+
+  /// What a person would type for a schedule; the rule's own text where the words say less.
+  static func words(for schedule: HabitSchedule) -> String {
+    guard case .recurrence(let rule) = schedule else { return HabitWords.schedule(schedule) }
+    return RecurrencePhrase(rule.sentence)?.rule == rule ? rule.sentence : rule.description
+  }
+
+  static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
+    guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
+    return try Wire.Preview.of(typing) {
+      let answer = try ScheduleAnswer(typing.text, field: "text", in: typing.session)
+      var lines = ViewLines(typing.canvas)
+      lines.addSchedule(answer.schedule, from: typing.moment.today)
+      let whole = Wire.Span(from: 0, style: .key, to: typing.length)
+      return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
+    }
+  }
+}
+
+extension ViewLines {
+  /// Adds when a habit is due, and the first days where a rule says them.
+  mutating func addSchedule(_ schedule: HabitSchedule, from day: Day) {
+    switch schedule {
+    case .recurrence(let rule): addRecurrence(rule, from: day, nil, in: .utc)
+    case .times:
+      add("recurrence", level: 1) {
+        $0.draw("    ")
+        $0.draw("↻", .key)
+        $0.draw(" \(HabitWords.schedule(schedule))", .key)
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// One habit with its figures, a year of its days and its newest weeks.
+struct HabitPage {
+  let id: HabitID
+
+  private static let weeks = 53
+  private static let trendWeeks = 8
+  private static let labelCells = 6
+  private static let barCells = 10
+
+  func show(on canvas: Canvas, in session: Session) throws -> ViewPage {
+    let today = session.moment.today
+    return try session.store().read { reader in
+      let item = try reader.habit(id, today: today)
+      var lines = ViewLines(canvas)
+      try lines.addHabit(item, in: reader, today: today)
+      for (name, text, style) in fields(of: item) {
+        lines.add("field/\(name)", level: 1) {
+          $0.draw("    \(name)", .muted)
+          $0.pad(to: 16)
+          $0.append(text, style: style?.rawValue)
+        }
+      }
+      addStrength(item.status, to: &lines)
+      try addYear(today: today, in: reader, to: &lines)
+      try addTrend(today: today, in: reader, to: &lines)
+      lines.addNotes(item.habit.notes)
+      lines.addHint([("x", "done"), ("S", "skip"), ("P", "pause")])
+      return ViewPage(
+        title: item.habit.title, lines: lines.lines, focus: LineKey(.habit, id.text).text)
+    }
+  }
+
+  private func fields(
+    of item: HabitItem
+  ) -> [(name: String, text: String, style: Wire.SpanStyle?)] {
+    let (habit, status) = (item.habit, item.status)
+    var fields: [(name: String, text: String?, style: Wire.SpanStyle?)] = [
+      ("due", HabitWords.schedule(habit.schedule), nil),
+      ("target", habit.target.map(HabitWords.target), nil),
+      (
+        "streak",
+        "\(HabitWords.streak(status.currentStreak, habit.schedule)), best \(status.bestStreak)",
+        nil
+      ),
+      (
+        "breaks", status.daysUntilBreak.map(Self.breaks),
+        status.daysUntilBreak == 0 ? .warning : nil
+      ),
+      (
+        "done",
+        status.completionRate.map {
+          "\(HabitWords.percent($0)), \(status.done) of \(status.scheduled)"
+        }, nil
+      ),
+      ("skipped", status.skipped > 0 ? status.skipped.counted("day") : nil, nil),
+    ]
+    fields += [
+      ("start", Self.text(habit.start), nil), ("end", habit.end.map(Self.text), nil),
+      ("pause", habit.pauses.last.map(Self.text), nil),
+      ("archived", habit.archived.map(Self.text), nil),
+      ("tags", habit.tags.isEmpty ? nil : habit.tags.map { "#\($0)" }.joined(separator: " "), .tag),
+      ("id", habit.id.text, nil),
+    ]
+    return fields.compactMap { name, text, style in text.map { (name, $0, style) } }
+  }
+
+  private static func breaks(_ days: Int) -> String {
+    switch days {
+    case 0: "today is the last day to keep it"
+    case 1: "unless it is done by tomorrow"
+    default: "unless it is done within \(days.counted("day"))"
+    }
+  }
+
+  private static func text(_ day: Day) -> String { "\(day.shortText) \(day.year)" }
+
+  private static func text(_ pause: HabitPause) -> String {
+    "from \(text(pause.from))" + (pause.through.map { " through \(text($0))" } ?? "")
+  }
+
+  private func addStrength(_ status: HabitStatus, to lines: inout ViewLines) {
+    let bar = HabitGlyph.bar(status.strength, cells: Self.barCells)
+    lines.add("field/strength", level: 1) {
+      $0.draw("    strength", .muted)
+      $0.pad(to: 16)
+      $0.draw(bar.full, .bar)
+      $0.draw(bar.rest, .muted)
+      $0.draw(" \(HabitWords.percent(status.strength))")
+    }
+  }
+
+  /// A row for each day of the week and a column for each week, the newest at the right; as many
+  /// weeks as fit.
+  private func addYear(today: Day, in reader: Reader, to lines: inout ViewLines) throws {
+    let columns = min(Self.weeks, lines.canvas.width - Self.labelCells)
+    guard columns > 0 else { return }
+    let weekStart = try reader.preferences().weekStart
+    let week = HabitPeriod.week.span(around: today, weekStart: weekStart)
+    let first = week.first.adding(days: -7 * (columns - 1)) ?? .earliest
+    let days = try reader.habitDays(id, from: first, through: week.last, today: today)
+    lines.addHeading("section/year") { $0.draw("Days", .heading) }
+    let width = lines.canvas.width
+    lines.add("heat/months", level: 1) { line in
+      line.draw("  ")
+      for column in 0..<columns {
+        guard let last = first.adding(days: column * 7 + 6), last.day <= 7,
+          line.column <= Self.labelCells + column, Self.labelCells + column + 3 <= width
+        else { continue }
+        line.pad(to: Self.labelCells + column)
+        line.draw(String(last.shortText.suffix(3)), .muted)
+      }
+    }
+    for row in 0..<7 {
+      let states = stride(from: row, to: days.count, by: 7).map { days[$0] }
+      let weekday = first.adding(days: row)?.shortText.prefix(3) ?? ""
+      let done = states.count { $0 == .done }
+      lines.add("heat/\(row)", level: 1, label: "\(weekday): done \(done.counted("time"))") {
+        $0.draw("  \(weekday)", .muted)
+        $0.pad(to: Self.labelCells)
+        for run in HabitGlyph.runs(states) { $0.draw(run.text, run.style) }
+      }
+    }
+  }
+
+  private func addTrend(today: Day, in reader: Reader, to lines: inout ViewLines) throws {
+    let points = try reader.habitTrend(id, .week, count: Self.trendWeeks, today: today)
+    let shown = points.drop { $0.scheduled == 0 && $0.skipped == 0 }
+    guard !shown.isEmpty else { return }
+    lines.addHeading("section/trend") { $0.draw("Weeks", .heading) }
+    for point in shown.reversed() {
+      let rate = point.rate.map { "  \(HabitWords.percent($0))" } ?? ""
+      lines.add("trend/\(point.first)", level: 1) {
+        $0.draw("    \(point.first.shortText)", .muted)
+        $0.pad(to: 16)
+        let bar = HabitGlyph.bar(point.rate ?? 0, cells: Self.barCells)
+        $0.draw(bar.full, .bar)
+        $0.draw(bar.rest, .muted)
+        $0.draw(" \(point.done)/\(point.scheduled)\(rate)")
+        if point.skipped > 0 { $0.draw("  \(point.skipped) skipped", .muted) }
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import DaybookModel
+import DaybookProtocol
+
+/// A habit as one row: mark, title and amount to the left; tags, the last days and the streak to
+/// the right. Tags give way to the title.
+struct HabitRow {
+  let item: HabitItem
+  /// What the last days were, today the last.
+  var days: [HabitDayState] = []
+
+  private static let streakCells = 10
+
+  private var habit: HabitRecord { item.habit }
+  private var status: HabitStatus { item.status }
+
+  /// How many days beside the title are worth their cells.
+  static func days(on canvas: Canvas) -> Int {
+    switch canvas.width {
+    case ..<30: 0
+    case ..<60: 7
+    case ..<120: 14
+    default: 28
+    }
+  }
+
+  /// Draws it on the canvas that the line is built for.
+  func draw(_ line: inout LineBuilder, on canvas: Canvas) {
+    let isDone = status.mark?.isDone == true
+    line.draw("  ")
+    line.draw(mark.text, mark.style)
+    line.draw(" ")
+    line.append(habit.title, style: isDone ? Wire.SpanStyle.done.rawValue : nil)
+    if let amount { line.append(" \(amount)", .muted) }
+    let days = days.suffix(Self.days(on: canvas))
+    let fixed = days.isEmpty ? 0 : days.count + Self.streakCells
+    let tags = habit.tags.map { "#\($0)" }
+    let tagCells = tags.reduce(0) { $0 + DrawnText($1).width + 2 }
+    if line.column + 1 + tagCells + fixed <= canvas.width {
+      for tag in tags {
+        line.drawTail("  ")
+        line.appendTail(tag, style: Wire.SpanStyle.tag.rawValue)
+      }
+    }
+    guard !days.isEmpty else { return }
+    line.drawTail("  ")
+    for run in HabitGlyph.runs(days) { line.drawTail(run.text, style: run.style.rawValue) }
+    let style: Wire.SpanStyle = status.daysUntilBreak == 0 ? .warning : .muted
+    line.drawTail(Self.aligned(streak), style: style.rawValue)
+  }
+
+  /// What the row says, for somebody who hears it.
+  var label: String {
+    var words = ["\(stateWord): \(DrawnText(habit.title).text)"]
+    if let target = habit.target {
+      words.append(HabitWords.target(target))
+      if let amount = status.mark?.amount {
+        words.append("\(HabitWords.amount(amount, unit: target.unit)) today")
+      }
+    }
+    words.append(HabitWords.schedule(habit.schedule).lowercasedAtStart)
+    if !habit.tags.isEmpty { words.append("tagged \(habit.tags.joined(separator: ", "))") }
+    if status.currentStreak > 0 {
+      words.append("streak \(HabitWords.streak(status.currentStreak, habit.schedule))")
+    }
+    if status.daysUntilBreak == 0 { words.append("today is the last day to keep it") }
+    return words.joined(separator: ", ")
+  }
+
+  private var mark: (text: String, style: Wire.SpanStyle) {
+    if status.mark?.isDone == true { return ("✓", .done) }
+    if status.mark?.state == .skipped { return ("–", .muted) }
+    return status.isDue ? ("☐", .accent) : ("·", .muted)
+  }
+
+  private var stateWord: String {
+    if habit.archived != nil { return "Archived" }
+    if status.mark?.isDone == true { return "Done" }
+    if status.mark?.state == .skipped { return "Skipped" }
+    if status.isPaused { return "Paused" }
+    return status.isDue ? "Open" : "Not due"
+  }
+
+  /// "1.5/2.5 l", or the target alone as long as today has no amount.
+  private var amount: String? {
+    guard let target = habit.target else { return nil }
+    let whole = HabitWords.amount(target.amount, unit: target.unit)
+    let limit = target.comparison == .atMost ? "max " : ""
+    return status.mark?.amount.map { "\(HabitWords.amount($0))/\(whole)" } ?? limit + whole
+  }
+
+  private var streak: String {
+    status.isPaused ? "paused" : HabitWords.streak(status.currentStreak, habit.schedule)
+  }
+
+  /// Ends where those of the other rows end, so that the days above each other are the same.
+  private static func aligned(_ text: String) -> String {
+    String(repeating: " ", count: max(streakCells - text.count, 1)) + text
+  }
+}
+
+extension ViewLines {
+  /// Adds the row of a habit with the actions that apply to it; `place` parts it from another row
+  /// of the same habit.
+  mutating func addHabit(_ item: HabitItem, _ row: HabitRow, place: String? = nil) {
+    let canvas = canvas
+    add(
+      LineKey(.habit, item.habit.id.text, place: place).text, level: 1,
+      actions: HabitActions.names(for: item), label: row.label
+    ) { row.draw(&$0, on: canvas) }
+  }
+}

@@ -1,0 +1,147 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import QuickAdd
+
+/// A line that is read as a habit: "Read every weekday #home", "Gym 3 times a week",
+/// "Water 2.5 l a day". What quick add reads of tasks holds here too: tags, the rule, and a day as
+/// the first one.
+struct HabitText {
+  let draft: HabitDraft
+  /// The recognised parts, in the order of the text.
+  let parts: [(range: Range<String.Index>, style: Wire.SpanStyle)]
+
+  init(_ text: String, in session: Session) {
+    var parts: [(range: Range<String.Index>, style: Wire.SpanStyle)] = []
+    // What is quoted is title as it stands.
+    var open = text
+    for part in session.line(text).parts where part.meaning == .quoted {
+      open.blank(Self.range(part.range, of: text, in: open), with: "\u{FFFC}")
+    }
+    var rest = text
+    var target: HabitTarget?
+    if let found = HabitPhrase.target(in: open) {
+      target = found.value
+      parts.append((Self.range(found.range, of: open, in: text), .time))
+      rest.blank(Self.range(found.range, of: open, in: rest))
+      open.blank(found.range)
+    }
+    var schedule: HabitSchedule?
+    if let found = HabitPhrase.times(in: open) {
+      schedule = .times(found.value)
+      parts.append((Self.range(found.range, of: open, in: text), .key))
+      rest.blank(Self.range(found.range, of: open, in: rest))
+    }
+    // What is of no use to a habit stays in its title.
+    var line = session.line(rest)
+    let useless = line.parts.filter { !Self.isUseful($0.meaning, beside: schedule) }.map(\.range)
+    if !useless.isEmpty { line = session.line(rest, ignoring: useless) }
+    for part in line.parts {
+      guard let style = Self.style(part.meaning) else { continue }
+      parts.append((Self.range(part.range, of: rest, in: text), style))
+    }
+    self.parts = parts.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let title = line.title.split(separator: " ").joined(separator: " ")
+    draft = HabitDraft(
+      title: title, tags: line.tags,
+      schedule: schedule ?? line.recurrence.map { .recurrence($0) } ?? .daily, target: target,
+      start: line.recurrence == nil ? line.due ?? line.start : nil)
+  }
+
+  private static func isUseful(
+    _ meaning: QuickAddLine.Meaning, beside schedule: HabitSchedule?
+  ) -> Bool {
+    switch meaning {
+    case .tag, .quoted: true
+    case .recurrence(let rule): schedule == nil && !rule.hasTimes
+    case .due(let day, let time), .start(let day, let time): day != nil && time == nil
+    case .duration, .priority: false
+    }
+  }
+
+  private static func style(_ meaning: QuickAddLine.Meaning) -> Wire.SpanStyle? {
+    switch meaning {
+    case .tag: .tag
+    case .recurrence: .key
+    case .due, .start: .time
+    case .quoted: .muted
+    case .duration, .priority: nil
+    }
+  }
+
+  /// The same characters of the other text, which has as many.
+  private static func range(
+    _ range: Range<String.Index>, of rest: String, in text: String
+  ) -> Range<String.Index> {
+    let from = rest.distance(from: rest.startIndex, to: range.lowerBound)
+    let count = rest.distance(from: range.lowerBound, to: range.upperBound)
+    let low = text.index(text.startIndex, offsetBy: from, limitedBy: text.endIndex) ?? text.endIndex
+    return low..<(text.index(low, offsetBy: count, limitedBy: text.endIndex) ?? text.endIndex)
+  }
+
+  static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
+    guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
+    let text = HabitText(typing.text, in: typing.session)
+    var preview = try Wire.Preview.of(typing) {
+      let item = try typing.reader.habit(previewing: text.draft, today: typing.moment.today)
+      let row = HabitRow(item: item)
+      let canvas = typing.canvas
+      var lines = ViewLines(canvas)
+      lines.add("preview", level: 1, label: row.label) { row.draw(&$0, on: canvas) }
+      lines.addSchedule(item.habit.schedule, from: item.habit.start)
+      return Wire.Preview(lines: lines.lines, problems: [], spans: [])
+    }
+    let encoding = typing.canvas.encoding
+    preview.spans = text.parts.map { part in
+      Wire.Span(
+        from: encoding.offset(of: part.range.lowerBound, in: typing.text), style: part.style,
+        to: encoding.offset(of: part.range.upperBound, in: typing.text))
+    }
+    return preview
+  }
+}
+
+/// What only habits say.
+enum HabitPhrase {
+  /// "3 times a week", "twice a month".
+  static func times(in text: String) -> (value: HabitTimes, range: Range<String.Index>)? {
+    let phrase =
+      /\b(?:(once|twice)|(\d{1,2}|two|three|four|five|six|seven)\s*(?:times|x|×))\s+(?:a|per|each|every)\s+(week|month)\b/
+      .ignoresCase()
+    guard text.utf8.count <= mostBytes, let match = text.firstMatch(of: phrase) else { return nil }
+    let words = [
+      "once": 1, "twice": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
+    ]
+    let word = String(match.1 ?? match.2 ?? "").lowercased()
+    guard let times = Int(word) ?? words[word], times > 0,
+      let period = HabitPeriod(rawValue: String(match.3).lowercased())
+    else { return nil }
+    return (HabitTimes(times, a: period), match.range)
+  }
+
+  /// "2.5 l a day", "at most 2 cups a day".
+  static func target(in text: String) -> (value: HabitTarget, range: Range<String.Index>)? {
+    let phrase =
+      /(?:\b(at most|max|up to|no more than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s+(?:a|per|each|every)\s+day\b/
+      .ignoresCase()
+    guard text.utf8.count <= mostBytes, let match = text.firstMatch(of: phrase) else { return nil }
+    let unit = String(match.3)
+    guard let amount = Double(match.2.replacing(",", with: ".")),
+      !["x", "times"].contains(unit.lowercased())
+    else { return nil }
+    let target = HabitTarget(
+      amount: amount, unit: unit, comparison: match.1 == nil ? .atLeast : .atMost)
+    return (target, match.range)
+  }
+
+  /// More than this is no title.
+  private static let mostBytes = 4000
+}
+
+extension String {
+  /// Puts another character in the place of each.
+  fileprivate mutating func blank(_ range: Range<String.Index>, with filler: Character = " ") {
+    let count = distance(from: range.lowerBound, to: range.upperBound)
+    replaceSubrange(range, with: String(repeating: filler, count: count))
+  }
+}

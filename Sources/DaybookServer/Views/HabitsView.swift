@@ -1,0 +1,129 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// The habits: those that are due today, then the others. With an id it shows one habit whole.
+struct HabitsView: ServerView {
+  /// As many rows make a page.
+  static let pageRows = 100
+  /// No id has a space in it.
+  private static let archiveArgument = "archived habits"
+  /// How the argument of a later page begins; the id of the habit that it comes after follows.
+  private static let nextPage = "after "
+  private static let nextArchivePage = "\(archiveArgument) after "
+
+  let name = "habits"
+  let title = "Habits"
+  let key = "h"
+  let actions = [HabitActions.add] + HabitActions.onLines + [archiveList, more]
+  let opens: LineKey.Kind? = .habit
+
+  func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    switch argument {
+    case nil: return try list(.active, after: nil, on: canvas, in: session)
+    case Self.archiveArgument?: return try list(.archived, after: nil, on: canvas, in: session)
+    case let argument?:
+      for (state, prefix) in [
+        (HabitFilter.State.active, Self.nextPage), (.archived, Self.nextArchivePage),
+      ] where argument.hasPrefix(prefix) {
+        let id = HabitID(String(argument.dropFirst(prefix.count)))
+        return try list(state, after: id, on: canvas, in: session)
+      }
+      return try HabitPage(id: HabitID(argument)).show(on: canvas, in: session)
+    }
+  }
+
+  private func list(
+    _ state: HabitFilter.State, after: HabitID?, on canvas: Canvas, in session: Session
+  ) throws -> ViewPage {
+    let today = session.moment.today
+    var lines = ViewLines(canvas)
+    try session.store().read { reader in
+      let cursor = try after.map { try reader.listCursor(after: $0) }
+      let page = try reader.habits(
+        HabitFilter(state: state), today: today, limit: Self.pageRows, after: cursor)
+      let due = page.items.filter(\.status.isDue)
+      head(&lines, due: due, state, isContinued: after != nil)
+      if page.items.isEmpty { lines.addMessage(for: state) }
+      let others = page.items.filter { !$0.status.isDue }
+      for (name, title, items) in [("due", "Due today", due), ("others", "Others", others)] {
+        guard !items.isEmpty else { continue }
+        if state == .active {
+          lines.addHeading("section/\(name)") { $0.draw(title, .heading) }
+        }
+        for item in items { try lines.addHabit(item, in: reader, today: today) }
+      }
+      if page.next != nil, let last = page.items.last {
+        lines.add("habit/\(last.habit.id)#more", actions: [Self.more.declaration.name]) {
+          $0.draw("  … more habits", .muted)
+        }
+      }
+    }
+    if state == .active {
+      lines.add("add", level: 1, actions: ["add", Self.archiveList.declaration.name]) {
+        $0.draw("  + add here…", .muted)
+      }
+    }
+    let keys =
+      state == .active
+      ? [("a", "add"), ("x", "done"), ("H", "heatmap")]
+      : [("X", "take out"), ("H", "heatmap"), ("?", "keys")]
+    lines.addHint(keys)
+    let first = lines.lines.first { $0.key.hasPrefix("habit/") }?.key
+    return ViewPage(title: title, lines: lines.lines, focus: first ?? "add")
+  }
+
+  private func head(
+    _ lines: inout ViewLines, due: [HabitItem], _ state: HabitFilter.State, isContinued: Bool
+  ) {
+    let done = due.count { $0.status.mark?.isDone == true }
+    lines.addHeading("heading") {
+      $0.draw(state == .archived ? "Archived habits" : "Habits", .title)
+      if isContinued { $0.draw("   continued", .muted) }
+      if !due.isEmpty { $0.draw("   \(done)/\(due.count) done", .muted) }
+      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+    }
+  }
+
+  private static let archiveList = ViewAction(
+    method: "view/show",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "gz", name: "showArchive", scope: .view,
+      title: "Show the archive"),
+    asks: { _ in [] },
+    perform: { _, _ in
+      Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: archiveArgument, name: "habits"))
+    })
+
+  private static let more = ViewAction(
+    kinds: [.habit], method: "view/show", declaration: TreeActions.more.declaration,
+    asks: { _ in [] },
+    affected: { _ in [] },
+    perform: { act, _ in
+      let isArchive = act.argument?.hasPrefix(archiveArgument) == true
+      let argument = (isArchive ? nextArchivePage : nextPage) + act.habits[0].habit.id.text
+      return Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: argument, name: "habits"))
+    })
+}
+
+extension ViewLines {
+  /// Adds the row of a habit with its last days.
+  mutating func addHabit(
+    _ item: HabitItem, in reader: Reader, today: Day, place: String? = nil
+  ) throws {
+    let count = HabitRow.days(on: canvas)
+    let days =
+      count == 0
+      ? []
+      : try reader.habitDays(
+        item.habit.id, from: today.adding(days: 1 - count) ?? today, through: today, today: today)
+    addHabit(item, HabitRow(item: item, days: days), place: place)
+  }
+
+  fileprivate mutating func addMessage(for state: HabitFilter.State) {
+    let text =
+      state == .archived
+      ? "Nothing is in the archive." : "No habits yet. Begin with a small one."
+    add("message") { $0.draw(text, .muted) }
+  }
+}

@@ -1,0 +1,82 @@
+import CivilTime
+import DaybookModel
+
+/// What a line of a view is about, looked up for an act on it.
+enum LineItem: Hashable {
+  case task(TaskItem)
+  case tag(TagRecord)
+  case habit(HabitLine)
+  case search(SavedSearchRecord)
+  case day(Day)
+  case preference(Preference, PreferencesRecord)
+
+  /// The key of a line that shows it as it stands.
+  var key: LineKey {
+    switch self {
+    case .task(let item): LineKey(item)
+    case .tag(let tag): LineKey(.tag, tag.id.text)
+    case .habit(let line): LineKey(.habit, line.habit.id.text, day: line.day)
+    case .search(let search): LineKey(.search, search.id.text)
+    case .day(let day): LineKey(.day, day.description)
+    case .preference(let preference, _): LineKey(.preference, preference.rawValue)
+    }
+  }
+
+  /// What the change log knows it by; nil for what is in no table.
+  var changeKey: ChangeKey? {
+    switch self {
+    case .task(let item): ChangeKey(.task, item.task.id.text)
+    case .tag(let tag): ChangeKey(.tag, tag.id.text)
+    case .habit(let line): ChangeKey(.habit, line.habit.id.text)
+    case .search(let search): ChangeKey(.savedSearch, search.id.text)
+    case .day: nil
+    case .preference: ChangeKey(.preferences, "preferences")
+    }
+  }
+
+  var revision: Int64 {
+    switch self {
+    case .task(let item): item.task.revision
+    case .tag(let tag): tag.revision
+    case .habit(let line): line.habit.revision
+    case .search(let search): search.revision
+    case .day: 0
+    case .preference(_, let record): record.revision
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .task(let item): item.task.title
+    case .tag(let tag): tag.name
+    case .habit(let line): line.habit.title
+    case .search(let search): search.name
+    case .day(let day): day.shortText
+    case .preference(let preference, _): preference.title
+    }
+  }
+}
+
+extension Reader {
+  /// What the line of this key is about now. Throws `notFound`.
+  func item(_ key: LineKey) throws -> LineItem {
+    switch key.kind {
+    case .task: return .task(try item(TaskID(key.id), occurrence: key.occurrence))
+    case .tag: return .tag(try tag(TagID(key.id)))
+    case .day:
+      guard let day = Day(key.id) else { throw LineItem.unknown }
+      return .day(day)
+    case .habit:
+      return .habit(HabitLine(habit: try habitRecord(HabitID(key.id), on: key.day), day: key.day))
+    case .search: return .search(try savedSearch(SavedSearchID(key.id)))
+    case .preference:
+      guard let preference = Preference(rawValue: key.id) else { throw LineItem.unknown }
+      return .preference(preference, try preferences())
+    }
+  }
+}
+
+extension LineItem {
+  static let unknown = ModelError.invalidValue(
+    field: "keys", message: "There is nothing to act on in this line.")
+}

@@ -1,0 +1,116 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import SearchLanguage
+
+/// Searching from any view.
+enum SearchActions {
+  private static let prompt = "Search"
+
+  /// Asks for a filter and opens the view that shows what it finds.
+  static let search = search { _ in nil }
+
+  /// The same in the view itself, where the filter that it shows stands in the field at first.
+  static let searchAgain = search { try SearchArgument.text($0.argument, in: $0.reader) }
+
+  private static func search(
+    _ initial: @escaping @Sendable (ViewAct) throws -> String?
+  ) -> ViewAction {
+    ViewAction(
+      method: "search/query",
+      declaration: Wire.Action(
+        asks: [.previewed(.text, prompt)], destructive: false, key: "/", name: "search",
+        scope: .view, title: "Search"),
+      asks: { [.previewed(.text, prompt, initial: try initial($0))] },
+      perform: { act, _ in
+        let text = TextRules.trimmed(act.answer(0))
+        _ = try act.session.filter(text, field: "answers/0")
+        let target = Wire.ViewTarget(argument: text.isEmpty ? nil : text, name: "search")
+        return Wire.Outcome(asks: [], open: target)
+      },
+      preview: SearchPreview.preview)
+  }
+}
+
+/// What a filter that is being typed means, and what it finds first.
+enum SearchPreview {
+  private static let rows = 8
+
+  static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
+    let (text, session) = (typing.text, typing.session)
+    let reading = FilterReading(text)
+    var preview = try Wire.Preview.of(typing) {
+      let filter = try session.filter(text, field: "answers/0")
+      return Wire.Preview(
+        lines: filter == .everything ? [] : try lines(filter, typing), problems: [], spans: [])
+    }
+    preview.spans = reading.parts.compactMap { part in
+      part.term.style.map { style in
+        Wire.Span(
+          from: offset(part.range.lowerBound, typing), style: style,
+          to: offset(part.range.upperBound, typing))
+      }
+    }
+    return preview
+  }
+
+  private static func offset(_ index: String.Index, _ typing: ViewTyping) -> Int {
+    typing.canvas.encoding.offset(of: index, in: typing.text)
+  }
+
+  private static func lines(
+    _ filter: SearchLanguage.Filter, _ typing: ViewTyping
+  ) throws -> [Wire.Line] {
+    let session = typing.session
+    let last = unfinished(filter, typing.text)
+    var request = SearchRequest(filter, at: typing.moment, zones: session.zones.zone)
+    if let last, last.words == nil { (request.beginning, request.order) = (last.word, .due) }
+    var lines = ViewLines(typing.canvas)
+    lines.addSentence(filter, today: typing.moment.today)
+    let result = try typing.reader.search(request, limit: rows, after: nil)
+    var hits = result.page.items
+    if hits.count < rows, let last, let words = last.words {
+      for kind in [FilterKind.tag, .habit, .task] where hits.count < rows {
+        let more = try typing.reader.suggestions(
+          prefix: last.word, words: words, kind: kind, today: typing.moment.today, limit: rows)
+        hits += more.filter { !hits.contains($0) }
+      }
+    }
+    var drawn = try SearchRows(
+      filter, beginning: last?.word, at: typing.moment, on: typing.canvas, in: session,
+      typing.reader)
+    for hit in hits.prefix(rows) { try drawn.add(hit, to: &lines, from: typing.reader) }
+    if hits.isEmpty { lines.add("message") { $0.draw("Nothing found.", .muted) } }
+    for problem in result.problems {
+      lines.add("problem/\(lines.lines.count)") { $0.append(problem.message, .warning) }
+    }
+    return lines.lines
+  }
+
+  /// The last word, which is perhaps not yet whole, and those before it where the filter asks for
+  /// nothing but words.
+  private static func unfinished(
+    _ filter: SearchLanguage.Filter, _ text: String
+  ) -> (word: String, words: [String]?)? {
+    let words = filter.conjuncts.compactMap { conjunct in
+      if case .term(.words(let word)) = conjunct { word } else { nil }
+    }
+    guard let last = words.last, text.hasSuffix(last) else { return nil }
+    return (last, words.count == filter.conjuncts.count ? words.dropLast() : nil)
+  }
+}
+
+extension FilterTerm {
+  /// How the part is shown in the text that is being typed; nil for words that are looked for.
+  fileprivate var style: Wire.SpanStyle? {
+    switch self {
+    case .words: nil
+    case .tag: .tag
+    case .day: .time
+    case .priority(_, .high): .priorityHigh
+    case .priority(_, .medium): .priorityMedium
+    case .priority: .priorityLow
+    case .state, .kind, .has, .parent: .key
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import SearchLanguage
+
+/// Hits as rows, with the words that made them hits in the style match.
+struct SearchRows {
+  let session: Session
+  let moment: Moment
+  let tagStyles: TagStyles
+  var marks: SearchMatches
+
+  init(
+    _ filter: SearchLanguage.Filter, beginning: String? = nil, at moment: Moment, on canvas: Canvas,
+    in session: Session, _ reader: Reader
+  ) throws {
+    self.session = session
+    self.moment = moment
+    tagStyles = try reader.tagStyles()
+    marks = SearchMatches(filter, canvas.encoding, beginning: beginning)
+  }
+
+  /// Adds the row of a hit, and one with a piece of its notes where the words are in them.
+  mutating func add(_ hit: SearchHit, to lines: inout ViewLines, from reader: Reader) throws {
+    switch hit {
+    case .task(let task):
+      let row = TaskRow(
+        item: TaskItem(task), moment: moment, zones: session.zones,
+        blockers: try reader.blockers(of: [task])[task.id] ?? [], tagStyles: tagStyles)
+      lines.addTask(TaskItem(task), row)
+      lines.mark { marks.ranges(in: $0) }
+      addSnippet(of: task.notes, LineKey(TaskItem(task), place: "notes"), to: &lines)
+    case .habit(let item):
+      lines.addHabit(item, HabitRow(item: item))
+      lines.mark { marks.ranges(in: $0) }
+      let key = LineKey(.habit, item.habit.id.text, place: "notes")
+      addSnippet(of: item.habit.notes, key, to: &lines)
+    case .tag(let tag):
+      lines.add(
+        LineKey(.tag, tag.id.text).text, level: 1,
+        actions: [TagActions.open.declaration.name], label: "Tag \(tag.name)"
+      ) { line in
+        line.draw("  #", TagStyles.style(of: tag))
+        line.append(tag.name, TagStyles.style(of: tag))
+      }
+      lines.mark { marks.ranges(in: $0) }
+    }
+  }
+
+  private mutating func addSnippet(of notes: String, _ key: LineKey, to lines: inout ViewLines) {
+    let canvas = lines.canvas
+    let piece = marks.piece(
+      of: notes, around: marks.ranges(in: notes), lead: canvas.width / 4,
+      length: canvas.width, mark: canvas.ellipsis)
+    guard let piece else { return }
+    lines.add(key.text, level: 2) { line in
+      line.draw("      ")
+      line.append(piece, .muted)
+    }
+    lines.mark { marks.ranges(in: $0) }
+  }
+}
+
+extension TagStyles {
+  fileprivate static func style(of tag: TagRecord) -> Wire.SpanStyle {
+    tag.color.map { style(of: $0) } ?? .tag
+  }
+}
+
+extension ViewLines {
+  /// Draws parts of the last row in the style match: those that `find` finds in its text.
+  mutating func mark(_ find: (String) -> [Range<String.Index>]) {
+    let encoding = canvas.encoding
+    restyleLast { line in
+      line.spans = find(line.text).reduce(line.spans) { spans, range in
+        let from = encoding.offset(of: range.lowerBound, in: line.text)
+        let to = encoding.offset(of: range.upperBound, in: line.text)
+        return spans.marked(from..<to)
+      }
+    }
+  }
+}
+
+extension [Wire.Span] {
+  /// The spans with one for a match among them; those that it covers keep what is left.
+  fileprivate func marked(_ match: Range<Int>) -> [Wire.Span] {
+    var spans: [Wire.Span] = []
+    for span in self {
+      if span.to <= match.lowerBound || span.from >= match.upperBound {
+        spans.append(span)
+        continue
+      }
+      if span.from < match.lowerBound {
+        var before = span
+        before.to = match.lowerBound
+        spans.append(before)
+      }
+      if span.to > match.upperBound {
+        var after = span
+        after.from = match.upperBound
+        spans.append(after)
+      }
+    }
+    let place = spans.firstIndex { $0.from >= match.upperBound } ?? spans.count
+    spans.insert(
+      Wire.Span(from: match.lowerBound, style: .match, to: match.upperBound), at: place)
+    return spans
+  }
+}

@@ -1,0 +1,180 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import SearchLanguage
+
+/// What a filter finds, by kinds; without one, the saved searches.
+struct SearchView: ServerView {
+  /// More rows of one kind are counted, not drawn.
+  private static let kindRows = 100
+  /// How far a kind is counted.
+  private static let counted = 1000
+
+  let name = "search"
+  let title = "Search"
+  let key = "f"
+  let actions =
+    [SearchActions.searchAgain, TaskActions.add { _, _ in nil }] + TaskActions.onLines
+    + HabitActions.onLines + [TagActions.open] + SavedSearchActions.all
+  let opens: LineKey.Kind? = .search
+
+  func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    var lines = ViewLines(canvas)
+    switch try SearchArgument(argument, in: session) {
+    case nil: try list(session, &lines)
+    case let search?: try hits(search, session, &lines)
+    }
+    let hint =
+      argument == nil
+      ? [("/", "search"), ("o", "open"), ("?", "keys")]
+      : [("/", "search"), ("W", "save"), ("x", "done")]
+    lines.addHint(hint)
+    let first = lines.lines.first { !$0.heading && !$0.actions.isEmpty }?.key
+    return ViewPage(title: title, lines: lines.lines, focus: first ?? "heading")
+  }
+
+  private func list(_ session: Session, _ lines: inout ViewLines) throws {
+    let request = session.request(.everything)
+    let saved = try session.store().read { reader in
+      try reader.savedSearches(limit: PageSize.usual, after: nil).items.map { saved in
+        var request = request
+        request.filter = FilterReading(saved.text).filter
+        return (saved, try reader.searchCount(request, limit: Self.counted))
+      }
+    }
+    lines.addHeading("heading") {
+      $0.draw("Saved searches", .title)
+      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+    }
+    if saved.isEmpty {
+      lines.add("message") { $0.draw("None yet. Search with / and save with W.", .muted) }
+    }
+    for (saved, count) in saved {
+      let isPlain = saved.name == saved.text
+      lines.add(
+        LineKey(.search, saved.id.text).text, level: 1, actions: SavedSearchActions.names,
+        label: "\(saved.name): \(count.words)"
+      ) { line in
+        line.draw("  ")
+        line.append(saved.name)
+        if !isPlain {
+          line.draw("  ")
+          line.append(saved.text, .muted)
+        }
+        line.drawTail(count.words, style: Wire.SpanStyle.time.rawValue)
+      }
+    }
+  }
+
+  private func hits(
+    _ search: SearchArgument, _ session: Session, _ lines: inout ViewLines
+  ) throws {
+    var request = session.request(search.filter, order: search.order)
+    lines.addHeading("heading") {
+      if let name = search.name {
+        $0.append(name, .title)
+      } else {
+        $0.draw("Search", .title)
+      }
+      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+    }
+    lines.addSentence(search.filter, today: request.moment.today)
+    try session.store().read { reader in
+      let problems = try reader.searchProblems(request)
+      for (index, problem) in problems.enumerated() {
+        lines.add("problem/\(index)") { $0.append(problem.message, .warning) }
+      }
+      let before = lines.lines.count
+      for kind in FilterKind.allCases where search.filter.kinds.contains(kind) {
+        request.kinds = [kind]
+        try section(kind, request, session, reader, &lines)
+      }
+      if lines.lines.count == before {
+        lines.add("message") { $0.draw("Nothing found.", .muted) }
+      }
+    }
+  }
+
+  private func section(
+    _ kind: FilterKind, _ request: SearchRequest, _ session: Session, _ reader: Reader,
+    _ lines: inout ViewLines
+  ) throws {
+    let page = try reader.search(request, limit: Self.kindRows, after: nil).page
+    guard !page.items.isEmpty || page.next != nil else { return }
+    let count = try reader.searchCount(request, limit: Self.counted)
+    lines.addHeading("section/\(kind.rawValue)") {
+      $0.draw("\(kind.title) (\(count.words))", .heading)
+    }
+    var rows = try SearchRows(
+      request.filter, at: request.moment, on: lines.canvas, in: session, reader)
+    for hit in page.items { try rows.add(hit, to: &lines, from: reader) }
+    let hidden = max(count.total - page.items.count, 0)
+    guard page.next != nil else { return }
+    lines.add("more/\(kind.rawValue)", level: 1) {
+      let more = hidden > 0 ? "\(hidden)\(count.isAtLeast ? "+" : "") more" : "there may be more"
+      $0.draw("  … \(more); add a word or a condition", .muted)
+    }
+  }
+}
+
+/// What the view shows: "saved:" and the id of a saved search, or else a filter.
+struct SearchArgument {
+  private static let prefix = "saved:"
+
+  var filter: SearchLanguage.Filter
+  /// As it can be changed and saved.
+  var text: String
+  var order: SearchOrder?
+  /// Of a saved search.
+  var name: String?
+
+  /// nil for no filter.
+  init?(_ argument: String?, in session: Session) throws {
+    guard let argument, !argument.isEmpty else { return nil }
+    guard argument.hasPrefix(Self.prefix) else {
+      text = argument
+      filter = try session.filter(argument, field: "argument")
+      return
+    }
+    let id = SavedSearchID(String(argument.dropFirst(Self.prefix.count)))
+    let saved = try session.store().read { try $0.savedSearch(id) }
+    text = saved.text
+    filter = try session.filter(saved.text, field: "argument")
+    order = saved.order
+    name = saved.name
+  }
+
+  static func saved(_ id: SavedSearchID) -> String { prefix + id.text }
+
+  /// The text of the argument of a view within an act, where nothing else may be read.
+  static func text(_ argument: String?, in reader: Reader) throws -> String? {
+    guard let argument, argument.hasPrefix(prefix) else { return argument }
+    return try reader.savedSearch(SavedSearchID(String(argument.dropFirst(prefix.count)))).text
+  }
+}
+
+extension ViewLines {
+  /// Adds what a filter means, in words.
+  mutating func addSentence(_ filter: SearchLanguage.Filter, today: Day) {
+    var sentence = filter.sentence(today: today)
+    if canvas.characters == .ascii {
+      sentence = sentence.replacing("“", with: "\"").replacing("”", with: "\"")
+    }
+    add("sentence") { $0.append(sentence, .muted) }
+  }
+}
+
+extension FilterKind {
+  fileprivate var title: String {
+    switch self {
+    case .task: "Tasks"
+    case .habit: "Habits"
+    case .tag: "Tags"
+    }
+  }
+}
+
+extension SearchCount {
+  /// "12", "1000+".
+  fileprivate var words: String { "\(total)\(isAtLeast ? "+" : "")" }
+}

@@ -1,0 +1,37 @@
+import DaybookModel
+import DaybookProtocol
+
+extension TagActions {
+  private static let other = "other"
+  private static let none = "none"
+
+  static let color = ViewAction(
+    kinds: [.tag], method: "tag/edit",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "c", name: "color", scope: .range,
+      title: "Set the colour"),
+    asks: { act in
+      let current = act.lines.tags.first?.color
+      let isNamed = current.map(TagColor.palette.contains) ?? false
+      let initial = current == nil ? none : isNamed ? current : other
+      let ask = Wire.Ask.choice("Colour", choices, initial: initial)
+      guard act.answer(0) == other else { return [ask] }
+      return [ask, .text("6 (RGB) or 8 (ARGB) hex digits", initial: isNamed ? nil : current)]
+    },
+    perform: { act, writer in
+      let answer = act.answer(0) == other ? 1 : 0
+      let color = act.answer(0) == none ? nil : TextRules.trimmed(act.answer(answer))
+      let tags = try act.lines.tags.map { tag in
+        try act.atAnswer(answer) {
+          try writer.editTag(tag.id, TagEdit(color: .set(color)), ifRevision: nil)
+        }
+      }
+      let what = tags.count == 1 ? "“\(tags[0].name)”" : tags.count.counted("tag")
+      let name = tags.first?.color.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "No colour"
+      return outcome("\(name): \(what)", focus: tags.first?.id)
+    })
+
+  private static let choices =
+    TagColor.palette.map { (value: $0, title: $0.prefix(1).uppercased() + $0.dropFirst()) }
+    + [(value: other, title: "Other…"), (value: none, title: "None")]
+}

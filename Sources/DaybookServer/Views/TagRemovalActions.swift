@@ -1,0 +1,121 @@
+import DaybookModel
+import DaybookProtocol
+
+/// Tags go for ever, and their items get another one or none.
+extension TagActions {
+  static let merge = ViewAction(
+    kinds: [.tag], method: "tag/merge",
+    declaration: Wire.Action(
+      asks: [], destructive: true, key: "m", name: "merge", scope: .range, title: "Merge into"),
+    asks: { act in
+      guard let choice = try heirAsk("Merge \(act.tagsInWords) into", act) else { return [] }
+      guard let heir = try heir(0, act) else { return [choice] }
+      let use = try act.tagUse
+      let change = use.total == 0 ? "" : " \(use.inWords) then \(use.carries) it."
+      let question = "Merge \(act.tagsInWords) into “\(heir.name)”?\(change)"
+      return [choice, .confirm("\(question) This cannot be undone.")]
+    },
+    perform: { act, writer in
+      guard let heir = try heir(0, act) else { return act.nothing("There is no other tag.") }
+      guard act.answer(1) == "yes" else { return act.nothing("Nothing was merged.") }
+      try remove(act, into: heir.id, writer)
+      return outcome("Merged \(act.tagsInWords) into “\(heir.name)”", focus: heir.id)
+    })
+
+  static let remove = ViewAction(
+    kinds: [.tag], method: "tag/remove",
+    declaration: Wire.Action(
+      asks: [], destructive: true, key: "D", name: "remove", scope: .range, title: "Remove"),
+    asks: { act in
+      let use = try act.tagUse
+      let question = "Remove \(act.tagsInWords)?"
+      guard use.total > 0, let heirs = try heirAsk("Which tag instead?", act) else {
+        let loss = use.total == 0 ? "" : " \(use.inWords) will go on without."
+        return [.confirm("\(question)\(loss) This cannot be undone.")]
+      }
+      let carriers = "\(use.inWords) \(use.carries) \(act.tagsInWords)."
+      let choice = Wire.Ask.choice(
+        "\(carriers) What becomes of \(use.total == 1 ? "it" : "them")?", ItemsChoice.choices,
+        initial: ItemsChoice.keep.rawValue)
+      switch try act.choice(0, of: ItemsChoice.self) {
+      case nil: return [choice]
+      case .keep: return [choice, .confirm("\(question) This cannot be undone.")]
+      case .move:
+        guard let heir = try heir(1, act) else { return [choice, heirs] }
+        let confirm = "\(question) \(use.inWords) will carry “\(heir.name)”."
+        return [choice, heirs, .confirm("\(confirm) This cannot be undone.")]
+      }
+    },
+    perform: { act, writer in
+      guard act.answers.last == "yes" else { return act.nothing("Nothing was removed.") }
+      let heir = act.answers.count == 3 ? try heir(1, act) : nil
+      try remove(act, into: heir?.id, writer)
+      return outcome("Removed \(act.tagsInWords)", focus: heir?.id)
+    })
+
+  private enum ItemsChoice: String, CaseIterable {
+    case keep, move
+
+    static let choices = [
+      (value: keep.rawValue, title: "Nothing: no tag instead"),
+      (value: move.rawValue, title: "Another tag instead"),
+    ]
+  }
+
+  /// Asks for a tag that is not among the lines; nil where there is none.
+  private static func heirAsk(_ prompt: String, _ act: ViewAct) throws -> Wire.Ask? {
+    let others = try others(act)
+    guard !others.isEmpty else { return nil }
+    return .choice(prompt, others.map { (value: $0.id.text, title: $0.name) })
+  }
+
+  /// The tag that was chosen at `index`; nil where nothing was answered yet.
+  private static func heir(_ index: Int, _ act: ViewAct) throws -> TagRecord? {
+    guard act.answers.indices.contains(index) else { return nil }
+    let others = try others(act)
+    guard let heir = others.first(where: { $0.id.text == act.answers[index] }) else {
+      throw ModelError.invalidValue(
+        field: "answers/\(index)", message: "“\(act.answers[index])” is not one of the choices.",
+        allowed: others.map(\.id.text))
+    }
+    return heir
+  }
+
+  private static func others(_ act: ViewAct) throws -> [TagRecord] {
+    let own = Set(act.lines.tags.map(\.id))
+    return try act.reader.tags(limit: PageSize.most, after: nil).items
+      .filter { !own.contains($0.id) }
+  }
+
+  private static func remove(_ act: ViewAct, into heir: TagID?, _ writer: Writer) throws {
+    for tag in act.lines.tags {
+      let use = try writer.reader.use(ofTag: tag.id)
+      _ = try writer.removeTag(tag.id, into: heir, ifRevision: nil, use: use)
+    }
+  }
+}
+
+extension ViewAct {
+  /// "“garden”", or "3 tags".
+  fileprivate var tagsInWords: String {
+    let tags = lines.tags
+    return tags.count == 1 ? "“\(tags[0].name)”" : tags.count.counted("tag")
+  }
+
+  /// Of all tags of the lines together; an item that carries two of them counts twice.
+  fileprivate var tagUse: TagUse {
+    get throws {
+      try lines.tags.reduce(into: TagUse()) { sum, tag in
+        let use = try reader.use(ofTag: tag.id)
+        sum.tasks += use.tasks
+        sum.habits += use.habits
+      }
+    }
+  }
+}
+
+extension TagUse {
+  /// "2 tasks and 1 habit".
+  fileprivate var inWords: String { phrase.prefix(1).uppercased() + phrase.dropFirst() }
+  fileprivate var carries: String { total == 1 ? "carries" : "carry" }
+}

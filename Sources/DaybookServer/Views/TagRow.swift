@@ -1,0 +1,46 @@
+import DaybookModel
+import DaybookProtocol
+
+/// A tag as one row: its dot and name to the left, what carries it to the right.
+struct TagRow {
+  var name: String
+  var color: String?
+  var openTasks = 0
+  var habits = 0
+
+  init(name: String, color: String? = nil) {
+    self.name = name
+    self.color = color
+  }
+
+  init(_ tag: TagRecord) {
+    name = tag.name
+    color = tag.color
+    openTasks = tag.openTasks
+    habits = tag.habits
+  }
+
+  func draw(_ line: inout LineBuilder) {
+    line.draw("  ")
+    line.draw("●", color.map(TagStyles.style) ?? .tag)
+    line.draw(" ")
+    line.append(name)
+    for (index, count) in counts.enumerated() {
+      line.drawTail("\(index > 0 ? "  " : "")\(count)", style: Wire.SpanStyle.muted.rawValue)
+    }
+  }
+
+  /// What the row says, for somebody who hears it.
+  var label: String {
+    // Nobody wants to hear digits.
+    let color = color.map { $0.hasPrefix("#") ? TagStyles.style(of: $0).rawValue : $0 }
+    let open = openTasks > 0 ? ["\(openTasks.counted("open task"))"] : []
+    return
+      (["Tag \(DrawnText(name).text)"] + [color].compactMap(\.self) + open
+      + counts.dropFirst(open.count)).joined(separator: ", ")
+  }
+
+  private var counts: [String] {
+    [(openTasks, "task"), (habits, "habit")].filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
+  }
+}

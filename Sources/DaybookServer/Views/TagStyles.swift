@@ -1,0 +1,60 @@
+import DaybookModel
+import DaybookProtocol
+
+/// In which style each tag is drawn: the colour of the views that is nearest to its own.
+struct TagStyles: Sendable, Hashable {
+  private var styles: [String: Wire.SpanStyle] = [:]
+
+  /// Of tags without colours.
+  init() {}
+
+  /// The colours by the tags' names.
+  init(_ colors: [String: String]) {
+    styles = colors.mapValues(Self.style)
+  }
+
+  subscript(name: String) -> Wire.SpanStyle { styles[name] ?? .tag }
+
+  /// Of a colour as the store keeps it.
+  static func style(of color: String) -> Wire.SpanStyle {
+    guard color.hasPrefix("#"), let digits = UInt32(color.dropFirst(), radix: 16) else {
+      return names[color] ?? .tag
+    }
+    return style(
+      red: Int(digits >> 16 & 0xFF), green: Int(digits >> 8 & 0xFF), blue: Int(digits & 0xFF))
+  }
+
+  private static let names: [String: Wire.SpanStyle] = [
+    "red": .red, "orange": .orange, "yellow": .yellow, "green": .green, "mint": .teal,
+    "teal": .teal, "cyan": .teal, "blue": .blue, "indigo": .purple, "purple": .purple, "pink": .red,
+    "brown": .orange, "gray": .muted,
+  ]
+
+  /// By hue in degrees; what has nearly none is grey.
+  private static func style(red: Int, green: Int, blue: Int) -> Wire.SpanStyle {
+    let most = max(red, green, blue)
+    let spread = most - min(red, green, blue)
+    guard spread * 8 > most else { return .muted }
+    let hue =
+      if most == red {
+        (green - blue) * 60 / spread
+      } else if most == green {
+        (blue - red) * 60 / spread + 120
+      } else {
+        (red - green) * 60 / spread + 240
+      }
+    return switch hue < 0 ? hue + 360 : hue {
+    case 16..<46: .orange
+    case 46..<71: .yellow
+    case 71..<160: .green
+    case 160..<200: .teal
+    case 200..<250: .blue
+    case 250..<335: .purple
+    default: .red
+    }
+  }
+}
+
+extension Reader {
+  func tagStyles() throws -> TagStyles { TagStyles(try tagColors()) }
+}

@@ -1,0 +1,44 @@
+import DaybookModel
+import DaybookProtocol
+
+/// The pool of tags in its order. With the id of a tag the cursor begins there.
+struct TagsView: ServerView {
+  /// More rows than these are counted, not drawn.
+  private static let pageRows = 500
+
+  let name = "tags"
+  let title = "Tags"
+  let key = "#"
+  let actions = [TagActions.add] + TagActions.onLines
+  let opens: LineKey.Kind? = .tag
+
+  func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    let (page, total, limit, focus) = try session.store().read { reader in
+      (
+        try reader.tags(limit: Self.pageRows, after: nil), try reader.tagCount(),
+        try reader.limit(.tags), try argument.map { try reader.tag(TagID($0)).id }
+      )
+    }
+    var lines = ViewLines(canvas)
+    lines.addHeading("heading") {
+      $0.draw("Tags", .title)
+      if total > 0 { $0.draw("   \(total) of \(limit)", .muted) }
+      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+    }
+    if page.items.isEmpty {
+      lines.add("message") { $0.draw("No tags yet. A task brings one along as “#name”.", .muted) }
+    }
+    for tag in page.items {
+      let row = TagRow(tag)
+      lines.add(
+        LineKey(.tag, tag.id.text).text, level: 1, actions: TagActions.names, label: row.label
+      ) { row.draw(&$0) }
+    }
+    let hidden = total - page.items.count
+    if hidden > 0 { lines.add("more", level: 1) { $0.draw("  … \(hidden) more", .muted) } }
+    lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
+    lines.addHint([("a", "add"), ("o", "open"), ("e", "rename")])
+    let first = (focus ?? page.items.first?.id).map { LineKey(.tag, $0.text).text }
+    return ViewPage(title: title, lines: lines.lines, focus: first ?? "add")
+  }
+}

@@ -1,0 +1,102 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import QuickAdd
+
+/// One task with everything that belongs to it, a line for each.
+struct TaskPage {
+  let id: TaskID
+
+  func show(on canvas: Canvas, in session: Session) throws -> ViewPage {
+    let moment = session.moment
+    return try session.store().read { reader in
+      let task = try reader.task(id)
+      let item = TaskItem(task)
+      let tagStyles = try reader.tagStyles()
+      var lines = ViewLines(canvas)
+      let row = TaskRow(
+        item: item, moment: moment, zones: session.zones,
+        blockers: try reader.blockers(of: [task])[id] ?? [], tagStyles: tagStyles)
+      if let parent = task.parent {
+        let above = try reader.task(parent)
+        lines.add("task/\(parent)#parent", actions: [TaskActions.open.declaration.name]) {
+          $0.draw("↑ ", .muted)
+          $0.append(above.title, .muted)
+        }
+      }
+      lines.addTask(item, row, more: TreeActions.names)
+      for (name, text) in fields(of: task) {
+        lines.add("field/\(name)", level: 1) {
+          $0.draw("    \(name)", .muted)
+          $0.pad(to: 16)
+          $0.append(text)
+        }
+      }
+      try addBlockers(of: task, moment: moment, zones: session.zones, in: reader, to: &lines)
+      addAttachments(of: task, in: session, to: &lines)
+      lines.addNotes(task.notes)
+      let tree = try reader.taskTree(below: id, limit: TasksView.pageRows)
+      if !tree.rows.isEmpty {
+        lines.addHeading("section/subtasks") { $0.draw("Subtasks", .heading) }
+        let blockers = try reader.blockers(of: tree.rows.map(\.task))
+        lines.addTree(
+          tree, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles)
+        if tree.isCut { lines.add("more") { $0.draw("  … more", .muted) } }
+      }
+      lines.addHint([("x", "done"), ("e", "title"), ("A", "add a subtask")])
+      return ViewPage(title: task.title, lines: lines.lines, focus: LineKey(item).text)
+    }
+  }
+
+  private func fields(of task: TaskRecord) -> [(name: String, text: String)] {
+    func when(_ day: Day?, _ time: LocalTime?) -> String? {
+      guard let day else { return nil }
+      let zone = time == nil ? nil : task.timeZone
+      return ["\(day.shortText) \(day.year)", time?.description, zone].compactMap(\.self)
+        .joined(separator: " ")
+    }
+    return [
+      ("start", when(task.start, task.startTime)), ("due", when(task.due, task.dueTime)),
+      ("recurs", task.series.map { $0.rule.sentence }),
+      ("takes", task.durationMinutes.map { $0.counted("minute") }),
+      ("tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " ")),
+      ("id", task.id.text),
+    ].compactMap { name, text in text.map { (name, $0) } }
+  }
+
+  private func addBlockers(
+    of task: TaskRecord, moment: Moment, zones: ZoneDatabase, in reader: Reader,
+    to lines: inout ViewLines
+  ) throws {
+    let blockers = try reader.tasks(task.blockedBy)
+    guard !blockers.isEmpty else { return }
+    let tagStyles = try reader.tagStyles()
+    lines.addHeading("section/blockers") { $0.draw("Waits for", .heading) }
+    for blocker in blockers {
+      let item = TaskItem(blocker)
+      let row = TaskRow(item: item, moment: moment, zones: zones, tagStyles: tagStyles)
+      let canvas = lines.canvas
+      lines.add(
+        LineKey(item, place: "blocker").text, level: 1, actions: TaskActions.names(for: item),
+        label: row.label
+      ) { row.draw(&$0, on: canvas) }
+    }
+  }
+
+  private func addAttachments(
+    of task: TaskRecord, in session: Session, to lines: inout ViewLines
+  ) {
+    guard !task.attachments.isEmpty else { return }
+    lines.addHeading("section/attachments") { $0.draw("Attachments", .heading) }
+    for attachment in task.attachments {
+      let link =
+        attachment.kind == .copy
+        ? session.dataFolder.map { "\($0.path)/\(attachment.location)" } : attachment.location
+      lines.add("attachment/\(attachment.id)", level: 1) {
+        $0.draw("  ")
+        $0.append(attachment.name, link: link)
+        $0.appendTail(attachment.mediaType, style: Wire.SpanStyle.muted.rawValue)
+      }
+    }
+  }
+}

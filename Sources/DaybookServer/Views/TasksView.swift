@@ -1,0 +1,139 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// Every open task in its place: a tree by manual order. With an id it shows one task whole.
+struct TasksView: ServerView {
+  /// As many rows make a page.
+  static let pageRows = 500
+
+  let name = "tasks"
+  let title = "Tasks"
+  let key = "T"
+  let actions = [TaskActions.add { _, _ in nil }] + TaskActions.onLines + TreeActions.all
+  let opens: LineKey.Kind? = .task
+
+  func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    switch try TasksArgument(argument) {
+    case .task(let id): try TaskPage(id: id).show(on: canvas, in: session)
+    case .tree(let after): try tree(after: after, on: canvas, in: session)
+    }
+  }
+
+  private func tree(
+    after: TaskID?, on canvas: Canvas, in session: Session
+  ) throws -> ViewPage {
+    let moment = session.moment
+    let (tree, strays, blockers, tagStyles) = try session.store().read { reader in
+      let tree = try reader.taskTree(after: after, limit: Self.pageRows)
+      let isLast = tree.next == nil && !tree.isCut
+      let strays = isLast ? try reader.strayTree(limit: Self.pageRows) : nil
+      let tasks = (tree.rows + (strays?.rows ?? [])).map(\.task)
+      return (
+        tree, strays?.rows.isEmpty == false ? strays : nil, try reader.blockers(of: tasks),
+        try reader.tagStyles()
+      )
+    }
+    var lines = ViewLines(canvas)
+    lines.addHeading("heading") {
+      $0.draw("Tasks", .title)
+      if after != nil { $0.draw("   continued", .muted) }
+      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+    }
+    if tree.rows.isEmpty, strays == nil {
+      lines.add("message") { $0.draw("Nothing to do. Enjoy the space.", .muted) }
+    }
+    lines.addTree(
+      tree, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles)
+    if let next = tree.next {
+      lines.add("task/\(next)#more", actions: [TreeActions.more.declaration.name]) {
+        $0.draw("  … more tasks", .muted)
+      }
+    } else if tree.isCut, let root = tree.rows.last(where: { $0.depth == 0 }) {
+      lines.add("task/\(root.task.id)#below", actions: [TaskActions.open.declaration.name]) {
+        $0.draw("  … more below “", .muted)
+        $0.append(root.task.title, .muted)
+        $0.draw("”", .muted)
+      }
+    }
+    if let strays {
+      lines.addHeading("section/strays") { $0.draw("Left open below what is done", .heading) }
+      lines.addTree(
+        strays, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles)
+    }
+    lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
+    lines.addHint([("a", "add"), ("x", "done"), ("o", "open")])
+    return ViewPage(title: title, lines: lines.lines, focus: lines.firstTask ?? "add")
+  }
+}
+
+/// What the view shows: the tree, from behind a task on, or one task.
+private enum TasksArgument {
+  case tree(after: TaskID?)
+  case task(TaskID)
+
+  init(_ text: String?) throws {
+    guard let text, !text.isEmpty else {
+      self = .tree(after: nil)
+      return
+    }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    switch (words.count, words[0]) {
+    case (1, _): self = .task(TaskID(text))
+    case (2, "after"): self = .tree(after: TaskID(String(words[1])))
+    default:
+      throw ModelError.invalidValue(
+        field: "argument", message: "The view “tasks” takes the id of a task.")
+    }
+  }
+}
+
+extension Reader {
+  /// The titles of the open tasks that the blocked ones wait for.
+  func blockers(of tasks: [TaskRecord]) throws -> [TaskID: [String]] {
+    try tasks.filter(\.isBlocked).reduce(into: [:]) { blockers, task in
+      guard blockers[task.id] == nil else { return }
+      blockers[task.id] = try self.tasks(task.blockedBy).filter { $0.state == .open }.map(\.title)
+    }
+  }
+}
+
+extension ViewLines {
+  mutating func addTree(
+    _ tree: TaskTree, moment: Moment, zones: ZoneDatabase, blockers: [TaskID: [String]],
+    tagStyles: TagStyles
+  ) {
+    for row in tree.rows {
+      addTask(
+        TaskItem(row.task),
+        TaskRow(
+          item: TaskItem(row.task), moment: moment, zones: zones,
+          blockers: blockers[row.task.id] ?? [], tagStyles: tagStyles, depth: row.depth,
+          subtasks: row.subtasks),
+        more: TreeActions.names)
+    }
+  }
+
+  /// Adds the row of a task with the actions that apply to it, and those that its place adds.
+  mutating func addTask(_ item: TaskItem, _ row: TaskRow, more: [String] = []) {
+    let canvas = canvas
+    let names = item.task.state == .open ? more : []
+    add(
+      LineKey(item).text, level: 1 + row.depth, actions: TaskActions.names(for: item) + names,
+      label: row.label
+    ) { row.draw(&$0, on: canvas) }
+  }
+
+  /// The last line: the three most useful keys.
+  mutating func addHint(_ keys: [(key: String, words: String)]) {
+    add("hint") { line in
+      for (key, words) in keys {
+        if line.column > 0 { line.draw("  ") }
+        line.draw(key, .key)
+        line.draw(" \(words)", .muted)
+      }
+    }
+  }
+
+  var firstTask: String? { lines.first { $0.key.hasPrefix("task/") }?.key }
+}

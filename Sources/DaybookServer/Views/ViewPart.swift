@@ -1,0 +1,74 @@
+import DaybookModel
+import DaybookProtocol
+
+/// A line that an act names, and what is on it.
+struct ViewLine {
+  /// The place of its key in the params.
+  let index: Int
+  let key: LineKey
+  let item: LineItem
+}
+
+/// One action with the lines of its kind.
+struct ViewPart {
+  let action: ViewAction
+  let act: ViewAct
+
+  func perform(_ writer: Writer) throws -> Wire.Outcome {
+    do {
+      return try action.perform(act, writer)
+    } catch ModelError.invalidValue(let field, let message, let allowed)
+      where field == "occurrence" || field == "day"
+    {
+      // A line's key is what names the occurrence, or the day of a habit.
+      throw ModelError.invalidValue(
+        field: act.lines.count == 1 ? "keys/0" : "keys", message: message, allowed: allowed)
+    }
+  }
+}
+
+extension [ViewAction] {
+  /// Each action with the lines that it works on, those without any left out; of the scope view,
+  /// the first alone. Throws for a line on which none works.
+  func sharing(_ lines: [ViewLine]) throws -> [(action: ViewAction, lines: [ViewLine])] {
+    guard !lines.isEmpty else { return prefix(1).map { ($0, []) } }
+    for line in lines where !contains(where: { $0.kinds.contains(line.key.kind) }) {
+      throw ModelError.invalidValue(
+        field: "keys/\(line.index)",
+        message: "“\(self[0].declaration.title)” does not work on this line.")
+    }
+    return compactMap { action in
+      let own = lines.filter { action.kinds.contains($0.key.kind) }
+      return own.isEmpty ? nil : (action, own)
+    }
+  }
+}
+
+extension [Wire.Outcome] {
+  /// One outcome that tells of all.
+  func joined() -> Wire.Outcome {
+    guard var whole = first else { return Wire.Outcome(asks: []) }
+    for other in dropFirst() {
+      guard let message = other.message else { continue }
+      whole.message = whole.message.map { "\($0), \(message.lowercasedAtStart)" } ?? message
+    }
+    return whole
+  }
+}
+
+extension Wire.Outcome {
+  /// With its words on one line each, whatever is in the titles that they quote.
+  func fit() -> Wire.Outcome {
+    var outcome = self
+    outcome.message = message.map(DrawnText.fit)
+    outcome.asks = asks.map { ask in
+      var ask = ask
+      ask.prompt = DrawnText.fit(ask.prompt)
+      ask.choices = ask.choices.map {
+        Wire.Choice(title: DrawnText.fit($0.title), value: $0.value)
+      }
+      return ask
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,131 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+// Habits to wire types and back.
+
+extension HabitID {
+  init(_ wire: Wire.HabitID) { self.init(wire.text) }
+}
+
+extension Wire.Habit {
+  init(_ item: HabitItem) {
+    let (habit, status) = (item.habit, item.status)
+    var recurrence: Wire.RecurrenceRule?
+    var times: Wire.HabitTimes?
+    switch habit.schedule {
+    case .recurrence(let rule): recurrence = Wire.RecurrenceRule(rule)
+    case .times(let number):
+      times = Wire.HabitTimes(period: Wire.HabitPeriod(number.period), times: number.times)
+    }
+    self.init(
+      archived: habit.archived.map(Wire.Day.init), bestStreak: status.bestStreak,
+      created: Wire.Instant(habit.created), currentStreak: status.currentStreak,
+      daysUntilBreak: status.daysUntilBreak, end: habit.end.map(Wire.Day.init),
+      id: Wire.HabitID(unchecked: habit.id.text), isDueToday: status.isDue,
+      isPaused: status.isPaused, modified: Wire.Instant(habit.modified),
+      notes: habit.notes.isEmpty ? nil : habit.notes,
+      pauses: habit.pauses.map {
+        Wire.HabitPauseSpan(from: Wire.Day($0.from), through: $0.through.map(Wire.Day.init))
+      },
+      position: Int(habit.position), recurrence: recurrence, revision: Int(habit.revision),
+      start: Wire.Day(habit.start), tags: habit.tags,
+      target: habit.target.map(Wire.HabitTarget.init),
+      timesPer: times, title: habit.title, today: status.mark.map(Wire.HabitDayMark.init))
+  }
+}
+
+extension Wire.HabitDayMark {
+  init(_ mark: HabitMarkRecord) {
+    let state: Wire.HabitMarkState =
+      switch mark.state {
+      case .marked: mark.isDone ? .done : .partial
+      case .skipped: .skipped
+      }
+    self.init(
+      amount: mark.amount, at: Wire.Instant(mark.at), day: Wire.Day(mark.day), reason: mark.reason,
+      revision: Int(mark.revision), state: state)
+  }
+}
+
+extension Wire.HabitTarget {
+  init(_ target: HabitTarget) {
+    self.init(
+      amount: target.amount, comparison: Wire.HabitComparison(target.comparison),
+      unit: target.unit)
+  }
+}
+
+extension HabitTarget {
+  init(_ wire: Wire.HabitTarget) {
+    self.init(
+      amount: wire.amount, unit: wire.unit, comparison: Comparison(wire.comparison ?? .atLeast))
+  }
+}
+
+extension Wire.HabitDayState {
+  init(_ state: HabitDayState) {
+    self =
+      switch state {
+      case .done: .done
+      case .partial: .partial
+      case .skipped: .skipped
+      case .missed: .missed
+      case .open: .open
+      case .paused: .paused
+      case .free: .free
+      case .outside: .outside
+      }
+  }
+}
+
+extension Wire.HabitPeriod {
+  init(_ period: HabitPeriod) {
+    self =
+      switch period {
+      case .week: .week
+      case .month: .month
+      }
+  }
+}
+
+extension HabitPeriod {
+  init(_ wire: Wire.HabitPeriod) {
+    self =
+      switch wire {
+      case .week: .week
+      case .month: .month
+      }
+  }
+}
+
+extension Wire.HabitComparison {
+  init(_ comparison: HabitTarget.Comparison) {
+    self =
+      switch comparison {
+      case .atLeast: .atLeast
+      case .atMost: .atMost
+      }
+  }
+}
+
+extension HabitTarget.Comparison {
+  init(_ wire: Wire.HabitComparison) {
+    self =
+      switch wire {
+      case .atLeast: .atLeast
+      case .atMost: .atMost
+      }
+  }
+}
+
+extension HabitFilter.State {
+  init(_ wire: Wire.HabitListState) {
+    self =
+      switch wire {
+      case .active: .active
+      case .archived: .archived
+      case .any: .any
+      }
+  }
+}

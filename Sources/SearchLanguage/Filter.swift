@@ -1,0 +1,102 @@
+/// Which items a search is for: what `FilterReading` reads in a text, and `text` writes.
+package indirect enum Filter: Hashable, Sendable {
+  /// Every one of them holds; of none, everything does.
+  case all([Filter])
+  /// One of them holds at least.
+  case any([Filter])
+  case not(Filter)
+  case term(FilterTerm)
+
+  package static let everything = Filter.all([])
+
+  /// How many terms one filter has at most, and how deep its groups may be nested.
+  package static let maximumTerms = 100
+  package static let maximumDepth = 20
+
+  /// The same filter without groups that say nothing: none within its like, none of one.
+  package var simplified: Filter {
+    switch self {
+    case .term: return self
+    case .not(let filter): return .not(filter.simplified)
+    case .all(let filters):
+      let parts = filters.flatMap { filter -> [Filter] in
+        let filter = filter.simplified
+        if case .all(let inner) = filter { return inner }
+        return [filter]
+      }
+      return parts.count == 1 ? parts[0] : .all(parts)
+    case .any(let filters):
+      let parts = filters.flatMap { filter -> [Filter] in
+        let filter = filter.simplified
+        if case .any(let inner) = filter { return inner }
+        return [filter]
+      }
+      if parts.isEmpty { return .not(.everything) }
+      return parts.count == 1 ? parts[0] : .any(parts)
+    }
+  }
+
+  /// What has to hold in any case: the parts of an `all`, else the filter alone.
+  package var conjuncts: [Filter] {
+    if case .all(let filters) = self { filters } else { [self] }
+  }
+
+  package var terms: [FilterTerm] {
+    switch self {
+    case .term(let term): [term]
+    case .not(let filter): filter.terms
+    case .all(let filters), .any(let filters): filters.flatMap(\.terms)
+    }
+  }
+
+  /// How many groups lie within each other at most; a term alone has none.
+  package var depth: Int {
+    switch self {
+    case .term: 0
+    case .not(let filter): filter.depth + 1
+    case .all(let filters), .any(let filters): (filters.map(\.depth).max() ?? 0) + 1
+    }
+  }
+}
+
+/// One condition of a filter.
+package enum FilterTerm: Hashable, Sendable {
+  /// The words of the text, next to each other and in this order.
+  case words(String)
+  case state(FilterState)
+  case tag(String)
+  case kind(FilterKind)
+  case has(FilterPart)
+  /// A direct subtask of the task with that id.
+  case parent(String)
+  case day(FilterDayField, FilterComparison, FilterDay)
+  case priority(FilterComparison, FilterPriority)
+}
+
+package enum FilterState: String, Hashable, Sendable, CaseIterable {
+  case open, completed, cancelled, overdue, blocked, recurring, archived
+}
+
+package enum FilterKind: String, Hashable, Sendable, CaseIterable {
+  case task, habit, tag
+}
+
+package enum FilterPart: String, Hashable, Sendable, CaseIterable {
+  case notes, tags, attachment, due, start, subtasks, recurrence
+}
+
+package enum FilterDayField: String, Hashable, Sendable, CaseIterable {
+  case due, start, completed, created, modified
+}
+
+package enum FilterPriority: String, Hashable, Sendable, CaseIterable {
+  case none, low, medium, high
+}
+
+package enum FilterComparison: String, Hashable, Sendable, CaseIterable {
+  case equal = ":"
+  case less = "<"
+  case atMost = "<="
+  case more = ">"
+  case atLeast = ">="
+}

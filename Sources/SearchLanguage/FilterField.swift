@@ -1,0 +1,119 @@
+/// The words that stand in front of a value.
+package enum FilterField: String, Hashable, Sendable, CaseIterable {
+  case `is`, tag, kind, has, parent, due, start, completed, created, modified, priority
+
+  /// What its values are, where they are a short list, or examples of them.
+  package var values: [String] {
+    switch self {
+    case .is: FilterState.allCases.map(\.rawValue)
+    case .kind: FilterKind.allCases.map(\.rawValue)
+    case .has: FilterPart.allCases.map(\.rawValue)
+    case .priority: FilterPriority.allCases.map(\.rawValue)
+    case .due, .start, .completed, .created, .modified:
+      ["today", "tomorrow", "yesterday", "7d", "2w", "monday"]
+    case .tag, .parent: []
+    }
+  }
+
+  /// Whether its values can be smaller and greater than others.
+  package var isOrdered: Bool {
+    switch self {
+    case .is, .tag, .kind, .has, .parent: false
+    case .due, .start, .completed, .created, .modified, .priority: true
+    }
+  }
+
+  private var hint: String {
+    switch self {
+    case .due, .start, .completed, .created, .modified:
+      "Write a day like 2026-02-01, today, tomorrow, 7d, 2w or monday."
+    case .parent: "Write the id of a task."
+    case .tag: "Write the name of a tag."
+    case .is, .kind, .has, .priority:
+      "Write one of \(values.joined(separator: ", "))."
+    }
+  }
+
+  /// The term that the field and a value make; throws what is wrong with the value at `range`.
+  package func term(
+    _ comparison: FilterComparison, _ value: String, at range: Range<String.Index>
+  ) throws(FilterError) -> FilterTerm {
+    guard comparison == .equal || isOrdered else {
+      throw FilterError(
+        message: "“\(rawValue)” cannot be compared with “\(comparison.rawValue)”.", range: range,
+        hint: "Write “\(rawValue):”.")
+    }
+    guard !value.isEmpty else {
+      throw FilterError(
+        message: "“\(rawValue)” needs a value.", range: range, allowed: allowed, hint: hint)
+    }
+    guard let term = term(comparison, value) else {
+      throw FilterError(
+        message: "“\(value.prefix(100))” is no value of “\(rawValue)”.", range: range,
+        allowed: allowed, hint: hint)
+    }
+    return term
+  }
+
+  private var allowed: [String]? {
+    switch self {
+    case .is, .kind, .has, .priority: values
+    default: nil
+    }
+  }
+
+  private func term(_ comparison: FilterComparison, _ value: String) -> FilterTerm? {
+    let word = value.lowercased()
+    return switch self {
+    case .is: FilterState(rawValue: word).map(FilterTerm.state)
+    case .tag: .tag(value)
+    case .kind: FilterKind(rawValue: word).map(FilterTerm.kind)
+    case .has: FilterPart(rawValue: word).map(FilterTerm.has)
+    case .parent: Self.isID(value) ? .parent(value) : nil
+    case .priority: FilterPriority(rawValue: word).map { .priority(comparison, $0) }
+    case .due: FilterDay(value).map { .day(.due, comparison, $0) }
+    case .start: FilterDay(value).map { .day(.start, comparison, $0) }
+    case .completed: FilterDay(value).map { .day(.completed, comparison, $0) }
+    case .created: FilterDay(value).map { .day(.created, comparison, $0) }
+    case .modified: FilterDay(value).map { .day(.modified, comparison, $0) }
+    }
+  }
+
+  private static func isID(_ text: String) -> Bool {
+    (1...64).contains(text.utf8.count)
+      && text.unicodeScalars.allSatisfy { scalar in
+        scalar.isASCII
+          && (scalar.properties.isAlphabetic || "0123456789-_.".unicodeScalars.contains(scalar))
+      }
+  }
+
+  /// The field whose name is nearest to a word: one that begins with it, or that is at most two
+  /// letters away, and fewer than it has.
+  package static func nearest(to text: String) -> FilterField? {
+    let word = Array(text.lowercased())
+    if let field = allCases.first(where: { $0.rawValue.hasPrefix(text.lowercased()) }) {
+      return field
+    }
+    let ranked = allCases.map { (field: $0, distance: distance(word, Array($0.rawValue))) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }),
+      best.distance <= 2, best.distance < best.field.rawValue.count
+    else { return nil }
+    return best.field
+  }
+
+  /// How many letters have to be added, taken away or changed.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    guard left.count <= 20 else { return .max }
+    var row = Array(0...right.count)
+    for (i, letter) in left.enumerated() {
+      var previous = row
+      swap(&row, &previous)
+      row[0] = i + 1
+      for (j, other) in right.enumerated() {
+        row[j + 1] = min(
+          previous[j] + (letter == other ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

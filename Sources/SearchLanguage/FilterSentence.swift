@@ -1,0 +1,140 @@
+package import CivilTime
+
+extension Filter {
+  /// What the filter means, in English, such as "Open tasks tagged home and due before
+  /// Sun 1 Feb 2026".
+  package func sentence(today: Day) -> String {
+    var adjectives: [String] = []
+    var nouns: [String] = []
+    var clauses: [String] = []
+    for conjunct in conjuncts {
+      switch conjunct {
+      case .term(.state(let state)): adjectives.append(state.rawValue)
+      case .term(.kind(let kind)): nouns.append(kind.rawValue + "s")
+      default: clauses.append(conjunct.clause(today: today, isWithin: conjuncts.count > 1))
+      }
+    }
+    let noun = nouns.isEmpty ? usualNoun : nouns.joined(separator: " that are ")
+    let subject = (adjectives.isEmpty ? "" : adjectives.joined(separator: ", ") + " ") + noun
+    let whole = [subject, clauses.joined(separator: " and ")].filter { !$0.isEmpty }
+    let sentence = conjuncts.isEmpty ? "everything" : whole.joined(separator: " ")
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
+  /// What the filter can hold for, in a word.
+  private var usualNoun: String {
+    guard kinds.count == 1, let kind = kinds.first else { return "items" }
+    return kind.rawValue + "s"
+  }
+
+  /// The filter as words behind "items".
+  private func clause(today: Day, isWithin: Bool) -> String {
+    switch self {
+    case .term(let term): return term.clause(today: today)
+    case .not(.term(let term)): return term.negatedClause(today: today)
+    case .not(let filter): return "not (\(filter.clause(today: today, isWithin: false)))"
+    case .all(let filters), .any(let filters):
+      guard !filters.isEmpty else { return "of any kind" }
+      let isAny = if case .any = self { true } else { false }
+      let words = filters.map { $0.clause(today: today, isWithin: true) }
+        .joined(separator: isAny ? " or " : " and ")
+      return isWithin ? "(\(words))" : words
+    }
+  }
+}
+
+extension FilterTerm {
+  fileprivate func clause(today: Day) -> String {
+    switch self {
+    case .words(let words): "with “\(words)”"
+    case .state(let state): "that are \(state.rawValue)"
+    case .tag(let name): "tagged \(name)"
+    case .kind(let kind): "that are \(kind.rawValue)s"
+    case .has(let part): "with \(part.words)"
+    case .parent(let id): "that are subtasks of \(id)"
+    case .day(let field, let comparison, let day):
+      "\(field.words) \(comparison.words(day.words(today: today), until: field == .due ? "by" : "until"))"
+    case .priority(.equal, .none): "without a priority"
+    case .priority(.equal, let priority): "of \(priority.rawValue) priority"
+    case .priority(let comparison, let priority):
+      switch comparison {
+      case .atLeast: "of \(priority.rawValue) priority or more"
+      case .atMost: "of \(priority.rawValue) priority or less"
+      case .more: "of more than \(priority.rawValue) priority"
+      case .less, .equal: "of less than \(priority.rawValue) priority"
+      }
+    }
+  }
+
+  fileprivate func negatedClause(today: Day) -> String {
+    switch self {
+    case .words(let words): "without “\(words)”"
+    case .has(let part): "without \(part.words)"
+    case .state(let state): "that are not \(state.rawValue)"
+    case .kind(let kind): "that are no \(kind.rawValue)s"
+    case .parent(let id): "that are no subtasks of \(id)"
+    case .tag, .day, .priority: "not \(clause(today: today))"
+    }
+  }
+}
+
+extension FilterPart {
+  fileprivate var words: String {
+    switch self {
+    case .notes: "notes"
+    case .tags: "tags"
+    case .attachment: "an attachment"
+    case .due: "a due day"
+    case .start: "a start day"
+    case .subtasks: "subtasks"
+    case .recurrence: "a recurrence"
+    }
+  }
+}
+
+extension FilterDayField {
+  fileprivate var words: String {
+    switch self {
+    case .due: "due"
+    case .start: "starting"
+    case .completed: "completed"
+    case .created: "created"
+    case .modified: "changed"
+    }
+  }
+}
+
+extension FilterComparison {
+  fileprivate func words(_ day: String, until: String) -> String {
+    switch self {
+    case .equal: day.first?.isUppercase == true ? "on \(day)" : day
+    case .less: "before \(day)"
+    case .atMost: "\(until) \(day)"
+    case .more: "after \(day)"
+    case .atLeast: "from \(day) on"
+    }
+  }
+}
+
+extension FilterDay {
+  /// "today", or the day with its weekday.
+  fileprivate func words(today: Day) -> String {
+    switch self {
+    case .offset(0, _): "today"
+    case .offset(1, .day): "tomorrow"
+    case .offset(-1, .day): "yesterday"
+    default: resolved(today: today).words
+    }
+  }
+}
+
+extension Day {
+  fileprivate var words: String {
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let name = weekday.shortName
+    let month = months.indices.contains(month - 1) ? months[month - 1] : ""
+    return "\(name.prefix(1).uppercased())\(name.dropFirst()) \(day) \(month) \(year)"
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import DaybookProtocol
+
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Looks whether the database is whole and the search finds everything.",
+    discussion: """
+      Ends with 65 when something is wrong. With --repair it mends what it can: the search index is \
+      made anew, and copies that no attachment has are removed.
+      """)
+
+  @OptionGroup var session: SessionArguments
+
+  @Flag(help: "Mends what can be mended.")
+  var `repair` = false
+
+  func run() throws {
+    let bar = ProgressBar()
+    let token = Wire.ProgressToken(unchecked: "doctor")
+    let (report, repaired) = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
+      server in
+      func verify() throws -> Wire.VerifyReport {
+        let params = Wire.DataVerify.Params(workDoneToken: token)
+        return try Wire.VerifyReport(json: server.result(Wire.DataVerify.method, params.json))
+      }
+      guard self.repair else { return (try verify(), Wire.RepairReport?.none) }
+      let params = Wire.DataRepair.Params(confirm: true, workDoneToken: token)
+      let repaired = try Wire.RepairReport(json: server.result(Wire.DataRepair.method, params.json))
+      return (try verify(), repaired)
+    }
+    var lines: [String] = []
+    if let repaired {
+      lines.append("Made the search index anew from \(repaired.items) items.")
+      if repaired.copies > 0 {
+        lines.append("Removed copies that no attachment has: \(repaired.copies).")
+      }
+    }
+    lines.append(
+      "Looked at the file, its references, \(report.items) items in the search index and "
+        + "\(report.copies) copies of attachments.")
+    lines += report.findings.map { $0.message }
+    if report.findings.isEmpty {
+      lines.append("All is well.")
+    } else if !self.repair, report.findings.contains(where: \.isRepairable) {
+      lines.append("`daybook doctor --repair` mends what is about the index and the copies.")
+    }
+    try StandardStreams.deliver(lines.joined(separator: "\n") + "\n")
+    if !report.findings.isEmpty { throw ExitCode(ExitStatus.invalidData.rawValue) }
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+struct EditPreferences: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preferences",
+    abstract: "Prints what you prefer, in every front end, or changes it.",
+    discussion: """
+      `daybook preferences weekStart=sunday limits.tags=50 name=null`: a value is text, or JSON \
+      where it is a number, true, false or a quoted text; null brings the default back.
+      """)
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: ArgumentHelp("What to change.", valueName: "name=value"))
+  var changes: [String] = []
+
+  func validate() throws { _ = try edit() }
+
+  func run() throws {
+    let edit = try edit()
+    let result = try session.ask { server in
+      edit.isEmpty
+        ? try server.result(Wire.PreferencesGet.method)
+        : try server.result(Wire.PreferencesEdit.method, .object(edit))
+    }
+    try print(result)
+  }
+
+  private func edit() throws -> JSONObject {
+    try changes.reduce(into: JSONObject()) { try Self.add($1, to: &$0) }
+  }
+
+  /// Adds `name=value`. A name that no version has is refused here, since a server takes it for one
+  /// of a later version.
+  private static func add(_ change: String, to edit: inout JSONObject) throws {
+    guard let equals = change.firstIndex(of: "=") else {
+      throw ValidationError("“\(change)” has no value: say it as name=value.")
+    }
+    let path = change[..<equals].split(separator: ".", omittingEmptySubsequences: false)
+      .map(String.init)
+    let text = String(change[change.index(after: equals)...])
+    let value = path.reversed().reduce(value(text)) { .object([$1: $0]) }
+    guard case .object(let members) = value, isKnown(path, in: value) else {
+      throw ValidationError(
+        "There is no preference “\(change[..<equals])”; `daybook preferences` lists them.")
+    }
+    for (name, value) in members {
+      guard case .object(let more) = value, case .object(var some)? = edit[name] else {
+        edit[name] = value
+        continue
+      }
+      for (name, value) in more { some[name] = value }
+      edit[name] = .object(some)
+    }
+  }
+
+  private static func value(_ text: String) -> JSON {
+    switch try? JSON(parsing: Array(text.utf8)) {
+    case nil, .array?, .object?: .string(text)
+    case let value?: value
+    }
+  }
+
+  /// Whether a member comes through decoding; one whose value is refused is known, too.
+  private static func isKnown(_ path: [String], in edit: JSON) -> Bool {
+    guard let params = try? Wire.PreferencesEdit.Params(json: edit) else { return true }
+    return path.reduce(params.json as JSON?) { $0?[$1] } != nil
+  }
+
+  private func print(_ preferences: JSON) throws {
+    guard !output.quiet else { return }
+    if output.format == .json || output.format == .ndjson {
+      return try StandardStreams.deliver(preferences.text + "\n")
+    }
+    let rows = try Self.rows(preferences)
+    guard output.format == .plain else {
+      let cells = rows.map { [TextTable.Cell($0.name, .key), TextTable.Cell($0.value)] }
+      return try StandardStreams.deliver(TextTable(rows: cells, flexible: 1).text)
+    }
+    try StandardStreams.deliver(rows.map { "\($0.name)\t\($0.value)\n" }.joined())
+  }
+
+  /// A row for each preference there is, also for one that says nothing.
+  private static func rows(_ preferences: JSON) throws -> [(name: String, value: String)] {
+    let schemas = try JSON(parsing: Array(Wire.openRPCBundle.utf8))["components"]?["schemas"]
+    guard case .object(let fields)? = schemas?["Preferences"]?["properties"] else { return [] }
+    return fields.filter { $0.key != "revision" }.flatMap { field, _ in
+      rows(preferences[field] ?? .null, field)
+    }
+  }
+
+  private static func rows(_ value: JSON, _ path: String) -> [(name: String, value: String)] {
+    switch value {
+    case .object(let members): members.flatMap { rows($0.value, "\(path).\($0.key)") }
+    case .string(let text): [(path, text)]
+    default: [(path, value.text)]
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import DaybookProtocol
+import DaybookServer
+import JSON
+
+/// An entity as a command prints it, for people and for `cut`.
+protocol EntityRow {
+  init(_ entity: JSON) throws
+  /// The same columns in every version; later ones are added behind.
+  var columns: [String] { get }
+  var cells: [TextTable.Cell] { get }
+  /// Which cell gives way where a row is wider than the terminal.
+  static var flexibleCell: Int { get }
+}
+
+/// Prints entities in the form that the person asked for, page by page.
+struct EntityPrinter<Row: EntityRow> {
+  let output: OutputArguments
+  private var isFirst = true
+
+  init(_ output: OutputArguments) {
+    self.output = output
+  }
+
+  /// Prints some of a list's entities; rows of one page stand below each other.
+  mutating func print(page entities: [JSON]) throws {
+    guard output.format == .json, !output.quiet else { return try print(each: entities) }
+    for entity in entities {
+      try StandardStreams.deliver((isFirst ? "[\n" : ",\n") + entity.text)
+      isFirst = false
+    }
+  }
+
+  /// Prints what a list needs behind its last page.
+  func end() throws {
+    guard output.format == .json, !output.quiet else { return }
+    try StandardStreams.deliver(isFirst ? "[]\n" : "\n]\n")
+  }
+
+  /// Prints one entity that is not part of a list.
+  func print(_ entity: JSON) throws {
+    try print(each: [entity])
+  }
+
+  private func print(each entities: [JSON]) throws {
+    guard !output.quiet else { return }
+    switch output.format {
+    case .json, .ndjson:
+      for entity in entities { try StandardStreams.deliver(entity.text + "\n") }
+    case .plain:
+      for entity in entities {
+        try StandardStreams.deliver(Self.joined(try Row(entity).columns) + "\n")
+      }
+    case nil:
+      let table = TextTable(
+        rows: try entities.map { try Row($0).cells }, flexible: Row.flexibleCell)
+      try StandardStreams.deliver(table.text)
+    }
+  }
+
+  private static func joined(_ columns: [String]) -> String {
+    columns.map { DrawnText($0).text }.joined(separator: "\t")
+  }
+}

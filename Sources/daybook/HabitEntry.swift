@@ -1,0 +1,39 @@
+import DaybookProtocol
+import DaybookServer
+import JSON
+
+/// A habit as a row of a list.
+struct HabitEntry: EntityRow {
+  static let flexibleCell = 1
+
+  let habit: Wire.Habit
+
+  init(_ entity: JSON) throws {
+    habit = try Wire.Habit(json: entity)
+  }
+
+  var columns: [String] {
+    [
+      habit.id.text, habit.today?.state.rawValue ?? "", habit.today?.amount.map(words) ?? "",
+      String(habit.currentStreak), String(habit.bestStreak), habit.title,
+      habit.tags.joined(separator: ","),
+    ]
+  }
+
+  var cells: [TextTable.Cell] {
+    let isDone = habit.today?.state == .done
+    return [
+      TextTable.Cell(isDone ? "✓" : habit.today?.state == .skipped ? "–" : "☐", .accent),
+      TextTable.Cell(habit.title), TextTable.Cell(amount, .time),
+      TextTable.Cell("\(habit.currentStreak) in a row", .muted),
+      TextTable.Cell(habit.tags.map { "#\($0)" }.joined(separator: " "), .tag),
+    ]
+  }
+
+  private var amount: String {
+    guard let amount = habit.today?.amount, let target = habit.target else { return "" }
+    return "\(words(amount)) of \(words(target.amount)) \(target.unit ?? "")"
+  }
+
+  private func words(_ amount: Double) -> String { ReportWords.amount(amount) }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import DaybookProtocol
+
+/// The habit that a command works on, and the day.
+struct HabitDayArguments: ParsableArguments {
+  @Argument(help: "The habit: its id, the end of it, or the beginning of its title.")
+  var habit: String
+
+  @Option(help: "The day, or words for one; without it today.")
+  var on: String?
+
+  /// Asks the server for both.
+  func resolved(_ server: LocalServer) throws -> (id: Wire.HabitID, day: Wire.Day?) {
+    (try server.habitID(habit), try on.map { try server.reading($0).day })
+  }
+}
+
+struct HabitMark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mark",
+    abstract: "Marks a habit done, or says how much of it was.",
+    discussion: "`daybook mark read 20`, `daybook mark swim --on yesterday`")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var day: HabitDayArguments
+
+  @Argument(help: "How much, of a habit with a target.")
+  var amount: Double?
+
+  @Flag(help: "Passes over the day: the streak stands.")
+  var skip = false
+
+  @Option(help: "Why it is skipped.")
+  var reason: String?
+
+  func validate() throws {
+    guard skip || reason == nil else { throw ValidationError("--reason is for --skip.") }
+    guard !skip || amount == nil else {
+      throw ValidationError("A day that is skipped has no amount.")
+    }
+    guard amount?.isFinite ?? true else { throw ValidationError("The amount is no number.") }
+  }
+
+  func run() throws {
+    try session.ask { server in
+      let (id, day) = try day.resolved(server)
+      let result =
+        skip
+        ? try server.result(
+          Wire.HabitSkip.method, Wire.HabitSkip.Params(day: day, id: id, reason: reason).json)
+        : try server.result(
+          Wire.HabitMark.method, Wire.HabitMark.Params(amount: amount, day: day, id: id).json)
+      try EntityPrinter<HabitEntry>(output).print(result)
+    }
+  }
+}
+
+struct HabitUnmark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unmark", abstract: "Takes back what a day says of a habit.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var day: HabitDayArguments
+
+  func run() throws {
+    try session.ask { server in
+      let (id, day) = try day.resolved(server)
+      let params = Wire.HabitUnmark.Params(day: day, id: id)
+      try EntityPrinter<HabitEntry>(output)
+        .print(server.result(Wire.HabitUnmark.method, params.json))
+    }
+  }
+}

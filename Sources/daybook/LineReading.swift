@@ -1,0 +1,34 @@
+import DaybookProtocol
+import DaybookServer
+import JSON
+
+/// How a line of text is read as a task.
+struct LineReading: EntityRow {
+  static let flexibleCell = 0
+
+  let parsed: Wire.ParsedTask
+
+  init(_ entity: JSON) throws {
+    parsed = try Wire.ParsedTask(json: entity)
+  }
+
+  var columns: [String] {
+    [
+      parsed.title, parsed.due?.text ?? "", parsed.dueTime?.text ?? "", parsed.priority.rawValue,
+      parsed.recurrence?.text ?? "", parsed.tags.joined(separator: ","),
+    ]
+  }
+
+  var cells: [TextTable.Cell] {
+    let words = parsed.parts.filter { $0.kind != .tag && $0.kind != .quoted }.map(\.sentence)
+    let recurring = parsed.due.flatMap { due in
+      parsed.recurrence == nil ? nil : "first " + TaskEntry.moment(due, parsed.dueTime)
+    }
+    return [
+      TextTable.Cell(parsed.title.isEmpty ? "(no title)" : parsed.title, .title),
+      TextTable.Cell(words.joined(separator: ", "), .time),
+      TextTable.Cell(recurring ?? "", .muted),
+      TextTable.Cell(parsed.tags.map { "#\($0)" }.joined(separator: " "), .tag),
+    ]
+  }
+}

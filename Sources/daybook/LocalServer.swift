@@ -1,0 +1,68 @@
+import ArgumentParser
+import DaybookProtocol
+import DaybookServer
+import JSON
+import JSONRPC
+
+/// The server in this process, for a command that asks it one thing or a few.
+struct LocalServer {
+  private let dispatcher: Dispatcher
+
+  fileprivate init(_ dispatcher: Dispatcher) throws {
+    self.dispatcher = dispatcher
+    let client = Wire.Initialize.Params(clientInfo: Wire.ClientInfo(name: "daybook"))
+    _ = try result(Wire.Initialize.method, client.json)
+  }
+
+  /// The method's result; an error answer is thrown.
+  func result(_ method: String, _ params: JSON? = nil) throws -> JSON {
+    try dispatcher.perform(method, params).get()
+  }
+
+  /// One answer for each request, in their order; what they change becomes durable at once.
+  func answers(_ method: String, _ params: [JSON]) -> [Result<JSON, ResponseError>] {
+    dispatcher.perform(params.map { (method, $0) })
+  }
+}
+
+extension SessionArguments {
+  /// Lets the body ask the server. An error answer ends the command: its message is printed, and its
+  /// kind is the exit code. `notify` takes what the server notifies meanwhile.
+  @discardableResult
+  func ask<T>(
+    notify: @escaping @Sendable (String, JSON) -> Void = { _, _ in },
+    _ body: (LocalServer) throws -> T
+  ) throws -> T {
+    var options = serverOptions()
+    options.log = { StandardStreams.complain($0) }
+    let server = try Server(commandLine: options)
+    defer { server.close() }
+    do {
+      return try body(LocalServer(Dispatcher(server, notify: notify)))
+    } catch let error as ResponseError {
+      StandardStreams.complain(about: error)
+      throw ExitCode(ExitStatus(error).rawValue)
+    } catch let error as JSONDecodingError {
+      StandardStreams.complain("The answer is not understood: \(error.pointer) \(error.message).")
+      throw ExitCode(ExitStatus.internalError.rawValue)
+    }
+  }
+}
+
+extension StandardStreams {
+  static func complain(about error: ResponseError, at place: String? = nil) {
+    complain(place.map { "\($0): \(error.message)" } ?? error.message)
+    if case .string(let hint)? = error.data?["hint"] { complain(hint) }
+  }
+}
+
+extension Server {
+  /// The server that a command line asks for; a time zone that does not exist is bad usage.
+  convenience init(commandLine options: ServerOptions) throws {
+    do {
+      try self.init(options: options)
+    } catch {
+      throw ValidationError("There is no time zone “\(options.timeZone ?? "")”.")
+    }
+  }
+}

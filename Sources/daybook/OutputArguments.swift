@@ -1,0 +1,29 @@
+import ArgumentParser
+import Glibc
+
+/// In which form a command prints what it found or changed.
+enum OutputFormat: String, EnumerableFlag {
+  case json, ndjson, plain
+
+  static func help(for value: OutputFormat) -> ArgumentHelp? {
+    switch value {
+    case .json: "Prints one JSON document."
+    case .ndjson: "Prints each entity as a line of JSON, as soon as it is there."
+    case .plain: "Prints lines of columns parted by tabs, without colours."
+    }
+  }
+}
+
+/// The options of a command that prints entities.
+struct OutputArguments: ParsableArguments {
+  @Flag(exclusivity: .exclusive)
+  var format: OutputFormat?
+
+  @Flag(name: .shortAndLong, help: "Prints errors and nothing else.")
+  var quiet = false
+
+  /// What a person might want to know beside the result.
+  func remark(_ message: String) {
+    if !quiet { StandardStreams.complain(message) }
+  }
+}

@@ -1,0 +1,90 @@
+import CivilTime
+import DaybookProtocol
+import JSON
+
+/// What a report shows, as the protocol answers it.
+struct ReportData {
+  /// How many weeks the trends go back, this one included.
+  static let weeks = 26
+
+  let dashboard: Wire.Dashboard
+  let preferences: Wire.Preferences
+  /// The active habits.
+  let habits: [Wire.Habit]
+  /// The first of them, with their years.
+  let plots: [ReportHabit]
+  let month: Wire.CalendarSpan
+  /// The days of the last weeks, through today.
+  let days: [Wire.CalendarDensity]
+  let tags: [Wire.Tag]
+  let today: Day
+
+  /// The habits that today asks for, or that were marked today.
+  var todaysHabits: [Wire.Habit] { habits.filter { $0.isDueToday || $0.today != nil } }
+
+  /// Asks for everything, and for the years of the first so many habits.
+  init(_ server: LocalServer, plots limit: Int) throws {
+    dashboard = try Wire.Dashboard(
+      json: server.result(Wire.DashboardGet.method, Wire.DashboardGet.Params(limit: 50).json))
+    preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
+    month = try Wire.CalendarSpan(json: server.result(Wire.CalendarMonth.method))
+    tags = try Wire.TagPage(
+      json: server.result(Wire.TagList.method, Wire.TagList.Params(limit: 1000).json)
+    ).items
+    guard let today = Day(dashboard.day.text) else {
+      throw JSONDecodingError(pointer: JSONPointer(["day"]), message: "is no day")
+    }
+    self.today = today
+    let first = today.weekStart(preferences.weekStart).adding(days: -7 * (Self.weeks - 1))
+    let strip = Wire.CalendarStrip.Params(
+      from: first.map { Wire.Day(unchecked: $0.description) }, through: dashboard.day)
+    days = try Wire.DensityStrip(
+      json: server.result(Wire.CalendarStrip.method, strip.json)
+    ).days
+    habits = try Wire.HabitPage(
+      json: server.result(Wire.HabitList.method, Wire.HabitList.Params(limit: 1000).json)
+    ).items
+    let drawn = ReportHeatmap.firstDay(through: today, weekStart: preferences.weekStart)
+    plots = try habits.prefix(limit).map {
+      try ReportHabit($0, server, through: today, from: drawn)
+    }
+  }
+}
+
+/// A habit with its figures, its days and its weeks.
+struct ReportHabit {
+  let habit: Wire.Habit
+  let figures: Wire.HabitFigures
+  /// Those that its drawn days are in.
+  let years: [Wire.HabitYear]
+  let weeks: [Wire.HabitTrendPoint]
+
+  fileprivate init(_ habit: Wire.Habit, _ server: LocalServer, through today: Day, from first: Day)
+    throws
+  {
+    self.habit = habit
+    let id = habit.id
+    figures = try Wire.HabitFigures(
+      json: server.result(Wire.HabitStats.method, Wire.HabitStats.Params(id: id).json))
+    years = try (first.year...max(first.year, today.year)).map { year in
+      let params = Wire.HabitHeatmap.Params(id: id, year: year)
+      return try Wire.HabitYear(json: server.result(Wire.HabitHeatmap.method, params.json))
+    }
+    let params = Wire.HabitTrend.Params(count: ReportData.weeks, id: id, period: .week)
+    weeks = try Wire.HabitTrendLine(
+      json: server.result(Wire.HabitTrend.method, params.json)
+    ).points
+  }
+
+  /// What a day was, and how much of it was done; nil where nothing is known of it.
+  func day(_ day: Day) -> (state: Wire.HabitDayState, level: Int)? {
+    guard let year = years.first(where: { $0.year == day.year }),
+      let first = Day(year: day.year, month: 1, day: 1)
+    else { return nil }
+    let index = day - first
+    guard year.states.indices.contains(index), year.levels.indices.contains(index) else {
+      return nil
+    }
+    return (year.states[index], min(max(year.levels[index], 0), 4))
+  }
+}

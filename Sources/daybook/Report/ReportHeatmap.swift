@@ -1,0 +1,132 @@
+import CivilTime
+import DaybookProtocol
+
+/// The last 54 weeks of a habit, a square for each day, in two halves that stand beside each other
+/// where there is room.
+struct ReportHeatmap {
+  let name: String
+  let habit: ReportHabit
+  let today: Day
+  let weekStart: Wire.Weekday
+
+  /// Of a half.
+  private static let weeks = 27
+  /// The side of a day with the gap beside it.
+  private static let step = 12
+  /// Where the days begin, below the names of the months.
+  private static let top = 16
+
+  /// The first day that is drawn.
+  static func firstDay(through today: Day, weekStart: Wire.Weekday) -> Day {
+    today.weekStart(weekStart).adding(days: 7 * (1 - 2 * weeks)) ?? today
+  }
+
+  func draw(on page: inout Markup) {
+    let first = today.weekStart(weekStart)
+    page.element("div", ["class": "year"]) { page in
+      half(1 - 2 * Self.weeks, before: first, "a", on: &page)
+      half(1 - Self.weeks, before: first, "b", on: &page)
+    }
+  }
+
+  private func half(
+    _ begin: Int, before first: Day, _ suffix: String, on page: inout Markup
+  ) {
+    let columns = (begin..<begin + Self.weeks).map { week in
+      (0..<7).map { first.adding(days: week * 7 + $0).flatMap { $0 <= today ? $0 : nil } }
+    }
+    let days = columns.joined().compactMap(\.self)
+    guard let from = days.first, let through = days.last else { return }
+    page.picture(
+      "\(name)-\(suffix)", width: columns.count * Self.step, height: Self.top + 7 * Self.step,
+      title:
+        "\(habit.habit.title), \(from.shortDate) \(from.year) to \(through.shortDate) \(through.year)",
+      words: words(days)
+    ) { page in
+      months(columns, on: &page)
+      for style in Square.allCases {
+        let path = path(of: style, columns)
+        if !path.isEmpty {
+          page.element("path", ["class": style.rawValue, "d": path]) { _ in }
+        }
+      }
+    }
+  }
+
+  /// How many days were done in each month.
+  private func words(_ days: [Day]) -> String {
+    let months = Dictionary(grouping: days) { $0.year * 12 + $0.month }
+    let words = months.sorted { $0.key < $1.key }.compactMap { _, days -> String? in
+      let done = days.filter { habit.day($0)?.state == .done }.count
+      return days.first.map { "\($0.monthName) \(done)" }
+    }
+    return "Days done: \(words.joined(separator: ", "))"
+  }
+
+  /// A month's name above the first week that begins in it, where the name before leaves room.
+  private func months(_ columns: [[Day?]], on page: inout Markup) {
+    var last = -3
+    for (index, week) in columns.enumerated() {
+      guard let day = week.compactMap(\.self).first(where: { $0.day == 1 }), index - last >= 3,
+        index + 2 < columns.count
+      else { continue }
+      last = index
+      page.element(
+        "text", ["class": "month", "x": String(index * Self.step), "y": "10"],
+        String(day.monthName.prefix(3)))
+    }
+  }
+
+  /// How a day is drawn; each form differs from the others without its colour, too.
+  enum Square: String, CaseIterable {
+    case heat1, heat2, heat3, heat4, missed, rest, free
+
+    init?(_ day: (state: Wire.HabitDayState, level: Int)) {
+      switch day.state {
+      case .outside: return nil
+      case .skipped, .paused: self = .rest
+      case .missed where day.level == 0: self = .missed
+      case .free where day.level == 0: self = .free
+      case .open where day.level == 0: self = .missed
+      default: self = [.missed, .heat1, .heat2, .heat3, .heat4][min(max(day.level, 0), 4)]
+      }
+    }
+
+    /// A subpath at the square's corner: a dash, a dot, or a square whose line rounds its corners.
+    func path(_ x: Int, _ y: Int) -> String {
+      switch self {
+      case .rest: "M\(x + 2) \(y + 5)h6"
+      case .free: "M\(x + 5) \(y + 5)h0"
+      default: "M\(x + 2) \(y + 2)h6v6h-6z"
+      }
+    }
+  }
+
+  private func path(of style: Square, _ columns: [[Day?]]) -> String {
+    var path = ""
+    for (column, week) in columns.enumerated() {
+      for (row, day) in week.enumerated() {
+        guard let day, let known = habit.day(day), Square(known) == style else { continue }
+        path += style.path(column * Self.step, Self.top + row * Self.step)
+      }
+    }
+    return path
+  }
+
+  static func legend(on page: inout Markup) {
+    page.element("p", ["class": "legend muted"]) { page in
+      let words: [(Square, String)] = [
+        (.missed, "not done"), (.heat1, "a little"), (.heat2, "half"), (.heat3, "most"),
+        (.heat4, "done"), (.rest, "skipped or paused"), (.free, "nothing due"),
+      ]
+      for (style, text) in words {
+        page.element("span") { page in
+          page.element("svg", ["viewBox": "0 0 10 10", "aria-hidden": "true"]) { page in
+            page.element("path", ["class": style.rawValue, "d": style.path(0, 0)]) { _ in }
+          }
+          page.write(text)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CivilTime
+import DaybookProtocol
+
+/// Today in words: the tasks by section, and the habits.
+struct ReportLists {
+  let data: ReportData
+
+  func draw(on page: inout Markup) {
+    page.card("Today", class: "today") { page in
+      let sections = data.dashboard.sections.filter { !$0.items.isEmpty }
+      let habits = data.todaysHabits
+      if sections.isEmpty, habits.isEmpty {
+        page.element("p", ["class": "muted"], "Nothing is planned for today.")
+      }
+      for section in sections where section.name != .completed { draw(section, on: &page) }
+      if !habits.isEmpty { draw(habits, on: &page) }
+      for section in sections where section.name == .completed { draw(section, on: &page) }
+    }
+  }
+
+  private func draw(_ section: Wire.DashboardSection, on page: inout Markup) {
+    heading(section.title, section.count, on: &page)
+    page.element("ul", ["class": "list \(section.name.rawValue)"]) { page in
+      for task in section.items {
+        row(
+          mark: task.state == .completed ? "✓" : "☐", task.title, details: details(of: task),
+          on: &page)
+      }
+    }
+    let hidden = section.count - section.items.count
+    if hidden > 0 { page.element("p", ["class": "muted"], "and \(hidden) more") }
+  }
+
+  private func draw(_ habits: [Wire.Habit], on page: inout Markup) {
+    heading("Habits", habits.count, on: &page)
+    page.element("ul", ["class": "list habits"]) { page in
+      for habit in habits {
+        let words = [Self.state(of: habit), Self.streak(of: habit)].compactMap(\.self)
+        row(
+          mark: habit.today?.state == .done ? "✓" : habit.today?.state == .skipped ? "–" : "☐",
+          habit.title, details: words, on: &page)
+      }
+    }
+  }
+
+  private func heading(_ title: String, _ count: Int, on page: inout Markup) {
+    page.element("h3") { page in
+      page.write(title)
+      page.write(" ")
+      page.element("span", ["class": "count"], String(count))
+    }
+  }
+
+  private func row(mark: String, _ title: String, details: [String], on page: inout Markup) {
+    page.element("li") { page in
+      page.element("span", ["class": "mark", "aria-hidden": "true"], mark)
+      page.element("span", ["class": "title", "dir": "auto"], title)
+      if !details.isEmpty {
+        page.element("span", ["class": "details"], details.joined(separator: " · "))
+      }
+    }
+    page.breakLine()
+  }
+
+  private func details(of task: Wire.Task) -> [String] {
+    var words: [String] = []
+    if task.state == .open, task.priority != .none {
+      words.append("\(task.priority.rawValue) priority")
+    }
+    if task.state == .open, let due = task.due.flatMap({ Day($0.text) }) {
+      let late = data.today - due
+      let day = late == 0 ? nil : "due \(due.shortText)"
+      if late > 0 {
+        words.append("\(ReportWords.counted(late, "day")) late")
+      } else {
+        words += [day, task.dueTime?.text].compactMap(\.self)
+      }
+    }
+    return words + task.tags.map { "#\($0)" }
+  }
+
+  private static func state(of habit: Wire.Habit) -> String? {
+    guard let mark = habit.today else { return habit.isPaused ? "paused" : nil }
+    switch mark.state {
+    case .skipped: return mark.reason.map { "skipped: \($0)" } ?? "skipped"
+    default:
+      guard let amount = mark.amount, let target = habit.target else { return nil }
+      let unit = target.unit.map { " \($0)" } ?? ""
+      return "\(ReportWords.amount(amount)) of \(ReportWords.amount(target.amount))\(unit)"
+    }
+  }
+
+  private static func streak(of habit: Wire.Habit) -> String? {
+    habit.currentStreak > 1 ? "\(habit.currentStreak) in a row" : nil
+  }
+}

@@ -1,0 +1,65 @@
+import CivilTime
+import DaybookProtocol
+
+/// The month as a table: how full each day is, in figures and in shades.
+struct ReportMonth {
+  let data: ReportData
+
+  func draw(on page: inout Markup) {
+    page.card("\(data.today.monthName) \(data.today.year)", class: "month") { page in
+      page.element("table") { page in
+        page.element("thead") { page in
+          page.element("tr") { page in
+            for cell in data.month.cells.prefix(7) {
+              guard let day = Day(cell.day.text) else { continue }
+              page.element("th", ["scope": "col"]) { page in
+                page.element("abbr", ["title": day.weekdayName], String(day.weekdayName.prefix(3)))
+              }
+            }
+          }
+        }
+        page.element("tbody") { page in
+          for first in stride(from: 0, to: data.month.cells.count, by: 7) {
+            page.element("tr") { page in
+              for cell in data.month.cells.dropFirst(first).prefix(7) { draw(cell, on: &page) }
+            }
+            page.breakLine()
+          }
+        }
+      }
+      page.element(
+        "p", ["class": "legend muted"], "☐ to do   ✓ done   ◆ habits; the fuller a day, the darker")
+    }
+  }
+
+  private var fullest: Int { data.month.cells.map { Self.load(of: $0.counts) }.max() ?? 0 }
+
+  private static func load(of counts: Wire.CalendarCounts) -> Int {
+    counts.tasks + counts.completed + counts.habits + counts.events
+  }
+
+  private func draw(_ cell: Wire.CalendarCell, on page: inout Markup) {
+    guard let day = Day(cell.day.text) else { return }
+    let load = Self.load(of: cell.counts)
+    // Four shades for what there is, none for nothing.
+    let level = fullest == 0 ? 0 : (load * 4 + fullest - 1) / fullest
+    var names = ["load\(min(level, 4))"]
+    if day == data.today { names.append("now") }
+    if day.month != data.today.month { names.append("other") }
+    page.element("td", ["class": names.joined(separator: " ")]) { page in
+      page.element("time", ["datetime": cell.day.text], String(day.day))
+      figure(cell.counts.tasks, "☐", "to do", on: &page)
+      figure(cell.counts.completed, "✓", "done", on: &page)
+      figure(cell.counts.habits, "◆", "habits", on: &page)
+    }
+  }
+
+  private func figure(_ count: Int, _ mark: String, _ words: String, on page: inout Markup) {
+    guard count > 0 else { return }
+    page.element("span", ["class": "figure"]) { page in
+      page.element("span", ["aria-hidden": "true"], mark)
+      page.write(String(count))
+      page.element("span", ["class": "heard"], " \(words)")
+    }
+  }
+}

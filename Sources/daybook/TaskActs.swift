@@ -1,0 +1,156 @@
+import ArgumentParser
+import DaybookProtocol
+import JSON
+
+struct TaskDone: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "done",
+    abstract: "Marks tasks done: all of them, or none where one cannot be.",
+    discussion: "A recurring task moves on to its next occurrence.")
+
+  enum Subtasks: String, ExpressibleByArgument, CaseIterable {
+    case complete, keep
+  }
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var names: TaskNames
+
+  @Option(help: "The day on which it was done; without it now.")
+  var on: String?
+
+  @Option(help: "What becomes of subtasks that are still open.")
+  var subtasks: Subtasks?
+
+  func run() throws {
+    try session.ask { server in
+      let day = try on.map { try server.reading($0).day }
+      try TaskBatch(names, output).run(server) {
+        Wire.TaskBatch.Params(
+          act: .complete, ids: $0, on: day,
+          subtasks: subtasks.flatMap { Wire.SubtaskChoice(rawValue: $0.rawValue) })
+      }
+    }
+  }
+}
+
+struct TaskReopen: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reopen", abstract: "Makes completed or cancelled tasks open again.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var names: TaskNames
+
+  func run() throws {
+    try session.ask { server in
+      try TaskBatch(names, output).run(server) { Wire.TaskBatch.Params(act: .reopen, ids: $0) }
+    }
+  }
+}
+
+struct TaskSkip: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "skip", abstract: "Passes over the current occurrence of recurring tasks.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var names: TaskNames
+
+  @Option(help: "Passes over all occurrences through this day.")
+  var through: String?
+
+  func run() throws {
+    try session.ask { server in
+      let day = try through.map { try server.reading($0).day }
+      try TaskBatch(names, output).run(server) {
+        Wire.TaskBatch.Params(act: .skip, ids: $0, through: day)
+      }
+    }
+  }
+}
+
+struct TaskCancel: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cancel", abstract: "Gives tasks up, with all their occurrences to come.")
+
+  enum Subtasks: String, ExpressibleByArgument, CaseIterable {
+    case cancel, keep
+  }
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var names: TaskNames
+
+  @Option(help: "What becomes of subtasks that are still open.")
+  var subtasks: Subtasks?
+
+  func run() throws {
+    // Of a batch, `complete` says that subtasks go the way of their parent.
+    let choice: Wire.SubtaskChoice? = subtasks.map { $0 == .keep ? .keep : .complete }
+    try session.ask { server in
+      try TaskBatch(names, output).run(server) {
+        Wire.TaskBatch.Params(act: .cancel, ids: $0, subtasks: choice)
+      }
+    }
+  }
+}
+
+struct TaskPostpone: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "postpone",
+    abstract: "Puts a task off: it starts on that day, and its due stays.",
+    discussion: "`daybook postpone 4c1f next monday 9am`")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: "The task: its id, or the last 4 or more characters of it.")
+  var task: String
+
+  @Argument(help: "A day, or words for one; several words are one.")
+  var day: [String]
+
+  func run() throws {
+    try session.ask { server in
+      let start = try server.reading(day.joined(separator: " "))
+      let params = Wire.TaskPostpone.Params(
+        id: try server.taskID(task), start: start.day,
+        startTime: start.time.map { .set($0) } ?? .keep)
+      try EntityPrinter<TaskEntry>(output)
+        .print(server.result(Wire.TaskPostpone.method, params.json))
+    }
+  }
+}
+
+/// One thing done to the tasks that a person named, and the tasks as they are afterwards.
+struct TaskBatch {
+  /// The most that a batch takes; more are done so many at a time.
+  private static let size = 1000
+
+  private let names: TaskNames
+  private let output: OutputArguments
+
+  init(_ names: TaskNames, _ output: OutputArguments) {
+    self.names = names
+    self.output = output
+  }
+
+  /// Answers how many tasks were removed.
+  @discardableResult
+  func run(
+    _ server: LocalServer, _ params: ([Wire.TaskID]) -> Wire.TaskBatch.Params
+  ) throws -> Int {
+    let ids = try names.tasks.map { try server.taskID($0) }
+    var printer = EntityPrinter<TaskEntry>(output)
+    var removed = 0
+    for start in stride(from: 0, to: ids.count, by: Self.size) {
+      let some = Array(ids[start..<min(start + Self.size, ids.count)])
+      let result = try server.result(Wire.TaskBatch.method, params(some).json)
+      if case .array(let items)? = result["items"] { try printer.print(page: items) }
+      removed += try Wire.BatchReport(json: result).removed
+    }
+    try printer.end()
+    return removed
+  }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+struct TaskAdd: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Adds a task from a line of text, and prints its id.",
+    discussion: """
+      The line says when, how often, which tags and which priority: `daybook add 'Pay rent every \
+      1st 9am #home !high'`. What stands in quotation marks within the line is title as it is.
+      """)
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: "The line; several words are one.")
+  var text: [String] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Adds a task for each line of standard input.",
+      discussion: """
+        A line that is refused is reported with its number and the others are added; the first such \
+        error is the exit code.
+        """))
+  var stdin = false
+
+  @Option(name: .customLong("tag"), help: "A tag beside those of the line; may be repeated.")
+  var tags: [String] = []
+
+  @Option(help: "The task that the new one is a part of.")
+  var parent: String?
+
+  @Flag(help: "Shows how the line is read, and adds nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    guard stdin == text.isEmpty else {
+      throw ValidationError(
+        stdin ? "Say the task or --stdin, not both." : "Say what is to be done, or use --stdin.")
+    }
+  }
+
+  func run() throws {
+    try session.ask { server in
+      let parent = try parent.map { try server.taskID($0) }
+      let parser = LineAnswers(output: output, dryRun: dryRun)
+      if stdin {
+        try addLines(parser, server, parent)
+      } else {
+        let params = params(text.joined(separator: " "), parent)
+        try parser.print(server.result(method, params))
+      }
+    }
+  }
+
+  private var method: String { dryRun ? Wire.TaskParse.method : Wire.TaskQuickAdd.method }
+
+  private func params(_ line: String, _ parent: Wire.TaskID?) -> JSON {
+    let tags = tags.isEmpty ? nil : tags
+    return dryRun
+      ? Wire.TaskParse.Params(tags: tags, text: line).json
+      : Wire.TaskQuickAdd.Params(parent: parent, tags: tags, text: line).json
+  }
+
+  private func addLines(
+    _ parser: LineAnswers, _ server: LocalServer, _ parent: Wire.TaskID?
+  ) throws {
+    var parser = parser
+    var failure: ExitStatus?
+    func refuse(_ error: ResponseError, _ number: Int) {
+      StandardStreams.complain(about: error, at: "line \(number)")
+      failure = failure ?? ExitStatus(error)
+    }
+    var lines = InputLines()
+    // What can be read at once becomes durable at once, so a long file does not wait for each line.
+    while let group = try lines.next() {
+      var wanted: [(number: Int, params: JSON)] = []
+      for line in group {
+        switch line.text {
+        case .success(let text): wanted.append((line.number, params(text, parent)))
+        case .failure(let error): refuse(error, line.number)
+        }
+      }
+      let answers = server.answers(method, wanted.map(\.params))
+      for (line, answer) in zip(wanted, answers) {
+        switch answer {
+        case .success(let result): try parser.add(result)
+        case .failure(let error): refuse(error, line.number)
+        }
+      }
+    }
+    try parser.end()
+    if let failure { throw ExitCode(failure.rawValue) }
+  }
+}
+
+/// Prints what became of lines: tasks, or how they would be read.
+private struct LineAnswers {
+  let output: OutputArguments
+  let dryRun: Bool
+  private var tasks: EntityPrinter<TaskEntry>
+  private var readings: EntityPrinter<LineReading>
+
+  init(output: OutputArguments, dryRun: Bool) {
+    self.output = output
+    self.dryRun = dryRun
+    tasks = EntityPrinter(output)
+    readings = EntityPrinter(output)
+  }
+
+  func print(_ answer: JSON) throws {
+    if dryRun { return try readings.print(answer) }
+    if isForScript { return try printID(answer) }
+    try tasks.print(answer)
+  }
+
+  mutating func add(_ answer: JSON) throws {
+    if dryRun { return try readings.print(page: [answer]) }
+    if isForScript { return try printID(answer) }
+    try tasks.print(page: [answer])
+  }
+
+  func end() throws {
+    try dryRun ? readings.end() : tasks.end()
+  }
+
+  /// A script that asked for no format gets what it needs to go on.
+  private var isForScript: Bool { output.format == nil && !Terminal.isOutput && !output.quiet }
+
+  private func printID(_ task: JSON) throws {
+    try StandardStreams.deliver(Wire.Task(json: task).id.text + "\n")
+  }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import DaybookProtocol
+import JSON
+
+struct TaskEdit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Changes fields of a task; what is not named stays.",
+    discussion: "`none` clears a due, a start, a duration, a recurrence or a parent.")
+
+  enum Priority: String, ExpressibleByArgument, CaseIterable {
+    case none, low, medium, high
+  }
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: "The task: its id, or the last 4 or more characters of it.")
+  var task: String
+
+  @Option(help: "The new title.")
+  var title: String?
+
+  @Option(help: "The new notes, as Markdown.")
+  var notes: String?
+
+  @Option(help: "A day, words such as `next fri 14:30`, or none.")
+  var due: String?
+
+  @Option(help: "When it is worth seeing: a day, words, or none.")
+  var start: String?
+
+  @Option(help: "How much it matters.")
+  var priority: Priority?
+
+  @Option(help: "How long it takes, in minutes, or none.")
+  var duration: String?
+
+  @Option(
+    name: .customLong("repeat"),
+    help: "How it recurs: an RRULE, words such as `every 3rd tuesday`, or none.")
+  var recurrence: String?
+
+  @Option(name: .customLong("tag"), help: "A tag that it gets; may be repeated.")
+  var addedTags: [String] = []
+
+  @Option(name: .customLong("untag"), help: "A tag that it loses; may be repeated.")
+  var removedTags: [String] = []
+
+  @Option(help: "The task that it is a part of, or none.")
+  var parent: String?
+
+  func validate() throws {
+    let texts = [title, notes, due, start, duration, recurrence, parent]
+    let isEmpty = texts.allSatisfy { $0 == nil } && priority == nil
+    guard !isEmpty || !addedTags.isEmpty || !removedTags.isEmpty else {
+      throw ValidationError("Say what to change, such as --due tomorrow.")
+    }
+    guard duration.map({ $0 == "none" || Int($0) != nil }) ?? true else {
+      throw ValidationError("--duration takes minutes, or none.")
+    }
+  }
+
+  func run() throws {
+    try session.ask { server in
+      let params = try params(server)
+      try EntityPrinter<TaskEntry>(output).print(server.result(Wire.TaskEdit.method, params.json))
+    }
+  }
+
+  private func params(_ server: LocalServer) throws -> Wire.TaskEdit.Params {
+    var params = Wire.TaskEdit.Params(id: try server.taskID(task))
+    params.title = title
+    params.notes = notes.map { .set($0) } ?? .keep
+    (params.due, params.dueTime) = try day(due, server)
+    (params.start, params.startTime) = try day(start, server)
+    params.priority = priority.flatMap { Wire.TaskPriority(rawValue: $0.rawValue) }
+    params.durationMinutes = patch(duration) { Int($0) ?? 0 }
+    params.recurrence = try patch(recurrence) {
+      let words = Wire.RecurrenceParse.Params(text: $0)
+      return try Wire.ParsedRecurrence(
+        json: server.result(Wire.RecurrenceParse.method, words.json)
+      ).rule
+    }
+    params.addTags = addedTags.isEmpty ? nil : addedTags
+    params.removeTags = removedTags.isEmpty ? nil : removedTags
+    params.parent = try patch(parent) { try server.taskID($0) }
+    return params
+  }
+
+  /// A day without a time clears the time that was there.
+  private func day(
+    _ words: String?, _ server: LocalServer
+  ) throws -> (Patch<Wire.Day>, Patch<Wire.LocalTime>) {
+    guard let words else { return (.keep, .keep) }
+    guard words != "none" else { return (.clear, .keep) }
+    let reading = try server.reading(words)
+    return (.set(reading.day), reading.time.map { .set($0) } ?? .clear)
+  }
+
+  private func patch<Value>(
+    _ text: String?, _ value: (String) throws -> Value
+  ) rethrows -> Patch<Value> {
+    guard let text else { return .keep }
+    return text == "none" ? .clear : .set(try value(text))
+  }
+}

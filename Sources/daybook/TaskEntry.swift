@@ -1,0 +1,68 @@
+import DaybookProtocol
+import DaybookServer
+import JSON
+
+/// A task as a row of a list.
+struct TaskEntry: EntityRow {
+  static let flexibleCell = 4
+
+  let task: Wire.Task
+
+  init(_ entity: JSON) throws {
+    task = try Wire.Task(json: entity)
+  }
+
+  var columns: [String] {
+    [
+      task.id.text, task.state.rawValue, task.due?.text ?? "", task.dueTime?.text ?? "",
+      task.priority.rawValue, task.title, task.tags.joined(separator: ","),
+    ]
+  }
+
+  var cells: [TextTable.Cell] {
+    let isOpen = task.state == .open
+    return [
+      TextTable.Cell(mark, isOpen ? .accent : .done), TextTable.Cell(handle, .muted),
+      TextTable.Cell(when, task.isOverdue ? .overdue : .time), priority,
+      TextTable.Cell(task.title, isOpen ? nil : .done),
+      TextTable.Cell(task.tags.map { "#\($0)" }.joined(separator: " "), .tag),
+      TextTable.Cell(task.recurrence == nil ? "" : "↻", .muted),
+    ]
+  }
+
+  private var mark: String {
+    switch task.state {
+    case .open: "☐"
+    case .completed: "✓"
+    case .cancelled: "✗"
+    }
+  }
+
+  /// Enough of the id's end to type; `task/find` takes it, or says which longer ones there are.
+  var handle: String {
+    let id = task.id.text
+    guard id.utf8.count > 12 else { return id }
+    // A word that begins with a hyphen would be an option.
+    let shortest = (6...12).first { id.suffix($0).first != "-" } ?? id.utf8.count
+    return String(id.suffix(shortest))
+  }
+
+  /// The due, or when it starts.
+  private var when: String {
+    if let due = task.due { return Self.moment(due, task.dueTime) }
+    return task.start.map { "from " + Self.moment($0, task.startTime) } ?? ""
+  }
+
+  static func moment(_ day: Wire.Day, _ time: Wire.LocalTime?) -> String {
+    time.map { "\(day) \($0)" } ?? day.text
+  }
+
+  private var priority: TextTable.Cell {
+    switch task.priority {
+    case .none: TextTable.Cell("")
+    case .low: TextTable.Cell("low", .priorityLow)
+    case .medium: TextTable.Cell("medium", .priorityMedium)
+    case .high: TextTable.Cell("high", .priorityHigh)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import ArgumentParser
+import DaybookProtocol
+import JSON
+
+struct TaskList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Lists tasks, the open ones unless told otherwise.",
+    discussion: """
+      A filter such as `is:overdue priority>=high fern` says for itself which states it means. In front of each stands the end of its id, by which the other commands take it. The columns of \
+      --plain are id, state, due, due time, priority, title and tags.
+      """)
+
+  enum State: String, ExpressibleByArgument, CaseIterable {
+    case open, completed, cancelled, any
+  }
+
+  enum Order: String, ExpressibleByArgument, CaseIterable {
+    case due, position
+  }
+
+  private static let usualLimit = 100
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: "A filter; several words are one.")
+  var filter: [String] = []
+
+  @Option(help: "Only tasks in this state; without it and without a filter, the open ones.")
+  var state: State?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only tasks due on a day or in a span of days.",
+      discussion:
+        "A day, words such as `tomorrow`, or FROM..THROUGH, of which one may be left out.",
+      valueName: "days"))
+  var due: String?
+
+  @Option(help: "Only tasks that carry this tag.")
+  var tag: String?
+
+  @Option(help: "Only the direct subtasks of this task.")
+  var subtasksOf: String?
+
+  @Option(help: "How the list is sorted.")
+  var order: Order = .due
+
+  @Option(help: "The most tasks to list (1 to 1000); without it 100.")
+  var limit: Int?
+
+  @Flag(help: "Lists all of them, however many.")
+  var all = false
+
+  func validate() throws {
+    guard limit.map((1...1000).contains) ?? true else {
+      throw ValidationError("--limit takes 1 to 1000.")
+    }
+    guard filter.isEmpty || order == .due else {
+      throw ValidationError("What a filter finds has no manual order.")
+    }
+  }
+
+  func run() throws {
+    try session.ask { server in
+      let days = try due.map { try DaySpan($0, server) }
+      let parent = try subtasksOf.map { try server.taskID($0) }
+      let pages = try filter.isEmpty ? listed(days, parent) : found(days, parent, server)
+      var printer = EntityPrinter<TaskEntry>(output)
+      var cursor: Wire.ListCursor?
+      repeat {
+        let page = try pages(server, cursor)
+        try printer.print(page: page.items)
+        cursor = page.next
+      } while all && cursor != nil
+      try printer.end()
+      if cursor != nil, limit == nil {
+        output.remark("There are more than these \(Self.usualLimit); --all lists every one.")
+      }
+    }
+  }
+
+  private typealias Page = (items: [JSON], next: Wire.ListCursor?)
+
+  private var pageSize: Int { all ? 1000 : limit ?? Self.usualLimit }
+
+  private func listed(
+    _ days: DaySpan?, _ parent: Wire.TaskID?
+  ) -> (LocalServer, Wire.ListCursor?) throws -> Page {
+    let params = Wire.TaskList.Params(
+      dueFrom: days?.from, dueThrough: days?.through, limit: pageSize,
+      order: Wire.TaskOrder(rawValue: order.rawValue), parent: parent,
+      state: Wire.TaskState(rawValue: (state ?? .open).rawValue), tag: tag)
+    return { server, cursor in
+      var params = params
+      params.cursor = cursor
+      let result = try server.result(Wire.TaskList.method, params.json)
+      return (result["items"]?.elements ?? [], try Wire.TaskPage(json: result).nextCursor)
+    }
+  }
+
+  /// What the filter means, and all that the options ask for.
+  private func found(
+    _ days: DaySpan?, _ parent: Wire.TaskID?, _ server: LocalServer
+  ) throws -> (LocalServer, Wire.ListCursor?) throws -> Page {
+    let text = Wire.SearchExplain.Params(text: filter.joined(separator: " "))
+    let explained = try Wire.ExplainedFilter(
+      json: server.result(Wire.SearchExplain.method, text.json))
+    for problem in explained.problems { output.remark(problem.message) }
+    var filters = [explained.filter]
+    if let state, state != .any { filters.append(Wire.Filter(op: .is, value: state.rawValue)) }
+    if let tag { filters.append(Wire.Filter(op: .tag, value: tag)) }
+    if let parent { filters.append(Wire.Filter(op: .parent, value: parent.text)) }
+    if let from = days?.from {
+      filters.append(Wire.Filter(comparison: .atLeast, op: .due, value: from.text))
+    }
+    if let through = days?.through {
+      filters.append(Wire.Filter(comparison: .atMost, op: .due, value: through.text))
+    }
+    let params = Wire.SearchQuery.Params(
+      filter: Wire.Filter(filters: filters, op: .all), kinds: [.task], limit: pageSize, order: .due)
+    return { server, cursor in
+      var params = params
+      params.cursor = cursor
+      let result = try server.result(Wire.SearchQuery.method, params.json)
+      let hits = result["items"]?.elements ?? []
+      return (hits.compactMap { $0["task"] }, try Wire.SearchPage(json: result).nextCursor)
+    }
+  }
+}
+
+extension JSON {
+  /// Of an array; nil for any other value.
+  fileprivate var elements: [JSON]? {
+    guard case .array(let elements) = self else { return nil }
+    return elements
+  }
+}
+
+/// Days that a person wrote: “today”, “2026-01-05..next fri”, “..yesterday”.
+struct DaySpan {
+  let from: Wire.Day?
+  let through: Wire.Day?
+
+  init(_ text: String, _ server: LocalServer) throws {
+    guard let dots = text.firstRange(of: "..") else {
+      from = try server.reading(text).day
+      through = from
+      return
+    }
+    func day(_ words: Substring) throws -> Wire.Day? {
+      try words.allSatisfy(\.isWhitespace) ? nil : server.reading(String(words)).day
+    }
+    from = try day(text[..<dots.lowerBound])
+    through = try day(text[dots.upperBound...])
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import DaybookProtocol
+
+struct TaskRemove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Removes tasks with their subtasks, for good.",
+    discussion: "It asks first on a terminal; elsewhere it needs --yes.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var names: TaskNames
+
+  @Flag(name: .shortAndLong, help: "Removes them without asking.")
+  var yes = false
+
+  func run() throws {
+    try session.ask { server in
+      guard try yes || isWanted(server) else { throw ExitCode(ExitStatus.other.rawValue) }
+      let removed = try TaskBatch(names, output).run(server) {
+        Wire.TaskBatch.Params(act: .remove, confirm: true, ids: $0)
+      }
+      output.remark("Removed \(removed == 1 ? "1 task" : "\(removed) tasks").")
+    }
+  }
+
+  private func isWanted(_ server: LocalServer) throws -> Bool {
+    let titles = try names.tasks.map { try Wire.Task(json: server.task($0)).title }
+    guard Terminal.canAsk else {
+      StandardStreams.complain("Removing tasks cannot be undone; say --yes to remove them.")
+      throw ExitCode(ExitStatus.invalidState.rawValue)
+    }
+    let what = titles.count == 1 ? "“\(titles[0])”" : "\(titles.count) tasks"
+    return Terminal.agrees(to: "Remove \(what), with all subtasks, for good?")
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import DaybookProtocol
+
+struct TaskShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows all there is to know about a task.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: "The task: its id, a link, or the last 4 or more characters of the id.")
+  var task: String
+
+  func run() throws {
+    guard output.format == nil, !output.quiet else {
+      return try session.ask { try EntityPrinter<TaskEntry>(output).print($0.task(task)) }
+    }
+    try ViewDrawing().print("tasks", in: session) { try $0.taskID(task).text }
+  }
+}

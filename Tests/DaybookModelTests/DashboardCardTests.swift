@@ -1,0 +1,86 @@
+import CivilTime
+import GRDB
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Cards of the dashboard")
+struct DashboardCardTests {
+  let store: Store
+
+  init() throws {
+    store = try memoryStore()
+    try store.add("late") { $0.due = try day("2026-01-20") }
+    try store.add("today") {
+      $0.due = try day("2026-01-22")
+      $0.dueTime = try time("14:00")
+    }
+    try store.add("daily") {
+      $0.due = try day("2026-01-21")
+      $0.recurrence = try RecurrenceRule("FREQ=DAILY")
+    }
+    try store.add("started") {
+      $0.start = try day("2026-01-22")
+      $0.startTime = try time("08:00")
+    }
+    try store.add("done")
+    try store.act { _ = try $0.completeTask(TaskID("done"), ifRevision: nil) }
+    try store.act { _ = try $0.completeTask(TaskID("daily"), ifRevision: nil) }
+  }
+
+  private func damage(_ sql: String) throws {
+    try store.act { writer in
+      try writer.db.execute(sql: "PRAGMA ignore_check_constraints = ON")
+      try writer.db.execute(sql: sql)
+    }
+  }
+
+  private func dashboard() throws -> DashboardRecord {
+    let strip = try day("2026-01-15")...day("2026-02-21")
+    return try store.read { try $0.dashboard(at: moment(), strip: strip, zones: { _ in nil }) }
+  }
+
+  private func error<Value>(_ card: Result<Value, ModelError>?) -> ModelError? {
+    if case .failure(let error)? = card { error } else { nil }
+  }
+
+  @Test("Without damage every card is there") func whole() throws {
+    let board = try dashboard()
+    #expect(board.sections.allSatisfy { $0.error == nil && $0.total > 0 })
+    #expect(board.state == .mixed)
+    #expect(try board.next.get()?.item.task.id == TaskID("today"))
+    #expect(try board.strip?.get().days.count == 38)
+  }
+
+  private static let badCompletion =
+    "UPDATE occurrence SET startTime = 'x' WHERE state = 'completed';"
+  private static let badTime = "UPDATE task SET startTime = '9 h' WHERE id = 'started';"
+
+  @Test("What was completed cannot be read: the section says so, and the others are there")
+  func completed() throws {
+    try damage(Self.badCompletion)
+    let board = try dashboard()
+    #expect(board.completed.error == .strangeValue)
+    #expect(board.completed.items.isEmpty)
+    #expect(board.overdue.items.map(\.task.id) == [TaskID("late")])
+    #expect(board.todays.items.map(\.task.id.text) == ["started", "today", "daily"])
+    #expect(board.state == nil)
+    #expect(error(board.next) == nil && error(board.strip) == nil)
+  }
+
+  @Test("A time that cannot be read takes the cards along that need it, and no other")
+  func badTime() throws {
+    try damage(Self.badTime)
+    let board = try dashboard()
+    #expect(board.overdue.error == .strangeValue && board.todays.error == .strangeValue)
+    #expect(error(board.next) == .strangeValue)
+    #expect(board.completed.error == nil && board.completed.total == 2)
+    #expect(error(board.strip) == nil)
+  }
+
+  @Test("Where no section can be read, there is no dashboard") func nothing() throws {
+    try store.act { _ = try $0.addHabit(HabitDraft(title: "Read")) }
+    try damage(Self.badTime + Self.badCompletion + "UPDATE habitSchedule SET since = 'x'")
+    #expect(try modelError { _ = try dashboard() } == .strangeValue)
+  }
+}

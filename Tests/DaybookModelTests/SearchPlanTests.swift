@@ -1,0 +1,92 @@
+import CivilTime
+import GRDB
+import SearchLanguage
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Query plans of searches")
+struct SearchPlanTests {
+  let store: Store
+
+  init() throws {
+    store = try memoryStore()
+    try TaskListTests.fill(store, count: 60)
+    // What EXPLAIN sees of a tag that is not there would be a constant.
+    try store.add("tagged") { $0.tags = ["home"] }
+  }
+
+  private func plans(_ text: String, _ order: SearchOrder) throws -> [(sql: String, plan: [String])]
+  {
+    try store.read { reader in
+      let request = SearchRequest(
+        try FilterReading.filter(of: text), order: order, at: moment(), zones: { _ in nil })
+      var statements: [String] = []
+      reader.db.trace { statements.append($0.expandedDescription) }
+      defer { reader.db.trace() }
+      let first = try reader.search(request, limit: 2, after: nil)
+      _ = try reader.search(request, limit: 2, after: first.page.next)
+      _ = try reader.searchCount(request, limit: 100)
+      _ = try reader.suggestions(
+        prefix: "tas", words: [], kind: .task, today: moment().today, limit: 5)
+      reader.db.trace()
+      return try statements.filter { $0.hasPrefix("SELECT") || $0.hasPrefix("WITH") }.map { sql in
+        let rows = try Row.fetchAll(reader.db, sql: "EXPLAIN QUERY PLAN " + sql)
+        return (sql, rows.map { $0["detail"] })
+      }
+    }
+  }
+
+  @Test(
+    "No search goes through a table without an index",
+    arguments: [
+      "", "is:open", "is:overdue", "due<2026-02-01", "due:today or has:notes", "tag:home",
+      "-tag:home",
+      "task", "task is:open", "task or is:open", "-task", "parent:t1", "completed>=-7d",
+      "modified:today", "created:today", "priority>=high", "kind:tag", "kind:habit", "is:archived",
+      "has:subtasks", "is:blocked", "has:attachment", "tag:home task due<today",
+    ])
+  func indexed(text: String) throws {
+    for order in SearchOrder.allCases {
+      for (sql, plan) in try plans(text, order) {
+        let scans = plan.filter { step in
+          step.hasPrefix("SCAN") && !step.contains("INDEX") && !step.contains("VIRTUAL TABLE")
+            && !step.contains("CONSTANT ROW") && !step.contains("subquery")
+            && !step.contains("matched") && !step.contains("sqlite_sequence")
+        }
+        #expect(scans == [], "\(text) by \(order)\n\(sql)")
+        // What has no words is walked in its order; only few items, or the matches, are sorted.
+        let isSorted = plan.contains { $0.contains("TEMP B-TREE") }
+        let maySort =
+          sql.contains("matched") || sql.contains("AS chosen") || sql.contains(", 1 FROM")
+          || sql.contains("AS day")
+        #expect(!isSorted || maySort, "\(text) by \(order)\n\(sql)\n\(plan)")
+      }
+    }
+  }
+
+  @Test("A walk stops at its budget and goes on from there") func budget() throws {
+    try store.read { reader in
+      let request = SearchRequest(
+        try FilterReading.filter(of: "has:attachment"), at: moment(), zones: { _ in nil })
+      let search = try Search(request, in: reader, budget: 10)
+      let first = try search.page(limit: 5, after: nil)
+      #expect(first.found.isEmpty)
+      let next = try #require(first.next)
+      #expect(try search.page(limit: 5, after: next).next != next)
+      #expect(try search.count(limit: 100) == SearchCount(total: 0, isAtLeast: true))
+    }
+  }
+
+  @Test("What a commit touched is found by the change log's sequence") func touched() throws {
+    try store.read { reader in
+      for source in SearchSource.allCases {
+        let plan = try Row.fetchAll(
+          reader.db, sql: "EXPLAIN QUERY PLAN " + source.touched, arguments: [0]
+        ).map { $0["detail"] as String }
+        #expect(
+          plan.contains { $0.contains("change USING INTEGER PRIMARY KEY (rowid>?)") }, "\(plan)")
+      }
+    }
+  }
+}

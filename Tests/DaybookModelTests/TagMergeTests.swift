@@ -1,0 +1,125 @@
+import CivilTime
+import GRDB
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Merging and ordering tags")
+struct TagMergeTests {
+  let store: Store
+
+  init() throws { store = try memoryStore() }
+
+  private func add(_ names: String...) throws {
+    for name in names {
+      try store.act { _ = try $0.addTag(TagDraft(id: TagID(name), name: name)) }
+    }
+  }
+
+  private func tag(_ id: String) throws -> TagRecord { try store.read { try $0.tag(TagID(id)) } }
+
+  private var order: [String] {
+    get throws { try store.read { try $0.tags(limit: 100, after: nil) }.items.map(\.id.text) }
+  }
+
+  private func move(_ id: String, _ place: TagPlace) throws {
+    try store.act { _ = try $0.moveTag(TagID(id), to: place, ifRevision: nil) }
+  }
+
+  @Test("A merge that nobody confirmed, or confirmed with other figures, changes nothing")
+  func unconfirmed() throws {
+    try add("a", "b")
+    try store.add("x") { $0.tags = ["a"] }
+    for use in [TagUse(), TagUse(tasks: 2), TagUse(tasks: 1, habits: 1)] {
+      let error = try modelError {
+        try store.act {
+          _ = try $0.removeTag(TagID("a"), into: TagID("b"), ifRevision: nil, use: use)
+        }
+      }
+      #expect(
+        error
+          == .invalidState(
+            message: "1 task carries the tag “a”.",
+            hint: "Confirm again with the number of items that change."))
+    }
+    #expect(try order == ["a", "b"])
+    #expect(try store.task("x").revision == 1)
+  }
+
+  @Test("Every item of a merge is in the log with its tags before and after") func images() throws {
+    try add("a", "b")
+    try store.add("x") { $0.tags = ["a"] }
+    try store.add("y") { $0.tags = ["b", "a"] }
+    try store.act("tag/merge") {
+      _ = try $0.removeTag(TagID("a"), into: TagID("b"), ifRevision: nil, use: TagUse(tasks: 2))
+    }
+    let changes = try store.read { reader in
+      try String.fetchAll(
+        reader.db,
+        sql: """
+          SELECT entity || ' ' || change.id || ' ' || operation || ' '
+            || ifnull(before -> '$.tags', '') || ' ' || ifnull(after -> '$.tags', '')
+          FROM change JOIN action ON action.id = action WHERE name = 'tag/merge' ORDER BY sequence
+          """)
+    }
+    #expect(
+      changes == [
+        #"task x edit ["a"] ["b"]"#, #"task y edit ["b","a"] ["b"]"#, "tag a remove  ",
+      ])
+  }
+
+  @Test("Habits follow a merge like tasks, and those that are not archived are counted")
+  func habits() throws {
+    try add("a", "b")
+    try store.addHabit("h1") { $0.tags = ["a", "b"] }
+    try store.addHabit("h2") { $0.tags = ["a"] }
+    try store.addHabit("h3") { $0.tags = ["a"] }
+    try store.act { _ = try $0.archiveHabit(HabitID("h3"), ifRevision: nil) }
+    #expect(try (tag("a").habits, tag("b").habits) == (2, 1))
+    let use = try store.act {
+      try $0.removeTag(TagID("a"), into: TagID("b"), ifRevision: nil, use: TagUse(habits: 3))
+    }
+    #expect(use == TagUse(tasks: 0, habits: 3))
+    #expect(try tag("b").habits == 2)
+    try store.act { _ = try $0.reopenHabit(HabitID("h3"), ifRevision: nil) }
+    #expect(try tag("b").habits == 3)
+    try store.act { _ = try $0.removeHabit(HabitID("h2"), ifRevision: nil, marks: 0) }
+    #expect(try tag("b").habits == 2)
+    #expect(try store.verify() == [])
+  }
+
+  @Test("Tags can be moved between two without end, and each has one place") func room() throws {
+    try add("a", "b", "c", "d")
+    for _ in 0..<20 {
+      try move("d", .after(TagID("a")))
+      try move("c", .after(TagID("a")))
+    }
+    #expect(try order == ["a", "c", "d", "b"])
+    let tags = try store.read { try $0.tags(limit: 100, after: nil) }.items
+    #expect(Set(tags.map(\.position)).count == 4)
+  }
+
+  @Test("Only the tag that was moved counts as modified, also where others make room")
+  func modified() throws {
+    try add("a", "b", "c")
+    let later = now.adding(seconds: 60)
+    try store.act { try $0.db.run("UPDATE tag SET position = key") }
+    try store.act(at: later) {
+      _ = try $0.moveTag(TagID("c"), to: .before(TagID("b")), ifRevision: nil)
+    }
+    #expect(try order == ["a", "c", "b"])
+    #expect(try ["a", "b", "c"].map { try tag($0).modified } == [now, now, later])
+    #expect(try ["a", "b", "c"].map { try tag($0).revision } == [2, 2, 2])
+  }
+
+  @Test(
+    "A use is said in words",
+    arguments: [
+      (TagUse(), "Nothing carries the tag “a”."), (TagUse(tasks: 1), "1 task carries the tag “a”."),
+      (TagUse(habits: 2), "2 habits carry the tag “a”."),
+      (TagUse(tasks: 1, habits: 1), "1 task and 1 habit carry the tag “a”."),
+    ])
+  func sentence(_ use: TagUse, _ sentence: String) {
+    #expect(use.sentence(ofTag: "a") == sentence)
+  }
+}

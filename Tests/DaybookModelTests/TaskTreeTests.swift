@@ -1,0 +1,75 @@
+import CivilTime
+import Testing
+
+@testable import DaybookModel
+
+@Suite("The tree of the tasks")
+struct TaskTreeTests {
+  let store: Store
+
+  init() throws {
+    store = try memoryStore()
+  }
+
+  private func add(_ id: String, below parent: String? = nil) throws {
+    try store.add(id) { $0.parent = parent.map(TaskID.init) }
+  }
+
+  private func rows(_ tree: TaskTree) -> [String] {
+    tree.rows.map { String(repeating: " ", count: $0.depth) + $0.task.id.text }
+  }
+
+  @Test("Subtasks stand below their parent, and what is done is counted and not shown")
+  func order() throws {
+    for (id, parent) in [("a", nil), ("b", nil), ("a1", "a"), ("a11", "a1"), ("a2", "a")] {
+      try add(id, below: parent)
+    }
+    try store.act { _ = try $0.completeTask(TaskID("a2"), ifRevision: nil) }
+    let tree = try store.read { try $0.taskTree(after: nil, limit: 10) }
+    #expect(rows(tree) == ["a", " a1", "  a11", "b"])
+    #expect(tree.rows[0].subtasks == .init(completed: 1, total: 2))
+  }
+
+  @Test("Pages end behind a whole task at the top, and together hold every task once")
+  func pages() throws {
+    for root in 0..<7 {
+      try add("r\(root)")
+      for child in 0..<root { try add("r\(root)c\(child)", below: "r\(root)") }
+    }
+    let whole = try store.read { try $0.taskTree(after: nil, limit: 100) }
+    #expect(whole.next == nil && !whole.isCut)
+    var paged: [String] = []
+    var after: TaskID?
+    repeat {
+      let page = try store.read { try $0.taskTree(after: after, limit: 4) }
+      #expect(!page.isCut)
+      paged += rows(page)
+      after = page.next
+    } while after != nil
+    #expect(paged == rows(whole))
+  }
+
+  @Test("A task with more below it than a page holds is cut, and says so") func cut() throws {
+    try add("root")
+    for child in 0..<30 { try add("c\(child)", below: "root") }
+    let tree = try store.read { try $0.taskTree(after: nil, limit: 10) }
+    #expect(tree.isCut && tree.rows.count == 20)
+    let below = try store.read { try $0.taskTree(below: TaskID("root"), limit: 30) }
+    #expect(!below.isCut && below.rows.count == 30)
+  }
+
+  @Test("What is left open below a task that is done is a tree of its own") func strays() throws {
+    for (id, parent) in [("a", nil), ("b", "a"), ("c", "b"), ("d", nil)] {
+      try add(id, below: parent)
+    }
+    try store.act { _ = try $0.completeTask(TaskID("a"), ifRevision: nil, subtasks: .keep) }
+    #expect(try store.read { rows(try $0.taskTree(after: nil, limit: 9)) } == ["d"])
+    #expect(try store.read { rows(try $0.strayTree(limit: 9)) } == ["b", " c"])
+  }
+
+  @Test("A tree as deep as a thousand tasks is walked") func deep() throws {
+    for depth in 0..<1000 { try add("t\(depth)", below: depth == 0 ? nil : "t\(depth - 1)") }
+    let tree = try store.read { try $0.taskTree(after: nil, limit: 1000) }
+    #expect(tree.rows.map(\.depth) == Array(0..<1000))
+  }
+}

@@ -1,0 +1,69 @@
+import CivilTime
+import DaybookModel
+import Testing
+
+@testable import DaybookServer
+
+@Suite("Habits in one line")
+struct HabitTextTests {
+  private let session: Session
+
+  init() throws {
+    let now = try #require(LocalDateTime("2026-03-04T09:00"))
+    session = try Session(
+      options: ServerOptions(database: nil, clock: .fixed(now), timeZone: "UTC"))
+  }
+
+  private func draft(_ text: String) -> HabitDraft { HabitText(text, in: session).draft }
+
+  @Test(
+    "So many times a period is said in several ways",
+    arguments: [
+      ("Gym 3 times a week", 3, HabitPeriod.week), ("Gym three times per week", 3, .week),
+      ("Gym 3x a week", 3, .week), ("Gym 3× a week", 3, .week), ("Gym twice a month", 2, .month),
+      ("Once a week Gym", 1, .week), ("Gym 12 times every month", 12, .month),
+    ])
+  func times(text: String, times: Int, period: HabitPeriod) {
+    let draft = draft(text)
+    #expect(draft.title == "Gym")
+    #expect(draft.schedule == .times(HabitTimes(times, a: period)))
+  }
+
+  @Test(
+    "What says no number of times stays as it is",
+    arguments: ["Gym 0 times a week", "Gym 5 km a week", "Gym times a week", "Gym 3 times a year"])
+  func noTimes(text: String) {
+    #expect(draft(text).title.hasPrefix("Gym "))
+  }
+
+  @Test("An amount a day is a target, at least or at most")
+  func target() {
+    #expect(draft("Water 2,5 l a day").target == HabitTarget(amount: 2.5, unit: "l"))
+    #expect(
+      draft("Coffee up to 2 cups per day").target
+        == HabitTarget(amount: 2, unit: "cups", comparison: .atMost))
+    #expect(draft("At least 20 min each day Read").title == "Read")
+    #expect(draft("Read 20 min a day every weekday").schedule != .daily)
+    #expect(draft("Read 20 min").target == nil)
+  }
+
+  @Test("What is quoted, and what only a task has, is title")
+  func title() {
+    #expect(draft("\"Gym 3 times a week\"").schedule == .daily)
+    #expect(draft("\"Gym 3 times a week\"").title == "Gym 3 times a week")
+    #expect(draft("Read !high for 20 min").title == "Read !high for 20 min")
+    #expect(draft("Read at 9am").title == "Read at 9am")
+    #expect(draft("  Read   👩‍👩‍👧  3 times a week  now ").title == "Read 👩‍👩‍👧 now")
+  }
+
+  @Test(
+    "A number is read with point or comma and with its unit, and nothing else is one",
+    arguments: [
+      ("2.5", 2.5), ("2,5 l", 2.5), (" 3L ", 3), ("0", 0), ("", nil), ("-1", nil), ("nan", nil),
+      ("1e308", nil), ("0x10", nil), ("inf", nil), ("9999999999", nil), ("1.2.3", nil), ("٣", nil),
+    ] as [(String, Double?)])
+  func amounts(text: String, amount: Double?) {
+    let target = HabitTarget(amount: 2, unit: "l")
+    #expect((try? AmountAnswer(text, target, field: "answers/0").amount) == amount)
+  }
+}

@@ -1,0 +1,154 @@
+import CivilTime
+import SearchLanguage
+import Support
+import Testing
+
+/// Filters drawn at random, terms that need quoting among them.
+struct FilterMaker {
+  var random: SeededGenerator
+
+  mutating func filter(depth: Int) -> Filter {
+    let kind = depth == 0 ? 3 : Int.random(in: 0...6, using: &random)
+    switch kind {
+    case 0: return .all(filters(depth: depth - 1, from: 0))
+    case 1: return .any(filters(depth: depth - 1, from: 1))
+    case 2: return .not(filter(depth: depth - 1))
+    default: return .term(term())
+    }
+  }
+
+  private mutating func filters(depth: Int, from least: Int) -> [Filter] {
+    (0..<Int.random(in: least...3, using: &random)).map { _ in filter(depth: depth) }
+  }
+
+  private mutating func one<T>(_ values: [T]) -> T {
+    values[Int.random(in: 0..<values.count, using: &random)]
+  }
+
+  mutating func term() -> FilterTerm {
+    switch Int.random(in: 0...8, using: &random) {
+    case 0, 1:
+      return .words(
+        one([
+          "fern", "two words", "or", "-x", "say \"hi\"", "a\\b", "back\\", "(", "f(x)", "foo:bar",
+          "#tag", "", "牛奶", "x<y", " ", "due:today", "\"",
+        ]))
+    case 2: return .state(one(FilterState.allCases))
+    case 3: return .tag(one(["home", "a)b", "(x", "\"q\"", "<b", "c:d", "ä-ö", "or"]))
+    case 4: return .kind(one(FilterKind.allCases))
+    case 5: return .has(one(FilterPart.allCases))
+    case 6: return .parent(one(["fern", "0192b2a0-7c00-7000-8000-000000000001", "a.b_c"]))
+    case 7: return .day(one(FilterDayField.allCases), one(FilterComparison.allCases), day())
+    default: return .priority(one(FilterComparison.allCases), one(FilterPriority.allCases))
+    }
+  }
+
+  private mutating func day() -> FilterDay {
+    switch Int.random(in: 0...2, using: &random) {
+    case 0:
+      return .day(Day(year: 2026, month: 2, day: Int.random(in: 1...28, using: &random)) ?? .latest)
+    case 1: return .next(one(Weekday.allCases))
+    default:
+      let count = Int.random(in: -30...30, using: &random)
+      return count == 0 ? .today : .offset(count, one(FilterUnit.allCases))
+    }
+  }
+}
+
+@Suite("Filters as texts")
+struct FilterTextTests {
+  @Test("What is written of any filter reads as the same filter")
+  func roundTrip() throws {
+    var maker = FilterMaker(random: SeededGenerator(seed: 4))
+    for _ in 0..<5000 {
+      let filter = maker.filter(depth: 4).simplified
+      let text = filter.text
+      #expect(try FilterReading.filter(of: text) == filter, "\(text)")
+      #expect(filter.simplified == filter)
+    }
+  }
+
+  @Test("No text stops the reading, and every part and error lies within it")
+  func anyText() {
+    let pieces = [
+      "(", ")", "\"", "-", "or", " ", "is:", "open", "tag:", "due", "<", "=", ":", "#", "fern",
+      "\\",
+      "é", "牛", "\u{301}", "\u{0}", "AND", "NEAR(", "*", "^", "{", "priority>=", "7d", "👩‍🚀", "\n",
+    ]
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<10_000 {
+      let count = Int.random(in: 0...12, using: &random)
+      let text = (0..<count).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }
+        .joined()
+      let reading = FilterReading(text)
+      let whole = text.startIndex..<text.endIndex
+      let ranges = reading.parts.map(\.range) + reading.errors.map(\.range)
+      for range in ranges {
+        #expect(!range.isEmpty && whole.contains(range.lowerBound), "\(text)")
+        #expect(range.upperBound <= whole.upperBound, "\(text)")
+      }
+      #expect(FilterReading(reading.filter.text).filter == reading.filter, "\(text)")
+    }
+  }
+
+  @Test(
+    "Groups bind by “or”, then by standing side by side, then by the minus",
+    arguments: [
+      ("a b or c d", "(a b) or (c d)"), ("(a or b) c", "(a or b) c"), ("-(a b) c", "-(a b) c"),
+      ("a or or b", "(a \"or\") or b"), ("or a", "\"or\" a"), ("a or", "a \"or\""),
+      ("a OR b", "a or b"),
+      ("((a))", "a"), ("(a", "a"), ("a)", "a)"), ("f(x) b", "\"f(x)\" b"), ("(f(x))", "\"f(x)\""),
+      ("-tag:x", "-tag:x"), ("#x", "tag:x"), ("a -b", "a -b"), ("a - b", "a \"-\" b"),
+      ("a-b", "a-b"), ("IS:Open", "is:open"), ("due=today", "due:today"),
+      ("due:1d", "due:tomorrow"),
+      ("due<=MON", "due<=monday"), ("tag:\"a b\"", "tag:\"a b\""), ("\"a b", "\"\"\"a\" b"),
+      ("12:30", "\"12:30\""), ("http://x", "\"http://x\""), ("a::b", "\"a::b\""),
+      ("note:", "\"note:\""),
+      ("", ""), ("()", ""), ("-()", "-()"),
+    ])
+  func reading(text: String, meaning: String) throws {
+    let filter = try FilterReading.filter(of: text)
+    let expected = meaning == "\"\"\"a\" b" ? "\"\\\"a\" b" : meaning == "a)" ? "\"a)\"" : meaning
+    #expect(filter.text == expected)
+  }
+
+  @Test(
+    "A wrong part is shown with its range",
+    arguments: [
+      ("fern tga:home", "tga"), ("is:late x", "late"), ("x due:soon", "soon"), ("tag:", "tag:"),
+      ("-prio:high", "prio"), ("tag<x", "x"), ("(kind:plan)", "plan"), ("due<=", "due<="),
+    ])
+  func errors(text: String, part: String) throws {
+    let error = try #require(FilterReading(text).errors.first)
+    #expect(text[error.range] == part)
+    #expect(error.hint != nil)
+  }
+
+  @Test("What is nested too deep, or has too many terms, is refused with the cap")
+  func caps() {
+    let deep = String(repeating: "(", count: 10_000) + "a" + String(repeating: ")", count: 10_000)
+    #expect(FilterReading(deep).errors.map(\.limit) == [Filter.maximumDepth])
+    #expect(FilterReading(String(repeating: "(", count: 10_000)).errors == [])
+    let long = String(repeating: "a ", count: 101)
+    #expect(FilterReading(long).errors.map(\.limit) == [Filter.maximumTerms])
+  }
+
+  @Test(
+    "Days that move are counted from today",
+    arguments: [
+      ("today", "2026-01-22"), ("tomorrow", "2026-01-23"), ("7d", "2026-01-29"),
+      ("-2w", "2026-01-08"),
+      ("1m", "2026-02-22"), ("-1y", "2025-01-22"), ("thursday", "2026-01-29"),
+      ("fri", "2026-01-23"),
+      ("9999y", "9999-12-31"), ("-9999y", "0001-01-01"),
+    ])
+  func days(text: String, day: String) throws {
+    let today = try #require(Day("2026-01-22"))
+    #expect(FilterDay(text)?.resolved(today: today).description == day)
+  }
+
+  @Test("A day at the end of a long month stays in a short one") func monthEnd() throws {
+    let today = try #require(Day("2026-01-31"))
+    #expect(FilterDay("1m")?.resolved(today: today).description == "2026-02-28")
+  }
+}

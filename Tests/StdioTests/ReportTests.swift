@@ -1,0 +1,97 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+@Suite("The report")
+struct ReportTests {
+  private static let clock = "--now 2026-03-04T08:30 --time-zone Europe/Berlin"
+  private let shell: Shell
+
+  init() throws {
+    shell = try Shell()
+  }
+
+  private func output(_ line: String) throws -> String {
+    let ended = try shell.run(line)
+    try #require(ended.code == 0, "\(line): \(ended.complaint)")
+    return ended.output
+  }
+
+  /// The page of the sample week, with one more task of this title.
+  private func page(with title: String = "Feed the cat") throws -> String {
+    for part in ["week", "habits"] {
+      let path = ToolPaths.file("demo/\(part).ndjson").path
+      let answers = try output("$daybook pipe \(Self.clock) <'\(path)'")
+      #expect(!answers.contains("\"error\""))
+    }
+    let task: JSON = ["due": "2026-03-04", "title": .string(title)]
+    try task.text.write(toFile: shell.folder.path("task"), atomically: true, encoding: .utf8)
+    _ = try output("$daybook call task/add - \(Self.clock) <'\(shell.folder.path("task"))'")
+    return try output("$daybook report --html - \(Self.clock)")
+  }
+
+  @Test("The same state and clock give the same bytes, in a file of its owner's alone")
+  func deterministic() throws {
+    let page = try page()
+    let path = shell.folder.path("report.html")
+    try "what was there before".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try output("$daybook report --html '\(path)' \(Self.clock)").isEmpty)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == page)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let folder = try FileManager.default.contentsOfDirectory(atPath: shell.folder.url.path)
+    #expect(!folder.contains { $0.hasSuffix(".new") })
+  }
+
+  @Test("A page that cannot be written says so, and leaves nothing")
+  func unwritable() throws {
+    let ended = try shell.run("$daybook report --html '\(shell.folder.path("none/report.html"))'")
+    #expect(ended.code == 73)
+    #expect(ended.complaint.contains("cannot be written"))
+    #expect(try shell.run("$daybook report --html - >/dev/full").code == 74)
+  }
+
+  @Test("It names nothing outside, runs nothing, and what a person wrote is text")
+  func selfContained() throws {
+    let page = try page(with: #"<script>alert("1")</script><img src=x> & 'that'"#)
+    for foreign in ["http:", "https:", "//", "<script", "<img", "<link", "@import", "url("] {
+      #expect(!page.contains(foreign), "\(foreign)")
+    }
+    #expect(page.contains("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x&gt;"))
+    #expect(page.contains("content=\"default-src &#39;none&#39;; style-src"))
+  }
+
+  @Test("Every picture says in words what it shows")
+  func pictures() throws {
+    let page = try page()
+    let pictures = page.matches(of: /<svg [^>]*role="img" aria-labelledby="([\w-]+) ([\w-]+)"/)
+    #expect(pictures.count == 16)
+    for picture in pictures {
+      #expect(page.contains("<title id=\"\(picture.output.1)\">"))
+      #expect(page.contains("<desc id=\"\(picture.output.2)\">"))
+    }
+    let drawn = page.matches(of: #/<svg /#).count
+    #expect(page.matches(of: /<svg [^>]*(role="img"|aria-hidden="true")/).count == drawn)
+    #expect(page.contains(">6 of 28 done today, 21 percent</desc>"))
+    #expect(page.contains(">1 of 4 done today, 25 percent</desc>"))
+  }
+
+  @Test("The preference appearance makes it light or dark whatever the machine is")
+  func appearance() throws {
+    #expect(try page().contains("prefers-color-scheme:dark"))
+    for appearance in ["light", "dark"] {
+      _ = try output("$daybook preferences appearance=\(appearance)")
+      let page = try output("$daybook report --html - \(Self.clock)")
+      #expect(!page.contains("prefers-color-scheme"))
+      #expect(page.contains("name=\"color-scheme\" content=\"\(appearance)\""))
+    }
+  }
+
+  @Test("An empty database has a report, too")
+  func empty() throws {
+    let page = try output("$daybook report --html - \(Self.clock)")
+    #expect(page.contains("Nothing is planned for today."))
+    #expect(page.contains("There are no tags yet."))
+  }
+}

@@ -1,0 +1,54 @@
+--- `:checkhealth daybook`: does everything between this editor and the database work?
+local server = require('daybook.server')
+
+local M = {}
+
+-- The names before Neovim 0.10 are gone in later ones.
+local health = vim.health or require('health')
+local begin, good = health.start or health.report_start, health.ok or health.report_ok
+local bad, note = health.error or health.report_error, health.info or health.report_info
+
+local function check_server(command)
+  local problem, done = nil, false
+  server.request('view/status', {}, function() done = true end, function(found)
+    problem, done = found or { message = 'The program ended.' }, true
+  end)
+  -- A check has nothing else to do.
+  vim.wait(5000, function() return done end, 10)
+  if not done then problem = { message = 'There was no answer in 5 seconds.' } end
+  local session = server.session
+  if not session then
+    return bad('“initialize” fails: ' .. problem.message, {
+      'Run the command in a terminal and see what it says: ' .. table.concat(command, ' '),
+    })
+  end
+  local program = session.serverInfo
+  good(('%s %s, protocol %s'):format(program.name, program.version, session.protocolVersion))
+  if session.positionEncoding ~= 'utf-8' then
+    bad('The server counts offsets in ' .. session.positionEncoding .. ', not in utf-8.')
+  end
+  if problem then return bad('The database cannot be read: ' .. problem.message) end
+  good('The database is read: ' .. (program.database or 'it is in memory.'))
+  local names = vim.tbl_map(function(view) return view.name end, server.views or {})
+  note('Views: ' .. table.concat(names, ', '))
+end
+
+function M.check()
+  begin('daybook')
+  if vim.fn.has('nvim-0.7') == 0 then
+    return bad('This Neovim is too old.', { 'Install Neovim 0.7 or later.' })
+  end
+  local version = vim.version()
+  good(('Neovim %d.%d.%d'):format(version.major, version.minor, version.patch))
+  local command = server.options().cmd
+  local path = vim.fn.exepath(command[1])
+  if path == '' then
+    return bad(('The program “%s” is not found.'):format(command[1]), {
+      "Install daybook, or set vim.g.daybook = { cmd = { '/path/to/daybook', 'serve' } }.",
+    })
+  end
+  good('Program: ' .. path)
+  check_server(command)
+end
+
+return M

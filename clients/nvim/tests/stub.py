@@ -1,0 +1,131 @@
+"""A server of two small views with what the real one does not do yet. It logs what it is asked."""
+
+import json
+import sys
+
+log = open(sys.argv[1], "a", encoding="utf-8")
+held = []
+
+
+def read():
+    length = 0
+    while True:
+        line = sys.stdin.buffer.readline()
+        if not line:
+            sys.exit(0)
+        if line == b"\r\n":
+            return json.loads(sys.stdin.buffer.read(length))
+        name, value = line.decode().split(":")
+        assert line.endswith(b"\r\n") and name == "Content-Length", line
+        length = int(value)
+
+
+def write(message, slowly=False):
+    body = json.dumps({"jsonrpc": "2.0", **message}, ensure_ascii=False).encode()
+    data = b"content-type: text/x\r\nCONTENT-LENGTH:  %d\r\n\r\n%s" % (len(body), body)
+    # A reader must not rely on where its reads end.
+    for piece in [data[i : i + 1] for i in range(len(data))] if slowly else [data]:
+        sys.stdout.buffer.write(piece)
+        sys.stdout.buffer.flush()
+
+
+def action(name, key, scope, asks=()):
+    return {
+        "name": name, "key": key, "title": name.capitalize(), "scope": scope,
+        "asks": list(asks), "destructive": False,
+    }
+
+
+def ask(kind, **more):
+    return {"kind": kind, "prompt": kind.capitalize(), "choices": [], "preview": False, **more}
+
+
+def line(key, text, actions=(), spans=(), **more):
+    return {
+        "key": key, "text": text, "level": 0, "heading": False, "actions": list(actions),
+        "spans": list(spans), **more,
+    }
+
+
+ACTIONS = [
+    action("first", "z", "line"),
+    action("second", "z", "line"),
+    action("general", "z", "view"),
+    action("color", "c", "line", [ask("color", initial="teal"), ask("day")]),
+    action("typed", "t", "view", [ask("text", preview=True)]),
+    action("angle", "g<", "view"),
+    action("go", "o", "view"),
+    action("web", "w", "view"),
+    action("close", "Q", "view"),
+    action("stop", "!", "view"),
+    action("nothing", "n", "view"),
+]
+
+
+def view(params):
+    name = params["name"]
+    lines = [line("head", "Head " + (params.get("argument") or "none"), label="In words")]
+    lines += [
+        line("one", "Line one", ["first"], [{"from": 0, "to": 4, "style": "from2030"}]),
+        line("two", "Line two", ["second", "color"], [{"from": 5, "to": 99, "style": "teal"}]),
+        line("link", "see here", [], [{"from": 4, "to": 8, "style": "link", "link": sys.argv[2]}]),
+    ]
+    return {
+        "name": name, "title": "Odd", "width": params["width"], "cursor": 123456789012,
+        "lines": lines, "actions": ACTIONS,
+    }
+
+
+def act(params):
+    name, outcome = params["action"], {"asks": [], "message": json.dumps(params["keys"])}
+    if name == "go":
+        outcome["open"] = {"name": "other", "argument": "a b/c", "focus": "two"}
+    elif name == "web":
+        outcome["link"] = "https://example.org/a?b=c"
+    elif name == "addFromText" and len(params["answers"]) == 2:
+        outcome["asks"] = [ask("tag")]
+    elif name == "nothing":
+        outcome = {"asks": []}
+    elif name == "stop":
+        print("The disk is on fire.", file=sys.stderr, flush=True)
+        sys.exit(3)
+    return {"result": outcome}
+
+
+def answer(request):
+    method, params = request["method"], request["params"]
+    assert isinstance(params, dict), params
+    if method == "initialize":
+        return {"result": {"positionEncoding": "utf-8"}}
+    if method == "view/list":
+        return {"result": {"items": [
+            {"name": name, "key": name[1], "title": name.capitalize()} for name in VIEWS]}}
+    if params.get("argument") == "crash":
+        sys.exit(1)
+    if method == "view/show":
+        if params["name"] not in VIEWS:
+            return {"error": {"code": 1, "message": "No such view.", "data": {
+                "kind": "notFound", "hint": "Try another."}}}
+        return {"result": view(params)}
+    if method == "view/act":
+        return act(params)
+    if method == "view/preview":
+        return {"result": {"spans": [], "problems": [], "lines": [
+            line("preview", "becomes " + params["text"])]}}
+    if method == "view/status":
+        return {"result": {"text": "2 late", "spans": [], "overdue": 2, "today": 0}}
+    return {"result": {}}
+
+
+VIEWS = ["odd", "other"]
+while True:
+    request = read()
+    print(json.dumps(request), file=log, flush=True)
+    reply = {"id": request["id"], **answer(request)}
+    if request["method"] == "view/preview" and request["params"]["text"] == "ab":
+        # The answer to what was typed first comes last.
+        held.append(reply)
+        continue
+    write(reply, slowly=request["method"] == "view/show")
+    while held and request["method"] == "view/preview":
+        write(held.pop())
