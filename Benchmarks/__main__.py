@@ -15,11 +15,13 @@ import tempfile
 
 import adds
 import code_lines
+import habits
 import imports
 import memory
 import pipelined
 import reads
 import recurrence
+import searches
 import start
 import warm
 import whole_process
@@ -28,8 +30,8 @@ from process import Trouble
 from report import machine, table
 
 MEASUREMENTS = [
-    start, imports, warm, reads, whole_process, adds, memory, pipelined, recurrence,
-    code_lines]
+    start, imports, warm, reads, whole_process, searches, adds, memory, habits, pipelined,
+    recurrence, code_lines]
 
 
 def options():

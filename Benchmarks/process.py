@@ -110,6 +110,24 @@ class Process:
             raise Trouble(f"{method} was refused: {answer.get('error')}")
         return elapsed, answer["result"]
 
+    def send_all(self, method, many):
+        """Sends a request for each params at once and takes the answers, which must succeed."""
+        block, awaited = b"", set()
+        for params in many:
+            self.identifier += 1
+            awaited.add(self.identifier)
+            body = json.dumps(
+                {"id": self.identifier, "jsonrpc": "2.0", "method": method, "params": params}
+            ).encode()
+            block += b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+        while block:
+            block = block[os.write(self.writes, block):]
+        while awaited:
+            answer = json.loads(self.receive())
+            if "error" in answer:
+                raise Trouble(f"{method} was refused: {answer['error']}")
+            awaited.discard(answer.get("id"))
+
     def receive(self):
         while b"\r\n\r\n" not in self.buffer:
             self.fill()

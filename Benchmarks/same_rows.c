@@ -88,6 +88,8 @@ int main(int count, char **arguments) {
   sqlite3_stmt *schema = prepared(
       source,
       "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'"
+      // A virtual table makes its shadow tables itself.
+      " AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')"
       " ORDER BY type <> 'table', rowid");
   while (sqlite3_step(schema) == SQLITE_ROW) {
     run((const char *)sqlite3_column_text(schema, 2));
