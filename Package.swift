@@ -8,6 +8,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -40,7 +41,7 @@ let package = Package(
     layer("CivilTime"),
     layer("DaybookProtocol", on: ["JSON", "JSONRPC"]),
     layer("SearchLanguage", on: ["CivilTime"]),
-    layer("DaybookModel", on: ["CivilTime", "SearchLanguage", grdb]),
+    layer("DaybookModel", on: ["CivilTime", "SearchLanguage", grdb, sqlite]),
     layer("QuickAdd", on: ["CivilTime"]),
     layer(
       "DaybookServer",

@@ -6,18 +6,15 @@ package extension Day {
     return (adding(days: -passed) ?? .earliest)...(adding(days: 6 - passed) ?? .latest)
   }
 
-  /// The day's month.
-  var wholeMonth: ClosedRange<Day> {
-    let civil = civil
-    let length = Day.length(ofMonth: civil.month, year: civil.year)
-    return
-      (adding(days: 1 - civil.day) ?? .earliest)...(adding(days: length - civil.day) ?? .latest)
-  }
-
   /// The whole weeks that the day's month lies in, at most six.
   func monthOfWeeks(from first: Weekday) -> ClosedRange<Day> {
     let month = wholeMonth
     return month.lowerBound.week(from: first)
       .lowerBound...month.upperBound.week(from: first).upperBound
   }
+}
+
+package extension ClosedRange<Day> {
+  /// All of them, in their order.
+  var days: [Day] { (lowerBound.number...upperBound.number).map(Day.init(unchecked:)) }
 }

@@ -9,11 +9,7 @@ package extension Reader {
     _ window: ClosedRange<Day>, limit: Int, at moment: Moment,
     zones: @escaping (String) -> Zone?
   ) throws -> CalendarRecord {
-    guard window.upperBound - window.lowerBound < CalendarLimits.days else {
-      throw ModelError.tooLarge(
-        message: "A calendar shows at most \(CalendarLimits.days) days at once.",
-        limit: CalendarLimits.days)
-    }
+    try CalendarLimits.check(window)
     let limit = max(limit, 0)
     let stored = CalendarStored(reader: self, zone: moment.zone)
     var occurrences = CalendarOccurrences(reader: self, zone: moment.zone, zones: zones)
@@ -41,11 +37,12 @@ package extension Reader {
 
   /// What is on the days of the window, as one list in the order of days and, within a day, of
   /// `CalendarDay.entries`. `after` is the `next` of the page before; `limit` is positive. Throws
-  /// `invalidValue` for a strange cursor.
+  /// `tooLarge` as `calendar` does, and `invalidValue` for a strange cursor.
   func agenda(
     _ window: ClosedRange<Day>, limit: Int, after: String?, at moment: Moment,
     zones: @escaping (String) -> Zone?
   ) throws -> AgendaRecord {
+    try CalendarLimits.check(window)
     let after = try after.map(CalendarPlace.init(cursor:))
     let stored = CalendarStored(reader: self, zone: moment.zone)
     var occurrences = CalendarOccurrences(reader: self, zone: moment.zone, zones: zones)
@@ -126,11 +123,5 @@ private struct CalendarBuckets {
     guard var all = rows[day] else { return stored }
     if let place { all.removeAll { $0.place <= place } }
     return Array((all + stored).sorted().prefix(limit))
-  }
-}
-
-extension ClosedRange<Day> {
-  var days: [Day] {
-    (lowerBound.number...upperBound.number).compactMap(Day.init(number:))
   }
 }

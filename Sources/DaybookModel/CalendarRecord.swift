@@ -80,4 +80,11 @@ package struct AgendaRecord: Sendable {
 package enum CalendarLimits {
   /// The most days of a window.
   package static let days = 400
+
+  static func check(_ window: ClosedRange<Day>) throws {
+    guard window.upperBound - window.lowerBound < days else {
+      throw ModelError.tooLarge(
+        message: "A calendar shows at most \(days) days at once.", limit: days)
+    }
+  }
 }

@@ -30,35 +30,43 @@ struct HabitMonth: Hashable, Comparable {
 struct HabitCheckpoint {
   let month: HabitMonth
   let run: HabitRun
+
+  /// In the order in which they are read.
+  static let columns = """
+    month, scheduled, done, skipped, streak, best, score, value, recent, periodDone,
+    periodSkipped, periodIsWhole
+    """
+  static let columnCount = 12
+
+  init(_ row: Row) throws {
+    guard let month = HabitMonth(text: try row.value(0)) else { throw ModelError.strangeValue }
+    var run = HabitRun()
+    run.scheduled = try row.value(1)
+    run.done = try row.value(2)
+    run.skipped = try row.value(3)
+    run.streak = try row.value(4)
+    run.best = try row.value(5)
+    run.score = try row.value(6)
+    run.value = try row.value(7)
+    run.recent = try row.value(8)
+    run.periodDone = try row.value(9)
+    run.periodSkipped = try row.value(10)
+    run.periodIsWhole = try row.value(11)
+    self.month = month
+    self.run = run
+  }
 }
 
 extension Reader {
   /// The newest figures of a month that was over before the day.
   func checkpoint(ofHabit key: Int64, before day: Day) throws -> HabitCheckpoint? {
-    try db.rows(Self.selectCheckpoint, [key, HabitMonth(of: day).text]) { row in
-      let month: String = try row.value(0)
-      guard let month = HabitMonth(text: month) else { throw ModelError.strangeValue }
-      var run = HabitRun()
-      run.scheduled = try row.value(1)
-      run.done = try row.value(2)
-      run.skipped = try row.value(3)
-      run.streak = try row.value(4)
-      run.best = try row.value(5)
-      run.score = try row.value(6)
-      run.value = try row.value(7)
-      run.recent = try row.value(8)
-      run.periodDone = try row.value(9)
-      run.periodSkipped = try row.value(10)
-      run.periodIsWhole = try row.value(11)
-      return HabitCheckpoint(month: month, run: run)
-    }.first
+    try db.rows(
+      """
+      SELECT \(HabitCheckpoint.columns) FROM habitMonth WHERE habit = ? AND month < ?
+      ORDER BY month DESC LIMIT 1
+      """, [key, HabitMonth(of: day).text], read: HabitCheckpoint.init
+    ).first
   }
-
-  private static let selectCheckpoint = """
-    SELECT month, scheduled, done, skipped, streak, best, score, value, recent, periodDone,
-      periodSkipped, periodIsWhole
-    FROM habitMonth WHERE habit = ? AND month < ? ORDER BY month DESC LIMIT 1
-    """
 
   /// What the days of months were that are over, by month; such as are in the span at least in part.
   func habitLetters(ofHabit key: Int64, from: Day, through: Day) throws -> [HabitMonth: [UInt8]] {

@@ -33,16 +33,8 @@ package enum HabitPeriod: String, Sendable, Hashable, CaseIterable {
   /// The days of the period that a day is in.
   package func span(around day: Day, weekStart: Weekday) -> HabitSpan {
     switch self {
-    case .week:
-      let days = (day.weekday.rawValue - weekStart.rawValue + 7) % 7
-      return HabitSpan(
-        first: day.adding(days: -days) ?? .earliest, last: day.adding(days: 6 - days) ?? .latest)
-    case .month:
-      let civil = day.civil
-      let length = Day.length(ofMonth: civil.month, year: civil.year)
-      return HabitSpan(
-        first: day.adding(days: 1 - civil.day) ?? .earliest,
-        last: day.adding(days: length - civil.day) ?? .latest)
+    case .week: HabitSpan(day.week(from: weekStart))
+    case .month: HabitSpan(day.wholeMonth)
     }
   }
 }
@@ -51,6 +43,12 @@ package enum HabitPeriod: String, Sendable, Hashable, CaseIterable {
 package struct HabitSpan: Sendable, Hashable {
   package var first: Day
   package var last: Day
+}
+
+extension HabitSpan {
+  init(_ days: ClosedRange<Day>) {
+    self.init(first: days.lowerBound, last: days.upperBound)
+  }
 }
 
 /// How much counts as done.

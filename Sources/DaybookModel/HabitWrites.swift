@@ -21,7 +21,7 @@ package extension Writer {
     }
     try HabitRules.check(start: fields.start, today: today)
     try HabitRules.checkOccurs(fields.schedule, from: fields.start)
-    let last = try db.value(Int64.self, "SELECT ifnull(max(position), 0) FROM habit") ?? 0
+    let position = try manualOrder(of: .habit).end()
     try db.run(
       """
       INSERT INTO habit (id, title, notes, start, "end", position, created, modified, revision,
@@ -30,7 +30,7 @@ package extension Writer {
       """,
       [
         id.text, fields.title, fields.notes, fields.start.description, fields.end?.description,
-        last + Position.step, now, now, content,
+        position, now, now, content,
       ])
     let key = db.lastInsertedRowID
     try insert(
@@ -137,7 +137,7 @@ package extension Writer {
     let marks = try reader.markCount(ofHabit: id)
     guard marks == confirmed else {
       throw ModelError.invalidState(
-        message: "“\(habit.record.title)” has \(marks) \(marks == 1 ? "mark" : "marks") by now.",
+        message: "“\(habit.record.title)” has \(marks.counted("mark")) by now.",
         hint: "Confirm again with the number of marks that are lost.")
     }
     try log.recordRemoval(of: .habitMark, where: "habit = :key", key: habit.key)

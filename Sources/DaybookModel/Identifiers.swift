@@ -1,5 +1,13 @@
+/// Names one entity of a kind.
+package protocol EntityID: Hashable, Sendable {
+  static var entity: Entity { get }
+  var text: String { get }
+  init(_ text: String)
+}
+
 /// Names a task for ever: 1 to 64 characters of `A–Z a–z 0–9 - _ .`, never used again.
-package struct TaskID: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct TaskID: EntityID, Comparable, CustomStringConvertible {
+  package static let entity = Entity.task
   package let text: String
 
   package init(_ text: String) {
@@ -14,7 +22,8 @@ package struct TaskID: Hashable, Comparable, Sendable, CustomStringConvertible {
 }
 
 /// Names a tag for ever, whatever the tag is called; same form as a `TaskID`.
-package struct TagID: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct TagID: EntityID, Comparable, CustomStringConvertible {
+  package static let entity = Entity.tag
   package let text: String
 
   package init(_ text: String) {
@@ -29,7 +38,8 @@ package struct TagID: Hashable, Comparable, Sendable, CustomStringConvertible {
 }
 
 /// Names a habit for ever; same form as a `TaskID`.
-package struct HabitID: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct HabitID: EntityID, Comparable, CustomStringConvertible {
+  package static let entity = Entity.habit
   package let text: String
 
   package init(_ text: String) {

@@ -1,7 +1,8 @@
 package import CivilTime
 
 /// Names a saved search for ever; same form as a `TaskID`.
-package struct SavedSearchID: Hashable, Sendable {
+package struct SavedSearchID: EntityID {
+  package static let entity = Entity.savedSearch
   package let text: String
 
   package init(_ text: String) {
@@ -61,25 +62,5 @@ package struct SavedSearchEdit: Sendable {
     self.icon = icon
     self.text = text
     self.order = order
-  }
-}
-
-/// A place among the saved searches.
-package enum SavedSearchPlace: Sendable, Hashable {
-  case before(SavedSearchID)
-  case after(SavedSearchID)
-
-  var neighbor: SavedSearchID {
-    switch self {
-    case .before(let id), .after(let id): id
-    }
-  }
-
-  /// The wire's name of the place.
-  var field: String {
-    switch self {
-    case .before: "before"
-    case .after: "after"
-    }
   }
 }

@@ -21,7 +21,7 @@ package extension Writer {
         message: "There can be at most \(SavedSearchFields.most) saved searches. Remove one first.",
         limit: SavedSearchFields.most)
     }
-    let last = try db.value(Int64.self, "SELECT ifnull(max(position), 0) FROM savedSearch") ?? 0
+    let position = try manualOrder(of: .savedSearch).end()
     try db.run(
       """
       INSERT INTO savedSearch
@@ -30,7 +30,7 @@ package extension Writer {
       """,
       [
         id.text, fields.name, fields.icon, fields.text, fields.order?.rawValue,
-        last + Position.step, now, now, fields.content.fingerprint,
+        position, now, now, fields.content.fingerprint,
       ])
     try log.recordAdd(of: .savedSearch, key: db.lastInsertedRowID)
     return try reader.savedSearch(id)
@@ -65,33 +65,15 @@ package extension Writer {
   /// Puts a saved search before or after another; where it is there already, nothing changes,
   /// whatever `ifRevision` says. Throws `invalidValue` for a place that does not exist.
   func moveSavedSearch(
-    _ id: SavedSearchID, to place: SavedSearchPlace, ifRevision: Int64?
+    _ id: SavedSearchID, to place: Place<SavedSearchID>, ifRevision: Int64?
   ) throws -> SavedSearchRecord {
     let current = try reader.savedSearch(id)
-    let all = try reader.savedSearches(limit: SavedSearchFields.most, after: nil).items
-    var order = all.filter { $0.id != id }
-    guard let beside = order.firstIndex(where: { $0.id == place.neighbor }) else {
-      throw ModelError.invalidValue(
-        field: place.field,
-        message: place.neighbor == id
-          ? "A saved search cannot be moved to before or after itself."
-          : "There is no saved search with the id “\(place.neighbor.text)”.")
-    }
-    order.insert(current, at: place == .before(place.neighbor) ? beside : beside + 1)
-    guard order != all else { return current }
+    let key = try reader.savedSearchKey(id)
+    let order = manualOrder(of: .savedSearch)
+    let neighbor = try order.neighbor(at: place, for: id)
+    guard try !order.stands(key, place.side, neighbor) else { return current }
     try check(ifRevision, of: .savedSearch, id.text, current: current.revision)
-    // There are few, so whoever has to make room gets another position.
-    for (index, search) in order.enumerated() {
-      let position = Int64(index + 1) * Position.step
-      guard search.position != position else { continue }
-      let key = try reader.savedSearchKey(search.id)
-      let before = try log.image(of: .savedSearch, key: key)
-      try db.run(
-        """
-        UPDATE savedSearch SET position = ?, modified = ?, revision = revision + 1 WHERE key = ?
-        """, [position, search.id == id ? now : search.modified.millisecond, key])
-      try log.recordEdit(of: .savedSearch, key: key, before: before)
-    }
+    try order.put(key, place.side, neighbor, modified: now)
     return try reader.savedSearch(id)
   }
 
@@ -109,7 +91,7 @@ package extension Writer {
 
 extension Writer {
   /// Writes the new name of a tag into the saved searches that name it. The rest of their texts
-  /// stays as it was written.
+  /// stays as it was written. Throws `tooLarge` where one would grow beyond what can be saved.
   func renameInSavedSearches(_ tag: TagName, to name: TagName) throws {
     guard tag.text != name.text else { return }
     for search in try reader.savedSearches(limit: SavedSearchFields.most, after: nil).items {
@@ -119,8 +101,12 @@ extension Writer {
         let minus = text[part.range].first == "-" ? "-" : ""
         text.replaceSubrange(part.range, with: minus + FilterTerm.tag(name.text).text)
       }
-      guard text != search.text, text.unicodeScalars.count <= SavedSearchFields.textLength else {
-        continue
+      guard text != search.text else { continue }
+      guard text.unicodeScalars.count <= SavedSearchFields.textLength else {
+        throw ModelError.tooLarge(
+          message: "With the tag “\(name.text)” the saved search “\(search.name)” would be longer "
+            + "than \(SavedSearchFields.textLength) characters. Shorten it first.",
+          limit: SavedSearchFields.textLength)
       }
       let fields = try SavedSearchFields(
         name: search.name, icon: search.icon, text: text, order: search.order)

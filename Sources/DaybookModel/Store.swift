@@ -15,8 +15,10 @@ package final class Store: Sendable {
     case aborted(ModelError)
   }
 
-  private struct Place {
+  struct Place {
     let path: String
+    /// What SQLite is asked to open.
+    let uri: String
     let identity: DatabaseFile.Identity?
   }
 
@@ -24,12 +26,12 @@ package final class Store: Sendable {
   /// Whether the file was write-protected when it was opened.
   package let isReadOnly: Bool
   /// nil in memory.
-  private let place: Place?
+  let place: Place?
   private let group = Mutex(Group.none)
   /// The acts of these instants do not wait for another process's lock, since one before them has
   /// waited in vain: acts that pile up behind a lock fail together after one wait.
   private let impatience = Mutex(Range<Instant>?.none)
-  private let busySeconds: Double
+  let busySeconds: Double
   private let trim: Mutex<ChangeTrim>
   private let preferencesCache = Mutex(PreferencesCache())
 
@@ -49,7 +51,9 @@ package final class Store: Sendable {
       let file: DatabaseFile?
       (queue, file) = try Store.open(path, busySeconds: busySeconds)
       isReadOnly = file.map { $0.access != .readWrite } ?? false
-      place = file.map { Place(path: $0.path, identity: DatabaseFile.identity($0.path)) }
+      place = file.map {
+        Place(path: $0.path, uri: $0.uri, identity: DatabaseFile.identity($0.path))
+      }
     } catch {
       throw ModelError(translating: error) ?? .unavailable(message: Store.cannotOpen)
     }

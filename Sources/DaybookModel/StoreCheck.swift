@@ -1,55 +1,92 @@
 import GRDB
 
-package extension Store {
-  /// All that `verifyTables`, `verifyIndexStructure` and `verifyIndex` find; empty when all is well.
-  func verify() throws -> [String] {
-    var findings = try verifyTables() + verifyIndexStructure()
+/// What a look at everything that the database holds found, in words.
+package struct StoreFindings: Sendable {
+  /// Of the file itself.
+  package var damage: [String] = []
+  /// Rows that name one which is not there.
+  package var references: [String] = []
+  package var index: [String] = []
+  /// Habits whose monthly figures are not what their marks say.
+  package var habits: [HabitID] = []
+  /// How many items were compared with the search index, and how many habits with their marks.
+  package var itemCount = 0
+  package var habitCount = 0
+
+  /// More are not looked for.
+  package static let most = 1000
+}
+
+package extension Reader {
+  /// Looks at everything and reads all of it, so that it takes long; `report` hears how far it is.
+  func verify(report: (String) -> Void = { _ in }) throws -> StoreFindings {
+    var findings = StoreFindings()
+    report("The file")
+    findings.damage = try damage()
+    findings.references = try danglingReferences()
+    report("The search index")
+    findings.index = try indexDamage()
     var place: SearchCheckPlace? = .start
-    while let here = place {
-      let step = try verifyIndex(from: here, limit: 1000)
-      findings += step.findings
+    while let here = place, findings.index.count < StoreFindings.most {
+      let step = try SearchIndex(db: db).check(from: here, limit: 2000)
+      findings.itemCount += step.seen
+      findings.index += step.findings
       place = step.next
+      report("\(findings.itemCount) items")
+    }
+    findings.habits = try habitsWithWrongMonths {
+      findings.habitCount += 1
+      report("\(findings.habitCount) habits")
     }
     return findings
   }
 
-  /// SQLite's own findings about damage and dangling references; it reads the whole file.
-  func verifyTables() throws -> [String] {
-    try read { reader in
-      let damage = try String.fetchAll(reader.db, sql: "PRAGMA integrity_check").filter {
-        $0 != "ok"
-      }
-      let dangling = try Row.fetchAll(reader.db, sql: "PRAGMA foreign_key_check")
-      return damage + dangling.map { "foreign key: \($0)" }
-    }
-  }
-
-  /// What FTS5 finds wrong in the search index itself. SQLite asks for the right to write for that:
-  /// where the file can only be read, nothing is found.
-  func verifyIndexStructure() throws -> [String] {
-    guard !isReadOnly else { return [] }
-    return try onConnection { db in
-      let isInGroup = db.isInsideTransaction
-      if !isInGroup { try db.execute(sql: "BEGIN IMMEDIATE") }
-      defer { if !isInGroup { try? db.rollback() } }
+  /// The habits whose monthly figures are not what their marks say; `didSee` hears of each habit.
+  func habitsWithWrongMonths(didSee: () -> Void = {}) throws -> [HabitID] {
+    try db.values(String.self, "SELECT id FROM habit ORDER BY key").map(HabitID.init).filter { id in
+      didSee()
       do {
-        try db.execute(sql: "INSERT INTO searchIndex (searchIndex) VALUES ('integrity-check')")
-        return []
-      } catch let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_CORRUPT
-      {
-        return ["The search index is damaged."]
+        return try !hasTrueMonths(id)
+      } catch  where ModelError(translating: error) == .strangeValue {
+        return true
       }
     }
   }
+}
 
-  /// Compares the documents of up to `limit` items with what they should be, from a place on.
-  func verifyIndex(from place: SearchCheckPlace, limit: Int) throws -> SearchCheckStep {
-    try read { reader in
-      let index = SearchIndex(db: reader.db)
-      if reader.db.isInsideTransaction, isDirty { try index.update() }
-      return try index.check(from: place, limit: max(limit, 1))
+extension Reader {
+  private func damage() throws -> [String] {
+    try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+  }
+
+  private func danglingReferences() throws -> [String] {
+    try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { "foreign key: \($0)" }
+  }
+
+  /// What FTS5 finds wrong in the search index itself. It asks for the right to write, which would
+  /// keep everybody else from writing: it gets a temporary copy.
+  private func indexDamage() throws -> [String] {
+    let select = "SELECT sql FROM sqlite_master WHERE name = 'searchIndex'"
+    guard let index = try db.value(String.self, select) else { return [Self.damagedIndex] }
+    let copy = index.replacing("searchIndex", with: "temp.indexCopy", maxReplacements: 1)
+    try db.execute(sql: copy)
+    defer { try? db.execute(sql: "DROP TABLE temp.indexCopy") }
+    do {
+      for part in ["data", "idx", "content", "docsize", "config"] {
+        try db.execute(
+          sql: """
+            DELETE FROM temp.indexCopy_\(part);
+            INSERT INTO temp.indexCopy_\(part) SELECT * FROM main.searchIndex_\(part);
+            """)
+      }
+      try db.execute(sql: "INSERT INTO temp.indexCopy (indexCopy) VALUES ('integrity-check')")
+      return []
+    } catch let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_CORRUPT {
+      return [Self.damagedIndex]
     }
   }
+
+  private static let damagedIndex = "The search index is damaged."
 }
 
 package extension Writer {
@@ -57,5 +94,22 @@ package extension Writer {
   func rebuildSearchIndex() throws -> Int {
     try SearchIndex(db: db).rebuild()
     return try db.value(Int.self, "SELECT count(*) FROM searchIndex") ?? 0
+  }
+
+  /// Computes the monthly figures of habits anew from all their marks; answers of how many. One that
+  /// is gone by now is left out, and so is one that holds what daybook never writes.
+  func rebuildMonths(ofHabits ids: [HabitID]) throws -> Int {
+    try ids.count { id in
+      do {
+        let key = try reader.storedHabit(id).key
+        try db.run("DELETE FROM habitMonth WHERE habit = ?", [key])
+        try refreshMonths(ofHabit: key, from: nil)
+        return true
+      } catch ModelError.notFound {
+        return false
+      } catch  where ModelError(translating: error) == .strangeValue {
+        return false
+      }
+    }
   }
 }

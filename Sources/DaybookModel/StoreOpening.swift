@@ -41,7 +41,7 @@ extension Store {
     return (queue, file)
   }
 
-  private static func configuration(
+  static func configuration(
     busySeconds: Double, _ access: FileAccess = .readWrite
   ) -> Configuration {
     var configuration = Configuration()

@@ -89,12 +89,12 @@ package enum TagColor {
   ]
 
   /// The form in which a colour is kept: a name of the palette in small letters, or "#" with 6
-  /// (RGB) or 8 (ARGB) digits in capitals, given with or without the "#".
+  /// (RGB) or 8 (ARGB) digits in capitals.
   static func checked(_ color: String) throws -> String {
     let name = color.lowercased()
     if palette.contains(name) { return name }
-    let digits = color.hasPrefix("#") ? color.dropFirst() : color[...]
-    guard [6, 8].contains(digits.utf8.count),
+    let digits = color.dropFirst()
+    guard color.hasPrefix("#"), [6, 8].contains(digits.utf8.count),
       digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
     else {
       throw ModelError.invalidValue(

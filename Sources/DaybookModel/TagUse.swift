@@ -14,10 +14,7 @@ package struct TagUse: Sendable, Hashable {
 
   /// "2 tasks and 1 habit"; "nothing" where there is none.
   package var phrase: String {
-    func counted(_ count: Int, _ noun: String) -> String? {
-      count == 0 ? nil : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-    }
-    let parts = [counted(tasks, "task"), counted(habits, "habit")].compactMap(\.self)
+    let parts = [(tasks, "task"), (habits, "habit")].filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
     return parts.isEmpty ? "nothing" : parts.joined(separator: " and ")
   }
 

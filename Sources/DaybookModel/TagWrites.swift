@@ -66,7 +66,7 @@ extension Writer {
 
   @discardableResult
   func insertTag(_ id: TagID, _ fields: TagFields) throws -> Int64 {
-    let last = try db.value(Int64.self, "SELECT ifnull(max(position), 0) FROM tag") ?? 0
+    let position = try manualOrder(of: .tag).end()
     try db.run(
       """
       INSERT INTO tag
@@ -75,7 +75,7 @@ extension Writer {
       """,
       [
         id.text, fields.name.text, fields.name.folded, fields.icon, fields.color,
-        last + Position.step, now, now, fields.content.fingerprint,
+        position, now, now, fields.content.fingerprint,
       ])
     let key = db.lastInsertedRowID
     try log.recordAdd(of: .tag, key: key)

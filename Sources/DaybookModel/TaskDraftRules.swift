@@ -36,8 +36,8 @@ extension Reader {
       throw ModelError.limitExceeded(
         .tagsPerItem, limit: limit, needed: count,
         message:
-          "A \(carrier.noun) can have at most \(limit) \(limit == 1 ? "tag" : "tags"); this one would have "
-          + "\(count).")
+          "A \(carrier.noun) can have at most \(limit.counted("tag")); this one would have \(count)."
+      )
     }
   }
 
@@ -49,8 +49,7 @@ extension Reader {
       throw ModelError.limitExceeded(
         .tags, limit: limit, needed: needed,
         message:
-          "There can be at most \(limit) \(limit == 1 ? "tag" : "tags"). Remove one, or raise the "
-          + "limit.")
+          "There can be at most \(limit.counted("tag")). Remove one, or raise the limit.")
     }
   }
 }

@@ -151,7 +151,7 @@ struct TaskImportRun {
     let parent = try draft.parent.flatMap { parent in
       try db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [parent.text])
     }
-    let position = try lastPosition(under: parent) + Position.step
+    let position = try nextPosition(under: parent)
     let stamp = TaskStamp(
       state: task.state, created: task.created, modified: task.modified,
       completed: task.state == .completed ? task.completed ?? task.modified : nil)
@@ -194,9 +194,11 @@ struct TaskImportRun {
     if isSame { record.unchanged += 1 } else { record.kept.append(id) }
   }
 
-  private mutating func lastPosition(under parent: Int64?) throws -> Int64 {
-    if let last = lastPositions[parent ?? 0] { return last }
-    return try writer.nextPosition(under: parent) - Position.step
+  private func nextPosition(under parent: Int64?) throws -> Int64 {
+    if let last = lastPositions[parent ?? 0], let next = Position.advanced(last, by: 1) {
+      return next
+    }
+    return try writer.manualOrder(of: .task).end(under: parent)
   }
 
   private mutating func addTags(_ names: [String], to task: Int64) throws {
@@ -235,7 +237,7 @@ struct TaskImportRun {
   mutating func linkParents() throws {
     for (index, key, parentID) in unlinked {
       let parent = try writer.naming(index) { try writer.parentKey(parentID, of: key) }
-      let position = try lastPosition(under: parent) + Position.step
+      let position = try nextPosition(under: parent)
       try db.run(
         "UPDATE task SET parent = ?, position = ? WHERE key = ?", [parent, position, key])
       lastPositions[parent ?? 0] = position

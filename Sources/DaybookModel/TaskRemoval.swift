@@ -11,11 +11,10 @@ package extension Writer {
     try check(ifRevision, of: .task, id.text, current: current.revision)
     let count = try reader.subtaskCount(ofKey: key)
     guard count == confirmed ?? 0 else {
-      let subtasks = count == 1 ? "1 subtask" : "\(count) subtasks"
       throw ModelError.invalidState(
         message: count == 0
           ? "“\(current.title)” has no subtasks any more."
-          : "“\(current.title)” has \(subtasks), removed along with it.",
+          : "“\(current.title)” has \(count.counted("subtask")), removed along with it.",
         hint: "Confirm again with the number of subtasks that go.")
     }
     let isInSubtree = "key IN (\(Reader.subtree) SELECT key FROM subtree)"

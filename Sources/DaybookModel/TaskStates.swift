@@ -144,7 +144,7 @@ extension Writer {
 
   private func openSubtasks(_ count: Int, of task: TaskRecord, hint: String) -> ModelError {
     .invalidState(
-      message: "“\(task.title)” has \(count) open \(count == 1 ? "subtask" : "subtasks").",
+      message: "“\(task.title)” has \(count.counted("open subtask")).",
       hint: hint)
   }
 

@@ -89,10 +89,6 @@ package extension Reader {
   }
 }
 
-package enum SiblingSide: Sendable {
-  case before, after
-}
-
 extension Reader {
   fileprivate func children(
     of parent: Int64, after last: (position: Int64, id: String) = (.min, ""), limit: Int

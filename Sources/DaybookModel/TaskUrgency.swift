@@ -99,7 +99,7 @@ private struct UrgencyReading {
     if let time = task.dueTime { day = usersDay(LocalDateTime(day: due, time: time)) }
     let distance = day - moment.today
     guard distance != 0 else { return isPast ? "It was due earlier today." : "It is due today." }
-    return "It \(distance < 0 ? "was" : "is") due \(words(distance))."
+    return "It \(distance < 0 ? "was" : "is") due \(distance.daysFromToday)."
   }
 
   /// A start to come is Taskwarrior's `wait`, one that has come its `scheduled`.
@@ -115,11 +115,11 @@ private struct UrgencyReading {
     let distance = day - moment.today
     if isToCome {
       return .make(
-        .waiting, -3, "Its start is \(distance == 0 ? "later today" : words(distance)).")
+        .waiting, -3, "Its start is \(distance == 0 ? "later today" : distance.daysFromToday).")
     }
     return .make(
       .scheduled, 5,
-      distance == 0 ? "Its start is today." : "Its start was \(words(distance)).")
+      distance == 0 ? "Its start is today." : "Its start was \(distance.daysFromToday).")
   }
 
   /// Whole days, so that the figure stands still through a day.
@@ -128,7 +128,7 @@ private struct UrgencyReading {
     guard days > 0 else { return nil }
     return .make(
       .age, 2 * min(Double(days) / 365, 1),
-      "It was added \(days == 1 ? "1 day" : "\(days) days") ago.")
+      "It was added \(days.counted("day")) ago.")
   }
 
   /// Taskwarrior counts annotations; notes are one text here and count as one.
@@ -151,15 +151,6 @@ private struct UrgencyReading {
 
   private func usersDay(_ local: LocalDateTime) -> Day {
     Moment(instant: zone.instant(of: local), zone: moment.zone, dayStart: moment.dayStart).today
-  }
-
-  private func words(_ distance: Int) -> String {
-    switch distance {
-    case 1: "tomorrow"
-    case -1: "yesterday"
-    case 0...: "in \(distance) days"
-    default: "\(-distance) days ago"
-    }
   }
 }
 

@@ -22,7 +22,7 @@ package extension Writer {
       return try reader.task(id)
     }
     let parent = try parentKey(fields.parent)
-    let position = try nextPosition(under: parent)
+    let position = try manualOrder(of: .task).end(under: parent)
     let series = try fields.beginSeries(in: zone(fields.timeZone), today: action.moment.today)
     let key = try TaskInsert.run(
       db, id: id, fields, series, parent: parent, position: position,
@@ -80,7 +80,8 @@ package extension Writer {
     let before = try log.image(of: .task, key: key)
     let parent = try parentKey(fields.parent, of: key)
     let position =
-      fields.parent == current.parent ? current.position : try nextPosition(under: parent)
+      fields.parent == current.parent
+      ? current.position : try manualOrder(of: .task).end(under: parent)
     try update(key, fields, series, state: current.state, completed: current.completed)
     try db.run("UPDATE task SET parent = ?, position = ? WHERE key = ?", [parent, position, key])
     if !isSameTags {
@@ -165,12 +166,6 @@ extension Writer {
     throw ModelError.revisionConflict(entity, id, current: current, message: nil)
   }
 
-  func nextPosition(under parent: Int64?) throws -> Int64 {
-    let last = try db.value(
-      Int64.self, "SELECT ifnull(max(position), 0) FROM task WHERE parentOrder = ?", [parent ?? 0])
-    return (last ?? 0) + Position.step
-  }
-
   /// The parent's key; `invalidValue` for one that does not exist, that is the task itself or that
   /// lies below it.
   func parentKey(_ parent: TaskID?, of key: Int64? = nil) throws -> Int64? {
@@ -188,9 +183,4 @@ extension Writer {
     }
     return parentKey
   }
-}
-
-/// Positions leave gaps, so that moving one row between two others touches no third.
-enum Position {
-  static let step: Int64 = 1000
 }

@@ -108,7 +108,7 @@ extension QuickAddLine.Meaning {
   }
 
   private static func when(_ day: Day?, _ time: LocalTime?) -> String {
-    let day = day.map { "\($0.shortText) \($0.year)" }
+    let day = day.map(\.shortTextWithYear)
     return [day, time?.description].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -12,29 +12,18 @@ extension Day {
     adding(days: 1)?.onOrAfter(weekday)
   }
 
-  /// The first day of the week in which the day lies.
-  func startOfWeek(_ weekStart: Weekday) -> Day? {
-    adding(days: -((weekday.rawValue - weekStart.rawValue + 7) % 7))
-  }
-
-  /// The same day of a later month; the last one where that month is shorter.
-  func adding(months: Int) -> Day? {
-    let (year, month) = Day.month(after: months, year: year, month: month)
-    return Day(year: year, month: month, day: min(day, Day.length(ofMonth: month, year: year)))
-  }
-
   /// The last day of a month so many months later.
   func endOfMonth(after months: Int) -> Day? {
-    let (year, month) = Day.month(after: months, year: year, month: month)
-    return Day(year: year, month: month, day: Day.length(ofMonth: month, year: year))
+    adding(months: months)?.wholeMonth.upperBound
   }
 
   /// The first day on or after this one with that number in its month.
   func onOrAfter(dayOfMonth: Int) -> Day? {
     // Of two months in a row one has 31 days, and February is the only one below 30.
     for months in 0...2 {
-      let (year, month) = Day.month(after: months, year: year, month: month)
-      if let day = Day(year: year, month: month, day: dayOfMonth), day >= self { return day }
+      guard let month = adding(months: months) else { return nil }
+      let day = Day(year: month.year, month: month.month, day: dayOfMonth)
+      if let day, day >= self { return day }
     }
     return nil
   }
@@ -60,10 +49,5 @@ extension Day {
       : last.adding(days: -6)?.onOrAfter(weekday)?.adding(days: 7 * (ordinal + 1))
     guard let day, day >= first, day <= last else { return nil }
     self = day
-  }
-
-  private static func month(after months: Int, year: Int, month: Int) -> (Int, Int) {
-    let index = year * 12 + month - 1 + months
-    return (index / 12, index % 12 + 1)
   }
 }

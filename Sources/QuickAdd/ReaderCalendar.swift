@@ -12,7 +12,7 @@ extension WordReader {
 }
 
 extension WordReader.Calendar {
-  var startOfNextWeek: Day? { today.startOfWeek(weekStart)?.adding(days: 7) }
+  var startOfNextWeek: Day? { today.week(from: weekStart).upperBound.adding(days: 1) }
 
   /// The Saturday that comes, or today on a weekend.
   var weekend: Day? {
@@ -45,7 +45,7 @@ extension WordReader.Calendar {
   func end(of unit: Vocabulary.Unit, after count: Int) -> Day? {
     switch unit {
     case .day: today.adding(days: count)
-    case .week: today.startOfWeek(weekStart)?.adding(days: 6 + 7 * count)
+    case .week: today.week(from: weekStart).upperBound.adding(days: 7 * count)
     case .month: today.endOfMonth(after: count)
     case .year: Day(year: today.year + count, month: 12, day: 31)
     default: nil

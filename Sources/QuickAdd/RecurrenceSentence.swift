@@ -131,13 +131,13 @@ private struct RecurrenceSentence {
   }
 
   private func item(_ day: RecurrenceRule.WeekdayNumber) -> String {
-    let name = SentenceWords.name(day.weekday)
+    let name = day.weekday.englishName
     guard day.ordinal == 0 else { return "the \(SentenceWords.ordinalWord(day.ordinal)) \(name)" }
     return rule.frequency >= .monthly ? "every \(name)" : name
   }
 
   private func condition(_ day: RecurrenceRule.WeekdayNumber) -> String {
-    day.ordinal == 0 ? "a \(SentenceWords.name(day.weekday))" : item(day)
+    day.ordinal == 0 ? "a \(day.weekday.englishName)" : item(day)
   }
 
   private var weekdayScope: String {
@@ -209,7 +209,7 @@ private struct RecurrenceSentence {
       default: false
       }
     guard counts, rule.weekStart != .monday else { return "" }
-    return ", weeks starting on \(SentenceWords.name(rule.weekStart))"
+    return ", weeks starting on \(rule.weekStart.englishName)"
   }
 
   private var end: String {

@@ -38,24 +38,8 @@ enum SentenceWords {
     numbers.filter { $0 >= 0 }.sorted() + numbers.filter { $0 < 0 }.sorted()
   }
 
-  static func name(_ weekday: Weekday) -> String {
-    switch weekday {
-    case .monday: "Monday"
-    case .tuesday: "Tuesday"
-    case .wednesday: "Wednesday"
-    case .thursday: "Thursday"
-    case .friday: "Friday"
-    case .saturday: "Saturday"
-    case .sunday: "Sunday"
-    }
-  }
-
   static func month(_ month: Int) -> String {
-    let names = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ]
-    return names.indices.contains(month - 1) ? names[month - 1] : "month \(month)"
+    Day.monthNames.indices.contains(month - 1) ? Day.monthNames[month - 1] : "month \(month)"
   }
 
   /// "4 March 2026".

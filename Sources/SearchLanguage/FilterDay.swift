@@ -74,28 +74,7 @@ package enum FilterUnit: String, Hashable, Sendable, CaseIterable {
   case year = "y"
 }
 
-extension Day {
-  /// The same day of another month; the last one where that month is shorter.
-  fileprivate func adding(months: Int) -> Day? {
-    let index = year * 12 + month - 1 + months
-    guard index >= 12 else { return nil }
-    let (year, month) = (index / 12, index % 12 + 1)
-    return Day(year: year, month: month, day: min(day, Day.length(ofMonth: month, year: year)))
-  }
-}
-
 extension Weekday {
-  var name: String {
-    switch self {
-    case .monday: "monday"
-    case .tuesday: "tuesday"
-    case .wednesday: "wednesday"
-    case .thursday: "thursday"
-    case .friday: "friday"
-    case .saturday: "saturday"
-    case .sunday: "sunday"
-    }
-  }
-
-  var shortName: String { String(name.prefix(3)) }
+  fileprivate var name: String { englishName.lowercased() }
+  fileprivate var shortName: String { String(name.prefix(3)) }
 }

@@ -123,18 +123,7 @@ extension FilterDay {
     case .offset(0, _): "today"
     case .offset(1, .day): "tomorrow"
     case .offset(-1, .day): "yesterday"
-    default: resolved(today: today).words
+    default: resolved(today: today).shortTextWithYear
     }
-  }
-}
-
-extension Day {
-  fileprivate var words: String {
-    let months = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    let name = weekday.shortName
-    let month = months.indices.contains(month - 1) ? months[month - 1] : ""
-    return "\(name.prefix(1).uppercased())\(name.dropFirst()) \(day) \(month) \(year)"
   }
 }

@@ -6,8 +6,8 @@ struct Doctor: ParsableCommand {
     commandName: "doctor",
     abstract: "Looks whether the database is whole and the search finds everything.",
     discussion: """
-      Ends with 65 when something is wrong. With --repair it mends what it can: the search index is \
-      made anew, and copies that no attachment has are removed.
+      Ends with 65 when something is wrong. With --repair it mends what it can: the search index and the \
+      figures of habits are made anew, and copies that no attachment has are removed.
       """)
 
   @OptionGroup var session: SessionArguments
@@ -32,18 +32,22 @@ struct Doctor: ParsableCommand {
     var lines: [String] = []
     if let repaired {
       lines.append("Made the search index anew from \(repaired.items) items.")
+      if repaired.habits > 0 {
+        lines.append("Made the monthly figures of habits anew: \(repaired.habits).")
+      }
       if repaired.copies > 0 {
         lines.append("Removed copies that no attachment has: \(repaired.copies).")
       }
     }
     lines.append(
-      "Looked at the file, its references, \(report.items) items in the search index and "
-        + "\(report.copies) copies of attachments.")
+      "Looked at the file, its references, \(report.items) items in the search index, "
+        + "\(report.habits) habits' figures and \(report.copies) copies of attachments.")
     lines += report.findings.map { $0.message }
     if report.findings.isEmpty {
       lines.append("All is well.")
     } else if !self.repair, report.findings.contains(where: \.isRepairable) {
-      lines.append("`daybook doctor --repair` mends what is about the index and the copies.")
+      lines.append(
+        "`daybook doctor --repair` mends what is about the index, the figures and the copies.")
     }
     try StandardStreams.deliver(lines.joined(separator: "\n") + "\n")
     if !report.findings.isEmpty { throw ExitCode(ExitStatus.invalidData.rawValue) }

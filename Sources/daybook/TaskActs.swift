@@ -123,15 +123,23 @@ struct TaskPostpone: ParsableCommand {
   }
 }
 
-/// One thing done to the tasks that a person named, and the tasks as they are afterwards.
+/// One thing done to the tasks that a person named, to all of them or to none, and the tasks as they
+/// are afterwards.
 struct TaskBatch {
-  /// The most that a batch takes; more are done so many at a time.
-  private static let size = 1000
+  /// The most that a batch takes.
+  private static let most = 1000
 
   private let names: TaskNames
   private let output: OutputArguments
 
-  init(_ names: TaskNames, _ output: OutputArguments) {
+  /// Refuses more tasks than can be done at once, and says so.
+  init(_ names: TaskNames, _ output: OutputArguments) throws {
+    guard names.tasks.count <= Self.most else {
+      StandardStreams.complain(
+        "At most \(Self.most) tasks can be named at once, and these are \(names.tasks.count). "
+          + "Nothing was changed; name fewer at a time.")
+      throw ExitCode(ExitStatus.limitExceeded.rawValue)
+    }
     self.names = names
     self.output = output
   }
@@ -142,15 +150,10 @@ struct TaskBatch {
     _ server: LocalServer, _ params: ([Wire.TaskID]) -> Wire.TaskBatch.Params
   ) throws -> Int {
     let ids = try names.tasks.map { try server.taskID($0) }
+    let result = try server.result(Wire.TaskBatch.method, params(ids).json)
     var printer = EntityPrinter<TaskEntry>(output)
-    var removed = 0
-    for start in stride(from: 0, to: ids.count, by: Self.size) {
-      let some = Array(ids[start..<min(start + Self.size, ids.count)])
-      let result = try server.result(Wire.TaskBatch.method, params(some).json)
-      if case .array(let items)? = result["items"] { try printer.print(page: items) }
-      removed += try Wire.BatchReport(json: result).removed
-    }
+    if case .array(let items)? = result["items"] { try printer.print(page: items) }
     try printer.end()
-    return removed
+    return try Wire.BatchReport(json: result).removed
   }
 }

@@ -70,26 +70,27 @@ struct TaskAdd: ParsableCommand {
   ) throws {
     var parser = parser
     var failure: ExitStatus?
-    func refuse(_ error: ResponseError, _ number: Int) {
-      StandardStreams.complain(about: error, at: "line \(number)")
-      failure = failure ?? ExitStatus(error)
-    }
     var lines = InputLines()
     // What can be read at once becomes durable at once, so a long file does not wait for each line.
     while let group = try lines.next() {
       var wanted: [(number: Int, params: JSON)] = []
+      var refused: [(number: Int, error: ResponseError)] = []
       for line in group {
         switch line.text {
         case .success(let text): wanted.append((line.number, params(text, parent)))
-        case .failure(let error): refuse(error, line.number)
+        case .failure(let error): refused.append((line.number, error))
         }
       }
       let answers = server.answers(method, wanted.map(\.params))
       for (line, answer) in zip(wanted, answers) {
         switch answer {
         case .success(let result): try parser.add(result)
-        case .failure(let error): refuse(error, line.number)
+        case .failure(let error): refused.append((line.number, error))
         }
+      }
+      for (number, error) in refused.sorted(by: { $0.number < $1.number }) {
+        StandardStreams.complain(about: error, at: "line \(number)")
+        failure = failure ?? ExitStatus(error)
       }
     }
     try parser.end()

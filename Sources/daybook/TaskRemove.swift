@@ -16,8 +16,9 @@ struct TaskRemove: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
+      let batch = try TaskBatch(names, output)
       guard try yes || isWanted(server) else { throw ExitCode(ExitStatus.other.rawValue) }
-      let removed = try TaskBatch(names, output).run(server) {
+      let removed = try batch.run(server) {
         Wire.TaskBatch.Params(act: .remove, confirm: true, ids: $0)
       }
       output.remark("Removed \(removed == 1 ? "1 task" : "\(removed) tasks").")

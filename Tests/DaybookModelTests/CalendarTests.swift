@@ -181,13 +181,21 @@ struct CalendarTests {
     #expect(try !calendar("2026-01-01", "2026-01-21").isTruncated)
   }
 
-  @Test("A window of more than 400 days is refused") func tooLong() throws {
+  @Test("A window of more than 400 days is refused, of an agenda too") func tooLong() throws {
     #expect(try calendar("2026-01-01", "2027-02-04", limit: 0).days.count == 400)
     let error = try modelError { _ = try calendar("2026-01-01", "2027-02-05", limit: 0) }
     guard case .tooLarge(_, 400) = error else {
       Issue.record("\(error)")
       return
     }
+    let agenda = { (last: String) in
+      let window = try day("2026-01-01")...day(last)
+      _ = try store.read {
+        try $0.agenda(window, limit: 1, after: nil, at: moment(), zones: { _ in nil })
+      }
+    }
+    try agenda("2027-02-04")
+    #expect(try modelError { try agenda("2027-02-05") } == error)
   }
 
   @Test("An entry that runs over midnight fills the hours until then, and ends on the next day")

@@ -11,6 +11,30 @@ struct HabitTests {
   init() throws { store = try memoryStore() }
 
   @Test(
+    "A check finds monthly figures that the marks do not say, and a repair mends them",
+    arguments: [
+      "UPDATE habitMonth SET best = best + 1 WHERE month = '2025-06'",
+      "UPDATE habitMonth SET score = score * 0.999 WHERE month = '2025-12'",
+      "UPDATE habitMonth SET days = replace(days, 'd', 'm') WHERE month = '2025-07'",
+      "UPDATE habitMonth SET month = '2025-19' WHERE month = '2025-12'",
+      "DELETE FROM habitMonth WHERE month = '2025-08'",
+      "UPDATE habitMark SET isDone = 0 WHERE day = '2025-09-09'",
+    ])
+  func falseMonths(_ damage: String) throws {
+    let store = try memoryStore()
+    try store.addOldHabit("h", from: day("2025-06-01"), through: today)
+    try store.addOldHabit("other", from: day("2025-10-01"), through: today)
+    #expect(try store.verify() == [])
+    try store.onConnection { try $0.execute(sql: damage + " AND habit = 1") }
+    #expect(try store.verify() == ["h"])
+    let repaired = try store.act {
+      try $0.rebuildMonths(ofHabits: $0.reader.habitsWithWrongMonths())
+    }
+    #expect(repaired == 1)
+    #expect(try store.verify() == [])
+  }
+
+  @Test(
     "The figures of a habit of three years are read from its last month and two months of marks")
   func checkpoints() throws {
     let first = today.plus(-1200)

@@ -28,6 +28,21 @@ struct QueryPlanTests {
     }
   }
 
+  /// The plan of every statement that the act runs, but for those on the change log.
+  private func plans(act body: (Writer) throws -> Void) throws -> [(sql: String, plan: [String])] {
+    try store.act { writer in
+      var statements: [String] = []
+      writer.db.trace { statements.append($0.expandedDescription) }
+      defer { writer.db.trace() }
+      try body(writer)
+      writer.db.trace()
+      return try statements.filter { $0.hasPrefix("SELECT") || $0.hasPrefix("UPDATE") }.map { sql in
+        let rows = try Row.fetchAll(writer.db, sql: "EXPLAIN QUERY PLAN " + sql)
+        return (sql, rows.map { $0["detail"] })
+      }
+    }
+  }
+
   private func isScan(_ step: String) -> Bool {
     step.hasPrefix("SCAN") && !step.contains("INDEX") && !step.contains("VIRTUAL TABLE")
       && !step.contains("subtree")
@@ -88,6 +103,51 @@ struct QueryPlanTests {
       _ = try reader.openSibling(of: TaskID("t1"), .after)
     }
     for (sql, plan) in plans { #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)") }
+  }
+
+  @Test(
+    "A place in a manual order is found, made and numbered along indexes",
+    arguments: [Entity.task, .tag, .habit, .savedSearch])
+  func manualOrder(entity: Entity) throws {
+    let ids = (0..<20).map { "m\($0)" }
+    let plans = try plans { (writer: Writer) in
+      for id in ids {
+        switch entity {
+        case .task: _ = try writer.addTask(TaskDraft(id: TaskID(id), title: id))
+        case .tag: _ = try writer.insertTag(TagID(id), TagFields(try TagName(id, field: "name")))
+        case .habit: _ = try writer.addHabit(HabitDraft(id: HabitID(id), title: id))
+        default:
+          _ = try writer.addSavedSearch(
+            SavedSearchDraft(id: SavedSearchID(id), name: id, text: "is:open"))
+        }
+      }
+      let order = writer.manualOrder(of: entity)
+      try writer.db.run("UPDATE \(entity.rawValue) SET position = key")
+      let key = try #require(
+        try writer.db.value(Int64.self, "SELECT max(key) FROM \(entity.rawValue)"))
+      let neighbor = try order.neighbor(at: .after(TaskID("m3")), for: TaskID("m19"))
+      #expect(try !order.stands(key, .after, neighbor))
+      try order.put(key, .after, neighbor, modified: 0)
+      try writer.db.run(
+        "UPDATE \(entity.rawValue) SET position = ? WHERE key = ?", [Int64.max, key])
+      _ = try order.end()
+    }.filter {
+      $0.sql.contains("position") && !$0.sql.hasSuffix("position = key")
+        && !$0.sql.hasPrefix("SELECT json_object")
+    }
+    let table = entity.rawValue
+    let parent = entity == .task ? "parentOrder=? AND " : ""
+    for step in [
+      "\(table)Position (\(parent)(position,id)<(?,?))",
+      "\(table)Position (\(parent)(position,id)>(?,?))",
+    ] {
+      #expect(plans.contains { $0.plan.contains { $0.contains(step) } }, "\(step)")
+    }
+    for (sql, plan) in plans {
+      let isWalk = sql.contains("INDEXED BY \(table)Position") && !sql.contains("LIMIT")
+      #expect(isWalk || !plan.contains { $0.hasPrefix("SCAN \(table)") }, "\(sql)\n\(plan)")
+      #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(sql)\n\(plan)")
+    }
   }
 
   @Test("A page after a cursor starts at its key") func cursor() throws {

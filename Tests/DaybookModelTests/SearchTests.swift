@@ -67,6 +67,29 @@ struct SearchTests {
     #expect(try ids(text) == ["a"])
   }
 
+  @Test("Of more matches than are looked at, the newest are")
+  func newestMatches() throws {
+    try add("a", "Water the fern")
+    let copied =
+      "title, notes, state, priority, position, created, modified, revision, fingerprint"
+    try store.onConnection { db in
+      try db.execute(
+        sql: """
+          WITH RECURSIVE count (n) AS (
+            SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < \(Search.mostMatches))
+          INSERT INTO task (id, \(copied)) SELECT printf('t%06d', n), \(copied) FROM task, count;
+          INSERT INTO searchIndex (rowid, title, tags, notes, names)
+            SELECT key + \(SearchSource.task.base), 'water the fern', '', '', ''
+            FROM task WHERE id <> 'a';
+          """)
+    }
+    let request = SearchRequest(
+      .term(.words("fern")), order: .modified, at: moment(), zones: { _ in nil })
+    let first = try store.read { try $0.search(request, limit: 1, after: nil).page.items.first }
+    guard case .task(let task)? = first else { throw ModelError.strangeValue }
+    #expect(task.id.text == "t020000")
+  }
+
   @Test("What a person writes and what undo of it leaves is found at once, also within a group")
   func atOnce() throws {
     _ = try store.write(action()) { try $0.addTask(TaskDraft(id: TaskID("a"), title: "fern")) }

@@ -299,6 +299,36 @@ struct TwoStoresTests {
     #expect(try two.task("x").state == .completed)
   }
 
+  @Test("A read aside sees one state, while the store itself is read and written")
+  func aside() throws {
+    let store = try open()
+    try store.add("before")
+    try store.readAside { reader in
+      try store.add("meanwhile")
+      #expect(try store.ids(TaskFilter()).count == 2)
+      #expect(try reader.tasks(TaskFilter(), limit: 9, after: nil).items.count == 1)
+      #expect(try reader.verify().itemCount == 1)
+    }
+    store.close()
+  }
+
+  @Test("A check that nobody waits for any more ends in the middle of a statement")
+  func unwanted() throws {
+    let store = try open()
+    for number in 0..<50 { try store.add("t\(number)") }
+    var looks = 0
+    #expect(throws: (any Error).self) {
+      try store.readAside(
+        while: {
+          looks += 1
+          return false
+        }, { _ = try $0.verify() })
+    }
+    #expect(looks == 1)
+    #expect(try store.readAside { try $0.verify() }.itemCount == 50)
+    store.close()
+  }
+
   @Test("Stores that create one database at the same time share it") func createTogether()
     async throws
   {

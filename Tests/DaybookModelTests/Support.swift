@@ -67,6 +67,17 @@ extension Store {
     return try act { try $0.addTask(draft) }
   }
 
+  /// All that a look at everything finds, in words.
+  func verify() throws -> [String] {
+    let found = try readAside { try $0.verify() }
+    return found.damage + found.references + found.index + found.habits.map(\.text)
+  }
+
+  func verifyTables() throws -> [String] {
+    let found = try readAside { try $0.verify() }
+    return found.damage + found.references
+  }
+
   func task(_ id: String) throws -> TaskRecord { try read { try $0.task(TaskID(id)) } }
 
   /// The whole list, page by page.

@@ -22,8 +22,35 @@ struct TagMergeTests {
     get throws { try store.read { try $0.tags(limit: 100, after: nil) }.items.map(\.id.text) }
   }
 
-  private func move(_ id: String, _ place: TagPlace) throws {
+  private func move(_ id: String, _ place: Place<TagID>) throws {
     try store.act { _ = try $0.moveTag(TagID(id), to: place, ifRevision: nil) }
+  }
+
+  @Test("A name that a saved search has no room for is refused, and nothing is renamed")
+  func longSavedSearch() throws {
+    let store = try memoryStore()
+    let old = try store.act { try $0.addTag(TagDraft(name: "a")) }
+    let long = try store.act { try $0.addTag(TagDraft(name: "garden")) }
+    try store.add("t") { $0.tags = ["a"] }
+    for (name, length) in [("Short", 10), ("Full", 9994)] {
+      let text = "tag:a " + String(repeating: "x", count: length)
+      try store.act { _ = try $0.addSavedSearch(SavedSearchDraft(name: name, text: text)) }
+    }
+    let refusal = ModelError.tooLarge(
+      message: "With the tag “garden” the saved search “Full” would be longer than 10000 "
+        + "characters. Shorten it first.", limit: 10_000)
+    let before = try store.read { try $0.savedSearches(limit: 9, after: nil).items }
+    #expect(throws: refusal) {
+      try store.act {
+        _ = try $0.removeTag(old.id, into: long.id, ifRevision: nil, use: TagUse(tasks: 1))
+      }
+    }
+    try store.act { _ = try $0.removeTag(long.id, ifRevision: nil) }
+    #expect(throws: refusal) {
+      try store.act { _ = try $0.editTag(old.id, TagEdit(name: .set("garden")), ifRevision: nil) }
+    }
+    #expect(try store.task("t").tags == ["a"])
+    #expect(try store.read { try $0.savedSearches(limit: 9, after: nil).items } == before)
   }
 
   @Test("A merge that nobody confirmed, or confirmed with other figures, changes nothing")

@@ -115,10 +115,11 @@ struct TagTests {
   }
 
   @Test(
-    "A colour is of the palette or has 6 or 8 digits",
+    "A colour is of the palette, or # and 6 or 8 digits",
     arguments: [
-      ("red", "red"), ("Purple", "purple"), ("a1b2c3", "#A1B2C3"), ("#80a1b2c3", "#80A1B2C3"),
-      ("#abc", nil), ("abc", nil), ("#12345", nil), ("#1234567", nil), ("#gggggg", nil),
+      ("red", "red"), ("Purple", "purple"), ("#a1b2c3", "#A1B2C3"), ("#80a1b2c3", "#80A1B2C3"),
+      ("#abc", nil), ("abc", nil), ("a1b2c3", nil), ("80a1b2c3", nil), ("#12345", nil),
+      ("#1234567", nil), ("#gggggg", nil),
       ("reddish", nil), ("", nil), ("#", nil), ("##12345", nil), ("#١٢٣", nil),
     ])
   func colors(_ given: String, _ kept: String?) throws {
@@ -171,10 +172,10 @@ struct TagTests {
   @Test("A retried add answers the tag as it stands; another with its id is refused")
   func retry() throws {
     let tag = try addTag("one", "cafe\u{301}", color: "#aabbcc")
-    #expect(try addTag("one", " café ", color: "AABBCC") == tag)
-    #expect(throws: ModelError.self) { try addTag("one", "Café", color: "AABBCC") }
-    #expect(throws: ModelError.self) { try addTag("one", "café", color: "AABBCD") }
-    #expect(throws: ModelError.self) { try addTag("one", "café", color: "AABBCC", icon: "x") }
+    #expect(try addTag("one", " café ", color: "#AABBCC") == tag)
+    #expect(throws: ModelError.self) { try addTag("one", "Café", color: "#AABBCC") }
+    #expect(throws: ModelError.self) { try addTag("one", "café", color: "#AABBCD") }
+    #expect(throws: ModelError.self) { try addTag("one", "café", color: "#AABBCC", icon: "x") }
   }
 
   @Test("An edit of an icon's form alone is an edit") func iconForm() throws {

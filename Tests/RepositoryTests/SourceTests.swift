@@ -12,7 +12,7 @@ struct SourceTests {
     "CivilTime": [],
     "DaybookProtocol": ["JSON", "JSONRPC"],
     "SearchLanguage": ["CivilTime", "Foundation"],
-    "DaybookModel": ["CivilTime", "Foundation", "Glibc", "GRDB", "SearchLanguage"],
+    "DaybookModel": ["CivilTime", "Foundation", "Glibc", "GRDB", "GRDBSQLite", "SearchLanguage"],
     "QuickAdd": ["CivilTime"],
     "DaybookServer": [
       "CivilTime", "DaybookModel", "DaybookProtocol", "Foundation", "Glibc", "JSON",

@@ -46,6 +46,20 @@ struct CommandTests {
     #expect(!FileManager.default.fileExists(atPath: "relative"))
   }
 
+  @Test("The doctor ends with 65 where something is wrong, and mends it when asked")
+  func doctor() throws {
+    #expect(try run(#"$daybook call task/add '{"title": "x"}'"#).code == 0)
+    #expect(try run("$daybook doctor").code == 0)
+    let copies = folder.path("home/.local/share/daybook/attachments/ab")
+    #expect(try run("mkdir -p '\(copies)' && : >'\(copies)'/$(printf 'ab%062d' 0)").code == 0)
+    let sick = try run("$daybook doctor")
+    #expect(sick.code == 65)
+    #expect(sick.output.contains("no attachment has: 1."))
+    let mended = try run("$daybook doctor --repair")
+    #expect(mended.code == 0)
+    #expect(mended.output.hasSuffix("All is well.\n"))
+  }
+
   @Test("A path that is not UTF-8 is refused instead of mended")
   func notUTF8() throws {
     let ended = try run("$daybook call task/list --database \"$(printf '\\377')\"")

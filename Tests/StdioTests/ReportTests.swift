@@ -88,6 +88,46 @@ struct ReportTests {
     }
   }
 
+  @Test("A skipped habit is not counted as due, and its day is a dash")
+  func skipped() throws {
+    for habit in ["read", "walk"] {
+      let params = #"{"id": "\#(habit)", "title": "\#(habit)"}"#
+      _ = try output("$daybook call habit/add '\(params)' \(Self.clock)")
+    }
+    _ = try output("$daybook mark read --skip \(Self.clock)")
+    let page = try output("$daybook report --html - \(Self.clock)")
+    #expect(page.contains(">0 of 1 done today, 0 percent</desc>"))
+    // One is in the legend.
+    #expect(page.matches(of: /class="rest"/).count == 2)
+  }
+
+  @Test("A tag's opacity comes last, and days of other months are told apart")
+  func colors() throws {
+    let tag = ##"{"name": "half", "color": "#80FF8801"}"##
+    _ = try output("$daybook call tag/add '\(tag)' \(Self.clock)")
+    let page = try output("$daybook report --html - \(Self.clock)")
+    #expect(page.contains("--tag:#FF880180"))
+    // Of March 2026, which begins on a Sunday and ends on a Tuesday.
+    #expect(page.matches(of: /<td class="load\d other"/).count == 6 + 5)
+  }
+
+  @Test("Habits behind the first thousand count, too")
+  func manyHabits() throws {
+    let path = shell.folder.path("habits")
+    let habits = (1...1001).map { number -> String in
+      let request: JSON = [
+        "jsonrpc": "2.0", "id": .integer(Int64(number)), "method": "habit/add",
+        "params": ["title": .string("Habit \(number)")],
+      ]
+      return request.text + "\n"
+    }
+    try habits.joined().write(toFile: path, atomically: true, encoding: .utf8)
+    _ = try output("$daybook pipe \(Self.clock) <'\(path)'")
+    let page = try output("$daybook report --html - \(Self.clock)")
+    #expect(page.contains(">0 of 1001 done today, 0 percent</desc>"))
+    #expect(page.contains("and 977 habits more"))
+  }
+
   @Test("An empty database has a report, too")
   func empty() throws {
     let page = try output("$daybook report --html - \(Self.clock)")

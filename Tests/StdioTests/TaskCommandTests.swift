@@ -64,6 +64,13 @@ struct TaskCommandTests {
     #expect(titles == "First\ntomorrow\nLast\n")
   }
 
+  @Test("Of several lines that are refused, the first says how the command ends")
+  func firstRefusal() throws {
+    let ended = try run(#"printf 'One #a #b #c #d\n\377\n' | $daybook add --stdin"#)
+    #expect(ended.code == 3)
+    #expect(ended.complaint.split(separator: "\n").count == 2)
+  }
+
   @Test("A thousand lines are answered in their order by one process")
   func addManyLines() throws {
     let ids = try run("seq 1 1000 | $daybook add --stdin")
@@ -128,6 +135,18 @@ struct TaskCommandTests {
     #expect(try output("$daybook list --plain | cut -f 2") == "open\nopen\n")
     #expect(try output("$daybook cancel rent fern --plain | cut -f 2") == "cancelled\ncancelled\n")
     #expect(try output("$daybook reopen rent --plain | cut -f 1,2") == "rent\topen\n")
+  }
+
+  @Test("More tasks than can be done at once are refused before the first")
+  func tooMany() throws {
+    try add("rent", "Pay rent")
+    for command in ["done", "cancel", "remove"] {
+      let ended = try run("$daybook \(command) $(yes rent | head -n 1001)")
+      #expect(ended.code == 3)
+      #expect(ended.complaint.contains("At most 1000 tasks"))
+    }
+    #expect(try output("$daybook list --plain | cut -f 2") == "open\n")
+    #expect(try run("$daybook done $(yes rent | head -n 1000)").code == 0)
   }
 
   @Test("An edit takes words for days and recurrences, and clears with none")
@@ -208,6 +227,17 @@ struct TaskCommandTests {
     let json = try JSON(parsing: Array(output("$daybook today --json --width 40").utf8))
     #expect(json["lines"]?[0]?["key"] == "heading")
     #expect(try run("$daybook view nowhere").code == 4)
+  }
+
+  @Test("The agenda takes a span, a day in words, or both")
+  func agenda() throws {
+    let views = try ["fri", "week 2026-03-20", "week", ""].map {
+      try output("$daybook agenda \($0)")
+    }
+    #expect(Set(views).count == 4)
+    #expect(views[0] == (try output("$daybook view agenda 2026-03-06")))
+    #expect(views[1] == (try output("$daybook view agenda week 2026-03-20")))
+    #expect(views[2] == (try output("$daybook view agenda week")))
   }
 
   @Test("Preferences are printed and changed by their names, whatever they are")

@@ -39,7 +39,7 @@ extension Wire.Finding: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is wrong. damage: the database file itself. reference: a row names one that is not there. index: the search index says something else than the items. copy: the copy of an attachment is missing, or has no attachment.
+  /// What is wrong. damage: the database file itself. reference: a row names one that is not there. index: the search index says something else than the items. figures: the figures that are kept for a habit's months are not what its marks say. copy: the copy of an attachment is missing, or has no attachment.
   package struct FindingKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -47,6 +47,7 @@ extension Wire {
     package static let damage = Self(rawValue: "damage")
     package static let reference = Self(rawValue: "reference")
     package static let index = Self(rawValue: "index")
+    package static let figures = Self(rawValue: "figures")
     package static let copy = Self(rawValue: "copy")
   }
 }
@@ -196,11 +197,14 @@ extension Wire {
   package struct RepairReport: Sendable, Hashable {
     /// How many copies without an attachment were given free to be removed.
     package var copies: Int
+    /// How many habits got their monthly figures anew.
+    package var habits: Int
     /// How many tasks, habits and tags the search index was made of.
     package var items: Int
 
-    package init(copies: Int, items: Int) {
+    package init(copies: Int, habits: Int, items: Int) {
       self.copies = copies
+      self.habits = habits
       self.items = items
     }
   }
@@ -210,12 +214,14 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     copies = try object.decode("copies", in: 0...Int.max)
+    habits = try object.decode("habits", in: 0...Int.max)
     items = try object.decode("items", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("copies", copies)
+    members.add("habits", habits)
     members.add("items", items)
     return members.json
   }
@@ -228,12 +234,15 @@ extension Wire {
     package var copies: Int
     /// What is wrong; empty when all is well. After 1000 no more are told.
     package var findings: [Wire.Finding]
+    /// How many habits' monthly figures were compared with their marks.
+    package var habits: Int
     /// How many tasks, habits and tags were compared with the search index.
     package var items: Int
 
-    package init(copies: Int, findings: [Wire.Finding], items: Int) {
+    package init(copies: Int, findings: [Wire.Finding], habits: Int, items: Int) {
       self.copies = copies
       self.findings = findings
+      self.habits = habits
       self.items = items
     }
   }
@@ -244,6 +253,7 @@ extension Wire.VerifyReport: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     copies = try object.decode("copies", in: 0...Int.max)
     findings = try object.decode("findings", cap: 1000)
+    habits = try object.decode("habits", in: 0...Int.max)
     items = try object.decode("items", in: 0...Int.max)
   }
 
@@ -251,6 +261,7 @@ extension Wire.VerifyReport: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("copies", copies)
     members.add("findings", findings)
+    members.add("habits", habits)
     members.add("items", items)
     return members.json
   }
@@ -313,7 +324,7 @@ extension Wire.DataImport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Makes the search index anew, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
+  /// Makes the search index anew and the monthly figures of habits that are wrong, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
   package enum DataRepair {
     package static let method = "data/repair"
     package typealias Reply = Wire.RepairReport
@@ -349,7 +360,7 @@ extension Wire.DataRepair.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, and the copies of attachments are there.
+  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, the figures of habits what their marks say, and the copies of attachments are there.
   package enum DataVerify {
     package static let method = "data/verify"
     package typealias Reply = Wire.VerifyReport

@@ -8,9 +8,9 @@ package import JSONRPC
 package protocol DataMethods: Sendable {
   /// Brings in the tasks of a file: all of them or, on any error or a cancel, none.
   func `import`(_ params: Wire.DataImport.Params, _ call: Call) throws -> Wire.ImportReport
-  /// Makes the search index anew, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
+  /// Makes the search index anew and the monthly figures of habits that are wrong, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
   func repair(_ params: Wire.DataRepair.Params, _ call: Call) throws -> Wire.RepairReport
-  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, and the copies of attachments are there.
+  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, the figures of habits what their marks say, and the copies of attachments are there.
   func verify(_ params: Wire.DataVerify.Params, _ call: Call) throws -> Wire.VerifyReport
 }
 

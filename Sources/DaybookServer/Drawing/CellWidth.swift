@@ -1,5 +1,6 @@
 /// The cells that a text takes on a line: wide and emoji characters (in the sense of a grapheme
-/// cluster) two, combining and invisible ones none, a control character, tab or newline the one
+/// cluster) two, combining and invisible ones none, a spacing mark one beside
+/// its letter, a control character, tab or newline the one
 /// of the space it is shown as. Characters of ambiguous width count one.
 package func cellWidth(_ text: String) -> Int {
   let bytes = text.utf8

@@ -3,61 +3,74 @@ import DaybookProtocol
 import JSONRPC
 
 extension DataHandlers {
-  private static let mostFindings = 1000
-  /// Items that are compared in one go, while other requests wait.
-  private static let piece = 2000
-
-  /// Looks piece by piece, so that other requests are answered in between.
+  /// Looks beside the lane, so that other requests are answered meanwhile.
   func verify(_ params: Wire.DataVerify.Params, _ call: Call) throws -> Wire.VerifyReport {
     call.progress.begin("Checking the database")
     defer { call.progress.end() }
     let store = try session.store()
+    let found = try findings(in: store, call)
     var findings: [Wire.Finding] = []
     func add(_ kind: Wire.FindingKind, _ messages: [String], isRepairable: Bool = false) {
-      let room = Self.mostFindings - findings.count
+      let room = StoreFindings.most - findings.count
       findings += messages.prefix(room).map {
         Wire.Finding(isRepairable: isRepairable, kind: kind, message: $0)
       }
     }
-    let tables = try call.onLane { try store.verifyTables() }
-    add(.reference, tables.filter { $0.hasPrefix("foreign key") })
-    add(.damage, tables.filter { !$0.hasPrefix("foreign key") })
-    add(.index, try call.onLane { try store.verifyIndexStructure() }, isRepairable: true)
-    var items = 0
-    var place: SearchCheckPlace? = .start
-    while let here = place {
-      try call.checkCancelled()
-      let step = try call.onLane { try store.verifyIndex(from: here, limit: Self.piece) }
-      items += step.seen
-      add(.index, step.findings, isRepairable: true)
-      place = step.next
-      call.progress.report("\(items) items")
+    add(.reference, found.references)
+    add(.damage, found.damage)
+    add(.index, found.index, isRepairable: true)
+    let habits = found.habits.map {
+      "The months of the habit “\($0.text)” are not as its marks say."
     }
+    add(.figures, habits, isRepairable: true)
     let copies = try call.onLane { [session] in try session.copies(in: store) }
     add(.copy, copies.missing.map { "The copy of an attachment of the task “\($0)” is missing." })
     if !copies.stray.isEmpty {
       let message = "Copies in the data folder that no attachment has: \(copies.stray.count)."
       add(.copy, [message], isRepairable: true)
     }
-    return Wire.VerifyReport(copies: copies.used, findings: findings, items: items)
+    return Wire.VerifyReport(
+      copies: copies.used, findings: findings, habits: found.habitCount, items: found.itemCount)
   }
 
   func repair(_ params: Wire.DataRepair.Params, _ call: Call) throws -> Wire.RepairReport {
     guard params.confirm == true else {
       throw ModelError.invalidState(
-        message: "A repair makes the search index anew and removes copies without an attachment.",
+        message:
+          "A repair makes the search index and wrong figures of habits anew, and removes copies "
+          + "without an attachment.",
         hint: "Send confirm: true to repair.")
     }
     call.progress.begin("Repairing the database")
     defer { call.progress.end() }
+    let store = try session.store()
+    let habits = try aside(store, call) { try $0.habitsWithWrongMonths() }
     return try call.onLane { [session] in
       let copies = try session.copies(in: session.store())
       session.mayHaveLooseCopies = true
-      let items = try session.write(session.action(call.method)) { writer in
+      return try session.write(session.action(call.method)) { writer in
         for digest in copies.stray { try writer.noteLooseCopy(digest) }
-        return try writer.rebuildSearchIndex()
+        return Wire.RepairReport(
+          copies: copies.stray.count, habits: try writer.rebuildMonths(ofHabits: habits),
+          items: try writer.rebuildSearchIndex())
       }
-      return Wire.RepairReport(copies: copies.stray.count, items: items)
+    }
+  }
+
+  private func findings(in store: Store, _ call: Call) throws -> StoreFindings {
+    try aside(store, call) { reader in try reader.verify { call.progress.report($0) } }
+  }
+
+  /// Reads beside the lane, until the call is cancelled; of a store in memory, on the lane.
+  private func aside<T: Sendable>(
+    _ store: Store, _ call: Call, _ body: @escaping @Sendable (Reader) throws -> T
+  ) throws -> T {
+    do {
+      guard !store.isInMemory else { return try call.onLane { try store.read(body) } }
+      return try store.readAside(while: { !call.isCancelled }, body)
+    } catch {
+      try call.checkCancelled()
+      throw error
     }
   }
 }

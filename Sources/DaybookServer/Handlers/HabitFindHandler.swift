@@ -5,8 +5,7 @@ import JSONRPC
 
 extension HabitHandlers {
   func find(_ params: Wire.HabitFind.Params, _ call: Call) throws -> Wire.Habit {
-    let link = "daybook:habit/"
-    let text = params.text.hasPrefix(link) ? String(params.text.dropFirst(link.count)) : params.text
+    let text = Link.id(of: .habit, in: params.text)
     let today = session.moment.today
     return Wire.Habit(try session.store().read { try $0.findHabit(text, today: today) })
   }

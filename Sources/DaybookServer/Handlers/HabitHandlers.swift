@@ -48,15 +48,7 @@ struct HabitHandlers: HabitMethods {
   }
 
   func move(_ params: Wire.HabitMove.Params, _ call: Call) throws -> Wire.Habit {
-    let place: HabitPlace
-    switch (params.before, params.after) {
-    case (let next?, nil): place = .before(HabitID(next))
-    case (nil, let previous?): place = .after(HabitID(previous))
-    case (nil, nil), (_?, _?):
-      throw ModelError.invalidValue(
-        field: params.before == nil ? "" : "after",
-        message: "Name the habit to come next (`before`) or the one just ahead (`after`).")
-    }
+    let place = try Place<HabitID>(before: params.before, after: params.after)
     return try write(call) {
       try $0.moveHabit(
         HabitID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))

@@ -129,14 +129,7 @@ struct SearchHandlers: SearchMethods {
   }
 
   func move(_ params: Wire.SearchMove.Params, _ call: Call) throws -> Wire.SavedSearch {
-    let place: SavedSearchPlace =
-      switch (params.before, params.after) {
-      case (let before?, nil): .before(SavedSearchID(before))
-      case (nil, let after?): .after(SavedSearchID(after))
-      default:
-        throw ModelError.invalidValue(
-          field: "before", message: "Give either before or after, and not both.")
-      }
+    let place = try Place<SavedSearchID>(before: params.before, after: params.after)
     return try write(call) {
       try $0.moveSavedSearch(
         SavedSearchID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))

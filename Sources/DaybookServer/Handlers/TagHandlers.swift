@@ -34,15 +34,7 @@ struct TagHandlers: TagMethods {
   }
 
   func move(_ params: Wire.TagMove.Params, _ call: Call) throws -> Wire.Tag {
-    let place: TagPlace
-    switch (params.before, params.after) {
-    case (let next?, nil): place = .before(TagID(next))
-    case (nil, let previous?): place = .after(TagID(previous))
-    case (nil, nil), (_?, _?):
-      throw ModelError.invalidValue(
-        field: params.before == nil ? "" : "after",
-        message: "Name the tag to come next (`before`) or the one just ahead (`after`).")
-    }
+    let place = try Place<TagID>(before: params.before, after: params.after)
     return try write(call) {
       try $0.moveTag(TagID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))
     }

@@ -29,9 +29,9 @@ struct TaskHandlers: TaskMethods {
   }
 
   func find(_ params: Wire.TaskFind.Params, _ call: Call) throws -> Wire.Task {
-    let link = "daybook:task/"
-    let text = params.text.hasPrefix(link) ? String(params.text.dropFirst(link.count)) : params.text
-    let record = try session.store().read { try $0.findTask(text) }
+    let record = try session.store().read {
+      try $0.findTask(Link.id(of: .task, in: params.text))
+    }
     return session.wire(record, at: session.moment)
   }
 

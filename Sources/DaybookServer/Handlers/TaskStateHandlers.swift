@@ -51,15 +51,7 @@ extension TaskHandlers {
   }
 
   func move(_ params: Wire.TaskMove.Params, _ call: Call) throws -> Wire.Task {
-    let place: TaskPlace
-    switch (params.before, params.after) {
-    case (let next?, nil): place = .before(TaskID(next))
-    case (nil, let previous?): place = .after(TaskID(previous))
-    case (nil, nil), (_?, _?):
-      throw ModelError.invalidValue(
-        field: params.before == nil ? "" : "after",
-        message: "Name the task to come next (`before`) or the one just ahead (`after`).")
-    }
+    let place = try Place<TaskID>(before: params.before, after: params.after)
     return try write(call) {
       try $0.moveTask(
         TaskID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))

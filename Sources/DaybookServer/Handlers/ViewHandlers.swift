@@ -26,7 +26,8 @@ struct ViewHandlers: ViewMethods {
       }
     }
     return Wire.View(
-      actions: view.declarations, argument: params.argument, cursor: Int(cursor),
+      actions: view.declarations(showing: params.argument), argument: params.argument,
+      cursor: Int(cursor),
       focus: page.focus, lines: page.lines, name: view.name, title: DrawnText.fit(page.title),
       width: params.width)
   }
@@ -91,8 +92,8 @@ struct ViewHandlers: ViewMethods {
   }
 
   func open(_ params: Wire.ViewOpen.Params, _ call: Call) throws -> Wire.ViewTarget {
-    guard params.link.hasPrefix("daybook:") else { throw Self.notALink }
-    let link = String(params.link.dropFirst("daybook:".count))
+    guard params.link.hasPrefix(Link.scheme) else { throw Self.notALink }
+    let link = String(params.link.dropFirst(Link.scheme.count))
     let parts = link.split(separator: "/", maxSplits: 2).map(String.init)
     if parts.first == "view", parts.count >= 2 {
       return Wire.ViewTarget(
@@ -106,7 +107,7 @@ struct ViewHandlers: ViewMethods {
 
   private static let notALink = ModelError.invalidValue(
     field: "link", message: "This is not a link that daybook can open.",
-    allowed: ["daybook:task/<id>", "daybook:view/<name>"])
+    allowed: ["\(Link.scheme)task/<id>", "\(Link.scheme)view/<name>"])
 }
 
 extension ViewHandlers {

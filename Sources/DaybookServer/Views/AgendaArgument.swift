@@ -44,15 +44,3 @@ struct AgendaArgument: Hashable {
     return AgendaArgument(span, moved ?? day)
   }
 }
-
-extension Day {
-  /// The same day of a month so much later, or that month's last; nil outside the calendar.
-  fileprivate func adding(months: Int) -> Day? {
-    let civil = civil
-    let month = civil.year * 12 + civil.month - 1 + months
-    let (year, index) = (month / 12, month % 12 + 1)
-    guard month >= 12, year <= Day.latest.year else { return nil }
-    return Day(
-      year: year, month: index, day: min(civil.day, Day.length(ofMonth: index, year: year)))
-  }
-}

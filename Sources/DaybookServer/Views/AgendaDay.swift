@@ -14,7 +14,7 @@ extension AgendaPage {
     // The window is one day.
     let shown = record.days[0]
     let blockers = try self.blockers(of: shown.entries)
-    addHead(day.longText, note: near(day) ?? shown.counts.words)
+    addHead(day.shortTextWithYear, note: near(day) ?? shown.counts.words)
     addTruncation(record.isTruncated)
     let open = shown.entries.filter { $0.kind != .completed }
     let wholeDay = open.filter { $0.time == nil }
@@ -27,14 +27,13 @@ extension AgendaPage {
       addHours(timed, blockers)
     }
     if open.isEmpty, habits.due == 0 {
-      lines.add("message") { $0.draw("Nothing planned.", .muted) }
+      addNothingPlanned()
     }
     lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
     addSection("completed", "Completed", shown.entries.filter { $0.kind == .completed }) {
       $0.addEntry($1, lead: $1.time?.description ?? "", blockers)
     }
-    let hidden = shown.counts.tasks + shown.counts.completed - shown.entries.count
-    if hidden > 0 { lines.add("more") { $0.draw("  … \(hidden) more", .muted) } }
+    lines.addMore("more", shown.hidden)
     lines.addHint([("n", "next"), ("p", "previous"), ("w", "week")])
   }
 
@@ -50,8 +49,7 @@ extension AgendaPage {
         label: row.label
       ) { row.draw(&$0, on: canvas) }
     }
-    let hidden = habits.due - habits.items.count
-    if hidden > 0 { lines.add("more/habits") { $0.draw("  … \(hidden) more", .muted) } }
+    lines.addMore("more/habits", habits.due - habits.items.count)
   }
 
   private mutating func addSection(

@@ -1,6 +1,11 @@
 import DaybookModel
 import DaybookProtocol
 
+extension CalendarDay {
+  /// How many entries there are beyond those that are here.
+  var hidden: Int { counts.tasks + counts.completed - entries.count }
+}
+
 /// How full a day is, drawn.
 extension CalendarCounts {
   /// The most cells of a bar.

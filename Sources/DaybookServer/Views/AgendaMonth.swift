@@ -15,7 +15,7 @@ extension AgendaPage {
     let month = day.wholeMonth
     let record = try calendar(day.monthOfWeeks(from: weekStart), limit: Self.cellTitles)
     let counts = record.days.filter { month.contains($0.day) }.map(\.counts)
-    addHead("\(day.monthText) \(day.year)", note: counts.reduce(CalendarCounts(), +).words)
+    addHead("\(day.monthName) \(day.year)", note: counts.reduce(CalendarCounts(), +).words)
     addTruncation(record.isTruncated)
     let canvas = lines.canvas
     let width = max((canvas.width - Self.margin) / 7, Self.leastCell)
@@ -24,7 +24,7 @@ extension AgendaPage {
     lines.add("weekdays") { line in
       for (index, cell) in (weeks.first?.value ?? []).enumerated() {
         line.pad(to: Self.margin + index * width + 1)
-        line.draw(String(cell.day.shortText.prefix(3)), .muted)
+        line.draw(String(cell.day.weekday.englishName.prefix(3)), .muted)
       }
     }
     for (week, cells) in weeks {
@@ -37,7 +37,7 @@ extension AgendaPage {
       month.contains($0.day) && $0.counts.tasks + $0.counts.completed > 0
     }
     if full.isEmpty {
-      lines.add("message") { $0.draw("Nothing planned.", .muted) }
+      addNothingPlanned()
     } else {
       lines.addHeading("section/days") { $0.draw("Days", .heading) }
       for shown in full { addDayLine(shown) }
@@ -108,15 +108,5 @@ extension AgendaPage {
       }
       line.drawTail(shown.counts.words, style: Wire.SpanStyle.muted.rawValue)
     }
-  }
-}
-
-extension Day {
-  fileprivate var monthText: String {
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ]
-    return months[month - 1]
   }
 }

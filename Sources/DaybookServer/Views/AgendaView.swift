@@ -58,9 +58,9 @@ struct AgendaPage {
       first...last, limit: Self.listEntries, after: nil, at: moment, zones: zones.zone)
     let entries = record.page.items
     let blockers = try self.blockers(of: entries)
-    addHead(first.longText, note: "\(Self.listDays) days")
+    addHead(first.shortTextWithYear, note: "\(Self.listDays) days")
     addTruncation(record.isTruncated)
-    if entries.isEmpty { lines.add("message") { $0.draw("Nothing planned.", .muted) } }
+    if entries.isEmpty { addNothingPlanned() }
     var day: Day?
     for entry in entries {
       if entry.day != day {
@@ -88,6 +88,10 @@ struct AgendaPage {
     }
   }
 
+  mutating func addNothingPlanned() {
+    lines.add("message") { $0.draw("Nothing planned.", .muted) }
+  }
+
   mutating func addTruncation(_ isTruncated: Bool) {
     guard isTruncated else { return }
     lines.add("truncated") {
@@ -108,12 +112,8 @@ struct AgendaPage {
 
   /// "today", "tomorrow", "yesterday"; nil for any other.
   func near(_ day: Day) -> String? {
-    switch day - moment.today {
-    case -1: "yesterday"
-    case 0: "today"
-    case 1: "tomorrow"
-    default: nil
-    }
+    let days = day - moment.today
+    return abs(days) <= 1 ? days.daysFromToday : nil
   }
 
   mutating func addEntry(
@@ -141,12 +141,4 @@ struct AgendaPage {
     let hasDay = argument.span != .day && lines.lines.contains { $0.key == day }
     return hasDay ? day : lines.firstTask ?? "add"
   }
-}
-
-extension Day {
-  /// "21 Nov".
-  var dateText: String { String(shortText.dropFirst(4)) }
-
-  /// "Fri 21 Nov 2026".
-  var longText: String { "\(shortText) \(year)" }
 }

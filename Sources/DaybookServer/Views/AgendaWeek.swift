@@ -15,7 +15,7 @@ extension AgendaPage {
     addHead(
       "Week \(window.weekNumber)",
       note:
-        "\(window.lowerBound.dateText) – \(window.upperBound.dateText) \(window.upperBound.year)")
+        "\(window.lowerBound.shortDate) – \(window.upperBound.shortDate) \(window.upperBound.year)")
     addTruncation(record.isTruncated)
     for day in record.days {
       let (bar, width) = (day.counts.bar, lines.canvas.width)
@@ -30,12 +30,9 @@ extension AgendaPage {
       for entry in day.entries {
         addEntry(entry, lead: entry.time?.description ?? "", blockers)
       }
-      let hidden = day.counts.tasks + day.counts.completed - day.entries.count
-      guard hidden > 0 else { continue }
-      lines.add(
-        LineKey(.day, day.day.description, place: "day").text, level: 1,
-        actions: [AgendaActions.openName]
-      ) { $0.draw("  … \(hidden) more", .muted) }
+      lines.addMore(
+        LineKey(.day, day.day.description, place: "day").text, level: 1, day.hidden,
+        actions: [AgendaActions.openName])
     }
     addFoot()
   }
@@ -47,9 +44,5 @@ extension ClosedRange<Day> {
     let thursday = days.first { $0.weekday == .thursday } ?? lowerBound
     let first = Day(year: thursday.year, month: 1, day: 1) ?? thursday
     return (thursday - first) / 7 + 1
-  }
-
-  private var days: [Day] {
-    (lowerBound.number...upperBound.number).compactMap(Day.init(number:))
   }
 }

@@ -43,14 +43,7 @@ struct DayAnswer: Hashable {
     guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
     return try Wire.Preview.of(typing) {
       let answer = try DayAnswer(typing.text, field: "text", in: typing.session)
-      let days = answer.day - typing.moment.today
-      let distance =
-        switch days {
-        case 0: "today"
-        case 1: "tomorrow"
-        case 2...: "in \(days.counted("day"))"
-        default: "\((-days).counted("day")) ago"
-        }
+      let distance = (answer.day - typing.moment.today).daysFromToday
       var lines = ViewLines(typing.canvas)
       lines.add("preview", level: 1) {
         $0.draw("  ")

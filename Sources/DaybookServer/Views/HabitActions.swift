@@ -139,7 +139,7 @@ enum HabitActions {
     asks: { act in
       let habits = act.wholeHabits
       let marks = try habits.reduce(0) { $0 + (try act.reader.markCount(ofHabit: $1.id)) }
-      let what = habits.count == 1 ? "“\(habits[0].title)”" : habits.count.counted("habit")
+      let what = habits.map(\.title).titled("habit")
       let more = marks > 0 ? " and \(marks.counted("mark"))" : ""
       return [.confirm("Remove \(what)\(more)? This cannot be undone.")]
     },
@@ -180,7 +180,7 @@ extension ViewAct {
   /// "Marked “Read”", or "Marked 3 habits"; the cursor stays on the first.
   func habitOutcome(_ verb: String) -> Wire.Outcome {
     let habits = wholeHabits
-    let what = habits.count == 1 ? "“\(habits[0].title)”" : habits.count.counted("habit")
+    let what = habits.map(\.title).titled("habit")
     return Wire.Outcome(asks: [], focus: focus, message: "\(verb) \(what)", style: .success)
   }
 

@@ -59,9 +59,9 @@ struct HabitPage {
       ("skipped", status.skipped > 0 ? status.skipped.counted("day") : nil, nil),
     ]
     fields += [
-      ("start", Self.text(habit.start), nil), ("end", habit.end.map(Self.text), nil),
+      ("start", habit.start.shortTextWithYear, nil), ("end", habit.end?.shortTextWithYear, nil),
       ("pause", habit.pauses.last.map(Self.text), nil),
-      ("archived", habit.archived.map(Self.text), nil),
+      ("archived", habit.archived?.shortTextWithYear, nil),
       ("tags", habit.tags.isEmpty ? nil : habit.tags.map { "#\($0)" }.joined(separator: " "), .tag),
       ("id", habit.id.text, nil),
     ]
@@ -70,16 +70,15 @@ struct HabitPage {
 
   private static func breaks(_ days: Int) -> String {
     switch days {
-    case 0: "today is the last day to keep it"
+    case 0: HabitWords.lastDay
     case 1: "unless it is done by tomorrow"
     default: "unless it is done within \(days.counted("day"))"
     }
   }
 
-  private static func text(_ day: Day) -> String { "\(day.shortText) \(day.year)" }
-
   private static func text(_ pause: HabitPause) -> String {
-    "from \(text(pause.from))" + (pause.through.map { " through \(text($0))" } ?? "")
+    "from \(pause.from.shortTextWithYear)"
+      + (pause.through.map { " through \($0.shortTextWithYear)" } ?? "")
   }
 
   private func addStrength(_ status: HabitStatus, to lines: inout ViewLines) {
@@ -99,9 +98,9 @@ struct HabitPage {
     let columns = min(Self.weeks, lines.canvas.width - Self.labelCells)
     guard columns > 0 else { return }
     let weekStart = try reader.preferences().weekStart
-    let week = HabitPeriod.week.span(around: today, weekStart: weekStart)
-    let first = week.first.adding(days: -7 * (columns - 1)) ?? .earliest
-    let days = try reader.habitDays(id, from: first, through: week.last, today: today)
+    let week = today.week(from: weekStart)
+    let first = week.lowerBound.adding(days: -7 * (columns - 1)) ?? .earliest
+    let days = try reader.habitDays(id, from: first, through: week.upperBound, today: today)
     lines.addHeading("section/year") { $0.draw("Days", .heading) }
     let width = lines.canvas.width
     lines.add("heat/months", level: 1) { line in
@@ -111,12 +110,12 @@ struct HabitPage {
           line.column <= Self.labelCells + column, Self.labelCells + column + 3 <= width
         else { continue }
         line.pad(to: Self.labelCells + column)
-        line.draw(String(last.shortText.suffix(3)), .muted)
+        line.draw(String(last.monthName.prefix(3)), .muted)
       }
     }
     for row in 0..<7 {
       let states = stride(from: row, to: days.count, by: 7).map { days[$0] }
-      let weekday = first.adding(days: row)?.shortText.prefix(3) ?? ""
+      let weekday = first.adding(days: row)?.weekday.englishName.prefix(3) ?? ""
       let done = states.count { $0 == .done }
       lines.add("heat/\(row)", level: 1, label: "\(weekday): done \(done.counted("time"))") {
         $0.draw("  \(weekday)", .muted)

@@ -62,7 +62,7 @@ struct HabitRow {
     if status.currentStreak > 0 {
       words.append("streak \(HabitWords.streak(status.currentStreak, habit.schedule))")
     }
-    if status.daysUntilBreak == 0 { words.append("today is the last day to keep it") }
+    if status.daysUntilBreak == 0 { words.append(HabitWords.lastDay) }
     return words.joined(separator: ", ")
   }
 

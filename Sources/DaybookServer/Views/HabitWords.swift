@@ -28,6 +28,9 @@ enum HabitWords {
     }
   }
 
+  /// Of a streak that breaks unless it goes on today.
+  static let lastDay = "today is the last day to keep it"
+
   /// "at least 2.5 l".
   static func target(_ target: HabitTarget) -> String {
     let comparison = target.comparison == .atLeast ? "at least" : "at most"

@@ -18,6 +18,12 @@ struct SearchView: ServerView {
     + HabitActions.onLines + [TagActions.open] + SavedSearchActions.all
   let opens: LineKey.Kind? = .search
 
+  /// Without a search there is none to save.
+  func offers(showing argument: String?) -> [ViewAction] {
+    guard argument?.isEmpty ?? true else { return actions }
+    return actions.filter { $0.declaration.name != SavedSearchActions.save.declaration.name }
+  }
+
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     var lines = ViewLines(canvas)
     switch try SearchArgument(argument, in: session) {

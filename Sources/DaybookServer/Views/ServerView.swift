@@ -11,6 +11,9 @@ protocol ServerView: Sendable {
   var key: String { get }
   var actions: [ViewAction] { get }
 
+  /// Those of the actions that there is something to do for, where the page shows this argument.
+  func offers(showing argument: String?) -> [ViewAction]
+
   /// The kind of thing that it shows one of, where the argument is an id: where links to it lead.
   var opens: LineKey.Kind? { get }
 
@@ -20,6 +23,8 @@ protocol ServerView: Sendable {
 
 extension ServerView {
   var opens: LineKey.Kind? { nil }
+
+  func offers(showing argument: String?) -> [ViewAction] { actions }
 }
 
 /// What a view draws: its rows and where the cursor begins.

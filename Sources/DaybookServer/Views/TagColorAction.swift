@@ -16,7 +16,7 @@ extension TagActions {
       let initial = current == nil ? none : isNamed ? current : other
       let ask = Wire.Ask.choice("Colour", choices, initial: initial)
       guard act.answer(0) == other else { return [ask] }
-      return [ask, .text("6 (RGB) or 8 (ARGB) hex digits", initial: isNamed ? nil : current)]
+      return [ask, .text("# and 6 (RGB) or 8 (ARGB) hex digits", initial: isNamed ? nil : current)]
     },
     perform: { act, writer in
       let answer = act.answer(0) == other ? 1 : 0
@@ -26,7 +26,7 @@ extension TagActions {
           try writer.editTag(tag.id, TagEdit(color: .set(color)), ifRevision: nil)
         }
       }
-      let what = tags.count == 1 ? "“\(tags[0].name)”" : tags.count.counted("tag")
+      let what = tags.map(\.name).titled("tag")
       let name = tags.first?.color.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "No colour"
       return outcome("\(name): \(what)", focus: tags.first?.id)
     })

@@ -99,7 +99,7 @@ extension ViewAct {
   /// "“garden”", or "3 tags".
   fileprivate var tagsInWords: String {
     let tags = lines.tags
-    return tags.count == 1 ? "“\(tags[0].name)”" : tags.count.counted("tag")
+    return tags.map(\.name).titled("tag")
   }
 
   /// Of all tags of the lines together; an item that carries two of them counts twice.

@@ -34,8 +34,7 @@ struct TagsView: ServerView {
         LineKey(.tag, tag.id.text).text, level: 1, actions: TagActions.names, label: row.label
       ) { row.draw(&$0) }
     }
-    let hidden = total - page.items.count
-    if hidden > 0 { lines.add("more", level: 1) { $0.draw("  … \(hidden) more", .muted) } }
+    lines.addMore("more", level: 1, total - page.items.count)
     lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("o", "open"), ("e", "rename")])
     let first = (focus ?? page.items.first?.id).map { LineKey(.tag, $0.text).text }

@@ -88,7 +88,7 @@ enum TaskActions {
     asks: { act in
       let roots = try act.roots(of: act.tasks)
       let subtasks = try roots.reduce(0) { $0 + (try act.reader.subtaskCount(of: $1.id)) }
-      let what = roots.count == 1 ? "“\(roots[0].title)”" : roots.count.counted("task")
+      let what = roots.map(\.title).titled("task")
       let recurs = roots.contains { $0.series != nil } ? " with all occurrences" : ""
       let more = subtasks > 0 ? " and \(subtasks.counted("subtask"))" : ""
       return [.confirm("Remove \(what)\(recurs)\(more)? This cannot be undone.")]

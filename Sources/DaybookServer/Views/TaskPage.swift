@@ -52,7 +52,7 @@ struct TaskPage {
     func when(_ day: Day?, _ time: LocalTime?) -> String? {
       guard let day else { return nil }
       let zone = time == nil ? nil : task.timeZone
-      return ["\(day.shortText) \(day.year)", time?.description, zone].compactMap(\.self)
+      return [day.shortTextWithYear, time?.description, zone].compactMap(\.self)
         .joined(separator: " ")
     }
     return [

@@ -107,18 +107,6 @@ struct TodayView: ServerView {
     for item in section.items { lines.addTask(item, rows(item)) }
     try addHabits(&lines)
     let hidden = section.total - section.items.count - (section.habits?.count ?? 0)
-    guard hidden > 0 else { return }
-    lines.add("more/\(section.name.rawValue)", level: 1) { $0.draw("  … \(hidden) more", .muted) }
-  }
-}
-
-extension Day {
-  /// "Fri 21 Nov".
-  var shortText: String {
-    let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    let months = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    return "\(weekdays[weekday.rawValue - 1]) \(day) \(months[month - 1])"
+    lines.addMore("more/\(section.name.rawValue)", level: 1, hidden)
   }
 }

@@ -29,15 +29,15 @@ enum TreeActions {
 
   static let moveUp = move(
     "moveUp", key: "K", title: "Move up", message: "It is the first one already."
-  ) { task, reader in try reader.openSibling(of: task.id, .before).map(TaskPlace.before) }
+  ) { task, reader in try reader.openSibling(of: task.id, .before).map(Place.before) }
 
   static let moveDown = move(
     "moveDown", key: "J", title: "Move down", message: "It is the last one already."
-  ) { task, reader in try reader.openSibling(of: task.id, .after).map(TaskPlace.after) }
+  ) { task, reader in try reader.openSibling(of: task.id, .after).map(Place.after) }
 
   static let outdent = move(
     "outdent", key: "gh", title: "Move out of its parent", message: "It has no parent."
-  ) { task, _ in task.parent.map(TaskPlace.after) }
+  ) { task, _ in task.parent.map(Place.after) }
 
   static let indent = ViewAction(
     method: "task/edit",
@@ -59,7 +59,7 @@ enum TreeActions {
 
   private static func move(
     _ name: String, key: String, title: String, message: String,
-    to place: @escaping @Sendable (TaskRecord, Reader) throws -> TaskPlace?
+    to place: @escaping @Sendable (TaskRecord, Reader) throws -> Place<TaskID>?
   ) -> ViewAction {
     ViewAction(
       method: "task/move",
@@ -105,7 +105,7 @@ enum TreeActions {
         return try act.atAnswer(0) { try writer.addTask(draft) }
       }
       guard let first = tasks.first else { return act.nothing("There is no text to add.") }
-      let what = tasks.count == 1 ? "“\(first.title)”" : tasks.count.counted("task")
+      let what = tasks.map(\.title).titled("task")
       return Wire.Outcome(
         asks: [], focus: LineKey(TaskItem(first)).text, message: "Added \(what)", style: .success)
     })

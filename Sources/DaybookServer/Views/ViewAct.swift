@@ -38,7 +38,7 @@ struct ViewAct {
 
   /// The same of tasks as a whole.
   func outcome(_ verb: String, of tasks: [TaskRecord]) -> Wire.Outcome {
-    let what = tasks.count == 1 ? "“\(tasks[0].title)”" : tasks.count.counted("task")
+    let what = tasks.map(\.title).titled("task")
     return Wire.Outcome(
       asks: [], focus: focus, message: "\(verb) \(what)",
       style: .success)

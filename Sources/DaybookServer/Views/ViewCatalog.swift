@@ -19,21 +19,25 @@ struct ViewCatalog: Sendable {
 extension ServerView {
   /// Those of this name, one for each kind of line; never empty.
   func actions(named name: String) throws -> [ViewAction] {
-    let found = everyAction.filter { $0.declaration.name == name }
+    let found = (actions + everyView).filter { $0.declaration.name == name }
     guard !found.isEmpty else {
       throw ModelError.invalidValue(
         field: "action", message: "The view “\(self.name)” has no action “\(name)”.",
-        allowed: declarations.map(\.name))
+        allowed: Self.declarations(of: actions + everyView).map(\.name))
     }
     return found
   }
 
-  /// What clients are told of, each name once.
-  var declarations: [Wire.Action] {
-    var names: Set<String> = []
-    return everyAction.map(\.declaration).filter { names.insert($0.name).inserted }
+  /// What clients are told of where the page shows this argument, each name once.
+  func declarations(showing argument: String?) -> [Wire.Action] {
+    Self.declarations(of: offers(showing: argument) + everyView)
   }
 
-  /// The view's own, and the one that every view has.
-  private var everyAction: [ViewAction] { actions + [SearchActions.search] }
+  private static func declarations(of actions: [ViewAction]) -> [Wire.Action] {
+    var names: Set<String> = []
+    return actions.map(\.declaration).filter { names.insert($0.name).inserted }
+  }
+
+  /// What every view has beside its own.
+  private var everyView: [ViewAction] { [SearchActions.search] }
 }

@@ -24,6 +24,12 @@ struct ViewLines {
     lines.append(row(key, level: 0, heading: true, actions, nil, draw))
   }
 
+  /// Adds "… 3 more" where so many are not drawn.
+  mutating func addMore(_ key: String, level: Int = 0, _ hidden: Int, actions: [String] = []) {
+    guard hidden > 0 else { return }
+    add(key, level: level, actions: actions) { $0.draw("  … \(hidden) more", .muted) }
+  }
+
   /// Changes the spans of the row that was added last.
   mutating func restyleLast(_ change: (inout Wire.Line) -> Void) {
     guard !lines.isEmpty else { return }

@@ -6,6 +6,7 @@ import JSON
 struct ReportData {
   /// How many weeks the trends go back, this one included.
   static let weeks = 26
+  private static let pageSize = 1000
 
   let dashboard: Wire.Dashboard
   let preferences: Wire.Preferences
@@ -28,9 +29,11 @@ struct ReportData {
       json: server.result(Wire.DashboardGet.method, Wire.DashboardGet.Params(limit: 50).json))
     preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
     month = try Wire.CalendarSpan(json: server.result(Wire.CalendarMonth.method))
-    tags = try Wire.TagPage(
-      json: server.result(Wire.TagList.method, Wire.TagList.Params(limit: 1000).json)
-    ).items
+    tags = try Self.items { cursor in
+      let params = Wire.TagList.Params(cursor: cursor, limit: Self.pageSize)
+      let page = try Wire.TagPage(json: server.result(Wire.TagList.method, params.json))
+      return (page.items, page.nextCursor)
+    }
     guard let today = Day(dashboard.day.text) else {
       throw JSONDecodingError(pointer: JSONPointer(["day"]), message: "is no day")
     }
@@ -41,13 +44,28 @@ struct ReportData {
     days = try Wire.DensityStrip(
       json: server.result(Wire.CalendarStrip.method, strip.json)
     ).days
-    habits = try Wire.HabitPage(
-      json: server.result(Wire.HabitList.method, Wire.HabitList.Params(limit: 1000).json)
-    ).items
+    habits = try Self.items { cursor in
+      let params = Wire.HabitList.Params(cursor: cursor, limit: Self.pageSize)
+      let page = try Wire.HabitPage(json: server.result(Wire.HabitList.method, params.json))
+      return (page.items, page.nextCursor)
+    }
     let drawn = ReportHeatmap.firstDay(through: today, weekStart: preferences.weekStart)
     plots = try habits.prefix(limit).map {
       try ReportHabit($0, server, through: today, from: drawn)
     }
+  }
+
+  /// The items of a list's pages, each asked for from the end of the one before.
+  private static func items<Item>(
+    _ page: (Wire.ListCursor?) throws -> (items: [Item], next: Wire.ListCursor?)
+  ) rethrows -> [Item] {
+    var (items, next) = try page(nil)
+    while let cursor = next {
+      let more = try page(cursor)
+      items += more.items
+      next = more.next
+    }
+    return items
   }
 }
 

@@ -13,7 +13,9 @@ struct ReportMonth {
             for cell in data.month.cells.prefix(7) {
               guard let day = Day(cell.day.text) else { continue }
               page.element("th", ["scope": "col"]) { page in
-                page.element("abbr", ["title": day.weekdayName], String(day.weekdayName.prefix(3)))
+                page.element(
+                  "abbr", ["title": day.weekday.englishName],
+                  String(day.weekday.englishName.prefix(3)))
               }
             }
           }

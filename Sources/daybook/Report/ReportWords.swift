@@ -2,31 +2,14 @@ import CivilTime
 import DaybookProtocol
 
 extension Day {
-  private static let weekdays = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-  ]
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-
-  /// The first day of the week that the day is in; the day itself at the calendar's beginning.
+  /// The first day of the week that the day is in.
   func weekStart(_ first: Wire.Weekday) -> Day {
     let index = Wire.Weekday.allCases.firstIndex(of: first) ?? 0
-    return adding(days: -((weekday.rawValue - 1 - index + 7) % 7)) ?? self
+    return week(from: Weekday(rawValue: index + 1) ?? .monday).lowerBound
   }
 
-  var weekdayName: String { Self.weekdays[weekday.rawValue - 1] }
-  var monthName: String { Self.months[month - 1] }
-
   /// “Wednesday, 4 March 2026”.
-  var longText: String { "\(weekdayName), \(day) \(monthName) \(year)" }
-
-  /// “4 Mar”.
-  var shortDate: String { "\(day) \(monthName.prefix(3))" }
-
-  /// “Wed 4 Mar”.
-  var shortText: String { "\(weekdayName.prefix(3)) \(shortDate)" }
+  var longText: String { "\(weekday.englishName), \(day) \(monthName) \(year)" }
 }
 
 /// Figures in words.

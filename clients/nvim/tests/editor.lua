@@ -14,9 +14,10 @@ function Editor.start(options)
   local self = setmetatable({ folder = ('%s/%d'):format(folder, count) }, Editor)
   vim.fn.mkdir(self.folder)
   self.database = self.folder .. '/test.db'
-  local command = { vim.v.progpath, '--embed', '--clean', '-n', '--cmd', 'set rtp^=' .. root }
+  local command = { vim.v.progpath, '--embed', '--headless', '--clean', '-n' }
+  vim.list_extend(command, { '--cmd', 'set rtp^=' .. root })
   self.channel = vim.fn.jobstart(command, { rpc = true })
-  vim.rpcrequest(self.channel, 'nvim_ui_attach', 80, 24, {})
+  self:attach_screen()
   local server = { vim.env.DAYBOOK, 'serve', '--database', self.database }
   local defaults = { cmd = vim.list_extend(server, Editor.clock) }
   local all = vim.tbl_extend('force', defaults, options or {})
@@ -24,7 +25,22 @@ function Editor.start(options)
   return self
 end
 
+--- Gives it a screen of 80 by 24, on a connection of its own whose events nobody reads: a Neovim
+--- takes those for errors, reports them, and two of them answer each other's reports without end.
+function Editor:attach_screen()
+  self.screen_pipe = vim.loop.new_pipe(false)
+  local address = vim.rpcrequest(self.channel, 'nvim_get_vvar', 'servername')
+  self.screen_pipe:connect(address, function(problem)
+    assert(not problem, problem)
+    self.screen_pipe:read_start(function() end)
+    local attach = { 0, 1, 'nvim_ui_attach', { 80, 24, { rgb = true } } }
+    self.screen_pipe:write(vim.mpack.encode(attach))
+  end)
+  assert(vim.wait(5000, function() return #self:call('nvim_list_uis') == 1 end, 5), 'no screen')
+end
+
 function Editor:stop()
+  self.screen_pipe:close()
   vim.fn.jobstop(self.channel)
 end
 
@@ -94,7 +110,7 @@ function Editor:spans(buf, row)
   ]], buf, row)
 end
 
---- The buffer of the box below the line that is being typed; -1 where there is none.
+--- The buffer of the box above what is being typed; -1 where there is none.
 function Editor:box()
   return self:lua([[
     for _, win in ipairs(vim.api.nvim_list_wins()) do
@@ -184,10 +200,15 @@ end
 
 --- Adds tasks that are due today, in this order; the id is the title's first word.
 function Editor:tasks(titles)
-  for _, title in ipairs(titles) do
-    local id = title:match('^%S+'):lower()
-    self:elsewhere('task/add', { id = id, title = title, due = '2026-03-04' })
+  local requests = {}
+  for index, title in ipairs(titles) do
+    local params = { id = title:match('^%S+'):lower(), title = title, due = '2026-03-04' }
+    local request = { jsonrpc = '2.0', id = index, method = 'task/add', params = params }
+    requests[index] = vim.json.encode(request)
   end
+  local command = { vim.env.DAYBOOK, 'pipe', '--database', self.database }
+  local answers = vim.fn.system(vim.list_extend(command, Editor.clock), requests)
+  assert(vim.v.shell_error == 0 and not answers:find('"error"'), answers)
 end
 
 function Editor:state(id) return self:elsewhere('task/get', { id = id }).state end

@@ -8,23 +8,18 @@ held = []
 
 
 def read():
-    length = 0
-    while True:
-        line = sys.stdin.buffer.readline()
-        if not line:
-            sys.exit(0)
-        if line == b"\r\n":
-            return json.loads(sys.stdin.buffer.read(length))
-        name, value = line.decode().split(":")
-        assert line.endswith(b"\r\n") and name == "Content-Length", line
-        length = int(value)
+    line = sys.stdin.buffer.readline()
+    if not line:
+        sys.exit(0)
+    assert line.endswith(b"}\n"), line
+    return json.loads(line)
 
 
 def write(message, slowly=False):
-    body = json.dumps({"jsonrpc": "2.0", **message}, ensure_ascii=False).encode()
-    data = b"content-type: text/x\r\nCONTENT-LENGTH:  %d\r\n\r\n%s" % (len(body), body)
+    text = json.dumps({"jsonrpc": "2.0", **message}, ensure_ascii=False)
+    data = (text + "\n").encode()
     # A reader must not rely on where its reads end.
-    for piece in [data[i : i + 1] for i in range(len(data))] if slowly else [data]:
+    for piece in [data[i : i + 7] for i in range(0, len(data), 7)] if slowly else [data]:
         sys.stdout.buffer.write(piece)
         sys.stdout.buffer.flush()
 
@@ -53,6 +48,7 @@ ACTIONS = [
     action("general", "z", "view"),
     action("color", "c", "line", [ask("color", initial="teal"), ask("day")]),
     action("typed", "t", "view", [ask("text", preview=True)]),
+    action("broken", "b", "view", [ask("text", preview=True, initial="one\ntwo")]),
     action("angle", "g<", "view"),
     action("go", "o", "view"),
     action("web", "w", "view"),
@@ -84,6 +80,9 @@ def act(params):
         outcome["link"] = "https://example.org/a?b=c"
     elif name == "addFromText" and len(params["answers"]) == 2:
         outcome["asks"] = [ask("tag")]
+    elif name == "addFromText" and not params.get("force"):
+        return {"error": {"code": 3, "message": "Ada changed “garden”.", "data": {
+            "kind": "revisionConflict"}}}
     elif name == "nothing":
         outcome = {"asks": []}
     elif name == "stop":

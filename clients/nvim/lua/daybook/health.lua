@@ -1,4 +1,5 @@
 --- `:checkhealth daybook`: does everything between this editor and the database work?
+require('daybook')
 local server = require('daybook.server')
 
 local M = {}

@@ -1,53 +1,63 @@
---- daybook in Neovim: `:Daybook` and the status line.
-local Page = require('daybook.page')
-local actions = require('daybook.actions')
+--- daybook in Neovim: what `:Daybook` does, and the status line.
+local act = require('daybook.act')
+local keys = require('daybook.keys')
 local server = require('daybook.server')
 
-local M = { read = Page.read, add_lines = actions.add_lines }
+local M = {}
 
---- A status line is asked for anew after a change, and at least this often, in milliseconds: time
---- passes too.
-local status_age = 60000
-local status = { text = '', asked = nil }
+--- Makes tasks of lines of the current buffer, which link back to them.
+---@param first integer
+---@param last integer
+local function add_lines(first, last)
+  local path = vim.bo.buftype == '' and vim.api.nvim_buf_get_name(0) or ''
+  local text = table.concat(vim.api.nvim_buf_get_lines(0, first - 1, last, false), '\n')
+  local answers = { text, path ~= '' and path .. ':' .. first or '' }
+  local call = { name = 'tasks', action = 'addFromText', keys = {}, answers = answers, cursor = 0 }
+  act(call, { false, false }, function() end)
+end
 
-server.listen(function() status.asked = status.asked and -status_age end)
-
---- Opens a view. `words` is its name and argument, or a `daybook:` link; empty is today.
----@param words string
----@param modifiers? string as "vertical" or "tab"
-function M.open(words, modifiers)
-  if words:find('^daybook:') then return actions.follow(words, modifiers) end
-  local name, argument = words:match('^(%S+)%s*(.-)%s*$')
-  Page.open({ name = name or 'today', argument = argument ~= '' and argument or nil }, modifiers)
+--- Runs `:Daybook`: with a range, its lines become tasks; else it opens a `daybook:` link, or a
+--- view, today unless named, the rest of the words being its argument.
+---@param command { args: string, mods: string, range: integer, line1: integer, line2: integer }
+function M.command(command)
+  if command.range > 0 then return add_lines(command.line1, command.line2) end
+  if command.args:find('^daybook:') then return keys.follow(command.args, command.mods) end
+  local name, argument = command.args:match('^(%S*)%s*(.-)%s*$')
+  name, argument = name ~= '' and name or 'today', argument ~= '' and argument or nil
+  require('daybook.page').open({ name = name, argument = argument }, command.mods)
 end
 
 --- The names of the views that begin with `lead`. A completion has to be there when it is asked
 --- for, so the first one waits for the server a moment.
 ---@param lead string
+---@param line string the command line so far
 ---@return string[]
-function M.complete(lead)
-  if not server.views then
-    server.request('view/status', {}, function() end)
-    vim.wait(1000, function() return server.views ~= nil end, 10)
-  end
-  local names = vim.tbl_map(function(view) return view.name end, server.views or {})
+function M.complete(lead, line)
+  if not line:find('^%S*%s+%S*$') then return {} end
+  if not server.job then server.request('view/status', {}, function() end) end
+  vim.wait(1000, function() return #server.views > 0 end, 10)
+  local names = vim.tbl_map(function(view) return view.name end, server.views)
   return vim.tbl_filter(function(name) return vim.startswith(name, lead) end, names)
 end
 
+local status, asked = '', nil
+
+function server.on.acted() asked = asked and -math.huge end
+
 --- A few words for a status line, empty when there is nothing to say. Answers what is known and
---- asks for news beside that; the server is started the first time only.
+--- asks for news beside that, after an act and once a minute; the server is started once only.
 ---@return string
 function M.status()
-  local now = (vim.uv or vim.loop).now()
-  if not status.asked or server.is_running() and now - status.asked > status_age then
-    status.asked = now
+  local now = vim.loop.now()
+  if not asked or server.job and now - asked > 60000 then
+    asked = now
     server.request('view/status', {}, function(reply)
-      local is_news = status.text ~= reply.text
-      status.text = reply.text
+      local is_news = status ~= reply.text
+      status = reply.text
       if is_news then vim.cmd('redrawstatus!') end
     end, function() end)
   end
-  return status.text
+  return status
 end
 
 return M

@@ -1,16 +1,18 @@
---- The one server of this editor: started when something is asked of it, and again after it died.
+--- The one server of this editor: started when something is asked of it, and again after it ended.
 local styles = require('daybook.styles')
 
-local M = {}
+local M = {
+  --- The views there are, once the server has said so.
+  ---@type { name: string, title: string, key: string }[]
+  views = {},
+  --- What is done on a notification, by its method; "started" and "acted" are this client's own.
+  ---@type table<string, fun(params: table)>
+  on = {},
+}
 
---- The views there are, once the server has said so.
----@type { name: string, title: string, key: string }[]?
-M.views = nil
-
-local job, last
+local last_id = 0
 ---@type table<integer, fun(problem: daybook.Error?, reply: any)>
 local pending = {}
-local listeners = {}
 
 --- What the person set in g:daybook, over the defaults.
 ---@return daybook.Options
@@ -32,91 +34,57 @@ end
 --- Shows an error of the server, with what can be done about it.
 ---@param problem? daybook.Error nil after the end of the server, which was told
 function M.complain(problem)
-  if not problem then return end
-  local hint = problem.data and problem.data.hint
-  M.tell(hint and problem.message .. ' ' .. hint or problem.message, 'error')
+  local hint = problem and problem.data and problem.data.hint
+  if problem then M.tell(problem.message .. (hint and ' ' .. hint or ''), 'error') end
 end
-
---- Calls `listener` with each notification, with "started" of the server, and with "changed".
----@param listener fun(method: string, params: table)
-function M.listen(listener) table.insert(listeners, listener) end
-
---- Tells the listeners.
----@param method string
----@param params table
-function M.heard(method, params)
-  for _, listener in ipairs(listeners) do
-    listener(method, params)
-  end
-end
-
-function M.is_running() return job ~= nil end
 
 local function take(message)
-  if message.method then return M.heard(message.method, message.params or {}) end
-  local answer = pending[message.id]
+  local listener, answer = M.on[message.method], pending[message.id]
+  if listener then listener(message.params) end
+  if message.method or not answer then return end
   pending[message.id] = nil
-  if answer then answer(message.error, message.result) end
-end
-
---- Cuts a stream into messages.
-local function reader()
-  local data = ''
-  return function(_, lines)
-    data = data .. table.concat(lines, '\n')
-    while true do
-      local _, head = data:find('\r\n\r\n', 1, true)
-      if not head then return end
-      local whole = head + data:sub(1, head):lower():match('content%-length:%s*(%d+)')
-      if #data < whole then return end
-      -- null reads as nil, in objects and in arrays alike.
-      local null = { object = true, array = true }
-      local message = vim.json.decode(data:sub(head + 1, whole), { luanil = null })
-      data = data:sub(whole + 1)
-      vim.schedule(function() take(message) end)
-    end
-  end
+  answer(message.error, message.result)
 end
 
 local function start()
-  local command, reason = M.options().cmd, nil
+  local command, rest, reason = M.options().cmd, '', '.'
   local function ended()
     local lost = pending
-    job, pending, M.session = nil, {}, nil
-    local why = reason and ': ' .. reason or '.'
-    M.tell('The daybook server ended' .. why .. ' The next command starts it again.', 'error')
+    M.job, M.session, pending = nil, nil, {}
+    M.tell(('The daybook server ended%s The next command starts it again.'):format(reason), 'error')
     for _, answer in pairs(lost) do
       answer()
     end
   end
-  local started, channel = pcall(vim.fn.jobstart, command, {
+  local started, job = pcall(vim.fn.jobstart, command, {
     -- It is not killed with the editor: it ends with its input, when all that was sent is done.
     detach = true,
-    on_stdout = reader(),
+    on_stdout = function(_, lines)
+      -- A message is a line; the end of the last one may still be coming.
+      lines[1] = rest .. lines[1]
+      rest = table.remove(lines)
+      -- null reads as nil, in objects and in arrays alike.
+      local null = { luanil = { object = true, array = true } }
+      for _, line in ipairs(lines) do
+        local ok, message = pcall(vim.json.decode, line, null)
+        if ok then vim.schedule(function() take(message) end) end
+      end
+    end,
     on_stderr = function(_, lines)
-      reason = table.concat(lines, '\n'):match('([^\n]+)\n*$') or reason
+      if lines[1] ~= '' then reason = ': ' .. lines[1] end
     end,
     on_exit = vim.schedule_wrap(ended),
   })
-  if not started or channel < 1 then
+  if not started or job < 1 then
     return M.tell(('“%s” cannot be started. Set g:daybook.cmd.'):format(command[1]), 'error')
   end
-  job, last = channel, 0
-  local version = vim.version()
+  M.job = job
   M.request('initialize', {
-    processId = vim.fn.getpid(),
-    clientInfo = {
-      name = 'Neovim',
-      version = ('%d.%d.%d'):format(version.major, version.minor, version.patch),
-    },
-    protocolVersions = { '1.0' },
-    positionEncoding = 'utf-8',
-  }, function(session) M.session = session end, function(problem)
-    M.complain(problem)
-    pcall(vim.fn.chanclose, channel, 'stdin')
-  end)
-  M.request('view/list', {}, function(index) M.views = index.items end, function() end)
-  M.heard('started', {})
+    processId = vim.fn.getpid(), clientInfo = { name = 'Neovim' },
+    protocolVersions = { '1.0' }, positionEncoding = 'utf-8',
+  }, function(session) M.session = session end)
+  M.request('view/list', {}, function(index) M.views = index.items end)
+  M.on.started()
 end
 
 --- Sends a request, starting the server where it is not running. `failed` takes an error, or nil
@@ -127,18 +95,16 @@ end
 ---@param failed? fun(problem: daybook.Error?)
 function M.request(method, params, done, failed)
   failed = failed or M.complain
-  if not job then start() end
-  if not job then return failed() end
-  last = last + 1
-  pending[last] = function(problem, reply)
-    if reply == nil then return failed(problem) end
-    done(reply)
+  if not M.job then start() end
+  if not M.job then return failed() end
+  last_id = last_id + 1
+  pending[last_id] = function(problem, reply)
+    if reply == nil then failed(problem) else done(reply) end
   end
   -- An empty Lua table would be written as an array.
   if next(params) == nil then params = vim.empty_dict() end
-  local request = { jsonrpc = '2.0', id = last, method = method, params = params }
-  local body = vim.json.encode(request)
-  pcall(vim.fn.chansend, job, 'Content-Length: ' .. #body .. '\r\n\r\n' .. body)
+  local request = { jsonrpc = '2.0', id = last_id, method = method, params = params }
+  pcall(vim.fn.chansend, M.job, vim.json.encode(request) .. '\n')
 end
 
 return M

@@ -2,45 +2,52 @@
 --- here has a group that is not defined, and is drawn plain.
 local M = {}
 
-local links = {
+local space = vim.api.nvim_create_namespace('daybook')
+
+-- No theme names a palette: its colours can be read on black and on white, and are for 256, too.
+local looks = {
   title = 'Title', heading = 'Statement', muted = 'Comment', accent = 'Special',
   success = 'String', warning = 'DiagnosticWarn', error = 'DiagnosticError',
   overdue = 'DiagnosticError', done = 'Comment', tag = 'Identifier',
   priorityHigh = 'DiagnosticError', priorityMedium = 'DiagnosticWarn',
   priorityLow = 'DiagnosticInfo', time = 'Constant', link = 'Underlined', match = 'Search',
   key = 'Special', bar = 'String', foreign = 'DiffChange',
-}
-
--- No theme names a palette: colours for a dark and for a light background, and for 256 colours.
-local colors = {
-  heat0 = { '#3b4048', '#d0d7de', 239, 252 }, heat1 = { '#1f6f3f', '#9be9a8', 22, 157 },
-  heat2 = { '#2f9e55', '#40c463', 29, 77 }, heat3 = { '#4fce74', '#2f9e4f', 78, 34 },
-  heat4 = { '#8df5a8', '#1b6b34', 120, 22 },
-  red = { '#f07178', '#c02f2f', 203, 124 }, orange = { '#f5a15b', '#b55a00', 215, 130 },
-  yellow = { '#e5c76b', '#8a6d00', 221, 94 }, green = { '#8fce6f', '#2f7d32', 113, 28 },
-  teal = { '#5fc9c0', '#00796b', 79, 30 }, blue = { '#6fa8f5', '#1f5fbf', 75, 26 },
-  purple = { '#c594e8', '#7b3fb0', 177, 91 },
+  heat0 = { '#8a8a8a', 245 }, heat1 = { '#7f9f7f', 108 }, heat2 = { '#5f9f5f', 71 },
+  heat3 = { '#2f9f3f', 35 }, heat4 = { '#00a000', 34 }, red = { '#d75f5f', 167 },
+  orange = { '#d7772f', 172 }, yellow = { '#a88a00', 136 }, green = { '#4f9f4f', 71 },
+  teal = { '#009f9f', 37 }, blue = { '#4f87d7', 68 }, purple = { '#af5fd7', 134 },
 }
 
 ---@param style string
 ---@return string group
 function M.group(style) return 'Daybook' .. style:sub(1, 1):upper() .. style:sub(2) end
 
+--- Makes lines, drawn, the content of a buffer.
+---@param buf integer
+---@param lines daybook.Line[]
+function M.write(buf, lines)
+  local texts = vim.tbl_map(function(line) return line.text end, lines)
+  vim.bo[buf].modifiable = true
+  vim.api.nvim_buf_set_lines(buf, 0, -1, false, texts)
+  vim.bo[buf].modifiable, vim.bo[buf].modified = false, false
+  for row, line in ipairs(lines) do
+    for _, span in ipairs(line.spans) do
+      local look = { end_col = math.min(span.to, #line.text), hl_group = M.group(span.style) }
+      vim.api.nvim_buf_set_extmark(buf, space, row - 1, math.min(span.from, #line.text), look)
+    end
+  end
+end
+
 --- Defines the groups as defaults, which a theme or a person may define otherwise.
 local function define()
-  for style, link in pairs(links) do
-    vim.api.nvim_set_hl(0, M.group(style), { default = true, link = link })
-  end
-  local light = vim.o.background == 'light' and 1 or 0
-  for style, color in pairs(colors) do
-    local attributes = { default = true, fg = color[1 + light], ctermfg = color[3 + light] }
-    vim.api.nvim_set_hl(0, M.group(style), attributes)
+  for style, look in pairs(looks) do
+    look = type(look) == 'string' and { link = look } or { fg = look[1], ctermfg = look[2] }
+    look.default = true
+    vim.api.nvim_set_hl(0, M.group(style), look)
   end
 end
 
 define()
-vim.api.nvim_create_autocmd('ColorScheme', {
-  group = vim.api.nvim_create_augroup('daybookStyles', {}), callback = define,
-})
+vim.api.nvim_create_autocmd('ColorScheme', { callback = define })
 
 return M

@@ -1,0 +1,20 @@
+package extension Day {
+  /// The day's month.
+  var wholeMonth: ClosedRange<Day> {
+    let civil = civil
+    let length = Day.length(ofMonth: civil.month, year: civil.year)
+    return
+      (adding(days: 1 - civil.day) ?? .earliest)...(adding(days: length - civil.day) ?? .latest)
+  }
+
+  /// The same day of the month so many months later (earlier when negative), the last one where
+  /// that month is shorter; nil outside the years 1 to 9999.
+  func adding(months: Int) -> Day? {
+    let civil = civil
+    let (index, overflow) = (civil.year * 12 + civil.month - 1).addingReportingOverflow(months)
+    guard !overflow, index >= 12 else { return nil }
+    let (year, month) = (index / 12, index % 12 + 1)
+    return Day(
+      year: year, month: month, day: min(civil.day, Day.length(ofMonth: month, year: year)))
+  }
+}

@@ -1,0 +1,36 @@
+// What days are called in English, once for all who speak it.
+
+package extension Weekday {
+  /// "Friday".
+  var englishName: String {
+    switch self {
+    case .monday: "Monday"
+    case .tuesday: "Tuesday"
+    case .wednesday: "Wednesday"
+    case .thursday: "Thursday"
+    case .friday: "Friday"
+    case .saturday: "Saturday"
+    case .sunday: "Sunday"
+    }
+  }
+}
+
+package extension Day {
+  /// From "January" to "December".
+  static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// "November".
+  var monthName: String { Day.monthNames[month - 1] }
+
+  /// "21 Nov".
+  var shortDate: String { "\(day) \(monthName.prefix(3))" }
+
+  /// "Fri 21 Nov".
+  var shortText: String { "\(weekday.englishName.prefix(3)) \(shortDate)" }
+
+  /// "Fri 21 Nov 2026".
+  var shortTextWithYear: String { "\(shortText) \(year)" }
+}

@@ -1,0 +1,53 @@
+--- One act: its questions, then `view/act`, as often as the server has more questions.
+local ask = require('daybook.ask')
+local server = require('daybook.server')
+
+local mine_or_theirs = {
+  { title = 'Mine: do it all the same', value = 'mine' },
+  { title = 'Theirs: leave it as it is now', value = 'theirs' },
+}
+
+---@param call table the params of `view/act`
+---@param asks (daybook.Ask|false)[] the question of each answer, or false where it is there already
+---@param settle fun(outcome: daybook.Outcome) with an empty one where nothing was done
+local function act(call, asks, settle)
+  local question = asks[#call.answers + 1]
+  if question then
+    local function preview(text, show)
+      server.request('view/preview', {
+        name = call.name, argument = call.argument, action = call.action, keys = call.keys,
+        ask = #call.answers, text = text, width = vim.o.columns, ascii = server.options().ascii,
+      }, show, function() end)
+    end
+    return ask(question, preview, function(answer)
+      if not answer then return end
+      table.insert(call.answers, answer)
+      act(call, asks, settle)
+    end)
+  end
+  server.request('view/act', call, function(outcome)
+    if #outcome.asks > 0 then return act(call, vim.list_extend(asks, outcome.asks), settle) end
+    if outcome.message then server.tell(outcome.message, outcome.style) end
+    server.on.acted()
+    settle(outcome)
+  end, function(problem)
+    local data = problem and problem.data or {}
+    if data.kind == 'revisionConflict' then
+      local whose = { kind = 'choice', prompt = problem.message, choices = mine_or_theirs }
+      return ask(whose, nil, function(answer)
+        if answer ~= 'mine' then return settle({}) end
+        call.force = true
+        act(call, asks, settle)
+      end)
+    end
+    server.complain(problem)
+    local wrong = tonumber((data.pointer or ''):match('^/answers/(%d+)'))
+    if not wrong or not asks[wrong + 1] then return problem and settle({}) end
+    -- What was typed is not lost: the same question, with it standing there.
+    asks[wrong + 1].initial = call.answers[wrong + 1]
+    call.answers = vim.list_slice(call.answers, 1, wrong)
+    act(call, asks, settle)
+  end)
+end
+
+return act
