@@ -8,7 +8,6 @@ let settings: [SwiftSetting] = [
 ]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -36,12 +35,13 @@ let package = Package(
   // Lowest layer first: a target depends only on targets above it.
   targets: [
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     layer("JSON", on: ["CJansson"]),
     layer("JSONRPC", on: ["JSON"]),
     layer("CivilTime"),
     layer("DaybookProtocol", on: ["JSON", "JSONRPC"]),
     layer("SearchLanguage", on: ["CivilTime"]),
-    layer("DaybookModel", on: ["CivilTime", "SearchLanguage", grdb, sqlite]),
+    layer("DaybookModel", on: ["CSQLite", "CivilTime", "SearchLanguage", grdb]),
     layer("QuickAdd", on: ["CivilTime"]),
     layer(
       "DaybookServer",
@@ -74,7 +74,7 @@ let package = Package(
     tests("DaybookProtocolTests", of: ["DaybookProtocol", "JSON", "JSONRPC", "Support"]),
     tests(
       "DaybookModelTests",
-      of: ["CivilTime", "DaybookModel", "SearchLanguage", "Support", grdb]),
+      of: ["CSQLite", "CivilTime", "DaybookModel", "SearchLanguage", "Support", grdb]),
     tests("SearchLanguageTests", of: ["CivilTime", "SearchLanguage", "Support"]),
     tests("QuickAddTests", of: ["CivilTime", "QuickAdd", "Support"]),
     tests(

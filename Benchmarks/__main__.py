@@ -15,8 +15,10 @@ import tempfile
 
 import adds
 import code_lines
+import exports
 import habits
 import imports
+import live
 import memory
 import pipelined
 import reads
@@ -30,8 +32,8 @@ from process import Trouble
 from report import machine, table
 
 MEASUREMENTS = [
-    start, imports, warm, reads, whole_process, searches, adds, memory, habits, pipelined,
-    recurrence, code_lines]
+    start, imports, exports, warm, reads, whole_process, searches, adds, memory, habits, pipelined,
+    live, recurrence, code_lines]
 
 
 def options():

@@ -29,10 +29,13 @@ def hello():
     return built("hello.swift", ["swiftc", "-O", "-static-stdlib"])
 
 
-def same_rows():
-    """SQLite alone storing the rows of another database, in C."""
+def statements():
+    """What records a program's statements when it is preloaded, and what replays them, in C."""
     compiler = "cc" if shutil.which("cc") else "clang"
-    return built("same_rows.c", [compiler, "-O2"], ["-lsqlite3"])
+    strict = [compiler, "-O2", "-Wall", "-Wextra", "-Werror"]
+    return (
+        built("record.c", [*strict, "-shared", "-fPIC"], ["-ldl"]),
+        built("replay.c", strict, ["-lsqlite3"]))
 
 
 def libical():

@@ -1,11 +1,12 @@
-"""Adds sent without waiting through `daybook pipe`, each answered only when durable, beside
-SQLite alone storing the same rows in one transaction."""
+"""Adds sent without waiting through `daybook pipe`, each answered only when durable, beside a C
+program that gives the same statements with the same values to SQLite, in one transaction."""
 
 import json
 import os
+import shutil
 
 from bench import Skipped
-from built import same_rows
+from built import statements
 from figure import Figure, Peer
 from process import Trouble, succeeded
 
@@ -20,27 +21,42 @@ def written(path, count):
             file.write(json.dumps(message) + "\n")
 
 
+def piped(bench, path, database, environment=None):
+    """Seconds and answers of all adds, on a database that has its tables."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        return succeeded(
+            bench.program("pipe", database=database), environment, descriptor, seconds=120)
+    finally:
+        os.close(descriptor)
+
+
 def measure(bench):
-    count = bench.count(10000, 1000)
+    count = bench.count(100000, 1000)
     path = bench.folder / "adds.ndjson"
     written(path, count)
+    empty = bench.folder / "empty.db"
+    succeeded(bench.program("call", "task/list", database=empty))
+
+    def copied(name):
+        return shutil.copy(empty, bench.folder / name)
+
+    notes = bench.folder / "statements"
     try:
-        alone = same_rows()
+        record, replay = statements()
+        piped(bench, path, copied("recorded.db"), {
+            **os.environ, "LD_PRELOAD": record, "STATEMENTS": str(notes)})
     except Skipped as reason:
-        alone = None
+        replay = None
         bench.skip("SQLite alone", str(reason))
     ours, sqlite = [], []
     for turn in range(bench.count(5, 2)):
-        database = bench.folder / f"pipe{turn}" / "bench.db"
-        descriptor = os.open(path, os.O_RDONLY)
-        elapsed, answers = succeeded(
-            bench.program("pipe", database=database), stdin=descriptor, seconds=120)
-        os.close(descriptor)
+        elapsed, answers = piped(bench, path, copied(f"pipe{turn}.db"))
         if answers.count(b'"result"') != count:
             raise Trouble(f"{count} adds got {answers.count(b'result')} results")
         ours.append(count / elapsed)
-        if alone:
-            copy = bench.folder / f"rows{turn}.db"
-            sqlite.append(count / float(succeeded([alone, str(database), str(copy)])[1]))
+        if replay:
+            command = [replay, str(notes), copied(f"replay{turn}.db")]
+            sqlite.append(count / float(succeeded(command, seconds=120)[1]))
     bench.add(Figure(f"daybook pipe, {count:,} task/add", "/s", ours, [
-        Peer("C and SQLite, same rows, one transaction", sqlite, 0.5)] if sqlite else []))
+        Peer("C and SQLite, same statements, one transaction", sqlite, 0.5)] if sqlite else []))

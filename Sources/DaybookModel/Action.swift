@@ -1,5 +1,17 @@
 package import CivilTime
 
+/// Whether an act can be undone, and what it has to do with others.
+package enum ActionStanding: Sendable, Hashable {
+  /// What a person did; it can be undone.
+  case undoable
+  /// The server's own bookkeeping; nobody undoes it.
+  case final
+  /// Undoes the act of this id.
+  case undo(Int64)
+  /// Does again what the undo of this id took back; it can be undone in its turn.
+  case redo(Int64)
+}
+
 /// One act of one person, as the change log names it; a `Store.write` carries exactly one.
 package struct Action: Sendable {
   /// The method that acts, such as "task/complete"; a word alone where the server acts by itself.
@@ -10,6 +22,7 @@ package struct Action: Sendable {
   package let client: String
   /// Now; every instant that the act writes is this one.
   package let moment: Moment
+  package let standing: ActionStanding
   /// Gives the rules of a task's time zone; one that it does not know floats.
   package let zones: @Sendable (String) -> Zone?
   /// Mints the ids of what is added without one.
@@ -17,6 +30,7 @@ package struct Action: Sendable {
 
   package init(
     name: String, origin: String, client: String, moment: Moment,
+    standing: ActionStanding = .undoable,
     zones: @escaping @Sendable (String) -> Zone? = { _ in nil },
     mintID: @escaping @Sendable () -> String
   ) {
@@ -24,7 +38,31 @@ package struct Action: Sendable {
     self.origin = origin
     self.client = client
     self.moment = moment
+    self.standing = standing
     self.zones = zones
     self.mintID = mintID
+  }
+
+  /// The same person at the same moment in another act.
+  package func named(_ name: String, _ standing: ActionStanding) -> Action {
+    Action(
+      name: name, origin: origin, client: client, moment: moment, standing: standing, zones: zones,
+      mintID: mintID)
+  }
+}
+
+extension ActionStanding {
+  var isUndoable: Bool {
+    switch self {
+    case .undoable, .redo: true
+    case .final, .undo: false
+    }
+  }
+
+  var undoes: Int64? {
+    switch self {
+    case .undoable, .final: nil
+    case .undo(let id), .redo(let id): id
+    }
   }
 }

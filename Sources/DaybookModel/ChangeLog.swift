@@ -7,6 +7,7 @@ final class ChangeLog {
   private let db: Database
   private let action: Action
   private var actionKey: Int64?
+  private(set) var hasTouchedPreferences = false
 
   init(_ db: Database, _ action: Action) {
     self.db = db
@@ -17,8 +18,13 @@ final class ChangeLog {
   func key() throws -> Int64 {
     if let actionKey { return actionKey }
     try db.run(
-      "INSERT INTO action (name, origin, client, at, undoable) VALUES (?, ?, ?, ?, 1)",
-      [action.name, action.origin, action.client, action.moment.instant.millisecond])
+      """
+      INSERT INTO action (name, origin, client, at, undoable, undoes) VALUES (?, ?, ?, ?, ?, ?)
+      """,
+      [
+        action.name, action.origin, action.client, action.moment.instant.millisecond,
+        action.standing.isUndoable, action.standing.undoes,
+      ])
     let key = db.lastInsertedRowID
     actionKey = key
     return key
@@ -39,7 +45,14 @@ final class ChangeLog {
   }
 
   func recordEdit(of entity: Entity, key: Int64, before: String?) throws {
+    if entity == .preferences { hasTouchedPreferences = true }
     try db.run(ChangeSQL.of(entity).edit, [self.key(), before, key])
+  }
+
+  /// Records a row that is about to be removed as if it had never been added: its id is free again.
+  func recordUndoneAdd(of entity: Entity, key: Int64) throws {
+    try db.run(
+      ChangeSQL.of(entity).removal + "key = :key", ["action": self.key(), "key": key])
   }
 
   /// Records rows that are about to be removed, and keeps their ids from being used again, unless

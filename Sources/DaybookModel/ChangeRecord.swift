@@ -14,6 +14,8 @@ package struct ChangeRecord: Sendable, Hashable {
   package let operation: Operation
   /// The entity's revision after the change; of a removal, its last one.
   package let revision: Int64
+  /// The key of the act in the log.
+  package let actionKey: Int64
   /// The act's name, such as "task/complete".
   package let action: String
   /// The session's unique id, alone.
@@ -21,6 +23,40 @@ package struct ChangeRecord: Sendable, Hashable {
   /// What the session's client calls itself.
   package let client: String
   package let at: Instant
+
+  /// What a person would say was changed: an occurrence is part of its task, a mark of its habit.
+  package var subject: ChangeKey {
+    let whole = String(id.prefix { $0 != "@" })
+    return switch entity {
+    case .occurrence: ChangeKey(.task, whole)
+    case .habitMark: ChangeKey(.habit, whole)
+    case .task, .tag, .habit, .savedSearch, .preferences, .reminder: ChangeKey(entity, id)
+    }
+  }
+
+  /// What `init(row:)` reads, at the beginning of a row.
+  static let columns =
+    "sequence, entity, change.id, operation, revision, action.id, name, origin, client, at"
+
+  /// Ends in front of a condition.
+  static let selection =
+    "SELECT \(columns) FROM change CROSS JOIN action ON action.id = change.action "
+
+  init(row: Row) throws {
+    sequence = try row.value(0)
+    let entity: String = try row.value(1)
+    guard let known = Entity(rawValue: entity) else { throw ModelError.strangeValue }
+    self.entity = known
+    id = try row.value(2)
+    let operation: String = try row.value(3)
+    self.operation = Operation(rawValue: operation) ?? .edit
+    revision = try row.value(4)
+    actionKey = try row.value(5)
+    action = try row.value(6)
+    origin = try row.value(7)
+    client = try row.value(8)
+    at = Instant(millisecond: try row.value(9))
+  }
 }
 
 /// What a change can be about.
@@ -44,22 +80,13 @@ package extension Reader {
   func changes(
     to keys: [ChangeKey], after cursor: Int64, notFrom origin: String
   ) throws -> [ChangeRecord] {
-    let sql = """
-      SELECT sequence, operation, revision, name, origin, client, at
-      FROM change JOIN action ON action.id = action
-      WHERE entity = ? AND change.id = ? AND sequence > ? AND origin <> ?
-      """
+    let sql =
+      ChangeRecord.selection
+      + "WHERE entity = ? AND change.id = ? AND sequence > ? AND origin <> ?"
     var changes: [ChangeRecord] = []
     for key in keys {
       let arguments: StatementArguments = [key.entity.rawValue, key.id, cursor, origin]
-      changes += try db.rows(sql, arguments) { row in
-        try ChangeRecord(
-          sequence: row.value(0), entity: key.entity, id: key.id,
-          operation: ChangeRecord.Operation(rawValue: row.value(1)) ?? .edit,
-          revision: row.value(2),
-          action: row.value(3), origin: row.value(4), client: row.value(5),
-          at: Instant(millisecond: row.value(6)))
-      }
+      changes += try db.rows(sql, arguments, read: ChangeRecord.init(row:))
     }
     return changes.sorted { $0.sequence < $1.sequence }
   }

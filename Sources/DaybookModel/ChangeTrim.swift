@@ -15,13 +15,16 @@ struct ChangeTrim {
   private var due: Instant?
   /// Actions before it are removed, piece by piece; nil when none are left.
   private var cut: Int64?
+  /// Of which opening of the store `cut` speaks.
+  private var opening = 0
 
   init(dueAt due: Instant?) {
     self.due = due
   }
 
   /// Sets what is to be removed once a day; `db` must not yet hold the act of that instant.
-  mutating func prepare(_ db: Database, at now: Instant) {
+  mutating func prepare(_ db: Database, at now: Instant, _ opening: Int) {
+    if opening != self.opening { (self.opening, cut) = (opening, nil) }
     guard let due, now >= due, cut == nil,
       let newest = try? db.value(Int64.self, "SELECT max(at) FROM action")
     else { return }

@@ -13,13 +13,22 @@ struct DatabaseFile {
   /// A log with content lies beside the file.
   private(set) var hasLog = false
 
-  init(_ path: String) throws {
-    // SQLite gives a meaning to ":memory:" and "file:"; behind a slash they are plain names.
-    self.path = path.hasPrefix("/") ? path : "./" + path
-    let header = try openOrCreate()
+  enum Occasion {
+    case first
+    /// The file was open before: none is created, nor is an empty one taken or one that is still
+    /// being copied.
+    case again
+  }
+
+  init(_ path: String, _ occasion: Occasion) throws {
+    self.path = Self.plain(path)
+    let (header, size) = try open(occasion)
+    if occasion == .again, header.count < 100 || size < Self.wholeSize(header) {
+      throw ModelError.unavailable(message: Store.notYetWhole)
+    }
     hasLog = Self.size(of: self.path + "-wal") > 0
     let canLog = access == .readOnly ? hasLog : Self.identity(self.path + "-wal") != nil
-    if !canLog, !Self.canWrite(folder) { access = .frozen }
+    if !canLog, !Self.canWrite(Self.folder(of: self.path)) { access = .frozen }
     guard !header.isEmpty else { return }
     guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
       throw ModelError.unavailable(message: Store.notADatabase)
@@ -34,6 +43,17 @@ struct DatabaseFile {
     }
   }
 
+  /// SQLite gives a meaning to ":memory:" and "file:"; behind a slash they are plain names.
+  static func plain(_ path: String) -> String {
+    path.isEmpty || path.hasPrefix("/") ? path : "./" + path
+  }
+
+  /// How many bytes the header promises: its page size (1 stands for 65,536) and number of pages.
+  private static func wholeSize(_ header: [UInt8]) -> Int {
+    let pageSize = integer(header, at: 16) >> 16
+    return (pageSize == 1 ? 65_536 : pageSize) * integer(header, at: 28)
+  }
+
   /// Which file it is, wherever it lies; nil when there is none at the path.
   static func identity(_ path: String) -> Identity? {
     var status = stat()
@@ -46,25 +66,32 @@ struct DatabaseFile {
     let file: UInt64
   }
 
-  /// What SQLite is asked to open: for a frozen file, a promise that nobody changes it.
-  var uri: String {
-    guard access == .frozen else { return path }
+  /// What SQLite is asked to open: never to create; for a frozen file, with a promise that nobody
+  /// changes it.
+  func uri(for access: FileAccess) -> String {
+    let option =
+      switch access {
+      case .readWrite: "mode=rw"
+      case .readOnly: "mode=ro"
+      case .frozen: "immutable=1"
+      }
     var allowed = CharacterSet.alphanumerics
     allowed.insert(charactersIn: "/-_.~")
     let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
-    return "file:" + escaped + "?immutable=1"
+    return "file:" + escaped + "?" + option
   }
 
-  private var folder: String {
+  static func folder(of path: String) -> String {
     let end = path.lastIndex(of: "/") ?? path.startIndex
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
-  /// The first 100 bytes; fewer when the file is shorter, none when it is new.
-  private mutating func openOrCreate() throws -> [UInt8] {
+  /// The first 100 bytes, fewer when the file is shorter, none when it is new; and its size.
+  private mutating func open(_ occasion: Occasion) throws -> (header: [UInt8], size: Int) {
     var (descriptor, reason) = Self.open(path, O_RDWR)
     if reason == ENOENT {
-      try Self.createFolder(folder)
+      guard occasion == .first else { throw ModelError.unavailable(message: Store.movedAway) }
+      try Self.createFolder(Self.folder(of: path))
       (descriptor, reason) = Self.open(path, O_RDWR | O_CREAT)
     }
     if [EACCES, EROFS, EPERM].contains(reason) {
@@ -80,7 +107,7 @@ struct DatabaseFile {
     var header = [UInt8](repeating: 0, count: 100)
     let count = read(descriptor, &header, header.count)
     guard count >= 0 else { throw Self.failure("The database cannot be read", errno) }
-    return Array(header.prefix(count))
+    return (Array(header.prefix(count)), Int(status.st_size))
   }
 
   /// The reason is 0 for a file that is open. A pipe answers at once instead of waiting for its

@@ -5,7 +5,7 @@ extension Entity {
   var mayComeBack: Bool {
     switch self {
     case .occurrence, .habitMark, .preferences: true
-    case .task, .tag, .habit, .savedSearch: false
+    case .task, .tag, .habit, .savedSearch, .reminder: false
     }
   }
 
@@ -21,6 +21,7 @@ extension Entity {
     case .habitMark: Migration3Habits.markImage
     case .savedSearch: Migration3Search.image
     case .preferences: Migration3Preferences.image
+    case .reminder: Migration4Reminders.image
     }
   }
 

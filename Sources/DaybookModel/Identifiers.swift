@@ -55,14 +55,14 @@ package struct HabitID: EntityID, Comparable, CustomStringConvertible {
 
 /// What the change log and errors can speak of; the raw value is the wire's word.
 package enum Entity: String, Hashable, Sendable, CaseIterable {
-  case task, tag, occurrence, habit, habitMark, savedSearch, preferences
+  case task, tag, occurrence, habit, habitMark, savedSearch, preferences, reminder
 }
 
 extension Entity {
   /// What a person calls it.
   package var noun: String {
     switch self {
-    case .task, .tag, .occurrence, .habit, .preferences: rawValue
+    case .task, .tag, .occurrence, .habit, .preferences, .reminder: rawValue
     case .habitMark: "mark"
     case .savedSearch: "saved search"
     }

@@ -8,7 +8,7 @@ enum Migrations {
   /// Only ever appended to; a migration that was released is not edited.
   static let all = [
     Migration(sql: Migration1.sql), Migration(sql: Migration2.sql, fold: Migration2Fold.run),
-    Migration(sql: Migration3.sql, fold: Migration3.run),
+    Migration(sql: Migration3.sql, fold: Migration3.run), Migration(sql: Migration4.sql),
   ]
 
   static func check(version: Int) throws(ModelError) {

@@ -1,6 +1,8 @@
 /// Why the model refused; messages are sentences a person can act on.
 package enum ModelError: Error, Hashable, Sendable {
   case notFound(Entity, String)
+  /// No act of the history has this id, or none has it any more.
+  case noAct(Int64)
   /// `field` is the wire's name of the value; `allowed` lists the choices where they are few.
   case invalidValue(field: String, message: String, allowed: [String]? = nil)
   /// `needed` is the limit that would let the same act pass, where that is known.
@@ -20,6 +22,7 @@ package enum ModelError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .notFound(let entity, let id): "There is no \(entity.noun) “\(id)”."
+    case .noAct(let id): "There is no act \(id) in the history."
     case .invalidValue(_, let message, _), .limitExceeded(_, _, _, let message),
       .invalidState(let message, _), .tooLarge(let message, _), .unavailable(let message),
       .readOnly(let message), .tooNew(let message):

@@ -7,6 +7,15 @@ package struct Page<Item> {
   package let next: String?
 }
 
+extension Page {
+  /// All there is, on one page.
+  package static func whole(_ items: [Item]) -> Page { Page(items: items, next: nil) }
+
+  package func map<Other>(_ transform: (Item) -> Other) -> Page<Other> {
+    Page<Other>(items: items.map(transform), next: next)
+  }
+}
+
 extension Page: Sendable where Item: Sendable {}
 extension Page: Equatable where Item: Equatable {}
 

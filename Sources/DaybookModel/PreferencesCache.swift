@@ -1,25 +1,38 @@
 import GRDB
 
 /// The preferences as they were last read. They are read again when this connection or another one
-/// has written since, whatever it wrote; a transaction that is open reads them each time, since it
-/// may still be given up.
+/// has written since, whatever it wrote. Within a group, where nobody else can write, they are read
+/// again after an act that touched them or failed.
 struct PreferencesCache {
-  private struct State: Equatable {
-    /// Another number once another connection has committed.
-    let version: Int
-    /// Grows with each row that this connection writes.
-    let changes: Int
+  private var read: (version: Store.Version, record: PreferencesRecord)?
+  /// Read within the group that is open, when this connection had written so many rows.
+  private var readInGroup: (changes: Int, record: PreferencesRecord)?
+
+  /// The preferences between two acts of the open group, and within one.
+  mutating func recordInGroup(_ db: Database) throws -> PreferencesRecord {
+    let changes = db.totalChangesCount
+    if let readInGroup, readInGroup.changes == changes { return readInGroup.record }
+    let record = try Reader(db: db).preferences()
+    readInGroup = (changes, record)
+    return record
   }
 
-  private var read: (state: State, record: PreferencesRecord)?
+  /// An act of the group has written rows, and none of the preferences.
+  mutating func keep(through act: Range<Int>) {
+    if readInGroup?.changes == act.lowerBound { readInGroup?.changes = act.upperBound }
+  }
 
-  mutating func record(_ db: Database) throws -> PreferencesRecord {
+  /// Something was taken back, or a group has ended.
+  mutating func forgetGroup() {
+    readInGroup = nil
+  }
+
+  mutating func record(_ db: Database, opening: Int) throws -> PreferencesRecord {
     guard !db.isInsideTransaction else { return try Reader(db: db).preferences() }
-    let state = State(
-      version: try db.value(Int.self, "PRAGMA data_version") ?? 0, changes: db.totalChangesCount)
-    if let read, read.state == state { return read.record }
+    let version = try Store.Version(db, opening: opening)
+    if let read, read.version == version { return read.record }
     let record = try Reader(db: db).preferences()
-    read = (state, record)
+    read = (version, record)
     return record
   }
 }

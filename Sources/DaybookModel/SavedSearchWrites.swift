@@ -17,9 +17,7 @@ package extension Writer {
     if try isRemoved(.savedSearch, id.text) { throw removed(.savedSearch, id.text) }
     let count = try db.value(Int.self, "SELECT count(*) FROM savedSearch") ?? 0
     guard count < SavedSearchFields.most else {
-      throw ModelError.tooLarge(
-        message: "There can be at most \(SavedSearchFields.most) saved searches. Remove one first.",
-        limit: SavedSearchFields.most)
+      throw SavedSearchFields.tooMany
     }
     let position = try manualOrder(of: .savedSearch).end()
     try db.run(
@@ -118,6 +116,8 @@ extension Writer {
 /// What a person sets of a saved search, checked and in the form in which it is stored.
 struct SavedSearchFields {
   static let most = 100
+  static let tooMany = ModelError.tooLarge(
+    message: "There can be at most \(most) saved searches. Remove one first.", limit: most)
   static let textLength = 10_000
   private static let nameLength = 100
 

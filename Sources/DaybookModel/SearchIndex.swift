@@ -63,11 +63,16 @@ struct SearchIndex {
     for source in SearchSource.allCases {
       let last = try db.value(
         Int64.self, "SELECT ifnull(max(rowid), 0) FROM searchIndex WHERE rowid <= ?", [source.last])
-      let cursor = try Row.fetchCursor(
-        db.cachedStatement(sql: source.touched), arguments: [known])
-      while let row = try cursor.next() {
-        let document = try SearchDocument(row, of: source, &scanner)
-        try put(document, isNew: document.row > last ?? 0)
+      let lastKey = max((last ?? 0) - source.base, 0)
+      let touched = try Row.fetchCursor(
+        db.cachedStatement(sql: source.touched), arguments: [known, lastKey])
+      while let row = try touched.next() {
+        try put(SearchDocument(row, of: source, &scanner), isNew: false)
+      }
+      let added = try Row.fetchCursor(
+        db.cachedStatement(sql: source.added), arguments: [lastKey])
+      while let row = try added.next() {
+        try put(SearchDocument(row, of: source, &scanner), isNew: true)
       }
     }
     try setKnown(newest)

@@ -60,15 +60,21 @@ enum SearchSource: Int64, CaseIterable {
     }
   }
 
-  /// By sequence: the index of entities and ids would lead through all that ever happened to the
-  /// entity.
+  /// The documents of what stands behind a key: a new row's key is the highest of its table, so all
+  /// that was added since is there.
+  var added: String {
+    "SELECT \(columns) FROM \(entity.rawValue) WHERE key > ? ORDER BY key"
+  }
+
+  /// The documents, up to a key, of what was touched after a change. By sequence: the index of
+  /// entities and ids would lead through all that ever happened to the entity.
   var touched: String {
     """
     SELECT \(columns) FROM (
       SELECT DISTINCT change.id AS found FROM change NOT INDEXED
-      WHERE sequence > ? AND entity = '\(entity.rawValue)'
+      WHERE sequence > ? AND entity = '\(entity.rawValue)' AND operation <> 'add'
     ) CROSS JOIN \(entity.rawValue) ON \(entity.rawValue).id = found
-    ORDER BY \(entity.rawValue).key
+    WHERE \(entity.rawValue).key <= ? ORDER BY \(entity.rawValue).key
     """
   }
 

@@ -36,12 +36,4 @@ extension Database {
     while let row = try cursor.next() { values.append(try read(row)) }
     return values
   }
-
-  /// Runs the body with no wait for the locks of other processes.
-  func withoutWaiting<T>(_ body: () throws -> T) throws -> T {
-    let wait = try value(Int.self, "PRAGMA busy_timeout") ?? 0
-    try execute(sql: "PRAGMA busy_timeout = 0")
-    defer { try? execute(sql: "PRAGMA busy_timeout = \(wait)") }
-    return try body()
-  }
 }

@@ -15,18 +15,7 @@ package final class Store: Sendable {
     case aborted(ModelError)
   }
 
-  struct Place {
-    let path: String
-    /// What SQLite is asked to open.
-    let uri: String
-    let identity: DatabaseFile.Identity?
-  }
-
-  private let queue: DatabaseQueue
-  /// Whether the file was write-protected when it was opened.
-  package let isReadOnly: Bool
-  /// nil in memory.
-  let place: Place?
+  let place: StorePlace
   private let group = Mutex(Group.none)
   /// The acts of these instants do not wait for another process's lock, since one before them has
   /// waited in vain: acts that pile up behind a lock fail together after one wait.
@@ -36,8 +25,9 @@ package final class Store: Sendable {
   private let preferencesCache = Mutex(PreferencesCache())
 
   /// Opens the database at the path, creates folder (0700) and file (0600) where they are missing,
-  /// and migrates the tables. Without a path the store is in memory. A lock of another process is
-  /// waited for `busySeconds` long. From the given instant on, the store's first write and then one
+  /// and migrates the tables. When another file comes to lie at the path, that one is opened; while
+  /// there is none, all acts throw `unavailable`, and none is created. Without a path the store is
+  /// in memory. A lock of another process is waited for `busySeconds` long. From the given instant on, the store's first write and then one
   /// each day trim the change log; nil, for a clock that is fixed, never trims it.
   ///
   /// Throws `tooNew` for the database of a newer daybook and leaves it as it was; `unavailable`
@@ -48,12 +38,7 @@ package final class Store: Sendable {
     trim = Mutex(ChangeTrim(dueAt: instant))
     self.busySeconds = busySeconds
     do {
-      let file: DatabaseFile?
-      (queue, file) = try Store.open(path, busySeconds: busySeconds)
-      isReadOnly = file.map { $0.access != .readWrite } ?? false
-      place = file.map {
-        Place(path: $0.path, uri: $0.uri, identity: DatabaseFile.identity($0.path))
-      }
+      place = try StorePlace(path: path, busySeconds: busySeconds)
     } catch {
       throw ModelError(translating: error) ?? .unavailable(message: Store.cannotOpen)
     }
@@ -61,7 +46,7 @@ package final class Store: Sendable {
 
   /// Reads one consistent state, which includes what the open group has written.
   package func read<T>(_ body: (Reader) throws -> T) throws -> T {
-    try queue.unsafeRead { db in
+    try queue().unsafeRead { db in
       try ModelError.translated {
         guard !db.isInsideTransaction else { return try readInGroup(db, body) }
         try db.run("BEGIN DEFERRED")
@@ -81,9 +66,30 @@ package final class Store: Sendable {
   /// The preferences in force; costs no row while nobody writes. Unlike a read it may be called
   /// from the body of another.
   package func preferences() throws -> PreferencesRecord {
-    try queue.unsafeReentrantRead { db in
-      try ModelError.translated { try preferencesCache.withLock { try $0.record(db) } }
+    try place.openQueue().unsafeReentrantRead { db in
+      try ModelError.translated {
+        let isInGroup = if case .open = group.withLock({ $0 }) { true } else { false }
+        return try preferencesCache.withLock {
+          isInGroup ? try $0.recordInGroup(db) : try $0.record(db, opening: place.opening)
+        }
+      }
     }
+  }
+
+  /// Stands for what the database holds: another value once anybody has committed to it, and once
+  /// this store has written.
+  package struct Version: Sendable, Equatable {
+    /// Another number once another file was opened, which has a change log of its own.
+    package let opening: Int
+    /// Another number once another connection has committed.
+    let ofOthers: Int
+    /// Grows with each row that this connection writes.
+    let ofOurs: Int
+  }
+
+  /// Costs no look at a table.
+  package func version() throws -> Version {
+    try onConnection { try Version($0, opening: place.opening) }
   }
 
   /// Some failures (of disk or memory) end the whole transaction, also when a read meets them.
@@ -96,8 +102,18 @@ package final class Store: Sendable {
     }
   }
 
-  /// Throws `readOnly` where the file could only be opened to be read.
+  /// The connection for what begins now: the one of the open group, else to the file at the path.
+  private func queue() throws -> DatabaseQueue {
+    try isDirty ? place.openQueue() : place.queue()
+  }
+
+  /// Whether the file was write-protected when it was opened.
+  package var isReadOnly: Bool { place.isReadOnly }
+
+  /// Throws `readOnly` where the file can only be read. One that may be written by now is opened
+  /// anew.
   package func checkWritable() throws {
+    if isReadOnly { try place.reopenToWrite() }
     guard !isReadOnly else { throw ModelError.readOnly(message: Store.onlyReadable) }
   }
 
@@ -105,7 +121,7 @@ package final class Store: Sendable {
   /// when it throws, nothing; it is not durable before `commit`.
   package func write<T>(_ action: Action, _ body: (Writer) throws -> T) throws -> T {
     try checkWritable()
-    return try queue.writeWithoutTransaction { db in
+    return try queue().writeWithoutTransaction { db in
       try ModelError.translated {
         switch group.withLock({ $0 }) {
         case .open: return try writeInGroup(action, db, body)
@@ -120,15 +136,12 @@ package final class Store: Sendable {
   private func writeFirst<T>(_ action: Action, _ db: Database, _ body: (Writer) throws -> T) throws
     -> T
   {
-    if let place, DatabaseFile.identity(place.path) != place.identity {
-      throw ModelError.unavailable(message: Store.movedAway)
-    }
     try lock(db, at: action.moment.instant)
     do {
       try Migrations.checkNotNewer(db)
       let writer = Writer(db: db, action: action)
       let changesBefore = db.totalChangesCount
-      trim.withLock { $0.prepare(db, at: action.moment.instant) }
+      trim.withLock { $0.prepare(db, at: action.moment.instant, place.opening) }
       let value = try body(writer)
       guard db.isInsideTransaction else { throw Self.groupWasLost }
       if db.totalChangesCount == changesBefore {
@@ -162,10 +175,16 @@ package final class Store: Sendable {
       // Outside of a transaction a savepoint would start one, and its release would commit it.
       guard db.isInsideTransaction else { throw Self.groupWasLost }
       try db.run("SAVEPOINT act")
-      let value = try body(Writer(db: db, action: action))
+      let writer = Writer(db: db, action: action)
+      let changesBefore = db.totalChangesCount
+      let value = try body(writer)
       try db.run("RELEASE act")
+      if !writer.log.hasTouchedPreferences {
+        preferencesCache.withLock { $0.keep(through: changesBefore..<db.totalChangesCount) }
+      }
       return value
     } catch {
+      preferencesCache.withLock { $0.forgetGroup() }
       if db.isInsideTransaction {
         try db.run("ROLLBACK TO act")
         try db.run("RELEASE act")
@@ -190,8 +209,12 @@ package final class Store: Sendable {
   /// Makes durable what was written since the last commit. When it throws, all of that is undone,
   /// and the store is ready for the next group.
   package func commit() throws {
-    try queue.writeWithoutTransaction { db in
-      defer { group.withLock { $0 = .none } }
+    guard isDirty else { return }
+    try place.openQueue().writeWithoutTransaction { db in
+      defer {
+        group.withLock { $0 = .none }
+        preferencesCache.withLock { $0.forgetGroup() }
+      }
       switch group.withLock({ $0 }) {
       case .none: return
       case .aborted(let error): throw error
@@ -216,6 +239,7 @@ package final class Store: Sendable {
 
   /// Undoes what was not committed and gives the file free; the store cannot be used afterwards.
   package func close() {
+    guard let queue = try? place.openQueue() else { return }
     queue.writeWithoutTransaction { db in
       try? db.rollback()
       group.withLock { $0 = .none }
@@ -225,7 +249,7 @@ package final class Store: Sendable {
 
   /// For what looks at the connection itself, within the open group or outside of any.
   func onConnection<T>(_ body: (Database) throws -> T) throws -> T {
-    try queue.writeWithoutTransaction { db in try ModelError.translated { try body(db) } }
+    try queue().writeWithoutTransaction { db in try ModelError.translated { try body(db) } }
   }
 }
 
@@ -249,4 +273,12 @@ package struct Writer {
   package var reader: Reader { Reader(db: db) }
 
   var now: Int64 { action.moment.instant.millisecond }
+}
+
+extension Store.Version {
+  init(_ db: Database, opening: Int) throws {
+    self.opening = opening
+    ofOthers = try db.value(Int.self, "PRAGMA data_version") ?? 0
+    ofOurs = db.totalChangesCount
+  }
 }

@@ -1,9 +1,9 @@
 import GRDB
-import GRDBSQLite
+import CSQLite
 
 package extension Store {
   /// Whether all is in memory, on the one connection that there is.
-  var isInMemory: Bool { place == nil }
+  var isInMemory: Bool { place.isInMemory }
 
   /// Reads one committed state on a connection of its own, so that nobody who reads or writes
   /// meanwhile waits for the body; of a store in memory, as `read` does. SQLite asks `isWanted` while
@@ -11,13 +11,11 @@ package extension Store {
   func readAside<T>(
     while isWanted: @escaping () -> Bool = { true }, _ body: (Reader) throws -> T
   ) throws -> T {
-    guard let place else { return try read(body) }
+    guard !isInMemory else { return try read(body) }
     return try ModelError.translated {
-      guard DatabaseFile.identity(place.path) == place.identity else {
-        throw ModelError.unavailable(message: Self.movedAway)
-      }
       let queue = try DatabaseQueue(
-        path: place.uri, configuration: Self.configuration(busySeconds: busySeconds, .readOnly))
+        path: place.uriToRead(),
+        configuration: Self.configuration(busySeconds: busySeconds, .readOnly))
       defer { try? queue.close() }
       return try queue.unsafeRead { db in
         try db.watched(by: StatementWatch(isWanted)) {

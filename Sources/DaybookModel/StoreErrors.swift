@@ -5,6 +5,8 @@ extension Store {
   static let groupLost = "The changes could not be saved and were undone. Try again."
   static let movedAway =
     "The database file was moved or removed while it was open. Put it back, or start again."
+  static let notYetWhole =
+    "The database file was replaced by one that is empty or not whole. Put a whole one there."
   static let onlyReadable =
     "The database can only be read: its file is write-protected. Nothing was changed."
 }

@@ -1,3 +1,4 @@
+private import CSQLite
 import Foundation
 import GRDB
 
@@ -17,9 +18,14 @@ extension Store {
   static let noLog =
     "The database cannot keep a write-ahead log here. Put it on a local disk, and not on a network."
 
+  /// SQLite counts the memory that it takes, under one lock, unless it is told before its first use
+  /// that nobody asks: a tenth of its time.
+  private static let countsNoMemory = daybook_sqlite_counts_no_memory() == 0
+
   static func open(
-    _ path: String?, busySeconds: Double
+    _ path: String?, _ occasion: DatabaseFile.Occasion, busySeconds: Double
   ) throws -> (DatabaseQueue, DatabaseFile?) {
+    _ = countsNoMemory
     guard let path else {
       let queue = try DatabaseQueue(configuration: configuration(busySeconds: busySeconds))
       try queue.writeWithoutTransaction { try Migrations.run($0) }
@@ -28,10 +34,11 @@ extension Store {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw ModelError.unavailable(message: cannotOpen)
     }
-    let file = try DatabaseFile(path)
+    let file = try DatabaseFile(path, occasion)
     if file.hasLog { try refuseNewerLog(file) }
     let queue = try DatabaseQueue(
-      path: file.uri, configuration: configuration(busySeconds: busySeconds, file.access))
+      path: file.uri(for: file.access),
+      configuration: configuration(busySeconds: busySeconds, file.access))
     try queue.writeWithoutTransaction { db in
       try Migrations.checkOwner(db)
       guard file.access == .readWrite else { return try Migrations.checkVersion(db) }
@@ -50,6 +57,8 @@ extension Store {
     configuration.readonly = access != .readWrite
     configuration.busyMode = .timeout(busySeconds)
     configuration.prepareDatabase { db in
+      db.waitEvenly()
+      db.add(function: EntityRestoring.foldedTagName)
       try db.execute(
         sql: """
           PRAGMA synchronous = FULL;
@@ -66,7 +75,7 @@ extension Store {
   /// that cannot write looks first, so that the log of a newer daybook stays as it is.
   private static func refuseNewerLog(_ file: DatabaseFile) throws {
     let queue = try DatabaseQueue(
-      path: file.uri, configuration: configuration(busySeconds: 1, .readOnly))
+      path: file.uri(for: .readOnly), configuration: configuration(busySeconds: 1, .readOnly))
     defer { try? queue.close() }
     try queue.unsafeRead { db in
       try Migrations.checkOwner(db)

@@ -53,14 +53,17 @@ package extension Writer {
     guard current.attachments.contains(where: { $0.id == attachment }) else { return current }
     try check(ifRevision, of: .task, id.text, current: current.revision)
     let before = try log.image(of: .task, key: key)
+    // The row of the act comes first: it says how long a copy is needed.
+    _ = try log.key()
     try db.run("DELETE FROM attachment WHERE task = ? AND id = ?", [key, attachment])
     try stampEdit(ofTask: key, before: before)
     return try reader.task(key: key)
   }
 
-  /// Hands the digest of each copy that no attachment has any more to the body, which removes the
-  /// file, and then forgets it; of one that the body threw about it remembers the digest. No other
-  /// process can attach the same content meanwhile. It belongs to no act, so no log speaks of it.
+  /// Hands the digest of each copy that no attachment has any more, and that no act in the change
+  /// log could bring back, to the body, which removes the file, and then forgets it; of one that
+  /// the body threw about it remembers the digest. No other process can attach the same content
+  /// meanwhile. It belongs to no act, so no log speaks of it.
   func forgetLooseCopies(_ remove: (_ digest: String) throws -> Void) throws {
     for digest in try reader.looseCopies() {
       let isUsed = "SELECT 1 FROM attachment WHERE digest = ?"
@@ -78,9 +81,21 @@ package extension Writer {
 }
 
 package extension Reader {
-  /// The digests of copies that may have lost their last attachment.
+  /// The digests of copies that may have lost their last attachment for good.
   func looseCopies() throws -> [String] {
-    try db.values(String.self, "SELECT digest FROM looseCopy ORDER BY digest")
+    try db.values(
+      String.self,
+      """
+      SELECT digest FROM looseCopy
+      WHERE through < ifnull((SELECT min(id) FROM action), \(Int64.max)) ORDER BY digest
+      """)
+  }
+
+  /// The digests of copies that an act in the change log could bring back.
+  func keptCopies() throws -> [String] {
+    try db.values(
+      String.self,
+      "SELECT digest FROM looseCopy WHERE through >= (SELECT min(id) FROM action) ORDER BY digest")
   }
 
   /// The digests of the copies that have an attachment, each with the id of one of its tasks.

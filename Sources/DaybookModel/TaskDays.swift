@@ -15,11 +15,11 @@ package struct TaskDays: Sendable, Hashable {
   }
 
   /// A day without a time counts from its midnight.
-  var dueMoment: LocalDateTime? {
+  package var dueMoment: LocalDateTime? {
     due.map { LocalDateTime(day: $0, time: dueTime ?? .midnight) }
   }
 
-  var startMoment: LocalDateTime? {
+  package var startMoment: LocalDateTime? {
     start.map { LocalDateTime(day: $0, time: startTime ?? .midnight) }
   }
 
@@ -28,7 +28,7 @@ package struct TaskDays: Sendable, Hashable {
 
 extension TaskDays {
   /// Those of an occurrence of a series that recurs by its due.
-  init(_ occurrence: LocalDateTime, of series: TaskSeries) {
+  package init(_ occurrence: LocalDateTime, of series: TaskSeries) {
     let start = series.lead?.start(of: occurrence)
     self.init(
       start: start?.day, startTime: start?.time, due: occurrence.day,

@@ -110,6 +110,7 @@ extension Writer {
     var moved = series
     var (end, completed) = (task.state, task.completed)
     if occurrence == series.occurrence {
+      try answerAbsoluteReminders(ofTask: task.id)
       if let next = try next(after: occurrence, of: task, key, done: instant, through: day) {
         moved.occurrence = next
         try place(next, of: moved, &fields, key)

@@ -21,6 +21,8 @@ package extension Writer {
     try unblock(where: isInSubtree, key: key)
     try log.recordRemoval(
       of: .occurrence, where: "task IN (\(Reader.subtree) SELECT key FROM subtree)", key: key)
+    try log.recordRemoval(
+      of: .reminder, where: "task IN (\(Reader.subtree) SELECT key FROM subtree)", key: key)
     try log.recordRemoval(of: .task, where: isInSubtree, key: key)
     try db.run("DELETE FROM task WHERE \(isInSubtree)", ["key": key])
     return count + 1

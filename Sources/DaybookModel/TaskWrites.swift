@@ -32,8 +32,9 @@ package extension Writer {
       return try reader.task(id)
     }
     let tags = try setTags(names, of: .task, key)
-    try setBlockers(draft.blockedBy, ofTask: key)
+    if !draft.blockedBy.isEmpty { try setBlockers(draft.blockedBy, ofTask: key) }
     try log.recordAdd(of: .task, key: key)
+    try addPreferredReminder(fields, ofTask: key)
     guard draft.blockedBy.isEmpty else { return try reader.task(key: key) }
     return TaskRecord(
       id: id, title: fields.title, notes: fields.notes, state: .open, priority: fields.priority,
@@ -90,6 +91,9 @@ package extension Writer {
     }
     if blockers != current.blockedBy { try setBlockers(blockers, ofTask: key) }
     try log.recordEdit(of: .task, key: key, before: before)
+    if old.dueTime == nil, current.state == .open {
+      try addPreferredReminder(fields, ofTask: key)
+    }
     return try reader.task(key: key)
   }
 }

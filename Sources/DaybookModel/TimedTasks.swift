@@ -1,4 +1,4 @@
-import CivilTime
+package import CivilTime
 import GRDB
 
 /// The open tasks with a time around a day, judged one by one.
@@ -97,5 +97,21 @@ struct TimedTasks {
 extension TimedTasks.Row {
   fileprivate func sorted(by sortKey: String) -> Self {
     Self(key: key, sortKey: sortKey, position: position, id: id)
+  }
+}
+
+package extension Reader {
+  /// The seconds of the minute, other than 0, at which an open task falls due on the day or on one
+  /// beside it.
+  func secondsOfDues(around today: Day) throws -> [Int64] {
+    try db.values(
+      Int64.self,
+      """
+      SELECT DISTINCT CAST(substr(dueTime, 7) AS INTEGER) FROM task INDEXED BY taskStateDue
+      WHERE state = 'open' AND dueOrder > ? AND dueOrder < ? || '~' AND length(dueTime) = 8
+      """,
+      [
+        (today.adding(days: -1) ?? today).description, (today.adding(days: 1) ?? today).description,
+      ])
   }
 }

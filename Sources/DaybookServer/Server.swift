@@ -1,6 +1,6 @@
 import DaybookModel
 import DaybookProtocol
-package import JSON
+import JSON
 package import JSONRPC
 
 /// daybook behind a connection: the methods, the one mapping of errors, and the commit of a group.
@@ -12,15 +12,15 @@ package final class Server: Application {
 
   package let methods: MethodTable
   private let session: Session
-  private let liveViews: LiveViews
+  private let live: Live
 
   /// Throws where the options name a time zone that does not exist; the database is opened later.
   package init(options: ServerOptions) throws {
     let session = try Session(options: options)
-    let liveViews = LiveViews()
+    let live = Live(session: session)
     let views = ViewCatalog(views: [
       TodayView(), AgendaView(), TasksView(), HabitsView(), TagsView(), SearchView(),
-      PreferencesView(),
+      ReminderView(), HistoryView(), PreferencesView(),
     ])
     var methods = MethodTable()
     methods.add(session: SessionHandlers(session: session))
@@ -31,25 +31,28 @@ package final class Server: Application {
     methods.add(preferences: PreferencesHandlers(session: session))
     methods.add(search: SearchHandlers(session: session))
     methods.add(calendar: CalendarHandlers(session: session))
+    methods.add(reminder: ReminderHandlers(session: session))
     methods.add(dashboard: DashboardHandlers(session: session))
+    methods.add(history: HistoryHandlers(session: session))
     methods.add(data: DataHandlers(session: session))
-    methods.add(view: ViewHandlers(session: session, views: views, live: liveViews))
+    methods.add(changes: ChangesHandlers(session: session, live: live))
+    methods.add(view: ViewHandlers(session: session, views: views, live: live))
     let namespaces = Set(methods.names.map { String($0.prefix { $0 != "/" }) }).sorted()
     methods.add(lifecycle: LifecycleHandlers(session: session, namespaces: namespaces))
     if options.mode == .conformance {
-      methods.add(conformance: ConformanceHandlers(session: session))
+      methods.add(conformance: ConformanceHandlers(session: session, live: live))
     }
     methods.add("rpc.discover", .read) { _, _ in
       try JSON(parsing: Array(Wire.openRPCBundle.utf8))
     }
     self.methods = methods
     self.session = session
-    self.liveViews = liveViews
+    self.live = live
   }
 
-  /// Where notifications of live views go; set before the first message is read.
-  package func notify(through send: @escaping @Sendable (String, JSON) -> Void) {
-    liveViews.send(through: send)
+  /// Whom to tell what changes; set before the first message is read.
+  package func connect(_ peer: any Peer) {
+    live.connect(peer)
   }
 
   package func response(to error: any Error) -> ResponseError {
@@ -61,6 +64,7 @@ package final class Server: Application {
   /// Gives the database free, which writes its log back into the one file; the server is not used
   /// afterwards.
   package func close() {
+    live.end()
     session.openStore?.close()
   }
 
@@ -72,7 +76,7 @@ package final class Server: Application {
   }
 
   package func didCommit() {
-    liveViews.refresh()
+    live.lookSoon()
     session.removeLooseCopies()
   }
 
@@ -80,5 +84,6 @@ package final class Server: Application {
   /// a failure is answered to the first request that needs it.
   package func didInitialize() {
     _ = try? session.store()
+    live.didInitialize()
   }
 }

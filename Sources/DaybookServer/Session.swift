@@ -15,6 +15,7 @@ final class Session: Sendable {
     var preferences = PreferencesRecord()
     var client = "daybook"
     var encoding = PositionEncoding.utf16
+    var capabilities = Wire.ClientCapabilities()
     var store: Store?
     /// At first a server before this one may have left some.
     var mayHaveLooseCopies = true
@@ -45,12 +46,16 @@ final class Session: Sendable {
   }
 
   /// Takes what `initialize` says of the client.
-  func begin(client: String?, zone: Zone?, clock: Clock?, encoding: PositionEncoding) {
+  func begin(
+    client: String?, zone: Zone?, clock: Clock?, encoding: PositionEncoding,
+    capabilities: Wire.ClientCapabilities
+  ) {
     state.withLock {
       if let client { $0.client = client }
       if let zone { $0.zone = zone }
       if let clock { $0.fix(clock) }
       $0.encoding = encoding
+      $0.capabilities = capabilities
     }
   }
 
@@ -66,6 +71,9 @@ final class Session: Sendable {
   var clientZone: Zone { state.withLock(\.zone) }
 
   var encoding: PositionEncoding { state.withLock(\.encoding) }
+
+  /// What the client can do beyond the basic protocol.
+  var capabilities: Wire.ClientCapabilities { state.withLock(\.capabilities) }
 
   /// What the person prefers, as another process may just have changed it; as it last was where the
   /// database does not answer.
@@ -105,16 +113,9 @@ final class Session: Sendable {
     return store
   }
 
-  /// The store for a write. One that could only be read is opened anew, because the file may be
-  /// writable by now; it closes once nobody reads from it.
-  func storeToWrite() throws -> Store {
-    state.withLock { if $0.store?.isReadOnly == true { $0.store = nil } }
-    return try store()
-  }
-
   /// Writes to the store.
   func write<T>(_ action: Action, _ body: (Writer) throws -> T) throws -> T {
-    try storeToWrite().write(action, body)
+    try store().write(action, body)
   }
 
   /// Whether copies may have lost their last attachment since somebody looked.

@@ -1,6 +1,7 @@
 package import CivilTime
 import DaybookModel
 import Foundation
+import Glibc
 import Synchronization
 
 /// The machine's IANA time zone database, each zone read once.
@@ -10,6 +11,8 @@ package final class ZoneDatabase: Sendable {
   private let zones = Mutex<[String: Zone?]>([:])
   /// A peer that asks for ever new names fills no memory: beyond this many the table starts anew.
   private static let capacity = 1000
+  /// A file of more bytes is no zone.
+  private static let most = 1 << 20
 
   package init(folder: String = "/usr/share/zoneinfo") {
     self.folder = folder
@@ -39,14 +42,21 @@ package final class ZoneDatabase: Sendable {
 
   /// The zone that this machine is set to (tzset(3): `TZ`, else /etc/localtime); UTC without one.
   package var system: Zone {
-    if let name = ProcessInfo.processInfo.environment["TZ"],
+    if let name = getenv("TZ").map({ String(cString: $0) }),
       let zone = zone(atPath: name.hasPrefix(":") ? String(name.dropFirst()) : name)
     {
       return zone
     }
-    let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
-    guard let link, let zone = zone(atPath: link) else { return .utc }
+    guard let link = Self.link("/etc/localtime"), let zone = zone(atPath: link) else { return .utc }
     return zone
+  }
+
+  /// Where a symbolic link leads.
+  private static func link(_ path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    return String(validating: bytes[..<count].lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// A zone by its name, or by the path of its file in a folder of zones.
@@ -56,9 +66,28 @@ package final class ZoneDatabase: Sendable {
 
   private func read(_ identifier: String) -> Zone? {
     guard Zone.isIdentifier(identifier) else { return nil }
-    guard let data = FileManager.default.contents(atPath: "\(folder)/\(identifier)") else {
+    guard let bytes = Self.content("\(folder)/\(identifier)") else {
       return identifier == "UTC" ? .utc : nil
     }
-    return try? Zone(identifier: identifier, tzif: [UInt8](data))
+    return try? Zone(identifier: identifier, tzif: bytes)
+  }
+
+  /// The bytes of a file; nil for what is none. A server reads a zone before its first answer, so
+  /// it does without Foundation's file manager.
+  private static func content(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var content: [UInt8] = []
+    while content.count < most {
+      var count = 0
+      content += [UInt8](unsafeUninitializedCapacity: 4096) { buffer, initialized in
+        count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        initialized = max(count, 0)
+      }
+      if count == 0 { return content }
+      guard count > 0 else { return nil }
+    }
+    return nil
   }
 }

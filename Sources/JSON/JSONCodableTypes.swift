@@ -89,5 +89,5 @@ extension Array: JSONDecodable where Element: JSONDecodable {
 }
 
 extension Array: JSONEncodable where Element: JSONEncodable {
-  package var json: JSON { .array(map(\.json)) }
+  package var json: JSON { .array(isEmpty ? [] : map { $0.json }) }
 }

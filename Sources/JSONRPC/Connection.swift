@@ -2,7 +2,7 @@ package import JSON
 
 /// A session over two descriptors: a reader thread, the lane in the thread that calls `run`, and a
 /// writer thread, of which none waits for the others more than it must.
-package final class Connection: Sendable {
+package final class Connection: Peer {
   private let input: Descriptor
   private let output: Descriptor
   private let options: ConnectionOptions
@@ -49,10 +49,21 @@ package final class Connection: Sendable {
     return outbox.hasFailed ? 1 : code
   }
 
-  /// Sends a notification after all that was handed to the writer before; from any thread.
   package func notify(_ method: String, _ params: JSON) {
     outbox.append(Notice(method: method, params: params).bytes)
   }
+
+  package func onLane(_ body: @escaping @Sendable () -> Void) {
+    queue.enter(
+      LaneTask(
+        run: { [log] commit in
+          body()
+          do { try commit() } catch { log("What the server wrote itself was not saved: \(error)") }
+        },
+        refuse: {}))
+  }
+
+  package var isBehind: Bool { outbox.isBehind }
 
   /// Ends the session from any thread: the group that is running is committed and answered, the
   /// answers get a second to leave, and `run` returns the code.

@@ -31,8 +31,9 @@ package struct ConnectionOptions: Sendable {
   /// nil makes the lane wait for the writer.
   package var maxUnreadBytes: Int? = 64 * 1024 * 1024
   /// A commit comes at the latest after this many requests …
-  package var groupLimit = 1_000
-  /// … or after this long.
+  package var groupLimit = 5_000
+  /// … or after this long; where the disk is slow, after eight times as long as the commit before
+  /// took, and at most after twelve times this.
   package var groupMilliseconds = 20
   /// The params of an `initialize` that is done before the first message, without an answer.
   package var implicitInitialize: JSON?
@@ -42,4 +43,12 @@ package struct ConnectionOptions: Sendable {
   package var flushSecondsAfterEnd: Int? = 5
 
   package init() {}
+
+  /// How long a group lasts when the commit before took so long. Who waits for the disk most of the
+  /// time would rather wait for it seldom.
+  package func groupMilliseconds(afterCommitOf milliseconds: Int) -> Int {
+    let most = groupMilliseconds.multipliedReportingOverflow(by: 12)
+    return max(
+      groupMilliseconds, min(8 &* milliseconds, most.overflow ? .max : most.partialValue))
+  }
 }

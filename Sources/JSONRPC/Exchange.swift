@@ -18,9 +18,12 @@ final class Exchange: Sendable {
     state = Mutex((slots + 1, Array(repeating: nil, count: slots)))
   }
 
-  /// Keeps the bytes of the reply and not its values, which take many times their room.
-  func fill(_ slot: Int, with reply: Reply) {
-    let answer = delivery.answer(for: reply)
+  /// The bytes of the reply, since its values take many times their room.
+  func answer(for reply: Reply) -> Answer {
+    delivery.answer(for: reply)
+  }
+
+  func fill(_ slot: Int, with answer: Answer) {
     if isBatch { delivery.outbox.hold(answer.byteCount) }
     settle { $0[slot] = answer }
   }

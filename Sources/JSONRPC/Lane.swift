@@ -4,6 +4,17 @@ import JSON
 ///
 /// It belongs to the thread that calls `run`.
 final class Lane {
+  /// An answer that waits for the commit, kept as the bytes in which it will leave.
+  private struct Withheld {
+    let exchange: Exchange
+    let slot: Int
+    let id: RequestID
+    let answer: Answer
+  }
+
+  /// A group ends when this much waits for its commit.
+  private static let withheldMark = 1024 * 1024
+
   private let dispatcher: Dispatcher
   private let options: ConnectionOptions
   private let queue: LaneQueue
@@ -13,9 +24,11 @@ final class Lane {
 
   private var exitCode: Int32?
   private var owesInitialized = false
-  private var withheld: [(exchange: Exchange, slot: Int, reply: Reply)] = []
+  private var withheld: [Withheld] = []
+  private var withheldBytes = 0
   private var groupCount = 0
   private var groupEnd: Deadline?
+  private var lastCommitMilliseconds = 0
 
   init(
     dispatcher: Dispatcher, options: ConnectionOptions, queue: LaneQueue, trace: Trace,
@@ -87,7 +100,10 @@ final class Lane {
   }
 
   private func run(_ part: ExchangePart, of exchange: Exchange) {
-    if groupCount == 0 { groupEnd = .after(milliseconds: options.groupMilliseconds) }
+    if groupCount == 0 {
+      groupEnd = .after(
+        milliseconds: options.groupMilliseconds(afterCommitOf: lastCommitMilliseconds))
+    }
     groupCount += 1
     switch part {
     case .refused(let reply, let slot):
@@ -99,7 +115,8 @@ final class Lane {
       trace.received(call, params)
       runNotification(call, params)
     }
-    if groupCount >= options.groupLimit || groupEnd?.isPast == true { endGroup() }
+    let isFull = groupCount >= options.groupLimit || withheldBytes >= Self.withheldMark
+    if isFull || groupEnd?.isPast == true { endGroup() }
   }
 }
 
@@ -119,7 +136,9 @@ private extension Lane {
       return answer(Reply(call, .failure(.methodNotFound(call.method))), exchange, slot)
     }
     if method.effects == .long {
-      return startLong(method, call, params) { exchange.fill(slot, with: Reply(call, $0)) }
+      return startLong(method, call, params) {
+        exchange.fill(slot, with: exchange.answer(for: Reply(call, $0)))
+      }
     }
     let outcome = dispatcher.run(method, params: params, call: self.call(call, params))
     call.finish()
@@ -199,9 +218,11 @@ private extension Lane {
   /// Answers that saw something uncommitted wait for the commit, and so do those behind them.
   func answer(_ reply: Reply, _ exchange: Exchange, _ slot: Int) {
     if !withheld.isEmpty || dispatcher.application.isDirty {
-      withheld.append((exchange, slot, reply))
+      let answer = exchange.answer(for: reply)
+      withheld.append(Withheld(exchange: exchange, slot: slot, id: reply.id, answer: answer))
+      withheldBytes += answer.byteCount
     } else {
-      exchange.fill(slot, with: reply)
+      exchange.fill(slot, with: exchange.answer(for: reply))
     }
   }
 
@@ -210,7 +231,7 @@ private extension Lane {
     guard !withheld.isEmpty || dispatcher.application.isDirty else { return }
     var failure: ResponseError?
     do {
-      try dispatcher.application.commit()
+      lastCommitMilliseconds = try Deadline.milliseconds { try dispatcher.application.commit() }
     } catch {
       let response = dispatcher.response(to: error)
       log("A group of changes could not be committed: \(response.message)")
@@ -218,11 +239,15 @@ private extension Lane {
     }
     let ready = withheld
     withheld.removeAll(keepingCapacity: true)
-    for (exchange, slot, reply) in ready {
-      var reply = reply
+    withheldBytes = 0
+    for item in ready {
+      var answer = item.answer
       // What was no request keeps its own error; any other answer may rest on what is lost now.
-      if let failure, reply.call != nil { reply.outcome = .failure(failure) }
-      exchange.fill(slot, with: reply)
+      if let failure, let call = answer.call {
+        answer = item.exchange.answer(
+          for: Reply(id: item.id, call: call, outcome: .failure(failure)))
+      }
+      item.exchange.fill(item.slot, with: answer)
     }
     if failure == nil { dispatcher.application.didCommit() }
   }

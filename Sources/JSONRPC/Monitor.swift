@@ -81,6 +81,13 @@ struct Deadline: Sendable {
 
   var isPast: Bool { Deadline.now >= nanoseconds }
 
+  /// How long the body takes.
+  static func milliseconds(_ body: () throws -> Void) rethrows -> Int {
+    let begun = now
+    try body()
+    return Int((now - begun) / 1_000_000)
+  }
+
   fileprivate var timespec: timespec {
     Glibc.timespec(
       tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))

@@ -49,14 +49,13 @@ final class Outbox: Sendable {
   /// Takes the bytes of one message, of which so many were held. Past the cap the output has failed
   /// and the rest is dropped.
   func append(_ body: [UInt8], held: Int = 0) {
-    if maxUnread == nil {
-      state.wait { $0.unread < Self.waitingMark || $0.waives || $0.isOver ? () : nil }
-    }
-    let overflow: Int? = state.withLock { state in
-      guard !state.isOver else { return nil }
+    let overflow = state.wait { state -> Int?? in
+      guard !state.isOver else { return .some(nil) }
+      let hasRoom = maxUnread != nil || state.unread < Self.waitingMark || state.waives
+      guard hasRoom else { return nil }
       state.held -= held
       state.append(body)
-      return state.overflow(maxUnread)
+      return .some(state.overflow(maxUnread))
     }
     if let overflow { fail(past: overflow) }
   }
@@ -87,6 +86,9 @@ final class Outbox: Sendable {
   }
 
   var hasFailed: Bool { state.quietly { $0.hasFailed } }
+
+  /// Whether the writer has more to do than a client that reads would leave it.
+  var isBehind: Bool { state.quietly { $0.total > Self.waitingMark } }
 
   /// Takes nothing more, and waits until all is written; false when the writer makes no progress
   /// for so long, or has failed. Once waiting is waived there is a second left in all.

@@ -26,6 +26,7 @@ package struct WordScanner {
   /// ASCII characters other than letters and digits that are words.
   package static let signs = "+<=>|~$#"
   private static let signScalars = Set(signs.unicodeScalars)
+  private static let signBytes = Array(signs.utf8)
 
   private var folds: [Unicode.Scalar: Fold] = [:]
 
@@ -33,6 +34,7 @@ package struct WordScanner {
 
   /// The words of a text, joined by spaces: equal for texts that are the same to the search.
   package mutating func folded(_ text: String) -> String {
+    if let folded = Self.foldedASCII(text) { return folded }
     let text = Self.composed(text)
     var folded = ""
     folded.reserveCapacity(text.utf8.count + 8)
@@ -52,6 +54,33 @@ package struct WordScanner {
       }
     }
     return folded
+  }
+
+  /// As `folded` says it; nil for a text with other characters than ASCII's.
+  private static func foldedASCII(_ text: String) -> String? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var folded: [UInt8] = []
+      folded.reserveCapacity(bytes.count + 8)
+      var isInWord = false
+      for byte in bytes {
+        switch byte {
+        case 0x80...: return nil
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "A")...UInt8(ascii: "Z"):
+          if !isInWord, !folded.isEmpty { folded.append(UInt8(ascii: " ")) }
+          // The bit that parts a capital from its small letter is set in digits anyway.
+          folded.append(byte | 0x20)
+          isInWord = true
+        default:
+          isInWord = false
+          guard signBytes.contains(byte) else { continue }
+          if !folded.isEmpty { folded.append(UInt8(ascii: " ")) }
+          folded.append(byte)
+        }
+      }
+      return String(decoding: folded, as: UTF8.self)
+    }
   }
 
   /// The words of a text with their places.

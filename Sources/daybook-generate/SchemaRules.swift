@@ -10,7 +10,7 @@ let closedVerbs: Set<String> = [
 ]
 
 /// Every word that a notification may end in.
-let closedEvents: Set<String> = ["changed", "committed"]
+let closedEvents: Set<String> = ["changed", "committed", "dismissed", "fired"]
 
 /// What Swift or the generated code keeps for itself.
 let keptTypeNames: Set<String> = ["Any", "ErrorKind", "Protocol", "Self", "Type"]

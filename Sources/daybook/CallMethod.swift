@@ -1,4 +1,5 @@
 import ArgumentParser
+import DaybookServer
 import Foundation
 import JSON
 
@@ -17,12 +18,16 @@ struct CallMethod: ParsableCommand {
   var params: String?
 
   func run() throws {
-    let params = try parsedParams()
-    let result = try session.ask { try $0.result(method, params) }
+    try Self.call(method, params, session.serverOptions())
+  }
+
+  static func call(_ method: String, _ params: String?, _ options: ServerOptions) throws {
+    let params = try parsed(params)
+    let result = try options.ask { try $0.result(method, params) }
     try StandardStreams.deliver(result.text + "\n")
   }
 
-  private func parsedParams() throws -> JSON? {
+  private static func parsed(_ params: String?) throws -> JSON? {
     guard let params else { return nil }
     let bytes =
       params == "-"

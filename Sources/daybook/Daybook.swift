@@ -14,9 +14,12 @@ struct Daybook: ParsableCommand {
       TaskAdd.self, TaskList.self, TaskShow.self, TaskDone.self, TaskReopen.self, TaskSkip.self,
       TaskCancel.self, TaskPostpone.self, TaskEdit.self, TaskRemove.self,
       HabitMark.self, HabitUnmark.self,
-      ShowToday.self, ShowAgenda.self, ShowTasks.self, ShowHabits.self, ShowTags.self,
-      ShowSearch.self, ShowView.self, ReportCommand.self, EditPreferences.self,
-      Serve.self, Pipe.self, CallMethod.self, Import.self, Doctor.self, PrintSchema.self,
+      ReminderAdd.self, ReminderSnooze.self, ReminderDismiss.self, UndoAct.self, RedoAct.self,
+      ShowToday.self, ShowAgenda.self, ShowTasks.self, ShowHabits.self, ShowReminders.self,
+      ShowTags.self, ShowSearch.self, ShowHistory.self, ShowView.self, ReportCommand.self,
+      EditPreferences.self, WatchCommand.self,
+      Serve.self, Pipe.self, CallMethod.self, Import.self, Export.self, Doctor.self,
+      PrintSchema.self,
     ])
 
   static func main() {
@@ -24,6 +27,11 @@ struct Daybook: ParsableCommand {
     guard Surroundings.areUTF8 else {
       StandardStreams.complain("The arguments, HOME and XDG_DATA_HOME have to be UTF-8.")
       Glibc.exit(ExitStatus.usage.rawValue)
+    }
+    do {
+      try PlainCommand(Array(CommandLine.arguments.dropFirst()))?.runToEnd()
+    } catch {
+      exit(withError: error)
     }
     main(nil)
   }

@@ -26,6 +26,17 @@ struct LocalServer {
 }
 
 extension SessionArguments {
+  /// Asks as `ServerOptions.ask` does.
+  @discardableResult
+  func ask<T>(
+    notify: @escaping @Sendable (String, JSON) -> Void = { _, _ in },
+    _ body: (LocalServer) throws -> T
+  ) throws -> T {
+    try serverOptions().ask(notify: notify, body)
+  }
+}
+
+extension ServerOptions {
   /// Lets the body ask the server. An error answer ends the command: its message is printed, and its
   /// kind is the exit code. `notify` takes what the server notifies meanwhile.
   @discardableResult
@@ -33,7 +44,7 @@ extension SessionArguments {
     notify: @escaping @Sendable (String, JSON) -> Void = { _, _ in },
     _ body: (LocalServer) throws -> T
   ) throws -> T {
-    var options = serverOptions()
+    var options = self
     options.log = { StandardStreams.complain($0) }
     let server = try Server(commandLine: options)
     defer { server.close() }

@@ -57,12 +57,16 @@ struct Pipe: ParsableCommand {
   @OptionGroup var session: SessionArguments
 
   func run() throws {
+    try ServerLoop.run(session.serverOptions(), Self.connection)
+  }
+
+  static var connection: ConnectionOptions {
     var connection = ConnectionOptions()
     connection.framing = .lines
     connection.maxUnreadBytes = nil
     connection.flushSecondsAfterEnd = nil
     connection.implicitInitialize = ["clientInfo": ["name": "pipe"]]
-    try ServerLoop.run(session.serverOptions(), connection)
+    return connection
   }
 }
 
@@ -82,10 +86,10 @@ enum ServerLoop {
     let connection = Connection(
       input: 0, output: 1, options: connectionOptions, application: server
     ) { logger.notice("\($0)") }
-    server.notify { connection.notify($0, $1) }
+    server.connect(connection)
     stop.use(connection)
     let code = connection.run()
     server.close()
-    throw ExitCode(code)
+    guard code == 0 else { throw ExitCode(code) }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CivilTime
 import DaybookServer
 import Foundation
+import Glibc
 
 /// The options of every command that opens the database.
 struct SessionArguments: ParsableArguments {
@@ -19,16 +20,22 @@ struct SessionArguments: ParsableArguments {
   var timeZone: String?
 
   func serverOptions(_ mode: ServerOptions.Mode = .everyday) -> ServerOptions {
-    ServerOptions(
+    ServerOptions(database: database, now: now, timeZone: timeZone, mode: mode)
+  }
+}
+
+extension ServerOptions {
+  /// What a command line says; where it names no database, the person's.
+  init(database: String?, now: LocalDateTime?, timeZone: String?, mode: Mode = .everyday) {
+    self.init(
       database: database ?? Self.defaultDatabase, clock: now.map(Clock.fixed) ?? .system,
       timeZone: timeZone, mode: mode)
   }
 
   /// XDG Base Directory Specification: a relative `$XDG_DATA_HOME` is to be ignored.
   private static var defaultDatabase: String {
-    let environment = ProcessInfo.processInfo.environment
     func absolute(_ name: String) -> String? {
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     // NSHomeDirectory looks into the user database, and HOME is what the person set.
     let data =

@@ -4,7 +4,7 @@ import DaybookProtocol
 struct TaskRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Removes tasks with their subtasks, for good.",
+    abstract: "Removes tasks with their subtasks.",
     discussion: "It asks first on a terminal; elsewhere it needs --yes.")
 
   @OptionGroup var session: SessionArguments
@@ -28,10 +28,10 @@ struct TaskRemove: ParsableCommand {
   private func isWanted(_ server: LocalServer) throws -> Bool {
     let titles = try names.tasks.map { try Wire.Task(json: server.task($0)).title }
     guard Terminal.canAsk else {
-      StandardStreams.complain("Removing tasks cannot be undone; say --yes to remove them.")
+      StandardStreams.complain("Removing tasks needs a confirmation; say --yes to remove them.")
       throw ExitCode(ExitStatus.invalidState.rawValue)
     }
     let what = titles.count == 1 ? "“\(titles[0])”" : "\(titles.count) tasks"
-    return Terminal.agrees(to: "Remove \(what), with all subtasks, for good?")
+    return Terminal.agrees(to: "Remove \(what), with all subtasks?")
   }
 }

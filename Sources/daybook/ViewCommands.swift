@@ -49,6 +49,16 @@ struct ShowHabits: ParsableCommand {
   }
 }
 
+struct ShowReminders: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reminders", abstract: "Shows what rings, and what will in the next days.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  func run() throws { try arguments.drawing.print("reminder", in: session) }
+}
+
 struct ShowAgenda: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agenda", abstract: "Shows the days to come, or a day, a week or a month.")

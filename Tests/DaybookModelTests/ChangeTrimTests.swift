@@ -118,7 +118,7 @@ struct ChangeTrimTests {
     let store = try Store(path: path, trimmingAt: now, busySeconds: 600)
     try store.read { reader in
       var trim = ChangeTrim(dueAt: now)
-      trim.prepare(reader.db, at: now)
+      trim.prepare(reader.db, at: now, 1)
       try reader.db.execute(sql: "COMMIT")
       trim.run(reader.db)
       try reader.db.execute(sql: "BEGIN")

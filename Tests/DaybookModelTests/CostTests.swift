@@ -1,6 +1,6 @@
 import CivilTime
 import GRDB
-import GRDBSQLite
+import CSQLite
 import Testing
 
 @testable import DaybookModel

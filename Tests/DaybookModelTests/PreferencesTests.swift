@@ -109,6 +109,44 @@ struct PreferencesTests {
     #expect(reads.count == 3)
   }
 
+  @Test("Within a group they cost no row, but after an act that touched them or failed")
+  func costInGroup() throws {
+    struct Stop: Error {}
+    let store = try memoryStore()
+    let reads = Reads()
+    try store.read { reader in
+      reader.db.trace { event in
+        if "\(event)".contains("FROM preferences") { reads.count += 1 }
+      }
+    }
+    func add() throws { _ = try store.write(action()) { try $0.addTask(TaskDraft(title: "x")) } }
+    try add()
+    for _ in 0..<3 {
+      #expect(try store.preferences().name == nil)
+      try add()
+    }
+    #expect(reads.count == 1)
+    _ = try store.write(action()) {
+      try $0.editPreferences(edit { $0.name = .set("Ada") }, ifRevision: nil)
+    }
+    let before = reads.count
+    for _ in 0..<3 {
+      #expect(try store.preferences().name == "Ada")
+      try add()
+    }
+    #expect(reads.count == before + 1)
+    #expect(throws: Stop.self) {
+      try store.write(action()) { writer in
+        _ = try writer.editPreferences(edit { $0.name = .set("Bob") }, ifRevision: nil)
+        #expect(try store.preferences().name == "Bob")
+        throw Stop()
+      }
+    }
+    #expect(try store.preferences().name == "Ada")
+    try store.commit()
+    #expect(try store.preferences().name == "Ada")
+  }
+
   private final class Reads: @unchecked Sendable {
     var count = 0
   }

@@ -78,14 +78,20 @@ struct SearchPlanTests {
     }
   }
 
-  @Test("What a commit touched is found by the change log's sequence") func touched() throws {
+  @Test("What a commit touched is found by the change log's sequence, and what it added by its key")
+  func touched() throws {
     try store.read { reader in
+      func plan(_ sql: String, _ arguments: StatementArguments) throws -> [String] {
+        try Row.fetchAll(reader.db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments)
+          .map { $0["detail"] }
+      }
       for source in SearchSource.allCases {
-        let plan = try Row.fetchAll(
-          reader.db, sql: "EXPLAIN QUERY PLAN " + source.touched, arguments: [0]
-        ).map { $0["detail"] as String }
+        let touched = try plan(source.touched, [0, 0])
         #expect(
-          plan.contains { $0.contains("change USING INTEGER PRIMARY KEY (rowid>?)") }, "\(plan)")
+          touched.contains { $0.contains("change USING INTEGER PRIMARY KEY (rowid>?)") },
+          "\(touched)")
+        let added = try plan(source.added, [0])
+        #expect(added[0] == "SEARCH \(source.entity.rawValue) USING INTEGER PRIMARY KEY (rowid>?)")
       }
     }
   }

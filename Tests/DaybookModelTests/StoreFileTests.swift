@@ -56,7 +56,7 @@ struct StoreFileTests {
     let values = try store.read { reader in
       try pragmas.map { try String.fetchOne(reader.db, sql: "PRAGMA \($0)") }
     }
-    #expect(values == ["wal", "2", "1", "1145133378", "3"])
+    #expect(values == ["wal", "2", "1", "1145133378", "4"])
     store.close()
   }
 
@@ -185,7 +185,7 @@ struct StoreFileTests {
     }
   }
 
-  @Test("A file that is moved away refuses writes, and takes them again when it is back")
+  @Test("A file that is moved away refuses reads and writes, and takes them again when it is back")
   func movedAway() throws {
     let path = folder.file("daybook.db")
     let store = try Store(path: path, trimmingAt: now)
@@ -195,10 +195,91 @@ struct StoreFileTests {
       message:
         "The database file was moved or removed while it was open. Put it back, or start again.")
     #expect(throws: moved) { try store.add("y") }
+    #expect(throws: moved) { try store.ids(TaskFilter()) }
+    #expect(throws: moved) { try store.readAside { try $0.cursor() } }
     #expect(!store.isDirty)
+    #expect(try !files(folder.path).contains("daybook.db"))
     try FileManager.default.moveItem(atPath: path + ".away", toPath: path)
     try store.add("y")
     #expect(try store.ids(TaskFilter(order: .position)) == ["x", "y"])
+    store.close()
+  }
+
+  @Test("A log that changed while the file was away is opened anew with it")
+  func cameBackAlone() throws {
+    let path = folder.file("daybook.db")
+    let store = try Store(path: path, trimmingAt: now)
+    try store.add("x")
+    let opening = try store.version().opening
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
+    #expect(throws: ModelError.self) { try store.ids(TaskFilter()) }
+    try FileManager.default.removeItem(atPath: path + "-wal")
+    try FileManager.default.removeItem(atPath: path + "-shm")
+    try FileManager.default.moveItem(atPath: path + ".away", toPath: path)
+    #expect(try store.ids(TaskFilter()) == ["x"])
+    #expect(try store.version().opening == opening + 1)
+    try store.add("y")
+    store.close()
+    let again = try Store(path: path, trimmingAt: now)
+    #expect(try again.ids(TaskFilter(order: .position)) == ["x", "y"])
+    #expect(try again.verify() == [])
+    again.close()
+  }
+
+  @Test(
+    "Another file at the path is opened, and the log of the one before is not taken for its own")
+  func replaced() throws {
+    let path = folder.file("daybook.db")
+    let backup = folder.file("backup.db")
+    let other = try Store(path: backup, trimmingAt: now)
+    try other.add("restored")
+    other.close()
+    let stores = try (0..<2).map { _ in try Store(path: path, trimmingAt: now) }
+    for (store, id) in zip(stores, ["x", "y"]) { try store.add(id) }
+    let openings = try stores.map { try $0.version().opening }
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".old")
+    try FileManager.default.moveItem(atPath: backup, toPath: path)
+    for store in stores { #expect(try store.ids(TaskFilter()) == ["restored"]) }
+    for (store, opening) in zip(stores, openings) {
+      #expect(try store.version().opening == opening + 1)
+    }
+    for (store, id) in zip(stores, ["z", "zz"]) { try store.add(id) }
+    for store in stores {
+      #expect(try store.ids(TaskFilter(order: .position)) == ["restored", "z", "zz"])
+    }
+    #expect(try stores[0].verify() == [])
+    for store in stores { store.close() }
+    // What the old file lacks is in its log, which was kept.
+    #expect(
+      try files(folder.path).filter { $0 != "daybook.db.old" } == [
+        "daybook.db", "daybook.db-wal.replaced",
+      ])
+    try FileManager.default.moveItem(atPath: path + "-wal.replaced", toPath: path + ".old-wal")
+    let old = try Store(path: path + ".old", trimmingAt: now)
+    #expect(try old.ids(TaskFilter(order: .position)) == ["x", "y"])
+    old.close()
+  }
+
+  @Test("What is no whole database yet is not taken for one, and becomes none")
+  func halfCopied() throws {
+    let path = folder.file("daybook.db")
+    let backup = folder.file("backup.db")
+    let other = try Store(path: backup, trimmingAt: now)
+    try other.add("restored")
+    other.close()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: backup))
+    let store = try Store(path: path, trimmingAt: now)
+    try store.add("x")
+    try FileManager.default.removeItem(atPath: path)
+    let partial = ModelError.unavailable(message: Store.notYetWhole)
+    for size in [0, 50, 4096, whole.count - 1] {
+      try whole.prefix(size).write(to: URL(fileURLWithPath: path))
+      #expect(throws: partial) { try store.ids(TaskFilter()) }
+      #expect(throws: partial) { try store.add("y") }
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == whole.prefix(size))
+    }
+    try whole.write(to: URL(fileURLWithPath: path))
+    #expect(try store.ids(TaskFilter()) == ["restored"])
     store.close()
   }
 

@@ -19,7 +19,8 @@ struct SchemaAgreementTests {
     Wire.LanguageTag.self,
     Wire.ListCursor.self,
     Wire.LocalDateTime.self, Wire.LocalTime.self, Wire.ProgressToken.self,
-    Wire.RecurrenceRule.self, Wire.SavedSearchID.self, Wire.TagID.self, Wire.TaskID.self,
+    Wire.RecurrenceRule.self, Wire.ReminderID.self, Wire.SavedSearchID.self, Wire.TagID.self,
+    Wire.TaskID.self,
     Wire.TimeZone.self,
   ]
 

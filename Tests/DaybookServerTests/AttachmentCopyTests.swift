@@ -60,12 +60,41 @@ extension AttachmentTests {
     try client.result("task/attach", params(folder.path("huge")))
   }
 
-  @Test("A copy goes with its last attachment") func detached() throws {
+  /// Ends the server, lets the change log forget what was done, and starts another.
+  private func trim() throws {
+    client.server.close()
+    let store = try Store(
+      path: folder.path("data/test.db"), trimmingAt: Instant(millisecond: 1_769_072_400_000))
+    for days: Int64 in [10_000, 10_002] {
+      let instant = Instant(millisecond: 1_769_072_400_000 + days * 86_400_000)
+      let act = Action(
+        name: "test/act", origin: "test", client: "test",
+        moment: Moment(instant: instant, zone: .utc),
+        mintID: { "minted-\(days)" })
+      _ = try store.write(act) { try $0.addTask(TaskDraft(title: "later")) }
+      try store.commit()
+    }
+    store.close()
+    let next = try TestClient(database: folder.path("data/test.db"))
+    try next.result("task/list")
+    try next.result("task/add", ["title": "ivy"])
+    next.server.close()
+  }
+
+  @Test("A copy stays as long as an undo could want it back, and goes with the log of that")
+  func detached() throws {
     try copy("manual.txt", as: "a")
     try copy("manual.txt", to: "moss", as: "a")
     try client.result("task/detach", ["attachment": "a", "id": "fern"])
-    #expect(left() == ["02", "02/\(digest)"])
     try client.result("task/detach", ["attachment": "a", "id": "moss"])
+    #expect(left() == ["02", "02/\(digest)"])
+    #expect(try client.result("data/verify").requiredItems("findings") == [])
+    try client.result("history/undo")
+    let moss = try client.result("task/get", ["id": "moss"])
+    #expect(moss["attachments"]?[0]?["location"] == .string(copyPath))
+    try client.result("history/redo")
+    #expect(left() == ["02", "02/\(digest)"])
+    try trim()
     #expect(left() == [])
   }
 
@@ -79,6 +108,8 @@ extension AttachmentTests {
     try client.result("task/add", ["id": "leaf", "parent": "fern", "title": "leaf"])
     try copy("manual.txt", to: "leaf", as: "a")
     try client.result(method, params)
+    #expect(left() == ["02", "02/\(digest)"])
+    try trim()
     #expect(left() == [])
   }
 
@@ -97,25 +128,8 @@ extension AttachmentTests {
     try other.result("task/add", ["id": "ivy", "title": "ivy"])
     try copy("manual.txt", as: "a")
     try client.result("task/detach", ["attachment": "a", "id": "fern"])
+    try trim()
     #expect(left() == ["02", "02/\(digest)"])
-  }
-
-  @Test("What a server that was ended left loose, the next one removes") func leftLoose() throws {
-    try copy("manual.txt", as: "a")
-    client.server.close()
-    let store = try Store(path: folder.path("data/test.db"), trimmingAt: nil)
-    let moment = Moment(instant: Instant(millisecond: 1_769_072_400_000), zone: .utc)
-    let act = Action(
-      name: "test/act", origin: "test", client: "test", moment: moment, mintID: { "minted" })
-    _ = try store.write(act) { try $0.detach("a", from: TaskID("fern"), ifRevision: nil) }
-    try store.commit()
-    store.close()
-    #expect(left() == ["02", "02/\(digest)"])
-    let next = try TestClient(database: folder.path("data/test.db"))
-    try next.result("task/list")
-    #expect(left() == ["02", "02/\(digest)"])
-    try next.result("task/add", ["title": "ivy"])
-    #expect(left() == [])
   }
 
   @Test("A copy cut short by a server's end is removed after a day") func forgotten() throws {

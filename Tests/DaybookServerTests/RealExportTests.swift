@@ -71,6 +71,24 @@ struct RealExportTests {
     #expect(step["blockedBy"] == ["c1da13cf-dcd9-5640-9386-b3e163397559"])
   }
 
+  @Test("Through an export it is the same in another database")
+  func roundTrip() throws {
+    let folder = try TemporaryFolder()
+    try client.result("data/import", params(["raiseLimits": true]))
+    let file: JSON = ["format": "taskwarrior", "path": .string(folder.path("out.json"))]
+    try client.result("data/export", file)
+    let other = try TestClient()
+    let report = try other.result(
+      "data/import",
+      ["format": "taskwarrior", "path": .string(folder.path("out.json")), "raiseLimits": true])
+    #expect(report["added"] == 11300)
+    #expect(report["tags"] == 300)
+    let again = try client.result("data/import", file)
+    #expect(again["added"] == 0)
+    #expect(again["differing"] == 0)
+    #expect(again["unchanged"] == 11300)
+  }
+
   private func total(_ filter: JSONObject) throws -> Int {
     var filter = filter
     filter["limit"] = 1000

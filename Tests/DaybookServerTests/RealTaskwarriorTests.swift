@@ -107,4 +107,32 @@ struct RealTaskwarriorTests {
       "data/import", ["format": "taskwarrior", "path": .string(folder.path("export.json"))])
     #expect(again["unchanged"] == .integer(Int64(tasks.count)))
   }
+
+  @Test("It reads an export of daybook, and its own export of that is the same again")
+  func exported() throws {
+    try client.result("task/add", ["id": "plain", "title": "Water", "tags": ["home"]])
+    try client.result(
+      "task/add",
+      ["title": "Rent", "due": "2026-03-31", "dueTime": "09:00", "recurrence": "FREQ=WEEKLY"])
+    try client.result(
+      "task/add",
+      ["title": "Sell", "notes": "One.\n\nTwo", "blockedBy": ["plain"], "priority": "low"])
+    let path = folder.path("ours.json")
+    try client.result(
+      "data/export", ["format": "taskwarrior", "path": .string(path), "timeZone": "UTC"])
+    try task("rc.recurrence=off", "import", path)
+    let theirs = try export()
+    #expect(Set(theirs.map(\.description)) == ["Water", "Rent", "Sell"])
+    #expect(theirs.filter { $0.status == "recurring" }.map(\.description) == ["Rent"])
+    #expect(theirs.contains { $0.imask == 0 && $0.status == "pending" })
+    let other = try TestClient()
+    try other.result(
+      "data/import",
+      ["format": "taskwarrior", "path": .string(folder.path("export.json")), "timeZone": "UTC"])
+    let ours = try client.result("task/list").requiredItems("items")
+    let again = try other.result("task/list").requiredItems("items")
+    for key in ["title", "due", "dueTime", "recurrence", "tags", "notes", "isBlocked", "priority"] {
+      #expect(ours.map { $0[key] } == again.map { $0[key] }, "\(key)")
+    }
+  }
 }

@@ -17,13 +17,14 @@ final class TestClient {
       options: ServerOptions(
         database: database, clock: .fixed(now), timeZone: "Europe/Berlin", mode: .conformance))
     dispatcher = Dispatcher(server, notify: notifications.add)
-    server.notify(through: notifications.add)
+    server.connect(notifications)
     try result("initialize", ["clientInfo": ["name": .string(name)]])
   }
 
   @discardableResult
   func result(_ method: String, _ params: JSON = [:]) throws -> JSON {
-    try dispatcher.perform(method, params).get()
+    defer { notifications.runLane() }
+    return try dispatcher.perform(method, params).get()
   }
 
   /// The error that the method answers.
@@ -40,9 +41,26 @@ struct UnexpectedResult: Error {
   var text: String
 }
 
-/// The notifications that a client received.
-final class Notifications: Sendable {
+/// The notifications that a client received; what the server wants to do on the lane waits for the
+/// end of the request.
+final class Notifications: Peer {
   private let received = Mutex<[(method: String, params: JSON)]>([])
+  private let tasks = Mutex<[@Sendable () -> Void]>([])
+  let isBehind = false
+
+  func notify(_ method: String, _ params: JSON) { add(method, params) }
+
+  func onLane(_ body: @escaping @Sendable () -> Void) {
+    tasks.withLock { $0.append(body) }
+  }
+
+  func runLane() {
+    let waiting = tasks.withLock { tasks in
+      defer { tasks = [] }
+      return tasks
+    }
+    for task in waiting { task() }
+  }
 
   @Sendable func add(_ method: String, _ params: JSON) {
     received.withLock { $0.append((method, params)) }

@@ -110,6 +110,16 @@ import Testing
     #expect(session.application.commits == [1, 1, 1])
   }
 
+  @Test("A group lasts longer where commits are slow, within bounds")
+  func slowCommits() {
+    var options = ConnectionOptions()
+    #expect([0, 2, 5, 1_000].map(options.groupMilliseconds(afterCommitOf:)) == [20, 20, 40, 240])
+    options.groupMilliseconds = 0
+    #expect(options.groupMilliseconds(afterCommitOf: 1_000) == 0)
+    options.groupMilliseconds = .max
+    #expect(options.groupMilliseconds(afterCommitOf: 1_000) == .max)
+  }
+
   @Test("The answer of a batch waits for the commit as one")
   func batch() throws {
     let session = try session()

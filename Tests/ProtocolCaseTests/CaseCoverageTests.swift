@@ -36,10 +36,29 @@ struct CaseCoverageTests {
     }
   }
 
+  @Test("Every write to what exists takes ifRevision, and a case shows a stale one refused")
+  func everyWriteTakesARevision() throws {
+    let refused = Set(
+      try CaseFile.all().flatMap(\.requests).filter {
+        $0.error?["data"]?["kind"] == "revisionConflict"
+      }.map(\.method))
+    let bundle = try JSON(parsing: ToolPaths.text("protocol/openrpc.json"))
+    for method in try bundle.requiredItems("methods") {
+      let params = try method.requiredItems("params")
+      let namesOne = params.contains { $0["name"] == "id" && $0["required"] == true }
+      let takesRevision = params.contains { $0["name"] == "ifRevision" }
+      let name = try method.requiredText("name")
+      if namesOne, method["x-effects"] == "write" || method["x-effects"] == "long" {
+        #expect(takesRevision, "\(name)")
+      }
+      if takesRevision { #expect(refused.contains(name), "\(name)") }
+    }
+  }
+
   @Test("The example of a method is what a case shows for the same params")
   func everyExampleIsPlayed() throws {
-    // One names a file that is not there, one depends on the version, one is shortened.
-    let unplayed: Set<String> = ["data/import", "initialize", "view/show"]
+    // Two name files of somebody's, one depends on the version, one is shortened.
+    let unplayed: Set<String> = ["data/export", "data/import", "initialize", "view/show"]
     let played = Dictionary(grouping: try CaseFile.all().flatMap(\.requests), by: \.method)
     let bundle = try JSON(parsing: ToolPaths.text("protocol/openrpc.json"))
     for method in try bundle.requiredItems("methods") {

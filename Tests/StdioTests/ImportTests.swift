@@ -30,6 +30,38 @@ struct ImportTests {
     #expect(try server.result(of: "task/list")["items"] == [])
   }
 
+  @Test(
+    "Cancelled before its request is read it is answered once and leaves nothing behind",
+    arguments: [false, true])
+  func cancelOvertakes(standsFirst: Bool) throws {
+    let server = try TestServer()
+    try server.initialize()
+    let request = TestServer.request("data/import", try request(of: server), id: "import")
+    let cancel = #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"import"}}"#
+    if standsFirst {
+      // In a batch, where the order says nothing.
+      try server.process.send("[\(cancel),\(request)]", as: .lines)
+    } else {
+      try server.process.write(Array("\(request)\n\(cancel)\n".utf8))
+    }
+    var answers: [JSON] = []
+    try server.send("session/ping", id: "ping")
+    while answers.count < 2 {
+      let text = try #require(try server.process.next(as: .lines), "the output ended")
+      let message = try JSON(parsing: text)
+      if case .array(let batch) = message {
+        answers += batch
+      } else if message["method"] == nil {
+        answers.append(message)
+      }
+    }
+    #expect(Set(answers.map { $0["id"]?.text }) == ["\"import\"", "\"ping\""])
+    let answer = try #require(answers.first { $0["id"] == "import" })
+    #expect(answer["error"]?["code"] == -32800)
+    #expect(try server.result(of: "task/list")["items"] == [])
+    try server.ping()
+  }
+
   @Test("Other requests are answered while it reads its file")
   func beside() throws {
     let server = try TestServer()

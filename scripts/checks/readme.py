@@ -3,9 +3,9 @@
 
 Each fenced block marked `console` is one shell session: a line `$ command` and the output that
 must follow, where `…` stands for any text. Each line of a block marked `sh` has to end well; one
-that names a file of the repository runs there. A block marked `python` is a program that has to
-end well and print something. All blocks share the folder, from top to bottom. Taskwarrior is
-played by a stand-in.
+that names a file of the repository runs there, and one that watches has to go on watching. A block
+marked `python` is a program that has to end well and print something. All blocks share the folder,
+from top to bottom. Taskwarrior and notify-send are played by stand-ins.
 """
 
 import os
@@ -17,10 +17,13 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 NOT_RUN = {"scripts/test": "it runs this check"}
-TASKWARRIOR = """#!/bin/sh
+WATCHES = "daybook watch"
+WATCHED_SECONDS = "2"
+STILL_RUNNING = 124
+STAND_INS = {"notify-send": "#!/bin/sh\n", "task": """#!/bin/sh
 echo '[{"description": "Water the fern", "entry": "20260122T080000Z", "status": "pending",
   "uuid": "0b0f5a8e-6f5f-4a54-9f0e-0d6a3c1f5a11"}]'
-"""
+"""}
 
 
 def steps(text):
@@ -40,8 +43,10 @@ def steps(text):
                 yield kind, "\n".join(lines[:end]), "\n".join(lines[end:]).strip("\n")
 
 
-def matches(kind, shown, ended):
+def matches(kind, command, shown, ended):
     output = ended.stdout.strip("\n")
+    if kind == "sh" and command.startswith(WATCHES):
+        return ended.returncode == STILL_RUNNING
     if kind == "sh":
         return ended.returncode == 0
     if kind == "python":
@@ -55,8 +60,10 @@ def matches(kind, shown, ended):
 def run(kind, command, folder):
     path = f"{folder / 'bin'}:{ROOT / '.build' / 'release'}:{os.environ['PATH']}"
     is_ours = kind == "sh" and (ROOT / command.split()[0]).exists()
+    program = [sys.executable, "-c", command] if kind == "python" else ["sh", "-c", command]
+    limit = ["timeout", WATCHED_SECONDS] if command.startswith(WATCHES) else []
     return subprocess.run(
-        [sys.executable, "-c", command] if kind == "python" else ["sh", "-c", command],
+        limit + program,
         cwd=ROOT if is_ours else folder, env=dict(os.environ, PATH=path, XDG_DATA_HOME=str(folder)),
         timeout=600, text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT)
@@ -68,8 +75,9 @@ def main():
     with tempfile.TemporaryDirectory(prefix="daybook-readme-") as name:
         folder = pathlib.Path(name)
         (folder / "bin").mkdir()
-        (folder / "bin" / "task").write_text(TASKWARRIOR, encoding="utf-8")
-        (folder / "bin" / "task").chmod(0o755)
+        for program, text_of_it in STAND_INS.items():
+            (folder / "bin" / program).write_text(text_of_it, encoding="utf-8")
+            (folder / "bin" / program).chmod(0o755)
         for kind, command, shown in steps(text):
             reason = NOT_RUN.get(command.split()[0]) if kind == "sh" else None
             if reason:
@@ -77,7 +85,7 @@ def main():
                 continue
             count += 1
             ended = run(kind, command, folder)
-            if not matches(kind, shown, ended):
+            if not matches(kind, command, shown, ended):
                 wrong += 1
                 print(f"README.md shows\n$ {command}\n{shown}\nbut it ends with "
                       f"{ended.returncode} and prints\n{ended.stdout}\n")

@@ -4,6 +4,82 @@
 package import JSON
 
 extension Wire {
+  /// How much of one kind an export holds.
+  package struct ExportCount: Sendable, Hashable {
+    /// How many of it the file holds.
+    package var count: Int
+    /// What was counted: task, tag, habit and so on. A recurring task of a taskwarrior file counts as one.
+    package var entity: String
+
+    package init(count: Int, entity: String) {
+      self.count = count
+      self.entity = entity
+    }
+  }
+}
+
+extension Wire.ExportCount: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    count = try object.decode("count", in: 0...Int.max)
+    entity = try object.decode("entity")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("count", count)
+    members.add("entity", entity)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What the file is for. daybook: everything, each record as the change log has it. taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and `data/import` read them.
+  package struct ExportFormat: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let daybook = Self(rawValue: "daybook")
+    package static let taskwarrior = Self(rawValue: "taskwarrior")
+  }
+}
+
+extension Wire {
+  /// What an export wrote.
+  package struct ExportReport: Sendable, Hashable {
+    /// The size of the file.
+    package var bytes: Int
+    /// What the file holds, in its order.
+    package var counts: [Wire.ExportCount]
+    /// What the format has no place for, sorted by kind.
+    package var remarks: [Wire.ImportRemark]
+
+    package init(bytes: Int, counts: [Wire.ExportCount], remarks: [Wire.ImportRemark]) {
+      self.bytes = bytes
+      self.counts = counts
+      self.remarks = remarks
+    }
+  }
+}
+
+extension Wire.ExportReport: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    bytes = try object.decode("bytes", in: 0...Int.max)
+    counts = try object.decode("counts", cap: 100)
+    remarks = try object.decode("remarks", cap: 1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("bytes", bytes)
+    members.add("counts", counts)
+    members.add("remarks", remarks)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Something that a check found.
   package struct Finding: Sendable, Hashable {
     /// Whether `data/repair` mends it; else a backup does.
@@ -63,7 +139,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// Something that an import could not bring over as it was, counted.
+  /// Something that an import or an export could not bring over as it was, counted.
   package struct ImportRemark: Sendable, Hashable {
     /// How many tasks it concerns.
     package var count: Int
@@ -263,6 +339,57 @@ extension Wire.VerifyReport: JSONDecodable, JSONEncodable {
     members.add("findings", findings)
     members.add("habits", habits)
     members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Writes a file for nobody but the user: all of it or, on any error or a cancel, none. It shows one state, that after all requests before it, while other requests are answered.
+  package enum DataExport {
+    package static let method = "data/export"
+    package typealias Reply = Wire.ExportReport
+
+    /// The params of `data/export`.
+    package struct Params: Sendable, Hashable {
+      /// What the file is for.
+      package var format: Wire.ExportFormat
+      /// true replaces a file that is there; else it is refused.
+      package var overwrite: Bool?
+      /// The absolute path of the file on the server's machine.
+      package var path: String
+      /// Where the days of a taskwarrior file begin; null is the session's zone.
+      package var timeZone: Wire.TimeZone?
+      /// Asks for `$/progress` under this name.
+      package var workDoneToken: Wire.ProgressToken?
+
+      package init(format: Wire.ExportFormat, overwrite: Bool? = nil, path: String, timeZone: Wire.TimeZone? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+        self.format = format
+        self.overwrite = overwrite
+        self.path = path
+        self.timeZone = timeZone
+        self.workDoneToken = workDoneToken
+      }
+    }
+  }
+}
+
+extension Wire.DataExport.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    format = try object.decode("format")
+    overwrite = try object.decodeIfPresent("overwrite")
+    path = try object.decode("path", length: 1...4096)
+    timeZone = try object.decodeIfPresent("timeZone")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("format", format)
+    members.add("overwrite", overwrite)
+    members.add("path", path)
+    members.add("timeZone", timeZone)
+    members.add("workDoneToken", workDoneToken)
     return members.json
   }
 }

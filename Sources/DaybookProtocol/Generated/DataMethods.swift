@@ -6,6 +6,8 @@ package import JSONRPC
 
 /// Answers the methods of `data`.
 package protocol DataMethods: Sendable {
+  /// Writes a file for nobody but the user: all of it or, on any error or a cancel, none. It shows one state, that after all requests before it, while other requests are answered.
+  func export(_ params: Wire.DataExport.Params, _ call: Call) throws -> Wire.ExportReport
   /// Brings in the tasks of a file: all of them or, on any error or a cancel, none.
   func `import`(_ params: Wire.DataImport.Params, _ call: Call) throws -> Wire.ImportReport
   /// Makes the search index anew and the monthly figures of habits that are wrong, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
@@ -17,6 +19,9 @@ package protocol DataMethods: Sendable {
 extension MethodTable {
   /// Adds the methods of `DataMethods`.
   package mutating func add(data handlers: some DataMethods) {
+    add("data/export", .long) {
+      try handlers.export(.init(params: $0), $1).json
+    }
     add("data/import", .long) {
       try handlers.`import`(.init(params: $0), $1).json
     }

@@ -4,19 +4,32 @@
 package import JSON
 
 extension Wire {
-  /// What the client can do beyond the basic protocol; none is defined so far.
+  /// What the client can do beyond the basic protocol.
   package struct ClientCapabilities: Sendable, Hashable {
-    package init() {}
+    /// true can reach the person outside of the editor, by the desktop or a message; `reminder/fired` says when it is to.
+    package var delivery: Bool?
+    /// true hears `reminder/fired` and `reminder/dismissed`.
+    package var reminders: Bool?
+
+    package init(delivery: Bool? = nil, reminders: Bool? = nil) {
+      self.delivery = delivery
+      self.reminders = reminders
+    }
   }
 }
 
 extension Wire.ClientCapabilities: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
-    _ = try JSONObject(json: json)
+    let object = try JSONObject(json: json)
+    delivery = try object.decodeIfPresent("delivery")
+    reminders = try object.decodeIfPresent("reminders")
   }
 
   package var json: JSON {
-    .object(JSONObject())
+    var members = JSONMembers()
+    members.add("delivery", delivery)
+    members.add("reminders", reminders)
+    return members.json
   }
 }
 

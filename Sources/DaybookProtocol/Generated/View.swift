@@ -411,8 +411,12 @@ extension Wire {
 extension Wire {
   /// A few words for a status line.
   package struct StatusLine: Sendable, Hashable {
+    /// When the next reminder rings; null for none.
+    package var nextRing: Wire.Instant?
     /// Tasks that are late.
     package var overdue: Int
+    /// Reminders that ring and wait for an answer; null for none.
+    package var ringing: Int?
     /// Its styled parts.
     package var spans: [Wire.Span]
     /// Empty when there is nothing to say.
@@ -420,8 +424,10 @@ extension Wire {
     /// Tasks still to be done today.
     package var today: Int
 
-    package init(overdue: Int, spans: [Wire.Span], text: String, today: Int) {
+    package init(nextRing: Wire.Instant? = nil, overdue: Int, ringing: Int? = nil, spans: [Wire.Span], text: String, today: Int) {
+      self.nextRing = nextRing
       self.overdue = overdue
+      self.ringing = ringing
       self.spans = spans
       self.text = text
       self.today = today
@@ -432,7 +438,9 @@ extension Wire {
 extension Wire.StatusLine: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    nextRing = try object.decodeIfPresent("nextRing")
     overdue = try object.decode("overdue", in: 0...Int.max)
+    ringing = try object.decodeIfPresent("ringing", in: 1...Int.max)
     spans = try object.decode("spans", cap: 100)
     text = try object.decode("text")
     today = try object.decode("today", in: 0...Int.max)
@@ -440,7 +448,9 @@ extension Wire.StatusLine: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("nextRing", nextRing)
     members.add("overdue", overdue)
+    members.add("ringing", ringing)
     members.add("spans", spans)
     members.add("text", text)
     members.add("today", today)
@@ -912,7 +922,7 @@ extension Wire.ViewStatus.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A live view would now be drawn otherwise, after a change made through this server; one is sent until the view is drawn again.
+  /// A live view would now be drawn otherwise: after a change by this process or another one on the same database, at midnight, or because something fell due. One is sent until the view is drawn again.
   package enum ViewChanged {
     package static let method = "view/changed"
 

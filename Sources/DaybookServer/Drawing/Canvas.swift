@@ -26,7 +26,7 @@ package struct Canvas: Hashable, Sendable {
   }
 
   /// The server's own words and marks as this canvas shows them. In ASCII ☐ ✓ ✗ become
-  /// `[ ]` `[x]` `[-]`, ↻ becomes `R`, ● `*`, … becomes `~`, dots and dashes `-`, Braille one of
+  /// `[ ]` `[x]` `[-]`, ↻ becomes `R`, ● `*`, ♫ `@`, … becomes `~`, dots and dashes `-`, Braille one of
   /// ` .:=#` by how full it is, and anything else `?`.
   package func own(_ text: String) -> String {
     guard characters == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
@@ -41,6 +41,7 @@ package struct Canvas: Hashable, Sendable {
     case "✗": return "[-]"
     case "↻": return "R"
     case "●": return "*"
+    case "♫": return "@"
     case "…": return "~"
     case "·", "–", "—": return "-"
     case "\u{2800}"..."\u{28FF}":

@@ -62,7 +62,7 @@ extension DataHandlers {
   }
 
   /// Reads beside the lane, until the call is cancelled; of a store in memory, on the lane.
-  private func aside<T: Sendable>(
+  func aside<T: Sendable>(
     _ store: Store, _ call: Call, _ body: @escaping @Sendable (Reader) throws -> T
   ) throws -> T {
     do {
@@ -87,10 +87,10 @@ extension Session {
 
   fileprivate func copies(in store: Store) throws -> Copies {
     guard let dataFolder else { return Copies() }
-    let used = try store.read { try $0.usedCopies() }
+    let (used, kept) = try store.read { (try $0.usedCopies(), try $0.keptCopies()) }
     let there = CopyFolder(folder: dataFolder).digests()
     let missing = used.filter { !there.contains($0.key) }.map(\.value.text)
-    let stray = dataFolder.holdsOtherDatabase ? [] : there.subtracting(used.keys)
+    let stray = dataFolder.holdsOtherDatabase ? [] : there.subtracting(used.keys).subtracting(kept)
     return Copies(used: used.count, missing: missing.sorted(), stray: stray.sorted())
   }
 }

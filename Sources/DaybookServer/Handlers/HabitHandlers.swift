@@ -74,7 +74,7 @@ struct HabitHandlers: HabitMethods {
       guard params.confirm == true else {
         throw ModelError.invalidState(
           message: marks == 0
-            ? "Removing a habit cannot be undone."
+            ? "Removing a habit needs a confirmation."
             : "The habit has \(marks.counted("mark")), which would be removed with it.",
           hint: "Send confirm: true to remove it, or archive it to keep its history.")
       }

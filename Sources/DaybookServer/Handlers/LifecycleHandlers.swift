@@ -18,7 +18,8 @@ struct LifecycleHandlers: LifecycleMethods {
     session.begin(
       client: params.clientInfo?.name, zone: zone,
       clock: try params.now.map { .fixed(try LocalDateTime($0, field: "now")) },
-      encoding: PositionEncoding(rawValue: encoding.rawValue) ?? .utf16)
+      encoding: PositionEncoding(rawValue: encoding.rawValue) ?? .utf16,
+      capabilities: params.capabilities ?? Wire.ClientCapabilities())
     if let id = params.processId { ProcessWatch(id)?.onDeath(session.options.onClientDeath) }
     return Wire.Initialized(
       capabilities: Wire.ServerCapabilities(

@@ -46,7 +46,8 @@ struct TagHandlers: TagMethods {
       let use = try writer.reader.use(ofTag: id)
       if params.confirm != true {
         throw ModelError.invalidState(
-          message: "Merging tags cannot be undone. \(try unconfirmed(use, id, in: writer.reader))",
+          message:
+            "Merging tags needs a confirmation. \(try unconfirmed(use, id, in: writer.reader))",
           hint: "Send confirm: true to merge the tags.")
       }
       let ifRevision = params.ifRevision.map(Int64.init)
@@ -65,7 +66,7 @@ struct TagHandlers: TagMethods {
       let use = try writer.reader.use(ofTag: id)
       if params.confirm != true {
         throw ModelError.invalidState(
-          message: "Removing a tag cannot be undone. "
+          message: "Removing a tag needs a confirmation. "
             + (try unconfirmed(use, id, in: writer.reader)),
           hint: "Send confirm: true to remove the tag, and into: another tag that its items get.")
       }

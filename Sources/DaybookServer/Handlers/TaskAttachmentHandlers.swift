@@ -56,7 +56,7 @@ extension TaskHandlers {
   ) throws -> Wire.Task {
     // Before anything is copied, and so that the data folder is there.
     try call.onLane { [session] in
-      let store = try session.storeToWrite()
+      let store = try session.store()
       try store.checkWritable()
       _ = try store.read { try $0.task(TaskID(params.id)) }
     }

@@ -56,7 +56,7 @@ private struct TaskBatch {
     tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
     if act == .remove, params.confirm != true {
       throw ModelError.invalidState(
-        message: "Removing \(params.ids.count.counted("task")) cannot be undone.",
+        message: "Removing \(params.ids.count.counted("task")) needs a confirmation.",
         hint: "Send confirm: true to remove them with their subtasks.")
     }
     if act == .postpone, start == nil {

@@ -93,7 +93,7 @@ struct TaskHandlers: TaskMethods {
       guard params.confirm == true else {
         throw ModelError.invalidState(
           message: subtasks == 0
-            ? "Removing a task cannot be undone."
+            ? "Removing a task needs a confirmation."
             : "The task has \(subtasks.counted("subtask")), and all of them would be removed with it.",
           hint: "Send confirm: true to remove \(subtasks == 0 ? "it" : "them").")
       }

@@ -5,7 +5,7 @@ import JSONRPC
 struct ViewHandlers: ViewMethods {
   let session: Session
   let views: ViewCatalog
-  let live: LiveViews
+  let live: Live
 
   func list(_ params: Wire.ViewList.Params, _ call: Call) -> Wire.ViewIndex {
     Wire.ViewIndex(
@@ -18,12 +18,16 @@ struct ViewHandlers: ViewMethods {
       width: params.width, characters: params.ascii == true ? .ascii : .unicode,
       encoding: session.encoding)
     let cursor = try session.store().read { try $0.cursor() }
-    let page = try view.show(params.argument, on: canvas, in: session)
+    var page = try view.show(params.argument, on: canvas, in: session)
     if params.live == true {
-      live.begin(LiveViews.Key(name: params.name, argument: params.argument), drawn: page.hashValue)
-      { [session] in
+      let last = live.views.begin(
+        LiveViews.Key(name: params.name, argument: params.argument), drawn: page.hashValue,
+        cursor: cursor
+      ) { [session] in
         try view.show(params.argument, on: canvas, in: session).hashValue
       }
+      live.begin()
+      try last.map { try markForeign(&page, after: $0) }
     }
     return Wire.View(
       actions: view.declarations(showing: params.argument), argument: params.argument,
@@ -79,16 +83,23 @@ struct ViewHandlers: ViewMethods {
 
   func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.ViewClosed {
     _ = try views.view(params.name)
-    live.end(LiveViews.Key(name: params.name, argument: params.argument))
+    live.views.end(LiveViews.Key(name: params.name, argument: params.argument))
     return Wire.ViewClosed()
   }
 
   func status(_ params: Wire.ViewStatus.Params, _ call: Call) throws -> Wire.StatusLine {
-    let record = try session.store().read {
-      try $0.dashboard(at: session.moment, limit: 1, zones: session.zones.zone)
+    let moment = session.moment
+    let zones = { [zones = session.zones] in zones.zone($0) }
+    let (record, ringing, next) = try session.store().read { reader in
+      (
+        try reader.dashboard(at: moment, limit: 1, zones: zones),
+        try reader.pendingReminders(at: moment, zones: zones).count,
+        try reader.upcomingReminders(at: moment, limit: 1, zones: zones).first
+      )
     }
     if let error = record.overdue.error ?? record.todays.error { throw error }
-    return StatusText.status(of: record, encoding: session.encoding)
+    return StatusText.status(
+      of: record, ringing: ringing, next: next, at: moment, encoding: session.encoding)
   }
 
   func open(_ params: Wire.ViewOpen.Params, _ call: Call) throws -> Wire.ViewTarget {
@@ -111,6 +122,25 @@ struct ViewHandlers: ViewMethods {
 }
 
 extension ViewHandlers {
+  /// Marks the lines of what others changed since the client drew the view last. What is marked is
+  /// no part of what is compared: the next drawing has it no more.
+  private func markForeign(_ page: inout ViewPage, after cursor: Int64) throws {
+    let changes = try session.store().read { try $0.log(after: cursor, limit: PageSize.most) }
+    let foreign = Set(
+      changes.changes.filter { $0.origin != session.origin }.map { $0.subject })
+    guard !foreign.isEmpty else { return }
+    for index in page.lines.indices {
+      guard let key = LineKey(page.lines[index].key)?.changeKey, foreign.contains(key) else {
+        continue
+      }
+      let text = page.lines[index].text
+      page.lines[index].spans.insert(
+        Wire.Span(
+          from: session.encoding.length(of: text.prefix { $0 == " " }), style: .foreign,
+          to: session.encoding.length(of: text)), at: 0)
+    }
+  }
+
   private func checkScope(of action: ViewAction, keys: [String]) throws {
     let scope = action.declaration.scope
     guard (scope == .view) == keys.isEmpty, scope != .line || keys.count == 1 else {
@@ -168,25 +198,8 @@ extension ViewHandlers {
     else { return }
     throw ModelError.revisionConflict(
       change.entity, change.id, current: line.revision,
-      message: "\(change.client) \(change.act) “\(line.title)” after this view was drawn.")
-  }
-}
-
-extension ChangeRecord {
-  /// What was done, as a verb in the past.
-  fileprivate var act: String {
-    switch action {
-    case "task/complete": "completed"
-    case "task/reopen": "reopened"
-    case "task/add", "task/quickAdd", "data/import": "added"
-    case "task/skip": "skipped an occurrence of"
-    case "task/postpone": "postponed"
-    case "task/cancel": "gave up"
-    case "habit/mark": "marked"
-    case "habit/unmark": "unmarked"
-    case "habit/skip": "skipped a day of"
-    case "habit/archive": "archived"
-    default: "changed"
-    }
+      message:
+        "\(change.client) \(HistoryWords.verb(of: change.action, change.operation)) “\(line.title)” "
+        + "after this view was drawn.")
   }
 }

@@ -50,8 +50,10 @@ struct TaskwarriorTask {
       completed: state == .completed ? try instant("end") ?? modified : nil, place: index)
   }
 
+  private var contentFingerprint: Int64 { Self.fingerprint(of: object) }
+
   /// The number of the working set and the urgency change from day to day: they are not content.
-  private var contentFingerprint: Int64 {
+  static func fingerprint(of object: JSONObject) -> Int64 {
     var content = object
     content["id"] = nil
     content["urgency"] = nil

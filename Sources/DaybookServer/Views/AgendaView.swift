@@ -29,6 +29,13 @@ struct AgendaView: ServerView {
   }
 }
 
+/// What stands on the rows of some entries beside what their tasks say.
+struct EntryMarks {
+  /// The titles of the open tasks that each waits for.
+  let blockers: [TaskID: [String]]
+  let alarms: TaskAlarms
+}
+
 /// A page of the agenda being drawn.
 struct AgendaPage {
   private static let listDays = 30
@@ -57,7 +64,7 @@ struct AgendaPage {
     let record = try reader.agenda(
       first...last, limit: Self.listEntries, after: nil, at: moment, zones: zones.zone)
     let entries = record.page.items
-    let blockers = try self.blockers(of: entries)
+    let marks = try self.marks(of: entries)
     addHead(first.shortTextWithYear, note: "\(Self.listDays) days")
     addTruncation(record.isTruncated)
     if entries.isEmpty { addNothingPlanned() }
@@ -67,7 +74,7 @@ struct AgendaPage {
         day = entry.day
         addHeading(of: entry.day)
       }
-      addEntry(entry, lead: entry.time?.description ?? "", blockers)
+      addEntry(entry, lead: entry.time?.description ?? "", marks)
     }
     if record.page.next != nil, let day {
       // A list that is cut on its first day would only lead to itself.
@@ -117,17 +124,21 @@ struct AgendaPage {
   }
 
   mutating func addEntry(
-    _ entry: CalendarEntry, lead: String, _ blockers: [TaskID: [String]]
+    _ entry: CalendarEntry, lead: String, _ marks: EntryMarks
   ) {
     lines.addTask(
       entry.item,
       TaskRow(
         item: entry.item, moment: moment, zones: zones,
-        blockers: blockers[entry.item.task.id] ?? [], tagStyles: tagStyles, lead: lead))
+        blockers: marks.blockers[entry.item.task.id] ?? [], tagStyles: tagStyles, lead: lead,
+        alarm: marks.alarms[entry.item]))
   }
 
-  func blockers(of entries: [CalendarEntry]) throws -> [TaskID: [String]] {
-    try reader.blockers(of: entries.map(\.item.task))
+  func marks(of entries: [CalendarEntry]) throws -> EntryMarks {
+    let tasks = entries.map(\.item.task)
+    return EntryMarks(
+      blockers: try reader.blockers(of: tasks),
+      alarms: try TaskAlarms(of: tasks, at: moment, zones: zones, in: reader))
   }
 
   mutating func addFoot() {

@@ -141,7 +141,7 @@ enum HabitActions {
       let marks = try habits.reduce(0) { $0 + (try act.reader.markCount(ofHabit: $1.id)) }
       let what = habits.map(\.title).titled("habit")
       let more = marks > 0 ? " and \(marks.counted("mark"))" : ""
-      return [.confirm("Remove \(what)\(more)? This cannot be undone.")]
+      return [.confirm("Remove \(what)\(more)?")]
     },
     perform: { act, writer in
       guard act.answer(0) == "yes" else { return act.nothing("Nothing was removed.") }

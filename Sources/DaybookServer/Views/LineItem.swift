@@ -9,6 +9,8 @@ enum LineItem: Hashable {
   case search(SavedSearchRecord)
   case day(Day)
   case preference(Preference, PreferencesRecord)
+  case act(HistoryRecord)
+  case reminder(ReminderLine)
 
   /// The key of a line that shows it as it stands.
   var key: LineKey {
@@ -19,20 +21,13 @@ enum LineItem: Hashable {
     case .search(let search): LineKey(.search, search.id.text)
     case .day(let day): LineKey(.day, day.description)
     case .preference(let preference, _): LineKey(.preference, preference.rawValue)
+    case .act(let act): LineKey(.act, String(act.id))
+    case .reminder(let line): LineKey(line.item, of: line.task.occurrence)
     }
   }
 
   /// What the change log knows it by; nil for what is in no table.
-  var changeKey: ChangeKey? {
-    switch self {
-    case .task(let item): ChangeKey(.task, item.task.id.text)
-    case .tag(let tag): ChangeKey(.tag, tag.id.text)
-    case .habit(let line): ChangeKey(.habit, line.habit.id.text)
-    case .search(let search): ChangeKey(.savedSearch, search.id.text)
-    case .day: nil
-    case .preference: ChangeKey(.preferences, "preferences")
-    }
-  }
+  var changeKey: ChangeKey? { key.changeKey }
 
   var revision: Int64 {
     switch self {
@@ -40,8 +35,9 @@ enum LineItem: Hashable {
     case .tag(let tag): tag.revision
     case .habit(let line): line.habit.revision
     case .search(let search): search.revision
-    case .day: 0
+    case .day, .act: 0
     case .preference(_, let record): record.revision
+    case .reminder(let line): line.item.reminder.revision
     }
   }
 
@@ -53,6 +49,8 @@ enum LineItem: Hashable {
     case .search(let search): search.name
     case .day(let day): day.shortText
     case .preference(let preference, _): preference.title
+    case .act(let act): act.summary
+    case .reminder(let line): line.item.task.title
     }
   }
 }
@@ -72,6 +70,13 @@ extension Reader {
     case .preference:
       guard let preference = Preference(rawValue: key.id) else { throw LineItem.unknown }
       return .preference(preference, try preferences())
+    case .act:
+      guard let id = Int64(key.id) else { throw LineItem.unknown }
+      return .act(try act(id))
+    case .reminder:
+      let item = try reminder(ReminderID(key.id))
+      let task = try self.item(item.task.id, occurrence: key.occurrence)
+      return .reminder(ReminderLine(item: item, task: task))
     }
   }
 }

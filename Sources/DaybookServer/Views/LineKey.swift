@@ -6,12 +6,12 @@ import DaybookModel
 /// view shows in more than one place has the place behind a "#": no id has an @ or a # in it.
 struct LineKey: Hashable {
   enum Kind: String, CaseIterable {
-    case task, habit, tag, search, day, preference
+    case task, habit, tag, search, day, preference, act, reminder
   }
 
   var kind: Kind
   var id: String
-  /// Of a task.
+  /// Of a task, and of the one that a reminder rings for.
   var occurrence: LocalDateTime?
   /// Of a habit.
   var day: Day?
@@ -39,9 +39,9 @@ struct LineKey: Hashable {
     guard names.count == 2 else { return }
     let at = String(names[1])
     switch kind {
-    case .task: occurrence = LocalDateTime(at)
+    case .task, .reminder: occurrence = LocalDateTime(at)
     case .habit: day = Day(at)
-    case .tag, .search, .day, .preference: break
+    case .tag, .search, .day, .preference, .act: break
     }
     guard occurrence != nil || day != nil else { return nil }
   }
@@ -49,5 +49,18 @@ struct LineKey: Hashable {
   var text: String {
     let at = occurrence.map { "@\($0)" } ?? day.map { "@\($0)" } ?? ""
     return "\(kind.rawValue)/\(id)\(at)\(place.map { "#\($0)" } ?? "")"
+  }
+
+  /// What the change log knows it by; nil for what is in no table.
+  var changeKey: ChangeKey? {
+    switch kind {
+    case .task: ChangeKey(.task, id)
+    case .tag: ChangeKey(.tag, id)
+    case .habit: ChangeKey(.habit, id)
+    case .search: ChangeKey(.savedSearch, id)
+    case .day, .act: nil
+    case .preference: ChangeKey(.preferences, "preferences")
+    case .reminder: ChangeKey(.reminder, id)
+    }
   }
 }

@@ -26,7 +26,9 @@ struct SearchRows {
     case .task(let task):
       let row = TaskRow(
         item: TaskItem(task), moment: moment, zones: session.zones,
-        blockers: try reader.blockers(of: [task])[task.id] ?? [], tagStyles: tagStyles)
+        blockers: try reader.blockers(of: [task])[task.id] ?? [], tagStyles: tagStyles,
+        alarm: try TaskAlarms(
+          of: [task], at: moment, zones: session.zones, in: reader)[TaskItem(task)])
       lines.addTask(TaskItem(task), row)
       lines.mark { marks.ranges(in: $0) }
       addSnippet(of: task.notes, LineKey(TaskItem(task), place: "notes"), to: &lines)

@@ -39,7 +39,7 @@ struct ViewPage: Hashable {
 /// act of each, in one transaction.
 struct ViewAction: Sendable {
   /// What it works on; nothing says anything of an action whose scope is the view.
-  var kinds: Set<LineKey.Kind> = [.task]
+  var kinds: [LineKey.Kind] = [.task]
 
   /// The method that does the same for scripts: the change log names the act by it.
   var method: String
@@ -55,7 +55,7 @@ struct ViewAction: Sendable {
   var perform: @Sendable (ViewAct, Writer) throws -> Wire.Outcome
 
   /// The asks that have a preview, counted from 0.
-  var previewedAsks: Set<Int> = [0]
+  var previewedAsks: [Int] = [0]
 
   /// What an answer to one of these would become while it is typed.
   var preview: (@Sendable (ViewTyping) throws -> Wire.Preview)?

@@ -1,18 +1,46 @@
+import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The few words of a status line: "2 late · 3 today".
+/// The few words of a status line: "2 late · 3 today · 1 ringing · next 14:00 Dentist (42 min)".
 enum StatusText {
-  static func status(of record: DashboardRecord, encoding: PositionEncoding) -> Wire.StatusLine {
+  private static let titleCells = 24
+
+  static func status(
+    of record: DashboardRecord, ringing: Int, next: ReminderRing?, at moment: Moment,
+    encoding: PositionEncoding
+  ) -> Wire.StatusLine {
     var line = LineBuilder(Canvas(width: 80, encoding: encoding))
+    func separate() { if line.column > 0 { line.draw(" · ") } }
     if record.counts.overdue > 0 { line.draw("\(record.counts.overdue) late", .overdue) }
     if record.counts.todays > 0 {
-      if line.column > 0 { line.draw(" · ") }
+      separate()
       line.draw("\(record.counts.todays) today")
+    }
+    if ringing > 0 {
+      separate()
+      line.draw("\(ringing) ringing", .warning)
+    }
+    if let next, let minutes = minutes(to: next.at, from: moment) {
+      separate()
+      line.draw("next ")
+      line.draw(moment.zone.local(at: next.at).time.description, .time)
+      line.draw(" ")
+      line.append(next.item.task.title, limit: titleCells)
+      line.draw(" (\(TaskRow.short(minutes: minutes)))", .muted)
     }
     let drawn = line.line()
     return Wire.StatusLine(
-      overdue: record.counts.overdue, spans: drawn.spans.map(Wire.Span.init), text: drawn.text,
-      today: record.counts.todays)
+      nextRing: next.map { Wire.Instant($0.at) }, overdue: record.counts.overdue,
+      ringing: ringing > 0 ? ringing : nil, spans: drawn.spans.map(Wire.Span.init),
+      text: drawn.text, today: record.counts.todays)
+  }
+
+  /// Of what rings within the day to come; nil for what is later.
+  private static func minutes(to instant: Instant, from moment: Moment) -> Int? {
+    let (wait, overflow) = instant.millisecond.subtractingReportingOverflow(
+      moment.instant.millisecond)
+    guard !overflow, wait > 0, wait < 86_400_000 else { return nil }
+    return Int((wait + 59_999) / 60_000)
   }
 }

@@ -13,7 +13,7 @@ extension TagActions {
       let use = try act.tagUse
       let change = use.total == 0 ? "" : " \(use.inWords) then \(use.carries) it."
       let question = "Merge \(act.tagsInWords) into “\(heir.name)”?\(change)"
-      return [choice, .confirm("\(question) This cannot be undone.")]
+      return [choice, .confirm("\(question)")]
     },
     perform: { act, writer in
       guard let heir = try heir(0, act) else { return act.nothing("There is no other tag.") }
@@ -31,7 +31,7 @@ extension TagActions {
       let question = "Remove \(act.tagsInWords)?"
       guard use.total > 0, let heirs = try heirAsk("Which tag instead?", act) else {
         let loss = use.total == 0 ? "" : " \(use.inWords) will go on without."
-        return [.confirm("\(question)\(loss) This cannot be undone.")]
+        return [.confirm("\(question)\(loss)")]
       }
       let carriers = "\(use.inWords) \(use.carries) \(act.tagsInWords)."
       let choice = Wire.Ask.choice(
@@ -39,11 +39,11 @@ extension TagActions {
         initial: ItemsChoice.keep.rawValue)
       switch try act.choice(0, of: ItemsChoice.self) {
       case nil: return [choice]
-      case .keep: return [choice, .confirm("\(question) This cannot be undone.")]
+      case .keep: return [choice, .confirm("\(question)")]
       case .move:
         guard let heir = try heir(1, act) else { return [choice, heirs] }
         let confirm = "\(question) \(use.inWords) will carry “\(heir.name)”."
-        return [choice, heirs, .confirm("\(confirm) This cannot be undone.")]
+        return [choice, heirs, .confirm("\(confirm)")]
       }
     },
     perform: { act, writer in

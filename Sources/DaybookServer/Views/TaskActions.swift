@@ -5,7 +5,8 @@ import DaybookProtocol
 /// What a person can do with tasks, in every view that shows some.
 enum TaskActions {
   static let onLines = [
-    complete, reopen, open, skip, postpone, due, edit, priority, tag, recur, cancel, remove,
+    complete, reopen, open, skip, postpone, due, edit, priority, tag, recur, remind,
+    ReminderActions.snooze, ReminderActions.dismiss, cancel, remove,
   ]
 
   /// The names of those that apply to a line.
@@ -22,7 +23,7 @@ enum TaskActions {
       return item.occurrence == nil ? [reopen, open, edit, due, remove] : [open, edit, remove]
     }
     return [complete, open] + (recurs ? [skip] : [])
-      + [postpone, due, edit, priority, tag, recur, cancel, remove]
+      + [postpone, due, edit, priority, tag, recur, remind, cancel, remove]
   }
 
   static let open = ViewAction(
@@ -91,7 +92,7 @@ enum TaskActions {
       let what = roots.map(\.title).titled("task")
       let recurs = roots.contains { $0.series != nil } ? " with all occurrences" : ""
       let more = subtasks > 0 ? " and \(subtasks.counted("subtask"))" : ""
-      return [.confirm("Remove \(what)\(recurs)\(more)? This cannot be undone.")]
+      return [.confirm("Remove \(what)\(recurs)\(more)?")]
     },
     perform: { act, writer in
       guard act.answer(0) == "yes" else { return act.nothing("Nothing was removed.") }

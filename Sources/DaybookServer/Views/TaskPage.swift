@@ -16,7 +16,8 @@ struct TaskPage {
       var lines = ViewLines(canvas)
       let row = TaskRow(
         item: item, moment: moment, zones: session.zones,
-        blockers: try reader.blockers(of: [task])[id] ?? [], tagStyles: tagStyles)
+        blockers: try reader.blockers(of: [task])[id] ?? [], tagStyles: tagStyles,
+        alarm: try TaskAlarms(of: [task], at: moment, zones: session.zones, in: reader)[item])
       if let parent = task.parent {
         let above = try reader.task(parent)
         lines.add("task/\(parent)#parent", actions: [TaskActions.open.declaration.name]) {
@@ -31,6 +32,9 @@ struct TaskPage {
           $0.pad(to: 16)
           $0.append(text)
         }
+      }
+      for item in try reader.reminders(of: id, limit: 100, after: nil).items {
+        lines.addReminder(item, at: moment, zones: session.zones)
       }
       try addBlockers(of: task, moment: moment, zones: session.zones, in: reader, to: &lines)
       addAttachments(of: task, in: session, to: &lines)

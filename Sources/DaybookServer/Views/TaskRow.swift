@@ -20,6 +20,12 @@ struct TaskRow {
   /// the right says when then.
   var lead: String?
 
+  /// What rings for it, or will first.
+  var alarm: ReminderRing?
+
+  /// The mark of a reminder; one cell.
+  static let bell = "♫"
+
   fileprivate typealias Part = (text: String, style: Wire.SpanStyle)
 
   private var task: TaskRecord { item.task }
@@ -56,6 +62,9 @@ struct TaskRow {
     }
     if isOpen, let minutes = task.durationMinutes {
       words.append("takes \(Self.spoken(minutes: minutes))")
+    }
+    if isOpen, let alarm {
+      words.append("\(isRinging ? "rings since" : "rings") \(local(alarm.at))")
     }
     if let rule = task.series?.rule {
       words.append("recurs \(rule.sentence.lowercasedAtStart)")
@@ -100,6 +109,7 @@ extension TaskRow {
     guard isOpen else { return parts.fitting(room, canvas.width / 2) }
     parts.priority = priority.map { [$0] } ?? []
     parts.duration = task.durationMinutes.map { [(Self.short(minutes: $0), .muted)] } ?? []
+    parts.alarm = alarm(on: canvas).map { [$0] } ?? []
     guard task.isBlocked else { return parts.fitting(room, canvas.width / 2) }
     parts.waiting = [(waiting(cells: 24, on: canvas), .warning)]
     if parts.width > room { parts.waiting = [("blocked", .warning)] }
@@ -111,6 +121,25 @@ extension TaskRow {
     guard task.series != nil else { return lead == nil ? when.map { [$0] } ?? [] : [] }
     guard lead == nil, let when else { return [(canvas.own("↻"), isOpen ? .accent : .muted)] }
     return [(canvas.own("↻ ") + when.text, when.style)]
+  }
+
+  /// Whether the alarm rings, and waits for an answer.
+  var isRinging: Bool {
+    alarm?.state(at: moment) == .pending
+  }
+
+  /// "♫ 08:50"; the mark alone where that is another day.
+  private func alarm(on canvas: Canvas) -> Part? {
+    guard let alarm else { return nil }
+    let local = moment.zone.local(at: alarm.at)
+    let time = local.day == moment.today ? " \(local.time)" : ""
+    return (canvas.own(Self.bell) + time, isRinging ? .warning : .time)
+  }
+
+  private func local(_ instant: Instant) -> String {
+    let local = moment.zone.local(at: instant)
+    return local.day == moment.today
+      ? local.time.description : "\(local.day.shortText) \(local.time)"
   }
 
   private var priority: Part? {
@@ -199,9 +228,10 @@ private struct TailParts {
   var priority: [TaskRow.Part] = []
   var tags: [TaskRow.Part]
   var duration: [TaskRow.Part] = []
+  var alarm: [TaskRow.Part] = []
   var when: [TaskRow.Part]
 
-  private var all: [TaskRow.Part] { waiting + priority + tags + duration + when }
+  private var all: [TaskRow.Part] { waiting + priority + tags + duration + alarm + when }
 
   /// In cells.
   var width: Int {
@@ -209,12 +239,13 @@ private struct TailParts {
     return parts.reduce(max(parts.count - 1, 0) * 2) { $0 + DrawnText($1.text).width }
   }
 
-  /// Leaves out duration and then tags where they do not fit beside the title, and priority and
-  /// then what it waits for where they do not fit into half of the row either.
+  /// Leaves out duration and then tags where they do not fit beside the title, and the alarm,
+  /// priority and then what it waits for where they do not fit into half of the row either.
   func fitting(_ beside: Int, _ half: Int) -> [TaskRow.Part] {
     var parts = self
     while parts.width > beside, !parts.duration.isEmpty { parts.duration.removeLast() }
     while parts.width > beside, !parts.tags.isEmpty { parts.tags.removeLast() }
+    while parts.width > max(beside, half), !parts.alarm.isEmpty { parts.alarm.removeLast() }
     while parts.width > max(beside, half), !parts.priority.isEmpty { parts.priority.removeLast() }
     while parts.width > max(beside, half), !parts.waiting.isEmpty { parts.waiting.removeLast() }
     return parts.all

@@ -24,14 +24,15 @@ struct TasksView: ServerView {
     after: TaskID?, on canvas: Canvas, in session: Session
   ) throws -> ViewPage {
     let moment = session.moment
-    let (tree, strays, blockers, tagStyles) = try session.store().read { reader in
+    let (tree, strays, blockers, tagStyles, alarms) = try session.store().read { reader in
       let tree = try reader.taskTree(after: after, limit: Self.pageRows)
       let isLast = tree.next == nil && !tree.isCut
       let strays = isLast ? try reader.strayTree(limit: Self.pageRows) : nil
       let tasks = (tree.rows + (strays?.rows ?? [])).map(\.task)
       return (
         tree, strays?.rows.isEmpty == false ? strays : nil, try reader.blockers(of: tasks),
-        try reader.tagStyles()
+        try reader.tagStyles(),
+        try TaskAlarms(of: tasks, at: moment, zones: session.zones, in: reader)
       )
     }
     var lines = ViewLines(canvas)
@@ -44,7 +45,8 @@ struct TasksView: ServerView {
       lines.add("message") { $0.draw("Nothing to do. Enjoy the space.", .muted) }
     }
     lines.addTree(
-      tree, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles)
+      tree, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles,
+      alarms: alarms)
     if let next = tree.next {
       lines.add("task/\(next)#more", actions: [TreeActions.more.declaration.name]) {
         $0.draw("  … more tasks", .muted)
@@ -59,7 +61,8 @@ struct TasksView: ServerView {
     if let strays {
       lines.addHeading("section/strays") { $0.draw("Left open below what is done", .heading) }
       lines.addTree(
-        strays, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles)
+        strays, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles,
+        alarms: alarms)
     }
     lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("x", "done"), ("o", "open")])
@@ -101,7 +104,7 @@ extension Reader {
 extension ViewLines {
   mutating func addTree(
     _ tree: TaskTree, moment: Moment, zones: ZoneDatabase, blockers: [TaskID: [String]],
-    tagStyles: TagStyles
+    tagStyles: TagStyles, alarms: TaskAlarms = TaskAlarms()
   ) {
     for row in tree.rows {
       addTask(
@@ -109,7 +112,7 @@ extension ViewLines {
         TaskRow(
           item: TaskItem(row.task), moment: moment, zones: zones,
           blockers: blockers[row.task.id] ?? [], tagStyles: tagStyles, depth: row.depth,
-          subtasks: row.subtasks),
+          subtasks: row.subtasks, alarm: alarms[TaskItem(row.task)]),
         more: TreeActions.names)
     }
   }
@@ -117,7 +120,8 @@ extension ViewLines {
   /// Adds the row of a task with the actions that apply to it, and those that its place adds.
   mutating func addTask(_ item: TaskItem, _ row: TaskRow, more: [String] = []) {
     let canvas = canvas
-    let names = item.task.state == .open ? more : []
+    let names =
+      (row.isRinging ? ReminderActions.namesOfTask : []) + (item.task.state == .open ? more : [])
     add(
       LineKey(item).text, level: 1 + row.depth, actions: TaskActions.names(for: item) + names,
       label: row.label

@@ -29,10 +29,12 @@ struct TodayView: ServerView {
       let shown = record.overdue.items + record.todays.items
       let blockers = try reader.blockers(of: shown.map(\.task))
       let tagStyles = try reader.tagStyles()
+      let alarms = try TaskAlarms(
+        of: shown.map(\.task), at: moment, zones: session.zones, in: reader)
       let rows = { (item: TaskItem) in
         TaskRow(
           item: item, moment: moment, zones: session.zones,
-          blockers: blockers[item.task.id] ?? [], tagStyles: tagStyles)
+          blockers: blockers[item.task.id] ?? [], tagStyles: tagStyles, alarm: alarms[item])
       }
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { head(&$0, record, at: moment, on: canvas) }

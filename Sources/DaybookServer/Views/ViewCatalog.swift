@@ -38,6 +38,10 @@ extension ServerView {
     return actions.map(\.declaration).filter { names.insert($0.name).inserted }
   }
 
-  /// What every view has beside its own.
-  private var everyView: [ViewAction] { [SearchActions.search] }
+  /// What every view has that is without its own of that name.
+  private var everyView: [ViewAction] {
+    let own = Set(actions.map(\.declaration.name))
+    let common = [SearchActions.search, HistoryActions.undo, HistoryActions.redo]
+    return common.filter { !own.contains($0.declaration.name) }
+  }
 }

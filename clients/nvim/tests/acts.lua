@@ -50,33 +50,39 @@ test('An action that does not apply to the line says so and asks nothing of the 
   editor:stop()
 end)
 
-test('What another process changed meanwhile is refused, and done where one says mine', function()
-  local editor = Editor.start()
+--- Renames Fern elsewhere while its priority is asked for here, then answers both questions.
+local function meet(editor, whose)
   editor:tasks({ 'Fern' })
   editor:open()
   editor:go_to('Fern')
+  editor:lua([[vim.ui.select = function(items, _, done)
+    is_open, finish = true, function() done(items[1]) end
+  end]])
+  editor:type('!')
+  editor:await('question', function() return editor:lua('return is_open') == true end)
   editor:elsewhere('task/edit', { id = 'fern', title = 'Fern and moss' })
-  editor:answer('Mine: do it all the same')
-  editor:type('x')
-  editor:await_text('✓ Fern and moss')
-  equal(editor:state('fern'), 'completed')
-  local asked = editor:asked()
-  equal(#asked, 1)
-  equal(asked[1]:find('changed “Fern and moss” after this view was drawn.', 1, true) ~= nil, true,
-    asked[1])
+  editor:await_text('Fern and moss')
+  editor:answer(whose)
+  editor:lua('finish()')
+  editor:await('other question', function() return #editor:asked() == 1 end)
+end
+
+test('What another process changed meanwhile is refused, and done where one says mine', function()
+  local editor = Editor.start()
+  meet(editor, 'Mine: do it all the same')
+  editor:await_text('high')
+  equal(editor:elsewhere('task/get', { id = 'fern' }).priority, 'high')
+  local asked = editor:asked()[1]
+  equal(asked:find('changed “Fern and moss” after this view was drawn.', 1, true) ~= nil, true,
+    asked)
   editor:stop()
 end)
 
-test('What another process changed meanwhile stays where one says theirs, and is drawn', function()
+test('What another process changed meanwhile stays where one says theirs', function()
   local editor = Editor.start()
-  editor:tasks({ 'Fern' })
-  editor:open()
-  editor:go_to('Fern')
-  editor:elsewhere('task/edit', { id = 'fern', title = 'Fern and moss' })
-  editor:answer('Theirs: leave it as it is now')
-  editor:type('x')
-  editor:await_text('☐ Fern and moss')
-  equal(editor:state('fern'), 'open')
+  meet(editor, 'Theirs: leave it as it is now')
+  equal(editor:elsewhere('task/get', { id = 'fern' }).priority, 'none')
+  equal(editor:line():find('Fern and moss') ~= nil, true, editor:line())
   editor:stop()
 end)
 

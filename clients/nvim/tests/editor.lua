@@ -8,12 +8,12 @@ Editor.__index = Editor
 
 Editor.clock = { '--now', '2026-03-04T09:00', '--time-zone', 'Europe/Berlin' }
 
---- Starts one with a fresh database; `options` goes into g:daybook.
-function Editor.start(options)
+--- Starts one with a fresh database, or that of another editor; `options` goes into g:daybook.
+function Editor.start(options, other)
   count = count + 1
   local self = setmetatable({ folder = ('%s/%d'):format(folder, count) }, Editor)
   vim.fn.mkdir(self.folder)
-  self.database = self.folder .. '/test.db'
+  self.database = other and other.database or self.folder .. '/test.db'
   local command = { vim.v.progpath, '--embed', '--headless', '--clean', '-n' }
   vim.list_extend(command, { '--cmd', 'set rtp^=' .. root })
   self.channel = vim.fn.jobstart(command, { rpc = true })
@@ -77,7 +77,7 @@ function Editor:line() return self:call('nvim_get_current_line') end
 
 --- All messages so far; a long one is kept in pieces.
 function Editor:messages()
-  return (self:call('nvim_exec', 'messages', true):gsub('\n', ''))
+  return (self:lua([[return vim.fn.execute('messages')]]):gsub('\n', ''))
 end
 
 --- Everything that is on the screen, row by row.
@@ -189,13 +189,25 @@ end
 
 function Editor:asked() return self:lua('return asked') end
 
+--- Runs `daybook` with these words as in a shell, and answers what it prints.
+function Editor:shell(...)
+  local command = { vim.env.DAYBOOK, ... }
+  vim.list_extend(command, { '--database', self.database })
+  local output = vim.fn.system(vim.list_extend(command, Editor.clock))
+  assert(vim.v.shell_error == 0, output)
+  return vim.trim(output)
+end
+
 --- Calls a method in another process, as another front end would.
 function Editor:elsewhere(method, params)
-  local command = { vim.env.DAYBOOK, 'call', method, vim.json.encode(params) }
-  vim.list_extend(command, { '--database', self.database })
-  local answer = vim.fn.system(vim.list_extend(command, Editor.clock))
-  assert(vim.v.shell_error == 0, answer)
-  return vim.json.decode(answer)
+  return vim.json.decode(self:shell('call', method, vim.json.encode(params)))
+end
+
+--- Ends the server with SIGKILL, and waits until that is told.
+function Editor:kill_server()
+  local children = vim.fn.system({ 'pgrep', '-P', tostring(self:lua('return vim.fn.getpid()')) })
+  vim.loop.kill(tonumber(vim.trim(children)), 'sigkill')
+  self:await_message('The daybook server ended.')
 end
 
 --- Adds tasks that are due today, in this order; the id is the title's first word.

@@ -14,7 +14,7 @@ function _G.equal(actual, expected, what)
 end
 
 local function run()
-  for _, file in ipairs({ 'pages', 'acts', 'asks', 'stub_cases', 'commands' }) do
+  for _, file in ipairs({ 'pages', 'acts', 'asks', 'stub_cases', 'unasked', 'commands', 'live' }) do
     require(file)
   end
   for _, one in ipairs(tests) do

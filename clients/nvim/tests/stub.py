@@ -5,6 +5,10 @@ import sys
 
 log = open(sys.argv[1], "a", encoding="utf-8")
 held = []
+# What is told unasked, after the next answer.
+news = []
+marks = []
+rings = 0
 
 
 def read():
@@ -55,12 +59,17 @@ ACTIONS = [
     action("close", "Q", "view"),
     action("stop", "!", "view"),
     action("nothing", "n", "view"),
+    action("touch", "T", "view"),
+    action("ring", "R", "view"),
+    action("hush", "H", "view"),
 ]
 
 
 def view(params):
     name = params["name"]
-    lines = [line("head", "Head " + (params.get("argument") or "none"), label="In words")]
+    head = "Head " + (params.get("argument") or "none")
+    lines = [line("head", head, spans=list(marks), label="In words")]
+    marks.clear()
     lines += [
         line("one", "Line one", ["first"], [{"from": 0, "to": 4, "style": "from2030"}]),
         line("two", "Line two", ["second", "color"], [{"from": 5, "to": 99, "style": "teal"}]),
@@ -73,6 +82,7 @@ def view(params):
 
 
 def act(params):
+    global rings
     name, outcome = params["action"], {"asks": [], "message": json.dumps(params["keys"])}
     if name == "go":
         outcome["open"] = {"name": "other", "argument": "a b/c", "focus": "two"}
@@ -83,8 +93,23 @@ def act(params):
     elif name == "addFromText" and not params.get("force"):
         return {"error": {"code": 3, "message": "Ada changed “garden”.", "data": {
             "kind": "revisionConflict"}}}
+    elif name == "angle":
+        return {"error": {"code": 3, "message": "Ada stands in the way.", "data": {
+            "kind": "revisionConflict"}}}
     elif name == "nothing":
         outcome = {"asks": []}
+    elif name == "touch":
+        # As when somebody else changed something: marked in the next drawing, and only there.
+        marks.append({"from": 0, "to": 4, "style": "foreign"})
+        news.append(("view/changed", {"name": "odd"}))
+    elif name == "ring":
+        rings += 1
+        answers = [action("done", "x", "range"), action("snooze", "s", "range", [ask("minutes")])]
+        news.append(("reminder/fired", {
+            "key": f"reminder/{rings}", "line": f"Fern {rings}, " + "due " * 30,
+            "cursor": rings, "actions": answers}))
+    elif name == "hush":
+        news.append(("reminder/dismissed", {"key": f"reminder/{rings}"}))
     elif name == "stop":
         print("The disk is on fire.", file=sys.stderr, flush=True)
         sys.exit(3)
@@ -116,7 +141,7 @@ def answer(request):
     return {"result": {}}
 
 
-VIEWS = ["odd", "other"]
+VIEWS = ["odd", "other", "reminder"]
 while True:
     request = read()
     print(json.dumps(request), file=log, flush=True)
@@ -126,5 +151,8 @@ while True:
         held.append(reply)
         continue
     write(reply, slowly=request["method"] == "view/show")
+    while news:
+        method, params = news.pop(0)
+        write({"method": method, "params": params})
     while held and request["method"] == "view/preview":
         write(held.pop())

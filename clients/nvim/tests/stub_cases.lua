@@ -1,28 +1,4 @@
-local Editor = require('editor')
-
---- An editor with the stub as its server, on its first view.
-local function start(link, options)
-  local log = vim.fn.tempname()
-  local stub = vim.fn.getcwd() .. '/tests/stub.py'
-  local command = { 'python3', '-IS', stub, log, link or 'daybook:x' }
-  local editor = Editor.start(vim.tbl_extend('force', { cmd = command }, options or {}))
-  editor:open('odd')
-  --- The requests of this method, in their order.
-  function editor.requests(method)
-    local found = {}
-    for line in io.lines(log) do
-      local request = vim.json.decode(line)
-      if request.method == method then table.insert(found, request.params) end
-    end
-    return found
-  end
-  return editor
-end
-
-local function await_requests(editor, method, count)
-  editor:await(count .. ' of ' .. method, function() return #editor.requests(method) == count end)
-  return editor.requests(method)
-end
+local start = require('stub')
 
 test('The session begins with the encoding of Neovim, and params are objects', function()
   local editor = start()
@@ -55,7 +31,7 @@ test('Of several actions with one key the one that applies to the line wins', fu
     editor:go_to(case[1])
     local count = #editor.requests('view/act')
     editor:type('z')
-    local acts = await_requests(editor, 'view/act', count + 1)
+    local acts = editor.await_requests('view/act', count + 1)
     equal(acts[#acts].action, case[2])
   end
   equal(vim.tbl_map(function(act) return act.keys end, editor.requests('view/act')),
@@ -66,7 +42,7 @@ end)
 test('An act carries the cursor of the page as a whole number, and no answers as a list', function()
   local editor = start()
   editor:type('n')
-  await_requests(editor, 'view/act', 1)
+  editor.await_requests('view/act', 1)
   equal(editor.requests('view/act')[1], {
     action = 'nothing', answers = {}, cursor = 123456789012, keys = {}, name = 'odd',
   })
@@ -78,7 +54,7 @@ test('An unknown kind is asked as text, a day as well, and the answers keep thei
   editor:answer(nil, 'answer')
   editor:go_to('Line two')
   editor:type('c')
-  local acts = await_requests(editor, 'view/act', 1)
+  local acts = editor.await_requests('view/act', 1)
   equal(editor:asked(), { 'Color: teal', 'Day: ' })
   equal(acts[1].answers, { 'answer', 'answer' })
   editor:answer(nil, nil)
@@ -90,8 +66,9 @@ end)
 
 test('A key of several characters works, one with < as well', function()
   local editor = start()
+  editor:answer(nil)
   editor:type('g<lt>')
-  equal(await_requests(editor, 'view/act', 1)[1].action, 'angle')
+  equal(editor.await_requests('view/act', 1)[1].action, 'angle')
   editor:stop()
 end)
 
@@ -102,7 +79,7 @@ test('A preview of what has changed since is dropped', function()
   vim.wait(100)
   editor:await_box('becomes abc')
   editor:type('<CR>')
-  equal(await_requests(editor, 'view/act', 1)[1].answers, { 'abc' })
+  equal(editor.await_requests('view/act', 1)[1].answers, { 'abc' })
   editor:stop()
 end)
 
@@ -111,7 +88,7 @@ test('A text of several lines is asked on one', function()
   editor:type('b')
   editor:await_box('becomes one two')
   editor:type('!<CR>')
-  equal(await_requests(editor, 'view/act', 1)[1].answers, { 'one two!' })
+  equal(editor.await_requests('view/act', 1)[1].answers, { 'one two!' })
   editor:stop()
 end)
 
@@ -126,7 +103,7 @@ test('An empty answer is an answer, and one that is broken off is none', functio
   editor:type('t')
   editor:await_box('becomes')
   editor:type('<CR>')
-  equal(await_requests(editor, 'view/act', 1)[1].answers, { '' })
+  equal(editor.await_requests('view/act', 1)[1].answers, { '' })
   equal(#editor.requests('view/act'), 1)
   editor:stop()
 end)
@@ -173,11 +150,11 @@ test('A page is closed for the server with its last window, and lives again when
   vim.wait(100)
   equal(#editor.requests('view/close'), 0)
   editor:type('q')
-  equal(await_requests(editor, 'view/close', 1)[1], { name = 'odd' })
+  equal(editor.await_requests('view/close', 1)[1], { name = 'odd' })
   equal(editor:lines(), { '' })
   local shown = #editor.requests('view/show')
   editor:command('Daybook odd')
-  equal(await_requests(editor, 'view/show', shown + 1)[shown + 1].live, true)
+  equal(editor.await_requests('view/show', shown + 1)[shown + 1].live, true)
   editor:stop()
 end)
 
@@ -195,8 +172,8 @@ test('The end of the server is said with its reason, and the next key starts it 
   editor:await_message('The daybook server ended: The disk is on fire.')
   equal(editor:lines()[1], 'Head none')
   editor:type('n')
-  await_requests(editor, 'initialize', 2)
-  await_requests(editor, 'view/act', 2)
+  editor.await_requests('initialize', 2)
+  editor.await_requests('view/act', 2)
   editor:type('!')
   editor:await('end', function()
     return not editor:lua([[return require('daybook.server').job ~= nil]])
@@ -204,7 +181,7 @@ test('The end of the server is said with its reason, and the next key starts it 
   editor:command('enew')
   equal(#editor.requests('initialize'), 2)
   editor:command('Daybook odd')
-  await_requests(editor, 'initialize', 3)
+  editor.await_requests('initialize', 3)
   editor:stop()
 end)
 
@@ -238,7 +215,7 @@ test('A server that ends at each page is not started again and again', function(
   vim.wait(300)
   equal(#editor.requests('initialize'), 1)
   editor:type('gr')
-  await_requests(editor, 'initialize', 2)
+  editor.await_requests('initialize', 2)
   vim.wait(300)
   equal(#editor.requests('initialize'), 2)
   editor:stop()
@@ -249,7 +226,7 @@ test('What the server asks about lines of a text is asked, and answered after th
   editor:answer(nil, 'garden')
   editor:command('enew')
   editor:command('1Daybook')
-  equal(await_requests(editor, 'view/act', 2)[2].answers, { '', '', 'garden' })
+  equal(editor.await_requests('view/act', 2)[2].answers, { '', '', 'garden' })
   editor:stop()
 end)
 
@@ -263,9 +240,19 @@ test('A conflict while a text becomes tasks is told, and mine or theirs chosen',
   equal(editor:asked(), { 'Tag: ', 'Ada changed “garden”. ' .. choices })
   editor:answer('Mine: do it all the same', 'garden')
   editor:command('1Daybook')
-  local acts = await_requests(editor, 'view/act', 5)
+  local acts = editor.await_requests('view/act', 5)
   equal({ acts[4].force, acts[5].force, acts[5].answers }, { nil, true, { '', '', 'garden' } })
   editor:await_message('[]')
+  editor:stop()
+end)
+
+test('A conflict that stays one where a person says mine is told, and not asked again', function()
+  local editor = start()
+  editor:answer('Mine: do it all the same')
+  editor:type('g<lt>')
+  editor.await_requests('view/act', 2)
+  editor:await_message('Ada stands in the way.')
+  equal(#editor:asked(), 1)
   editor:stop()
 end)
 

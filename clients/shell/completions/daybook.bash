@@ -173,13 +173,13 @@ _daybook() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|list|show|done|reopen|skip|cancel|postpone|edit|remove|mark|unmark|today|agenda|tasks|habits|tags|search|view|report|preferences|serve|pipe|call|import|doctor|schema|help)
+    add|list|show|done|reopen|skip|cancel|postpone|edit|remove|mark|unmark|remind|snooze|dismiss|undo|redo|today|agenda|tasks|habits|reminders|tags|search|history|view|report|preferences|watch|serve|pipe|call|import|export|doctor|schema|help)
         # Offer subcommand argument completions
         "_daybook_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add list show done reopen skip cancel postpone edit remove mark unmark today agenda tasks habits tags search view report preferences serve pipe call import doctor schema help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list show done reopen skip cancel postpone edit remove mark unmark remind snooze dismiss undo redo today agenda tasks habits reminders tags search history view report preferences watch serve pipe call import export doctor schema help' -- "${cur}"))
         ;;
     esac
 }
@@ -528,6 +528,116 @@ _daybook_unmark() {
     esac
 }
 
+_daybook_remind() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_snooze() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_dismiss() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_undo() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_redo() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
 _daybook_today() {
     repeating_flags=()
     non_repeating_flags=(--ascii --json --version -h --help)
@@ -636,6 +746,31 @@ _daybook_habits() {
     esac
 }
 
+_daybook_reminders() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
 _daybook_tags() {
     repeating_flags=()
     non_repeating_flags=(--ascii --json --version -h --help)
@@ -667,6 +802,31 @@ _daybook_search() {
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
+_daybook_history() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
@@ -754,6 +914,31 @@ _daybook_preferences() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_watch() {
+    repeating_flags=()
+    non_repeating_flags=(--ndjson --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --notify)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--notify')
         return
         ;;
     esac
@@ -860,6 +1045,40 @@ _daybook_import() {
         return
         ;;
     2)
+        __daybook_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_daybook_export() {
+    repeating_flags=()
+    non_repeating_flags=(--overwrite --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --format)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--format')
+        __daybook_add_completions -W 'daybook'$'\n''taskwarrior'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
         __daybook_add_completions -f
         return
         ;;

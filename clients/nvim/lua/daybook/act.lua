@@ -28,11 +28,11 @@ local function act(call, asks, settle)
   server.request('view/act', call, function(outcome)
     if #outcome.asks > 0 then return act(call, vim.list_extend(asks, outcome.asks), settle) end
     if outcome.message then server.tell(outcome.message, outcome.style) end
-    server.on.acted()
+    server.notify('acted')
     settle(outcome)
   end, function(problem)
     local data = problem and problem.data or {}
-    if data.kind == 'revisionConflict' then
+    if data.kind == 'revisionConflict' and not call.force then
       local whose = { kind = 'choice', prompt = problem.message, choices = mine_or_theirs }
       return ask(whose, nil, function(answer)
         if answer ~= 'mine' then return settle({}) end

@@ -1,9 +1,10 @@
 --- daybook in Neovim: what `:Daybook` does, and the status line.
+local Page = require('daybook.page')
 local act = require('daybook.act')
 local keys = require('daybook.keys')
 local server = require('daybook.server')
 
-local M = {}
+local M = { read = Page.read, reminders = require('daybook.reminders') }
 
 --- Makes tasks of lines of the current buffer, which link back to them.
 ---@param first integer
@@ -16,15 +17,16 @@ local function add_lines(first, last)
   act(call, { false, false }, function() end)
 end
 
---- Runs `:Daybook`: with a range, its lines become tasks; else it opens a `daybook:` link, or a
---- view, today unless named, the rest of the words being its argument.
----@param command { args: string, mods: string, range: integer, line1: integer, line2: integer }
+--- Runs `:Daybook`: with a bang, what rings is answered; with a range, its lines become tasks; else
+--- it opens a `daybook:` link, or a view, today unless named, the other words being its argument.
+---@param command table what nvim_create_user_command hands over
 function M.command(command)
+  if command.bang then return M.reminders() end
   if command.range > 0 then return add_lines(command.line1, command.line2) end
   if command.args:find('^daybook:') then return keys.follow(command.args, command.mods) end
   local name, argument = command.args:match('^(%S*)%s*(.-)%s*$')
   name, argument = name ~= '' and name or 'today', argument ~= '' and argument or nil
-  require('daybook.page').open({ name = name, argument = argument }, command.mods)
+  Page.open({ name = name, argument = argument }, command.mods)
 end
 
 --- The names of the views that begin with `lead`. A completion has to be there when it is asked
@@ -42,22 +44,27 @@ end
 
 local status, asked = '', nil
 
-function server.on.acted() asked = asked and -math.huge end
+local function ask_status()
+  asked = vim.loop.now()
+  server.request('view/status', {}, function(reply)
+    local is_news = status ~= reply.text
+    status = reply.text
+    if is_news then vim.cmd('redrawstatus!') end
+  end, function() end)
+end
 
---- A few words for a status line, empty when there is nothing to say. Answers what is known and
---- asks for news beside that, after an act and once a minute; the server is started once only.
+--- A few words for a status line, empty when there is nothing to say. Answers what is known; news
+--- is asked for once a minute and on each sign of a change. The server is started once only.
 ---@return string
 function M.status()
-  local now = vim.loop.now()
-  if not asked or server.job and now - asked > 60000 then
-    asked = now
-    server.request('view/status', {}, function(reply)
-      local is_news = status ~= reply.text
-      status = reply.text
-      if is_news then vim.cmd('redrawstatus!') end
-    end, function() end)
-  end
+  if not asked or server.job and vim.loop.now() - asked > 60000 then ask_status() end
   return status
+end
+
+for _, sign in ipairs({ 'acted', 'view/changed', 'reminder/fired', 'reminder/dismissed' }) do
+  server.on(sign, function()
+    if asked then ask_status() end
+  end)
 end
 
 return M

@@ -23,6 +23,13 @@ function M.follow(link, modifiers)
   vim.cmd(('edit +%s %s'):format(row or 0, vim.fn.fnameescape(path or link)))
 end
 
+--- Goes where the outcome of an act leads.
+---@param outcome daybook.Outcome
+function M.lead(outcome)
+  if outcome.open then Page.open(outcome.open) end
+  if outcome.link then M.follow(outcome.link) end
+end
+
 --- The key of an action, of the person's choice or its own; false is none.
 ---@param action daybook.Action
 ---@return string|false
@@ -57,8 +64,7 @@ local function run(page, actions)
       call.name, call.argument = page.target.name, page.target.argument
       return act(call, vim.deepcopy(action.asks), function(outcome)
         page:refresh(outcome.focus)
-        if outcome.open then Page.open(outcome.open) end
-        if outcome.link then M.follow(outcome.link) end
+        M.lead(outcome)
       end)
     end
   end

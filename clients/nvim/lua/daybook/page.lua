@@ -6,7 +6,9 @@ local styles = require('daybook.styles')
 ---@field buf integer
 ---@field target daybook.ViewTarget
 ---@field view? daybook.View what is drawn
+---@field coming? daybook.View what the server drew last
 ---@field focus? string the key of the line that the next drawing puts the cursor on
+---@field led? integer the window in which it does so; a first drawing does in all
 local Page = {}
 Page.__index = Page
 
@@ -29,17 +31,23 @@ function Page:width()
   return math.max(20, math.min(1000, unpack(widths)))
 end
 
+--- Has the next drawing put the cursor of the current window on the line with this key.
+---@param focus? string
+function Page:lead(focus)
+  if focus then self.focus, self.led = focus, vim.api.nvim_get_current_win() end
+end
+
 --- Asks for the page and draws it, if a window shows it.
 ---@param focus? string the key of the line to put the cursor on
 function Page:refresh(focus)
-  self.focus = focus or self.focus
+  self:lead(focus)
   if #vim.fn.win_findbuf(self.buf) == 0 then return end
   server.request('view/show', {
     name = self.target.name, argument = self.target.argument, live = true,
     width = self:width(), ascii = server.options().ascii,
   }, function(view)
-    local is_there = pages[self.buf] == self and vim.api.nvim_buf_is_loaded(self.buf)
-    if is_there then self:draw(view) end
+    self.coming = view
+    self:draw(view)
   end, function(problem)
     server.complain(problem)
     local is_blank = not self.view and self.buf == vim.api.nvim_get_current_buf()
@@ -47,12 +55,15 @@ function Page:refresh(focus)
   end)
 end
 
---- Draws a view. The cursor of each window stays on its line's key, and that on its screen row.
+--- Draws a view, unless a newer one came or the page is gone. The cursor of each window stays on
+--- its line's key, and that on its screen row.
 ---@param view daybook.View
 function Page:draw(view)
+  local is_there = pages[self.buf] == self and vim.api.nvim_buf_is_loaded(self.buf)
+  if not is_there or self.coming ~= view then return end
   -- A selection of lines must not slide to others.
-  if self.buf == vim.api.nvim_get_current_buf() and vim.fn.mode():find('^[vV\22]') then
-    return vim.defer_fn(function() self:refresh() end, 200)
+  if self.buf == vim.api.nvim_get_current_buf() and vim.fn.mode():find('^[vVsS\22\19]') then
+    return vim.defer_fn(function() self:draw(view) end, 200)
   end
   local old, places, rows = self.view and self.view.lines or {}, {}, {}
   for _, win in ipairs(vim.fn.win_findbuf(self.buf)) do
@@ -64,15 +75,22 @@ function Page:draw(view)
   local focused = rows[self.focus or not self.view and view.focus]
   self.view, self.focus = view, nil
   vim.b[self.buf].daybook_title = view.title
-  styles.write(self.buf, view.lines)
+  local is_marked = styles.write(self.buf, view.lines)
   for win, place in pairs(places) do
-    local line = old[place.lnum]
-    local row = focused or line and rows[line.key] or math.min(place.lnum, #view.lines)
-    if not focused then place.topline = math.max(1, place.topline + row - place.lnum) end
+    local line, row = old[place.lnum], focused
+    if not focused or line and win ~= self.led then
+      row = line and rows[line.key] or math.min(place.lnum, #view.lines)
+      -- What is new above the cursor is not scrolled away while there is room for it.
+      local last_top = #view.lines - vim.api.nvim_win_get_height(win) + 1
+      place.topline = math.max(1, math.min(place.topline + row - place.lnum, last_top))
+    end
     place.lnum = row
     vim.api.nvim_win_call(win, function() vim.fn.winrestview(place) end)
   end
   require('daybook.keys').map(self)
+  -- What others changed is marked in one drawing; in the next it is as the rest.
+  local function unmark() return self.view == view and self:refresh() end
+  if is_marked then vim.defer_fn(unmark, 1500) end
 end
 
 --- Shows a page: in a window that has it already, in one that `modifiers` (as "vertical") make, or
@@ -83,8 +101,6 @@ function Page.open(target, modifiers)
   local title = 'daybook://' .. target.name .. (target.argument and '/' .. target.argument or '')
   local buf = vim.fn.bufadd((title:gsub('%c', ' ')))
   local win, before, split = vim.fn.bufwinid(buf), vim.api.nvim_get_current_buf(), modifiers or ''
-  vim.fn.bufload(buf)
-  pages[buf].focus = target.focus
   if win ~= -1 then
     vim.api.nvim_set_current_win(win)
   elseif split == '' and pcall(vim.cmd, 'buffer ' .. buf) then
@@ -93,6 +109,7 @@ function Page.open(target, modifiers)
     vim.cmd(split .. ' sbuffer ' .. buf)
     vim.w.daybook_back = nil
   end
+  pages[buf]:lead(target.focus)
   if win ~= -1 or not server.job then pages[buf]:refresh() end
 end
 
@@ -130,12 +147,12 @@ on({ 'VimResized', 'WinEnter', 'WinScrolled' }, { callback = vim.schedule_wrap(f
   Page.refresh_all(function(page) return page.view and page.view.width ~= page:width() end)
 end) })
 
-function server.on.started()
+server.on('started', function()
   Page.refresh_all(function(page) return page.view ~= nil end)
-end
+end)
 
-server.on['view/changed'] = function(params)
+server.on('view/changed', function(params)
   Page.refresh_all(function(page) return vim.deep_equal(page.target, params) end)
-end
+end)
 
 return Page

@@ -5,11 +5,10 @@ local M = {
   --- The views there are, once the server has said so.
   ---@type { name: string, title: string, key: string }[]
   views = {},
-  --- What is done on a notification, by its method; "started" and "acted" are this client's own.
-  ---@type table<string, fun(params: table)>
-  on = {},
 }
 
+---@type table<string, fun(params: table)[]> by method
+local listeners = {}
 local last_id = 0
 ---@type table<integer, fun(problem: daybook.Error?, reply: any)>
 local pending = {}
@@ -19,6 +18,21 @@ local pending = {}
 function M.options()
   local defaults = { cmd = { 'daybook', 'serve' }, keys = {}, ascii = false }
   return vim.tbl_extend('force', defaults, vim.g.daybook or {})
+end
+
+--- Has something done on each notification of a method; "started" and "acted" are this client's.
+---@param method string
+---@param listener fun(params: table)
+function M.on(method, listener)
+  listeners[method] = vim.list_extend(listeners[method] or {}, { listener })
+end
+
+---@param method string
+---@param params? table
+function M.notify(method, params)
+  for _, listener in ipairs(listeners[method] or {}) do
+    listener(params)
+  end
 end
 
 --- Shows a message in a style of the protocol. `:echomsg` cuts what does not fit on one line, which
@@ -39,9 +53,9 @@ function M.complain(problem)
 end
 
 local function take(message)
-  local listener, answer = M.on[message.method], pending[message.id]
-  if listener then listener(message.params) end
-  if message.method or not answer then return end
+  if message.method then return M.notify(message.method, message.params) end
+  local answer = pending[message.id]
+  if not answer then return end
   pending[message.id] = nil
   answer(message.error, message.result)
 end
@@ -81,10 +95,10 @@ local function start()
   M.job = job
   M.request('initialize', {
     processId = vim.fn.getpid(), clientInfo = { name = 'Neovim' },
-    protocolVersions = { '1.0' }, positionEncoding = 'utf-8',
+    protocolVersions = { '1.0' }, positionEncoding = 'utf-8', capabilities = { reminders = true },
   }, function(session) M.session = session end)
   M.request('view/list', {}, function(index) M.views = index.items end)
-  M.on.started()
+  M.notify('started')
 end
 
 --- Sends a request, starting the server where it is not running. `failed` takes an error, or nil

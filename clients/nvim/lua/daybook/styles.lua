@@ -22,20 +22,24 @@ local looks = {
 ---@return string group
 function M.group(style) return 'Daybook' .. style:sub(1, 1):upper() .. style:sub(2) end
 
---- Makes lines, drawn, the content of a buffer.
+--- Makes lines, drawn, the content of a buffer. Answers whether some have the style foreign.
 ---@param buf integer
 ---@param lines daybook.Line[]
+---@return boolean
 function M.write(buf, lines)
-  local texts = vim.tbl_map(function(line) return line.text end, lines)
+  local is_foreign, texts = false, vim.tbl_map(function(line) return line.text end, lines)
   vim.bo[buf].modifiable = true
+  vim.api.nvim_buf_clear_namespace(buf, space, 0, -1)
   vim.api.nvim_buf_set_lines(buf, 0, -1, false, texts)
   vim.bo[buf].modifiable, vim.bo[buf].modified = false, false
   for row, line in ipairs(lines) do
     for _, span in ipairs(line.spans) do
       local look = { end_col = math.min(span.to, #line.text), hl_group = M.group(span.style) }
       vim.api.nvim_buf_set_extmark(buf, space, row - 1, math.min(span.from, #line.text), look)
+      is_foreign = is_foreign or span.style == 'foreign'
     end
   end
+  return is_foreign
 end
 
 --- Defines the groups as defaults, which a theme or a person may define otherwise.

@@ -1,5 +1,5 @@
 ---@meta
--- The shapes of protocol/schema/view.json, and what a person can set.
+-- The shapes of protocol/schema/view.json and reminder.json, and what a person can set.
 
 ---@class daybook.Options
 ---@field cmd string[] the program and its arguments
@@ -49,6 +49,12 @@
 ---@field lines daybook.Line[]
 ---@field actions daybook.Action[]
 ---@field focus? string
+
+---@class daybook.Reminder what `reminder/fired` tells
+---@field key string
+---@field line string
+---@field cursor integer
+---@field actions daybook.Action[]
 
 ---@class daybook.ViewTarget
 ---@field name string

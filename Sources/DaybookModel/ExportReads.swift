@@ -1,0 +1,83 @@
+import CivilTime
+import GRDB
+
+/// One kind of record of an export of everything, in the form that the change log has too.
+package struct ExportPart: Sendable, Hashable {
+  package let name: String
+  let image: String
+
+  /// Everything that is no one's derivation, each part after those that it refers to.
+  package static let all =
+    Entity.ownersFirst.map { ExportPart(name: $0.rawValue, image: $0.image) } + [folded]
+
+  private static let folded = ExportPart(
+    name: "foldedTask",
+    image: """
+      json_object(
+        'id', id, 'task', task, 'at', at, 'created', created, 'modified', modified,
+        'fingerprint', fingerprint, 'foreignFields', foreignFields)
+      """)
+}
+
+/// A task with all that an export in another program's words needs of it.
+package struct ExportedTask: Sendable, Hashable {
+  package var task: TaskRecord
+  /// Of the source that it was imported from.
+  package var fingerprint: Int64
+  /// Ascending; empty for a task that does not recur.
+  package var occurrences: [OccurrenceRecord]
+  package var folded: [FoldedTask]
+}
+
+package extension Reader {
+  func count(of part: ExportPart) throws -> Int {
+    try db.value(Int.self, "SELECT count(*) FROM \(part.name)") ?? 0
+  }
+
+  func taskCount() throws -> Int {
+    try db.value(Int.self, "SELECT count(*) FROM task") ?? 0
+  }
+
+  /// Hands over the records one by one, each as the text of a JSON object.
+  func forEachRecord(of part: ExportPart, _ body: (String) throws -> Void) throws {
+    let order = part.name == "foldedTask" ? "id" : "key"
+    let sql = "SELECT \(part.image) FROM \(part.name) ORDER BY \(order)"
+    let records = try String.fetchCursor(db.cachedStatement(sql: sql))
+    while let record = try records.next() { try body(record) }
+  }
+
+  /// Hands over the tasks one by one, in the order in which they came.
+  func forEachTask(_ body: (ExportedTask) throws -> Void) throws {
+    let sql = "SELECT \(TaskRow.columns), task.key, task.fingerprint FROM task ORDER BY task.key"
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql))
+    while let row = try rows.next() {
+      let task = try TaskRow.record(row)
+      let recurs = task.series != nil
+      try body(
+        ExportedTask(
+          task: task, fingerprint: row.value(TaskRow.endIndex + 1),
+          occurrences: recurs ? occurrences(ofTask: row.value(TaskRow.endIndex)) : [],
+          folded: recurs ? foldedTasks(into: task.id) : []))
+    }
+  }
+
+  private func occurrences(ofTask key: Int64) throws -> [OccurrenceRecord] {
+    try db.rows(
+      "SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? ORDER BY at", [key],
+      read: OccurrenceRow.record)
+  }
+
+  private func foldedTasks(into id: TaskID) throws -> [FoldedTask] {
+    let sql = """
+      SELECT id, at, created, modified, fingerprint, foreignFields FROM foldedTask WHERE task = ?
+      """
+    return try db.rows(sql, [id.text]) { row in
+      let at: String = try row.value(1)
+      guard let occurrence = LocalDateTime(at) else { throw ModelError.strangeValue }
+      return try FoldedTask(
+        id: TaskID(row.value(0)), occurrence: occurrence,
+        created: Instant(millisecond: row.value(2)), modified: Instant(millisecond: row.value(3)),
+        fingerprint: row.value(4), foreignFields: row.value(5))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import GRDB
+
+/// What one act did to one entity, from its first change to its last.
+struct HistoryChange {
+  let entity: Entity
+  let id: String
+  /// The sequences of the first change and the last.
+  let first: Int64
+  let last: Int64
+  /// Whether the entity was there before the act, and after it.
+  let wasThere: Bool
+  let isThere: Bool
+
+  /// All that an act did, in the order in which it began.
+  static func all(of action: Int64, _ db: Database) throws -> [HistoryChange] {
+    try db.rows(select, [action]) { row in
+      let entity: String = try row.value(0)
+      guard let entity = Entity(rawValue: entity) else { throw ModelError.strangeValue }
+      let (first, last): (String, String) = try (row.value(4), row.value(5))
+      return HistoryChange(
+        entity: entity, id: try row.value(1), first: try row.value(2), last: try row.value(3),
+        wasThere: first != ChangeRecord.Operation.add.rawValue,
+        isThere: last != ChangeRecord.Operation.remove.rawValue)
+    }
+  }
+
+  static let select = """
+    SELECT entity, id, first, last,
+      (SELECT operation FROM change WHERE sequence = first),
+      (SELECT operation FROM change WHERE sequence = last)
+    FROM (
+      SELECT entity, id, min(sequence) AS first, max(sequence) AS last
+      FROM change INDEXED BY changeAction WHERE action = ? GROUP BY entity, id)
+    ORDER BY first
+    """
+
+  /// The entity as it was before the act; nil where it was not there.
+  func before(_ db: Database) throws -> String? {
+    try db.value(String?.self, "SELECT before FROM change WHERE sequence = ?", [first]) ?? nil
+  }
+
+  /// The key of the entity's row as it is now; nil where there is none.
+  func key(_ db: Database) throws -> Int64? {
+    try db.value(Int64.self, "SELECT key FROM \(entity.rawValue) WHERE id = ?", [id])
+  }
+
+  /// Whether the act left the entity as it was, but for its revision: what it is about is another
+  /// one, as a mark is its habit's. There is nothing to take back, and nobody can stand in the way.
+  func isTouch(_ db: Database) throws -> Bool {
+    guard wasThere, isThere else { return false }
+    let sql = """
+      SELECT \(Self.content("(SELECT before FROM change WHERE sequence = ?)"))
+        = \(Self.content("(SELECT after FROM change WHERE sequence = ?)"))
+      """
+    return try db.value(Bool?.self, sql, [first, last]) == true
+  }
+
+  private static func content(_ image: String) -> String {
+    "json_remove(\(image), '$.revision', '$.modified', '$.tags')"
+  }
+
+  /// Whether the entity is what the act left it as: nobody changed it since, or all who did took
+  /// that back. The names of tags do not count, since they are kept by id.
+  func stands(_ db: Database) throws -> Bool {
+    let newest = try db.value(
+      Int64?.self, "SELECT max(sequence) FROM change WHERE entity = ? AND id = ?",
+      [entity.rawValue, id])
+    if newest == last { return true }
+    guard let key = try key(db) else { return !isThere }
+    guard isThere else { return false }
+    let sql = """
+      SELECT \(Self.content("(SELECT after FROM change WHERE sequence = ?)"))
+        = \(Self.content(entity.image))
+      FROM \(entity.rawValue) WHERE key = ?
+      """
+    return try db.value(Bool?.self, sql, [last, key]) == true
+  }
+}

@@ -1,0 +1,78 @@
+import CivilTime
+import GRDB
+
+/// Finds who stands in the way of an undo, and says it.
+struct HistoryConflict {
+  let db: Database
+  let moment: Moment
+
+  /// The refusal of an undo because of what happened to an entity after a change: "vim completed
+  /// “Pay rent” at 09:05, after that." `ending` says what that has to do with the undo, where the
+  /// entity is not one that the act itself touched.
+  func error(_ entity: Entity, _ id: String, after sequence: Int64, _ ending: String = "") throws
+    -> ModelError
+  {
+    let (title, current) = try (title(of: entity, id), revision(of: entity, id))
+    guard let change = try culprit(entity, id, after: sequence) else {
+      return .revisionConflict(
+        entity, id, current: current, message: "\(title) is not as the act left it.\(ending)")
+    }
+    let verb = HistoryWords.verb(of: change.action, change.operation)
+    return .revisionConflict(
+      entity, id, current: current,
+      message: "\(change.client) \(verb) \(title) \(time(change.at)), after that.\(ending)")
+  }
+
+  /// Who changed the entity last and was not undone since; where all were, who came last.
+  private func culprit(
+    _ entity: Entity, _ id: String, after sequence: Int64
+  ) throws -> ChangeRecord? {
+    let records = try db.rows(Self.select, [entity.rawValue, id, sequence]) { row in
+      (record: try ChangeRecord(row: row), stands: try row.value(10) as Bool)
+    }
+    return (records.first(where: \.stands) ?? records.first)?.record
+  }
+
+  static let select = """
+    SELECT \(ChangeRecord.columns),
+      name <> '\(ActionRow.undo)' AND NOT EXISTS (
+        SELECT 1 FROM action AS later
+        WHERE later.undoes = action.id AND later.name = '\(ActionRow.undo)')
+    FROM change INDEXED BY changeEntity CROSS JOIN action ON action.id = change.action
+    WHERE entity = ? AND change.id = ? AND sequence > ? ORDER BY sequence DESC
+    """
+
+  private func revision(of entity: Entity, _ id: String) throws -> Int64 {
+    let now = try db.value(
+      Int64.self, "SELECT revision FROM \(entity.rawValue) WHERE id = ?", [id])
+    if let now { return now }
+    return try ChangeLog.lastRevision(of: entity, id, db) ?? 0
+  }
+
+  /// What a person knows it by, also when it is gone: “Pay rent”, the tag “home”.
+  func title(of entity: Entity, _ id: String) throws -> String {
+    let image = try db.value(
+      String.self,
+      """
+      SELECT ifnull(after, before) FROM change
+      WHERE entity = ? AND id = ? ORDER BY sequence DESC LIMIT 1
+      """, [entity.rawValue, id])
+    return try HistoryTitle(db).text(of: entity, image: image)
+  }
+
+  private func time(_ instant: Instant) -> String {
+    let local = moment.zone.local(at: instant)
+    let time = "at \(String(local.time.description.prefix(5)))"
+    return local.day == moment.local.day ? time : "on \(local.day) \(time)"
+  }
+}
+
+extension ChangeLog {
+  /// The revision that an entity had after its newest change; nil for one that the log has not.
+  static func lastRevision(of entity: Entity, _ id: String, _ db: Database) throws -> Int64? {
+    try db.value(
+      Int64.self,
+      "SELECT revision FROM change WHERE entity = ? AND id = ? ORDER BY sequence DESC LIMIT 1",
+      [entity.rawValue, id])
+  }
+}

@@ -1,0 +1,90 @@
+import CivilTime
+import GRDB
+
+package extension Reader {
+  /// The acts of the change log, newest first. `after` is the `next` of the page before; `limit` is
+  /// positive.
+  func history(limit: Int, after: String?) throws -> Page<HistoryRecord> {
+    let last = try after.map { try PageCursor($0, list: "history", parts: 1).number(0) } ?? .max
+    let rows = try db.rows(
+      ActionRow.select + " WHERE id < ? ORDER BY id DESC LIMIT ?",
+      [last, Page<HistoryRecord>.fetched(limit)], read: ActionRow.init)
+    let records = try rows.prefix(max(limit, 1)).map { try record($0) }
+    let next = rows.count > records.count ? records.last : nil
+    return Page(
+      items: records,
+      next: next.map { PageCursor(list: "history", parts: [String($0.id)]).text })
+  }
+
+  /// One act. Throws `noAct`.
+  func act(_ id: Int64) throws -> HistoryRecord { try record(actionRow(id)) }
+}
+
+/// The row of an act.
+struct ActionRow {
+  /// The name of an act that undoes another.
+  static let undo = "history/undo"
+
+  let id: Int64
+  let name: String
+  let origin: String
+  let client: String
+  let at: Int64
+  let isUndoable: Bool
+  let undoes: Int64?
+
+  static let select = "SELECT id, name, origin, client, at, undoable, undoes FROM action"
+
+  init(_ row: Row) throws {
+    id = try row.value(0)
+    name = try row.value(1)
+    origin = try row.value(2)
+    client = try row.value(3)
+    at = try row.value(4)
+    isUndoable = try row.value(5)
+    undoes = try row.value(6)
+  }
+
+  var isUndo: Bool { name == Self.undo }
+}
+
+extension Reader {
+  func actionRow(_ id: Int64) throws -> ActionRow {
+    let row = try db.rows(ActionRow.select + " WHERE id = ?", [id], read: ActionRow.init).first
+    guard let row else { throw ModelError.noAct(id) }
+    return row
+  }
+
+  /// The act that took this one back; nil for one that stands.
+  func reversal(of id: Int64) throws -> ActionRow? {
+    let sql =
+      ActionRow.select + " INDEXED BY actionUndoes WHERE undoes = ? ORDER BY id DESC LIMIT 1"
+    return try db.rows(sql, [id], read: ActionRow.init).first
+  }
+
+  /// What became of an act: itself, or the newest of those that undid it and did it again in turn.
+  func outcome(of act: ActionRow) throws -> ActionRow {
+    var newest = act
+    while let next = try reversal(of: newest.id) { newest = next }
+    return newest
+  }
+
+  private func state(of act: ActionRow) throws -> HistoryRecord.State {
+    let newest = try outcome(of: act)
+    if act.isUndo { return newest.id == act.id && act.undoes != nil ? .undo : .final }
+    if newest.isUndo { return .undone }
+    if newest.id != act.id { return .redone }
+    return act.isUndoable ? .done : .final
+  }
+
+  private func record(_ act: ActionRow) throws -> HistoryRecord {
+    let summary = try HistorySummary(act, db)
+    return HistoryRecord(
+      id: act.id, name: act.name, client: act.client, origin: act.origin,
+      at: Instant(millisecond: act.at), state: try state(of: act), entities: summary.entities,
+      summary: try summary.text())
+  }
+
+  /// The sentence that says what an act did.
+  func summary(of act: ActionRow) throws -> String { try HistorySummary(act, db).text() }
+}

@@ -1,0 +1,126 @@
+import GRDB
+
+/// What an act did, in one sentence made of its name and the titles.
+struct HistorySummary {
+  private struct Count {
+    let entity: Entity
+    let operation: ChangeRecord.Operation
+    let count: Int
+  }
+
+  private let act: ActionRow
+  private let db: Database
+  private let counts: [Count]
+  /// How many entities the act touched.
+  let entities: Int
+
+  init(_ act: ActionRow, _ db: Database) throws {
+    self.act = act
+    self.db = db
+    counts = try db.rows(Self.select, [act.id]) { row in
+      let (entity, operation): (String, String) = try (row.value(0), row.value(1))
+      guard let entity = Entity(rawValue: entity),
+        let operation = ChangeRecord.Operation(rawValue: operation)
+      else { throw ModelError.strangeValue }
+      return Count(entity: entity, operation: operation, count: try row.value(2))
+    }
+    entities = counts.reduce(0) { $0 + $1.count }
+  }
+
+  static let select = """
+    SELECT entity, operation, count(DISTINCT id) FROM change INDEXED BY changeAction
+    WHERE action = ? GROUP BY entity, operation ORDER BY min(sequence)
+    """
+
+  func text() throws -> String {
+    if act.isUndo, let undone = act.undoes {
+      let row = try Reader(db: db).actionRow(undone)
+      return "Undid: \(try HistorySummary(row, db).text().lowercasedAtStart)"
+    }
+    return try sentence().capitalizedAtStart
+  }
+
+  private func sentence() throws -> String {
+    guard let entity = subject else { return "changed nothing" }
+    let own = counts.filter { $0.entity == entity }
+    let operation = self.operation(own)
+    let count = own.filter { $0.operation == operation }.reduce(0) { $0 + $1.count }
+    let isMove = act.name.hasSuffix("/move")
+    let images = try images(of: entity, operation, isMove)
+    var verb = HistoryWords.verb(of: act.name, operation)
+    if act.name == "task/batch", entity == .task, operation == .edit {
+      verb = HistoryWords.verb(from: images.stateBefore, to: images.stateAfter) ?? verb
+    }
+    guard count > 1, !isMove else {
+      return "\(verb) \(try HistoryTitle(db).text(of: entity, image: images.image))"
+    }
+    return "\(verb) \(Self.counted(count, entity.noun))"
+  }
+
+  /// What the act was about, of all that it touched: what its method is named after.
+  private var subject: Entity? {
+    let space = act.name.prefix { $0 != "/" }
+    let named: Entity? =
+      switch space {
+      case "search": .savedSearch
+      case "data": .task
+      default: Entity(rawValue: String(space))
+      }
+    return counts.first { $0.entity == named }?.entity ?? counts.first?.entity
+  }
+
+  /// An act that adds or removes may edit others by the way.
+  private func operation(_ own: [Count]) -> ChangeRecord.Operation {
+    let wanted: ChangeRecord.Operation? =
+      switch act.name.split(separator: "/").last {
+      case "add", "quickAdd", "import": .add
+      case "remove", "merge": .remove
+      default: nil
+      }
+    return own.first { $0.operation == wanted }?.operation ?? own.first?.operation ?? .edit
+  }
+
+  /// Of the first change of that kind; of a move, of what was moved and not of whoever made room.
+  private func images(
+    of entity: Entity, _ operation: ChangeRecord.Operation, _ isMove: Bool
+  ) throws -> (image: String?, stateBefore: String?, stateAfter: String?) {
+    let sql = """
+      SELECT ifnull(after, before), before ->> 'state', after ->> 'state'
+      FROM change INDEXED BY changeAction
+      WHERE action = ? AND entity = ? AND operation = ?
+      ORDER BY \(isMove ? "(after ->> 'modified') = ? DESC," : "") sequence LIMIT 1
+      """
+    var arguments: StatementArguments = [act.id, entity.rawValue, operation.rawValue]
+    if isMove { arguments += [act.at] }
+    let rows = try db.rows(sql, arguments) { row in
+      (
+        image: try row.value(0) as String?, stateBefore: try row.value(1) as String?,
+        stateAfter: try row.value(2) as String?
+      )
+    }
+    return rows.first ?? (nil, nil, nil)
+  }
+
+  /// "3 tasks", "11,300 tasks".
+  static func counted(_ count: Int, _ noun: String) -> String {
+    var digits = String(count)
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+      place -= 3
+    }
+    let plural =
+      switch noun {
+      case _ where count == 1: noun
+      case "saved search": "saved searches"
+      case "preferences": noun
+      default: noun + "s"
+      }
+    return "\(digits) \(plural)"
+  }
+}
+
+extension String {
+  var capitalizedAtStart: String { prefix(1).uppercased() + dropFirst() }
+  var lowercasedAtStart: String { prefix(1).lowercased() + dropFirst() }
+}

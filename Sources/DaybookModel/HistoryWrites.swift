@@ -1,0 +1,106 @@
+import GRDB
+
+package extension Writer {
+  /// Takes back the newest act that can be undone, whoever did it, or the one named: all that it
+  /// touched is as it was before, under a new revision. What was undone already changes nothing.
+  ///
+  /// Throws `revisionConflict` where somebody changed any of that since, or removed what it belongs
+  /// to, and says who; `invalidState` where there is nothing to undo and for an act that cannot be;
+  /// `noAct`.
+  func undo(_ id: Int64? = nil) throws -> HistoryStep {
+    let named = try id.map { try reader.actionRow($0) } ?? newestUndoable()
+    guard !named.isUndo else {
+      throw ModelError.invalidState(
+        message: "This act is an undo itself.", hint: "Redo it to take it back.")
+    }
+    let act = try reader.outcome(of: named)
+    let summary = try reader.summary(of: named)
+    guard !act.isUndo else {
+      return HistoryStep(action: named.id, summary: summary, changes: 0, focus: nil)
+    }
+    guard act.isUndoable else { throw Self.final(summary) }
+    let changes: [ChangeKey]
+    do {
+      changes = try takeBack(act, as: action.named(ActionRow.undo, .undo(act.id)), .forgetsID)
+    } catch ModelError.revisionConflict(let entity, let key, let current, let message?)
+      where id == nil
+    {
+      throw ModelError.revisionConflict(
+        entity, key, current: current,
+        message: "\(message) What was done before it can be undone by its number.")
+    }
+    return HistoryStep(
+      action: act.id, summary: summary, changes: changes.count, focus: changes.first)
+  }
+
+  /// Does again what the newest undo took back, as long as nothing new was done since, or what the
+  /// one named did: an act that was undone, or its undo. What was done again already changes
+  /// nothing. Throws as `undo` does.
+  func redo(_ id: Int64? = nil) throws -> HistoryStep {
+    let named = try id.map { try reader.actionRow($0) }
+    let undo = try named.map { try reader.outcome(of: $0) } ?? newestUndo()
+    guard undo.isUndo else {
+      let summary = try reader.summary(of: undo)
+      guard undo.id != named?.id else {
+        throw ModelError.invalidState(message: "This act was not undone: \(summary).")
+      }
+      return HistoryStep(action: undo.id, summary: summary, changes: 0, focus: nil)
+    }
+    guard let undone = undo.undoes else { throw Self.final(try reader.summary(of: undo)) }
+    let act = try reader.actionRow(undone)
+    let changes = try takeBack(undo, as: action.named(act.name, .redo(undo.id)), .keepsID)
+    return HistoryStep(
+      action: try reader.reversal(of: undo.id)?.id ?? undo.id,
+      summary: try reader.summary(of: act), changes: changes.count, focus: changes.first)
+  }
+}
+
+extension Writer {
+  private func takeBack(
+    _ act: ActionRow, as action: Action, _ removal: HistoryRestore.Removal
+  ) throws -> [ChangeKey] {
+    let changes = try HistoryChange.all(of: act.id, db)
+    let writer = Writer(db: db, action: action)
+    _ = try writer.log.key()
+    try HistoryRestore(writer: writer, removal: removal).run(changes)
+    try db.run("UPDATE action SET undoable = 0 WHERE id = ?", [act.id])
+    return changes.map { ChangeKey($0.entity, $0.id) }
+  }
+
+  private func newestUndoable() throws -> ActionRow {
+    let sql = ActionRow.select + " INDEXED BY actionUndoable WHERE undoable = 1 "
+    let rows = try db.rows(sql + "ORDER BY id DESC LIMIT 1", read: ActionRow.init)
+    guard let act = rows.first else {
+      throw ModelError.invalidState(message: "There is nothing to undo.")
+    }
+    return act
+  }
+
+  /// The newest undo that nobody took back. An act that is new, and no redo, ends what can be done
+  /// again, also when it was undone and done again itself.
+  private func newestUndo() throws -> ActionRow {
+    let newest = ActionRow.select + " INDEXED BY actionUndoable WHERE undoable = 1 "
+    var newestAct =
+      try db.rows(
+        newest + "AND undoes IS NULL ORDER BY id DESC LIMIT 1", read: ActionRow.init
+      ).first?.id ?? 0
+    let sql =
+      ActionRow.select + """
+         INDEXED BY actionUndoing WHERE undoes IS NOT NULL AND id < ? ORDER BY id DESC LIMIT 1
+        """
+    var last = Int64.max
+    while let row = try db.rows(sql, [last], read: ActionRow.init).first, row.id > newestAct {
+      last = row.id
+      guard row.isUndo else { continue }
+      guard try reader.reversal(of: row.id) != nil else { return row }
+      if let undone = row.undoes, try reader.actionRow(undone).undoes == nil {
+        newestAct = max(newestAct, undone)
+      }
+    }
+    throw ModelError.invalidState(message: "There is nothing to do again.")
+  }
+
+  private static func final(_ summary: String) -> ModelError {
+    .invalidState(message: "This act cannot be undone or done again: \(summary).")
+  }
+}

@@ -1,0 +1,114 @@
+/// The alarms of tasks.
+enum Migration4Reminders {
+  static let sql = reminders + ring + removal
+
+  /// `acknowledged` and `snoozedUntil` are instants; `fired` is the instant of the last ring that
+  /// some front end showed; `claimed` names the last that somebody set out to deliver.
+  ///
+  /// `ring` is when the task's alarm is by the clock on the wall, with the task's zone behind it, or
+  /// a space alone where it floats; NULL while it cannot ring. `answered` is the `ring` that was
+  /// dismissed or snoozed: as soon as the task moves, the two differ, and the alarm counts anew.
+  /// One that `recurs` rings for later occurrences too, while the task still stands at this one.
+  private static let reminders = """
+    CREATE TABLE reminder (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
+      task INTEGER NOT NULL REFERENCES task (key),
+      minutesBefore INTEGER CHECK (minutesBefore BETWEEN 0 AND 525600),
+      relatedTo TEXT CHECK (relatedTo IN ('due', 'start'))
+        CHECK ((relatedTo IS NULL) = (minutesBefore IS NULL)),
+      at TEXT CHECK ((at IS NULL) = (minutesBefore IS NOT NULL))
+        CHECK (at GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]*'),
+      acknowledged INTEGER,
+      answered TEXT,
+      snoozedUntil INTEGER CHECK (snoozedUntil IS NULL OR answered IS NOT NULL),
+      fired INTEGER,
+      claimed TEXT,
+      created INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      revision INTEGER NOT NULL CHECK (revision >= 1),
+      fingerprint INTEGER NOT NULL,
+      ring TEXT,
+      recurs INTEGER NOT NULL DEFAULT 0 CHECK (recurs IN (0, 1))
+    ) STRICT;
+    CREATE INDEX reminderTask ON reminder (task);
+    CREATE INDEX reminderWaiting ON reminder (ring, id)
+      WHERE ring IS NOT NULL AND answered IS NOT ring;
+    CREATE INDEX reminderRecurring ON reminder (ring) WHERE recurs = 1 AND ring IS NOT NULL;
+    CREATE INDEX reminderSnoozed ON reminder (snoozedUntil) WHERE snoozedUntil IS NOT NULL;
+    CREATE INDEX reminderFired ON reminder (fired) WHERE fired IS NOT NULL;
+
+    """
+
+  /// Whoever changes a task or a reminder, `ring` follows. A year is at most subtracted from a day
+  /// of the years 1 to 9999, which SQLite can do and print in four digits.
+  private static let ring = """
+    CREATE TRIGGER reminderAdded AFTER INSERT ON reminder
+    BEGIN
+      UPDATE reminder SET ring = \(ringOfReminder), recurs = \(recursByRule) WHERE key = new.key;
+    END;
+    CREATE TRIGGER reminderChanged AFTER UPDATE OF task, minutesBefore, relatedTo, at ON reminder
+    BEGIN
+      UPDATE reminder SET ring = \(ringOfReminder), recurs = \(recursByRule) WHERE key = new.key;
+    END;
+    CREATE TRIGGER taskAlarms
+      AFTER UPDATE OF state, start, startTime, due, dueTime, timeZone, recurrenceAnchor ON task
+      WHEN new.state <> old.state OR new.start IS NOT old.start
+        OR new.startTime IS NOT old.startTime OR new.due IS NOT old.due
+        OR new.dueTime IS NOT old.dueTime OR new.timeZone IS NOT old.timeZone
+        OR new.recurrenceAnchor IS NOT old.recurrenceAnchor
+    BEGIN
+      UPDATE reminder SET ring = \(ringOfReminder), recurs = \(recursByRule)
+      WHERE task = new.key;
+    END;
+
+    """
+
+  private static let ringOfReminder = """
+    (
+        SELECT CASE
+            WHEN task.state <> 'open' THEN NULL
+            WHEN reminder.at IS NOT NULL
+              THEN reminder.at || iif(length(reminder.at) = 16, ':00', '')
+            WHEN reminder.relatedTo = 'due' THEN \(wall("due"))
+            ELSE \(wall("start"))
+          END || ' ' || ifnull(task.timeZone, '')
+        FROM task WHERE task.key = reminder.task)
+    """
+
+  private static let recursByRule = """
+    (
+        SELECT reminder.at IS NULL AND task.recurrenceAnchor IS 'scheduled'
+        FROM task WHERE task.key = reminder.task)
+    """
+
+  private static func wall(_ day: String) -> String {
+    """
+    strftime('%Y-%m-%dT%H:%M:%S', task.\(day) || 'T' || task.\(day)Time,
+                '-' || reminder.minutesBefore || ' minutes')
+    """
+  }
+
+  private static let removal = """
+    DROP TRIGGER taskRemoved;
+    CREATE TRIGGER taskRemoved BEFORE DELETE ON task
+    BEGIN
+      DELETE FROM taskTag WHERE task = old.key;
+      DELETE FROM occurrence WHERE task = old.key;
+      DELETE FROM dependency WHERE task = old.key OR blocker = old.key;
+      DELETE FROM attachment WHERE task = old.key;
+      DELETE FROM reminder WHERE task = old.key;
+    END;
+
+    """
+
+  /// Without `fired` and `claimed`, which belong to no act, `ring` and `recurs`, which the task gives.
+  static let image = """
+    json_object(
+      'id', id, 'task', (SELECT task.id FROM task WHERE task.key = reminder.task),
+      'minutesBefore', minutesBefore, 'relatedTo', relatedTo, 'at', at,
+      'acknowledged', acknowledged, 'answered', answered, 'snoozedUntil', snoozedUntil,
+      'created', created, 'modified', modified, 'revision', revision,
+      'fingerprint', fingerprint)
+    """
+}

@@ -1,0 +1,97 @@
+import CivilTime
+
+/// The occurrences behind the current one of a task that recurs by schedule.
+struct RemindedSeries: Sendable, Hashable {
+  /// A rule that needs more steps than these rings for its current occurrence alone.
+  private static let mostSteps = 20_000
+
+  let series: TaskSeries
+  /// What happened to later occurrences than the current one.
+  let touched: [OccurrenceRecord]
+
+  /// The latest alarm up to `now`, at least the one of the current occurrence, unless something
+  /// happened to its occurrence; and the first one after `now`.
+  func alarms(
+    behind standing: ReminderAlarm, minutes: Int, _ anchor: ReminderAnchor, at now: Instant,
+    in zone: Zone
+  ) -> (latest: ReminderAlarm?, next: ReminderAlarm?) {
+    let done = Set(touched.map(\.occurrence))
+    func alarm(_ occurrence: LocalDateTime, _ days: TaskDays) -> ReminderAlarm? {
+      var task = standing.task
+      task.occurrence = occurrence
+      task.days = days
+      let trigger = ReminderTrigger.before(minutes: minutes, anchor)
+      guard let at = trigger.instant(of: task, in: zone), let local = task.local(anchor) else {
+        return nil
+      }
+      let name = Self.name(local, minutes: minutes, zone: task.timeZone)
+      return ReminderAlarm(task: task, at: at, name: name)
+    }
+    let moved = touched.filter { $0.state == .moved }.compactMap { record in
+      alarm(
+        record.occurrence,
+        TaskDays(
+          start: record.start, startTime: record.startTime, due: record.due,
+          dueTime: record.dueTime))
+    }
+    var latest = moved.filter { $0.at <= now }.reduce(standing) { $0.at < $1.at ? $1 : $0 }
+    var next = moved.filter { $0.at > now }.min { $0.at < $1.at }
+    let ruled = ruled(around: now, in: zone, skipping: done) { occurrence in
+      alarm(occurrence, days(of: occurrence, like: standing.task))
+    }
+    if let ruled = ruled.past, ruled.at >= latest.at { latest = ruled }
+    if let ruled = ruled.next { next = next.map { $0.at < ruled.at ? $0 : ruled } ?? ruled }
+    let isDone = touched.contains {
+      $0.state != .moved && $0.occurrence == latest.task.occurrence
+    }
+    return (isDone ? nil : latest, next)
+  }
+
+  private func days(of occurrence: LocalDateTime, like task: RemindedTask) -> TaskDays {
+    guard task.due == nil else { return TaskDays(occurrence, of: series) }
+    return TaskDays(
+      start: occurrence.day, startTime: series.time(of: occurrence), due: nil, dueTime: nil)
+  }
+
+  /// The last alarm by the rule up to `now`, also of an occurrence that is done, and the first one
+  /// after it that is of none of `touched`. A rule can have an occurrence each second, so the walk
+  /// begins as near to now as something is found.
+  private func ruled(
+    around now: Instant, in zone: Zone, skipping touched: Set<LocalDateTime>,
+    _ alarm: (LocalDateTime) -> ReminderAlarm?
+  ) -> (past: ReminderAlarm?, next: ReminderAlarm?) {
+    let current = series.occurrence
+    guard let first = alarm(current) else { return (nil, nil) }
+    let lead = current.wallSecond - zone.local(at: first.at).wallSecond
+    let near = zone.local(at: now).wallSecond + lead
+    let starts = [near - 7200, near - 2 * 86_400, current.wallSecond]
+    let recurrence = series.recurrence(in: zone)
+    var steps = Self.mostSteps
+    for start in starts where start >= current.wallSecond {
+      var (past, next): (ReminderAlarm?, ReminderAlarm?)
+      let after = max(current, LocalDateTime(clampingWallSecond: start))
+      let ending = recurrence.forEach(after: after, before: nil, steps: &steps) { occurrence in
+        guard let alarm = alarm(occurrence) else { return false }
+        if alarm.at <= now {
+          past = alarm
+          return true
+        }
+        guard touched.contains(occurrence) else {
+          next = alarm
+          return false
+        }
+        return true
+      }
+      guard ending != .gaveUp else { return (nil, nil) }
+      if past != nil || start == current.wallSecond { return (past, next) }
+    }
+    return (nil, nil)
+  }
+
+  /// As the column `ring` would have it if the task stood there.
+  private static func name(_ local: LocalDateTime, minutes: Int, zone: String?) -> String {
+    let wall = LocalDateTime(clampingWallSecond: local.wallSecond - Int64(minutes) * 60)
+    let seconds = wall.time.secondOfMinute == 0 ? ":00" : ""
+    return "\(wall)\(seconds) \(zone ?? "")"
+  }
+}

@@ -1,0 +1,128 @@
+package import CivilTime
+
+/// What a reminder has to know of its task, as it stands or for one of its occurrences.
+package struct RemindedTask: Sendable, Hashable {
+  package let id: TaskID
+  package let title: String
+  package let state: TaskState
+  package let timeZone: String?
+  /// Which one, of a task that recurs.
+  package var occurrence: LocalDateTime?
+  var days: TaskDays
+
+  package var due: Day? { days.due }
+
+  /// What its reminders count from; nil where there is no time.
+  package func local(_ anchor: ReminderAnchor) -> LocalDateTime? {
+    let (day, time) = anchor == .due ? (days.due, days.dueTime) : (days.start, days.startTime)
+    guard let day, let time else { return nil }
+    return LocalDateTime(day: day, time: time)
+  }
+}
+
+/// A reminder with its task, from which follows when it rings.
+package struct ReminderItem: Sendable, Hashable {
+  package let reminder: ReminderRecord
+  /// As it stands.
+  package let task: RemindedTask
+  /// Of a task that recurs by schedule: what its later occurrences are.
+  let series: RemindedSeries?
+  /// The name of the alarm of the task as it stands; nil while there is none.
+  let alarmName: String?
+
+  /// When it rings next, or since when it rings; nil for one that is silent. Of a task that recurs
+  /// by schedule the latest alarm up to now counts, and what rings before it is over. An
+  /// acknowledgement from the future was made by a clock that went wrong, and counts for the alarm
+  /// that it answered alone.
+  package func ring(at moment: Moment, zones: (String) -> Zone?) -> ReminderRing? {
+    let (latest, next) = alarms(at: moment, zones: zones)
+    let coming = next.flatMap(answered)
+    guard let latest else { return coming }
+    guard latest.name != reminder.answered else {
+      return [answered(latest), coming].compactMap(\.self).min { $0.at < $1.at }
+    }
+    if let acknowledged = reminder.acknowledged, acknowledged <= moment.instant,
+      latest.at <= acknowledged
+    {
+      return coming
+    }
+    return ReminderRing(item: self, at: latest.at, task: latest.task, name: latest.name)
+  }
+
+  /// What was shown rings on, even where the clock went back since.
+  package func state(at moment: Moment, zones: (String) -> Zone?) -> ReminderState {
+    ring(at: moment, zones: zones)?.state(at: moment) ?? .silent
+  }
+
+  /// The ring of an alarm or, where that was answered, of its snooze.
+  private func answered(_ alarm: ReminderAlarm) -> ReminderRing? {
+    guard alarm.name == reminder.answered else {
+      return ReminderRing(item: self, at: alarm.at, task: alarm.task, name: alarm.name)
+    }
+    return reminder.snoozedUntil.map {
+      ReminderRing(item: self, at: $0, task: alarm.task, name: $0.description)
+    }
+  }
+
+  /// The alarm that was answered or not, up to now and after it; none of an occurrence that is done.
+  func alarms(
+    at moment: Moment, zones: (String) -> Zone?
+  ) -> (latest: ReminderAlarm?, next: ReminderAlarm?) {
+    guard task.state == .open, let name = alarmName else { return (nil, nil) }
+    let zone = task.timeZone.flatMap(zones) ?? moment.zone
+    guard let at = reminder.trigger.instant(of: task, in: zone) else { return (nil, nil) }
+    let standing = ReminderAlarm(task: task, at: at, name: name)
+    guard at <= moment.instant else { return (nil, standing) }
+    guard let series, case .before(let minutes, let anchor) = reminder.trigger else {
+      return (standing, nil)
+    }
+    return series.alarms(behind: standing, minutes: minutes, anchor, at: moment.instant, in: zone)
+  }
+}
+
+extension ReminderTrigger {
+  /// nil where the task has no time to count from. Of a time that the clocks jump over, or that
+  /// happens twice, see `Zone.instant`.
+  func instant(of task: RemindedTask, in zone: Zone) -> Instant? {
+    switch self {
+    case .at(let local): return zone.instant(of: local)
+    case .before(let minutes, let anchor):
+      guard let local = task.local(anchor) else { return nil }
+      let (days, rest) = minutes.quotientAndRemainder(dividingBy: 1440)
+      guard rest == 0 else { return zone.instant(of: local).adding(seconds: Int64(minutes) * -60) }
+      return zone.instant(
+        of: LocalDateTime(day: local.day.adding(days: -days) ?? .earliest, time: local.time))
+    }
+  }
+}
+
+/// One time that a reminder is set for.
+struct ReminderAlarm: Hashable {
+  /// As it is for the occurrence.
+  let task: RemindedTask
+  let at: Instant
+  /// Tells it from the others of the reminder, wherever the reader is: the time on the wall, and
+  /// the task's zone. As the column `ring` has it.
+  let name: String
+}
+
+/// A reminder and when it rings, or since when.
+package struct ReminderRing: Sendable, Hashable {
+  package let item: ReminderItem
+  package let at: Instant
+  /// As it is for the occurrence that it rings for.
+  package let task: RemindedTask
+  /// That of its alarm; of a snooze the instant of its end.
+  let name: String
+
+  /// Whether somebody set out to deliver it, wherever the reader was then.
+  package var isClaimed: Bool { item.reminder.claimed == name }
+
+  /// `pending` or `upcoming`.
+  package func state(at moment: Moment) -> ReminderState {
+    at <= moment.instant || at == item.reminder.fired ? .pending : .upcoming
+  }
+
+  /// Whether it is the end of a snooze.
+  package var isSnooze: Bool { at == item.reminder.snoozedUntil }
+}

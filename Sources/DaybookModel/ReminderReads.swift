@@ -1,0 +1,84 @@
+package import CivilTime
+import GRDB
+
+package extension Reader {
+  /// Throws `notFound`.
+  func reminder(_ id: ReminderID) throws -> ReminderItem {
+    guard let item = try reminderIfAny(id) else { throw ModelError.notFound(.reminder, id.text) }
+    return item
+  }
+
+  /// All reminders by id, or those of one task. `after` is the `next` of the page before; `limit`
+  /// is positive. Throws `notFound` for the task.
+  func reminders(
+    of task: TaskID?, limit: Int, after: String?
+  ) throws -> Page<ReminderItem> {
+    let last = try after.map { try PageCursor($0, list: "reminder", parts: 1).parts[0] } ?? ""
+    let items: [ReminderItem]
+    let fetched = Page<ReminderItem>.fetched(limit)
+    if let task {
+      items = try db.rows(
+        """
+        SELECT \(ReminderRow.columns)
+        FROM reminder INDEXED BY reminderTask CROSS JOIN task ON task.key = reminder.task
+        WHERE reminder.task = ? AND reminder.id > ? ORDER BY reminder.id LIMIT ?
+        """, [taskKey(task), last, fetched], read: item)
+    } else {
+      items = try db.rows(
+        """
+        SELECT \(ReminderRow.columns)
+        FROM reminder CROSS JOIN task ON task.key = reminder.task
+        WHERE reminder.id > ? ORDER BY reminder.id LIMIT ?
+        """, [last, fetched], read: item)
+    }
+    return Page(items, limit: limit) { PageCursor(list: "reminder", parts: [$0.reminder.id.text]) }
+  }
+
+  /// The reminders of these tasks that are open, by task, each list by when they ring.
+  func reminders(
+    of tasks: [TaskID], at moment: Moment, zones: (String) -> Zone?
+  ) throws -> [TaskID: [ReminderItem]] {
+    guard try db.value(Int.self, "SELECT 1 FROM reminder LIMIT 1") != nil else { return [:] }
+    var found: [TaskID: [ReminderItem]] = [:]
+    for id in Set(tasks) {
+      let items = try db.rows(
+        """
+        SELECT \(ReminderRow.columns)
+        FROM task CROSS JOIN reminder INDEXED BY reminderTask ON reminder.task = task.key
+        WHERE task.id = ? ORDER BY reminder.id
+        """, [id.text], read: item)
+      guard !items.isEmpty else { continue }
+      found[id] = items.map { ($0, $0.ring(at: moment, zones: zones)) }
+        .sorted {
+          ($0.1?.at ?? .latest, $0.0.reminder.id) < ($1.1?.at ?? .latest, $1.0.reminder.id)
+        }
+        .map(\.0)
+    }
+    return found
+  }
+}
+
+extension Reader {
+  /// What is read of a row of `ReminderRow.columns`.
+  func item(_ row: Row) throws -> ReminderItem { try ReminderRow.item(row, in: self) }
+
+  func reminderIfAny(_ id: ReminderID) throws -> ReminderItem? {
+    try db.rows(
+      """
+      SELECT \(ReminderRow.columns) FROM reminder CROSS JOIN task ON task.key = reminder.task
+      WHERE reminder.id = ?
+      """, [id.text], read: item
+    ).first
+  }
+
+  func reminderKey(_ id: ReminderID) throws -> Int64 {
+    guard let key = try db.value(Int64.self, "SELECT key FROM reminder WHERE id = ?", [id.text])
+    else { throw ModelError.notFound(.reminder, id.text) }
+    return key
+  }
+}
+
+extension Instant {
+  /// Later than any clock shows.
+  static let latest = Instant(millisecond: .max)
+}

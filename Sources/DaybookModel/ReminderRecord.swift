@@ -1,0 +1,75 @@
+package import CivilTime
+
+/// Names a reminder for ever; same form as a `TaskID`.
+package struct ReminderID: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package static func < (left: ReminderID, right: ReminderID) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  package var description: String { text }
+}
+
+/// What an alarm is counted from (RFC 5545, 3.2.14); the raw value is the wire's word.
+package enum ReminderAnchor: String, Sendable, Hashable, CaseIterable {
+  case due, start
+}
+
+/// When a reminder rings.
+package enum ReminderTrigger: Sendable, Hashable {
+  /// 0 to 525,600 minutes before the task's due or start. Whole days are counted on the calendar,
+  /// other minutes exactly (RFC 5545, 3.3.6).
+  case before(minutes: Int, ReminderAnchor)
+  /// By the clock of the task's zone, or of the reader's where the task floats.
+  case at(LocalDateTime)
+
+  package static let mostMinutes = 525_600
+}
+
+/// An alarm of a task, as the store holds it (RFC 9074).
+package struct ReminderRecord: Sendable, Hashable {
+  package let id: ReminderID
+  package let task: TaskID
+  package let trigger: ReminderTrigger
+  /// When it was last dismissed or snoozed.
+  package let acknowledged: Instant?
+  package let snoozedUntil: Instant?
+  /// The name of the alarm that was dismissed or snoozed.
+  let answered: String?
+  /// The last ring that a front end showed.
+  package let fired: Instant?
+  /// The name of the last ring that somebody set out to deliver.
+  let claimed: String?
+  package let created: Instant
+  package let modified: Instant
+  package let revision: Int64
+}
+
+/// Whether a reminder rings; the raw value is the wire's word.
+package enum ReminderState: String, Sendable, Hashable, CaseIterable {
+  /// It rings and waits for an answer.
+  case pending
+  /// It will ring, or ring again after a snooze.
+  case upcoming
+  /// It has nothing to ring for: it was answered, or the task is not open or has no time.
+  case silent
+}
+
+/// A reminder to be added.
+package struct ReminderDraft: Sendable, Hashable {
+  /// nil mints one.
+  package var id: ReminderID?
+  package var task: TaskID
+  package var trigger: ReminderTrigger
+
+  package init(id: ReminderID? = nil, task: TaskID, trigger: ReminderTrigger) {
+    self.id = id
+    self.task = task
+    self.trigger = trigger
+  }
+}

@@ -1,0 +1,193 @@
+package import CivilTime
+import GRDB
+
+package extension Reader {
+  /// What rings at the moment, the earliest first, then by id.
+  func pendingReminders(
+    at moment: Moment, zones: @escaping (String) -> Zone?
+  ) throws -> [ReminderRing] {
+    try RingCandidates(reader: self, moment: moment, zones: zones).pending()
+  }
+
+  /// What will ring after the moment and before `end` (nil: ever), the earliest first, then by id;
+  /// the first `limit` of them behind `last`.
+  func upcomingReminders(
+    at moment: Moment, before end: Instant? = nil, limit: Int,
+    after last: ReminderRing? = nil, zones: @escaping (String) -> Zone?
+  ) throws -> [ReminderRing] {
+    try RingCandidates(reader: self, moment: moment, zones: zones)
+      .upcoming(before: end, limit: limit, after: last.map { ($0.at, $0.item.reminder.id) })
+  }
+
+  /// When the next alarm is after the moment, also of what rings and was not answered yet; nil for
+  /// none.
+  func nextAlarm(at moment: Moment, zones: @escaping (String) -> Zone?) throws -> Instant? {
+    try RingCandidates(reader: self, moment: moment, zones: zones).nextAlarm()
+  }
+
+  /// A page of what rings, or of what will. `after` is the `next` of the page before; `limit` is
+  /// positive.
+  func rings(
+    _ state: ReminderState, at moment: Moment, limit: Int, after: String?,
+    zones: @escaping (String) -> Zone?
+  ) throws -> Page<ReminderRing> {
+    let list = "reminder-\(state.rawValue)"
+    var last: (Instant, ReminderID)?
+    if let after {
+      let cursor = try PageCursor(after, list: list, parts: 2)
+      last = (Instant(millisecond: try cursor.number(0)), ReminderID(cursor.parts[1]))
+    }
+    let candidates = RingCandidates(reader: self, moment: moment, zones: zones)
+    let rings: [ReminderRing]
+    switch state {
+    case .silent: rings = []
+    case .pending:
+      rings = try candidates.pending().filter { ring in last.map { ring.order > $0 } ?? true }
+    case .upcoming:
+      rings = try candidates.upcoming(
+        before: nil, limit: Page<ReminderRing>.fetched(limit), after: last)
+    }
+    return Page(Array(rings.prefix(Page<ReminderRing>.fetched(limit))), limit: limit) { ring in
+      PageCursor(list: list, parts: [String(ring.at.millisecond), ring.item.reminder.id.text])
+    }
+  }
+}
+
+extension ReminderRing {
+  fileprivate var order: (Instant, ReminderID) { (at, item.reminder.id) }
+}
+
+/// Finds what rings by the wall's clock of each task, as the index has it, and judges what is near
+/// by its own zone.
+private struct RingCandidates {
+  let reader: Reader
+  let moment: Moment
+  let zones: (String) -> Zone?
+
+  /// The wall of a zone shows at most 14 hours more or 12 less than UTC; clocks that jump over a
+  /// whole day move an alarm by that.
+  private static let margin: Int64 = 2 * 86_400
+
+  private static let waiting = "ring IS NOT NULL AND answered IS NOT ring"
+
+  private static let past = """
+    SELECT \(ReminderRow.columns)
+    FROM reminder INDEXED BY reminderWaiting CROSS JOIN task ON task.key = reminder.task
+    WHERE \(waiting) AND ring < :until
+    """
+
+  private static let coming = """
+    SELECT \(ReminderRow.columns)
+    FROM reminder INDEXED BY reminderWaiting CROSS JOIN task ON task.key = reminder.task
+    WHERE \(waiting) AND ring > :from ORDER BY ring
+    """
+
+  /// What may ring for an occurrence behind the one that the task stands at.
+  private static let recurring = """
+    SELECT \(ReminderRow.columns)
+    FROM reminder INDEXED BY reminderRecurring CROSS JOIN task ON task.key = reminder.task
+    WHERE recurs = 1 AND ring IS NOT NULL AND ring < :until
+    """
+
+  private static func snoozed(_ condition: String) -> String {
+    """
+    SELECT \(ReminderRow.columns)
+    FROM reminder INDEXED BY reminderSnoozed CROSS JOIN task ON task.key = reminder.task
+    WHERE snoozedUntil IS NOT NULL AND snoozedUntil \(condition) AND answered IS ring
+    ORDER BY snoozedUntil
+    """
+  }
+
+  /// What a clock that went back has shown already.
+  private static let shown = """
+    SELECT \(ReminderRow.columns)
+    FROM reminder INDEXED BY reminderFired CROSS JOIN task ON task.key = reminder.task
+    WHERE fired IS NOT NULL AND fired > :now
+    """
+
+  func pending() throws -> [ReminderRing] {
+    let now = moment.instant.millisecond
+    let until = wall(Self.margin, from: moment.instant)
+    let items =
+      try reader.db.rows(Self.past, ["until": until], read: reader.item) + leftBehind()
+      + reader.db.rows(Self.snoozed("<= :now"), ["now": now], read: reader.item)
+      + reader.db.rows(Self.shown, ["now": now], read: reader.item)
+    var seen: Set<ReminderID> = []
+    return items.filter { seen.insert($0.reminder.id).inserted }
+      .compactMap { $0.ring(at: moment, zones: zones) }
+      .filter { $0.state(at: moment) == .pending }
+      .sorted { $0.order < $1.order }
+  }
+
+  func nextAlarm() throws -> Instant? {
+    let late = try leftBehind().compactMap { $0.alarms(at: moment, zones: zones).next?.at }
+    let next = try upcoming(before: nil, limit: 1, after: nil).first?.at
+    return ([next].compactMap(\.self) + late).min()
+  }
+
+  private func leftBehind() throws -> [ReminderItem] {
+    try reader.db.rows(
+      Self.recurring, ["until": wall(Self.margin, from: moment.instant)], read: reader.item)
+  }
+
+  func upcoming(
+    before end: Instant?, limit: Int, after last: (Instant, ReminderID)?
+  ) throws -> [ReminderRing] {
+    guard limit > 0 else { return [] }
+    let from = max(last?.0 ?? moment.instant, moment.instant)
+    var found = NearestRings(limit: limit)
+    var seen: Set<ReminderID> = []
+    func take(_ item: ReminderItem) {
+      guard seen.insert(item.reminder.id).inserted,
+        let ring = item.ring(at: moment, zones: zones), ring.at >= from,
+        ring.state(at: moment) == .upcoming, end.map({ ring.at < $0 }) ?? true
+      else { return }
+      if last.map({ ring.order > $0 }) ?? true { found.insert(ring) }
+    }
+    for item in try leftBehind() { take(item) }
+    let cursor = try Row.fetchCursor(
+      reader.db.cachedStatement(sql: Self.coming),
+      arguments: ["from": wall(-Self.margin, from: from)])
+    while let row = try cursor.next() {
+      let ring: String = try row.value(ReminderRow.ringIndex)
+      let bound = [end, found.bound].compactMap(\.self).min()
+      if let bound, ring > wall(Self.margin, from: bound) { break }
+      take(try reader.item(row))
+    }
+    let snoozes = try Row.fetchCursor(
+      reader.db.cachedStatement(sql: Self.snoozed(">= :from")),
+      arguments: ["from": from.millisecond])
+    while let row = try snoozes.next() {
+      let item = try reader.item(row)
+      let bound = [end, found.bound].compactMap(\.self).min()
+      if let bound, let until = item.reminder.snoozedUntil, until > bound { break }
+      take(item)
+    }
+    return found.rings
+  }
+
+  private func wall(_ seconds: Int64, from instant: Instant) -> String {
+    LocalDateTime(clampingWallSecond: instant.adding(seconds: seconds).second).description
+  }
+}
+
+/// The first few of many, in order.
+private struct NearestRings {
+  let limit: Int
+  private(set) var rings: [ReminderRing] = []
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// What is later cannot be among them; nil while there is room.
+  var bound: Instant? { rings.count < limit ? nil : rings.last?.at }
+
+  mutating func insert(_ ring: ReminderRing) {
+    if let bound, ring.at > bound { return }
+    // They come nearly in order, so the place is near the end.
+    let place = rings.lastIndex { $0.order < ring.order }.map { $0 + 1 } ?? 0
+    rings.insert(ring, at: place)
+    if rings.count > limit { rings.removeLast() }
+  }
+}

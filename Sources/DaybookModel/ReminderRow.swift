@@ -1,0 +1,73 @@
+import CivilTime
+import GRDB
+
+/// A reminder's row with what it needs of its task, in the order in which `item` reads it.
+enum ReminderRow {
+  static let columns = """
+    reminder.id, reminder.minutesBefore, reminder.relatedTo, reminder.at, reminder.acknowledged,
+    reminder.snoozedUntil, reminder.answered, reminder.fired, reminder.claimed, reminder.created,
+    reminder.modified, reminder.revision, reminder.ring, reminder.recurs,
+    task.key, task.id, task.title, task.state, task.start, task.startTime, task.due, task.dueTime,
+    task.timeZone, task.recurrence, task.recurrenceAnchor, task.seriesStart, task.seriesLead,
+    task.occurrence, task.excluded, task.added
+    """
+
+  /// The place of `ring`.
+  static let ringIndex = 12
+
+  private static let touched = """
+    SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at > ?
+    """
+
+  static func item(_ row: Row, in reader: Reader) throws -> ReminderItem {
+    let task = try task(row)
+    let reminder = try ReminderRecord(
+      id: ReminderID(row.value(0)), task: task.id, trigger: trigger(row),
+      acknowledged: instant(row, 4), snoozedUntil: instant(row, 5), answered: row.value(6),
+      fired: instant(row, 7), claimed: row.value(8),
+      created: Instant(millisecond: row.value(9)), modified: Instant(millisecond: row.value(10)),
+      revision: row.value(11))
+    let recurs: Bool = try row.value(13)
+    var series: RemindedSeries?
+    if recurs, let standing = try TaskSeries(row, at: 23) {
+      let key: Int64 = try row.value(14)
+      series = RemindedSeries(
+        series: standing,
+        touched: try reader.db.rows(
+          touched, [key, standing.occurrence.description], read: OccurrenceRow.record))
+    }
+    return ReminderItem(
+      reminder: reminder, task: task, series: series, alarmName: try row.value(ringIndex))
+  }
+
+  private static func trigger(_ row: Row) throws -> ReminderTrigger {
+    let minutes: Int? = try row.value(1)
+    let anchor: String? = try row.value(2)
+    let at: String? = try row.value(3)
+    if let minutes, let anchor = anchor.flatMap(ReminderAnchor.init) {
+      return .before(minutes: minutes, anchor)
+    }
+    guard let at = at.flatMap({ LocalDateTime($0) }) else { throw ModelError.strangeValue }
+    return .at(at)
+  }
+
+  private static func task(_ row: Row) throws -> RemindedTask {
+    let state: String = try row.value(17)
+    let occurrence: String? = try row.value(27)
+    guard let state = TaskState(rawValue: state) else { throw ModelError.strangeValue }
+    return try RemindedTask(
+      id: TaskID(row.value(15)), title: row.value(16), state: state, timeZone: row.value(22),
+      occurrence: occurrence.map { text in
+        guard let occurrence = LocalDateTime(text) else { throw ModelError.strangeValue }
+        return occurrence
+      },
+      days: TaskDays(
+        start: TaskRow.day(row, 18), startTime: TaskRow.time(row, 19), due: TaskRow.day(row, 20),
+        dueTime: TaskRow.time(row, 21)))
+  }
+
+  private static func instant(_ row: Row, _ index: Int) throws -> Instant? {
+    let millisecond: Int64? = try row.value(index)
+    return millisecond.map(Instant.init(millisecond:))
+  }
+}

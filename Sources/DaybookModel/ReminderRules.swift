@@ -1,0 +1,68 @@
+import CivilTime
+
+/// What a reminder may be.
+enum ReminderRules {
+  static let mostOfTask = 20
+  /// 366 days.
+  static let mostSnoozeMinutes = 527_040
+
+  static func check(_ trigger: ReminderTrigger) throws {
+    guard case .before(let minutes, _) = trigger else { return }
+    guard (0...ReminderTrigger.mostMinutes).contains(minutes) else {
+      throw ModelError.invalidValue(
+        field: "minutesBefore", message: "A reminder rings 0 to 525,600 minutes before.")
+    }
+  }
+
+  static func check(snooze minutes: Int) throws {
+    guard (1...mostSnoozeMinutes).contains(minutes) else {
+      throw ModelError.invalidValue(
+        field: "minutes", message: "A snooze is 1 to 527,040 minutes (366 days) long.")
+    }
+  }
+
+  static func check(
+    _ trigger: ReminderTrigger, for task: TaskRecord, beside others: [ReminderRecord]
+  ) throws {
+    guard task.state == .open else {
+      throw ModelError.invalidState(
+        message: "“\(task.title)” is \(task.state.rawValue), so nothing can ring for it.",
+        hint: "Reopen it first.")
+    }
+    if case .before(_, let anchor) = trigger,
+      (anchor == .due ? task.dueTime : task.startTime) == nil
+    {
+      let day = anchor == .due ? task.due : task.start
+      let what = anchor == .due ? "due" : "start"
+      throw ModelError.invalidState(
+        message: day == nil
+          ? "“\(task.title)” has no \(what), so nothing can ring before it."
+          : "“\(task.title)” has a \(what) day without a time, so nothing can ring before it.",
+        hint: "Give it a \(what) time, or say at which time the reminder rings.")
+    }
+    guard others.allSatisfy({ $0.trigger != trigger }) else {
+      throw ModelError.invalidState(
+        message: "“\(task.title)” has that reminder already.", hint: "Choose another time.")
+    }
+  }
+}
+
+extension ReminderTrigger {
+  var columns: (minutes: Int?, anchor: String?, at: String?) {
+    switch self {
+    case .before(let minutes, let anchor): (minutes, anchor.rawValue, nil)
+    case .at(let local): (nil, nil, local.description)
+    }
+  }
+
+  /// Says whether an add is a retry of the one that made the reminder.
+  func fingerprint(of task: TaskID) -> Int64 {
+    var content = Content()
+    let columns = columns
+    content.append(task.text)
+    content.append(columns.minutes.map(String.init))
+    content.append(columns.anchor)
+    content.append(columns.at)
+    return content.fingerprint
+  }
+}

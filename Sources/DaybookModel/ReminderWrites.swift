@@ -1,0 +1,235 @@
+package import CivilTime
+import GRDB
+
+package extension Writer {
+  /// Adds a reminder to an open task. An id that was added with the same content before answers the
+  /// reminder as it now stands. Throws `invalidState` for a task that is not open or has no time to
+  /// count from, and for what the task has already; `tooLarge` for the 21st of a task.
+  func addReminder(_ draft: ReminderDraft) throws -> ReminderItem {
+    let id = draft.id ?? ReminderID(action.mintID())
+    try Entity.reminder.check(id: id.text)
+    try ReminderRules.check(draft.trigger)
+    let content = draft.trigger.fingerprint(of: draft.task)
+    if draft.id != nil {
+      if try isRemoved(.reminder, id.text) { throw removed(.reminder, id.text) }
+      if let standing = try reader.reminderIfAny(id) {
+        try check(isRetryOf: .reminder, id.text, content)
+        return standing
+      }
+    }
+    let task = try reader.task(draft.task)
+    let key = try reader.taskKey(draft.task)
+    let others = try reader.reminders(
+      of: draft.task, limit: ReminderRules.mostOfTask, after: nil
+    ).items
+    try ReminderRules.check(draft.trigger, for: task, beside: others.map(\.reminder))
+    try refusePast(draft.trigger, of: task)
+    guard others.count < ReminderRules.mostOfTask else {
+      throw ModelError.tooLarge(
+        message:
+          "“\(task.title)” has \(ReminderRules.mostOfTask) reminders, the most there are.",
+        limit: ReminderRules.mostOfTask)
+    }
+    return try insert(id, draft.trigger, of: key, fingerprint: content)
+  }
+
+  /// Changes when a reminder rings, which then counts anew; an edit to what already stands changes
+  /// nothing, whatever `ifRevision` says. Throws as an add does.
+  func editReminder(
+    _ id: ReminderID, _ trigger: ReminderTrigger, ifRevision: Int64?
+  ) throws -> ReminderItem {
+    let current = try reader.reminder(id)
+    guard trigger != current.reminder.trigger else { return current }
+    try ReminderRules.check(trigger)
+    try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
+    let task = try reader.task(current.task.id)
+    let others = try reader.reminders(
+      of: task.id, limit: ReminderRules.mostOfTask, after: nil
+    ).items.map(\.reminder).filter { $0.id != id }
+    try ReminderRules.check(trigger, for: task, beside: others)
+    try refusePast(trigger, of: task)
+    let key = try reader.reminderKey(id)
+    try change(key) {
+      let columns = trigger.columns
+      try db.run(
+        """
+        UPDATE reminder SET minutesBefore = ?, relatedTo = ?, at = ?, acknowledged = NULL,
+          answered = NULL, snoozedUntil = NULL
+        WHERE key = ?
+        """, [columns.minutes, columns.anchor, columns.at, key])
+      try passOver(key)
+    }
+    return try reader.reminder(id)
+  }
+
+  /// Removes a reminder; its id is not used again.
+  func removeReminder(_ id: ReminderID, ifRevision: Int64?) throws {
+    let current = try reader.reminder(id)
+    try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
+    let key = try reader.reminderKey(id)
+    try log.recordRemoval(of: .reminder, where: "key = :key", key: key)
+    try db.run("DELETE FROM reminder WHERE key = ?", [key])
+  }
+
+  /// Lets what rings, or is snoozed, ring again so many minutes from now (nil: as many as the person
+  /// prefers); the task stays where it is. `occurrence` is the one it rings for. Throws
+  /// `invalidState` for what does not ring, and for an occurrence that the task has left.
+  func snoozeReminder(
+    _ id: ReminderID, minutes: Int? = nil, occurrence: LocalDateTime? = nil, ifRevision: Int64?
+  ) throws -> ReminderItem {
+    let current = try reader.reminder(id)
+    let minutes = try minutes ?? reader.preferences().defaultSnoozeMinutes
+    try ReminderRules.check(snooze: minutes)
+    let until = action.moment.instant.adding(seconds: Int64(minutes) * 60)
+    let ring = ring(of: current)
+    guard ring?.isSnooze != true || ring?.at != until else { return current }
+    try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
+    if let occurrence, occurrence != (ring?.task ?? current.task).occurrence {
+      throw ModelError.invalidState(
+        message:
+          "Nothing rings for the occurrence \(occurrence) of “\(current.task.title)” any more.")
+    }
+    guard let ring, isAnswerable(ring) else {
+      throw ModelError.invalidState(
+        message: "The reminder of “\(current.task.title)” does not ring, so it cannot be snoozed.",
+        hint: "Edit the reminder to let it ring at another time.")
+    }
+    try answer(ring, snoozedUntil: until)
+    return try reader.reminder(id)
+  }
+
+  /// Answers what rings, or takes a snooze back; of what was answered already, or for an occurrence
+  /// that the task has left, nothing changes, whatever `ifRevision` says. Throws `invalidState` for
+  /// what is still to ring.
+  func dismissReminder(
+    _ id: ReminderID, occurrence: LocalDateTime? = nil, ifRevision: Int64?
+  ) throws -> ReminderItem {
+    let current = try reader.reminder(id)
+    guard let ring = ring(of: current) else { return current }
+    guard occurrence == nil || occurrence == ring.task.occurrence else { return current }
+    guard isAnswerable(ring) || current.reminder.acknowledged == nil else { return current }
+    try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
+    guard isAnswerable(ring) else {
+      throw ModelError.invalidState(
+        message: "The reminder of “\(current.task.title)” has not rung yet.",
+        hint: "Remove or edit it where it is not to ring.")
+    }
+    try answer(ring, snoozedUntil: nil)
+    return try reader.reminder(id)
+  }
+
+  /// Notes that a front end showed a ring. Belongs to no act, so no log speaks of it.
+  func markFired(_ ring: ReminderRing) throws {
+    try db.run(
+      "UPDATE reminder SET fired = :ring WHERE id = :id AND fired IS NOT :ring",
+      ["ring": ring.at.millisecond, "id": ring.item.reminder.id.text])
+  }
+
+  /// Whether the caller is the first who sets out to deliver a ring to the person; the only one,
+  /// whoever asks. Belongs to no act, so no log speaks of it.
+  func claim(_ ring: ReminderRing) throws -> Bool {
+    try db.run(
+      "UPDATE reminder SET claimed = :ring WHERE id = :id AND claimed IS NOT :ring",
+      ["ring": ring.name, "id": ring.item.reminder.id.text])
+    return db.changesCount == 1
+  }
+}
+
+extension Writer {
+  /// Gives a task that just got a due time the reminder that the person prefers, unless it has one
+  /// or its due is past.
+  func addPreferredReminder(_ fields: TaskFields, ofTask key: Int64) throws {
+    guard let due = fields.due, let time = fields.dueTime else { return }
+    let preferred = "SELECT defaultAlarmMinutes FROM preferences WHERE key = 1"
+    guard let minutes = try db.value(Int?.self, preferred) ?? nil,
+      zone(fields.timeZone).instant(of: LocalDateTime(day: due, time: time))
+        > action.moment.instant,
+      try db.value(Int.self, "SELECT 1 FROM reminder WHERE task = ?", [key]) == nil
+    else { return }
+    let trigger = ReminderTrigger.before(minutes: minutes, .due)
+    let task = try reader.task(key: key)
+    _ = try insert(
+      ReminderID(action.mintID()), trigger, of: key, fingerprint: trigger.fingerprint(of: task.id))
+  }
+
+  /// An occurrence that is done takes along what rang for it by a time of its own; what counts from
+  /// its due or start rings for the next one.
+  func answerAbsoluteReminders(ofTask id: TaskID) throws {
+    for item in try reader.reminders(
+      of: id, limit: ReminderRules.mostOfTask, after: nil
+    ).items {
+      guard case .at = item.reminder.trigger else { continue }
+      guard let ring = ring(of: item), isAnswerable(ring) else { continue }
+      try answer(ring, snoozedUntil: nil)
+    }
+  }
+
+  private func ring(of item: ReminderItem) -> ReminderRing? {
+    item.ring(at: action.moment, zones: action.zones)
+  }
+
+  private func isAnswerable(_ ring: ReminderRing) -> Bool {
+    ring.isSnooze || ring.state(at: action.moment) == .pending
+  }
+
+  private func insert(
+    _ id: ReminderID, _ trigger: ReminderTrigger, of task: Int64, fingerprint: Int64
+  ) throws -> ReminderItem {
+    let columns = trigger.columns
+    try db.run(
+      """
+      INSERT INTO reminder
+        (id, task, minutesBefore, relatedTo, at, created, modified, revision, fingerprint)
+      VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
+      """,
+      [id.text, task, columns.minutes, columns.anchor, columns.at, now, now, fingerprint])
+    let key = db.lastInsertedRowID
+    try passOver(key)
+    try log.recordAdd(of: .reminder, key: key)
+    return try reader.reminder(id)
+  }
+
+  /// What rings is the latest alarm; a snooze may also be of the next one, where a clock went back.
+  private func answer(_ ring: ReminderRing, snoozedUntil: Instant?) throws {
+    let (latest, next) = ring.item.alarms(at: action.moment, zones: action.zones)
+    let alarm = [latest, next].compactMap(\.self).first {
+      $0.task.occurrence == ring.task.occurrence
+    }
+    let key = try reader.reminderKey(ring.item.reminder.id)
+    try change(key) {
+      try db.run(
+        "UPDATE reminder SET answered = ?, acknowledged = ?, snoozedUntil = ? WHERE key = ?",
+        [alarm?.name, now, alarm == nil ? nil : snoozedUntil?.millisecond, key])
+    }
+  }
+
+  private func change(_ key: Int64, _ body: () throws -> Void) throws {
+    let before = try log.image(of: .reminder, key: key)
+    try body()
+    try db.run(
+      "UPDATE reminder SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
+    try log.recordEdit(of: .reminder, key: key, before: before)
+  }
+
+  /// A time that cannot come any more.
+  private func refusePast(_ trigger: ReminderTrigger, of task: TaskRecord) throws {
+    guard case .at(let local) = trigger,
+      zone(task.timeZone).instant(of: local) <= action.moment.instant
+    else { return }
+    throw ModelError.invalidValue(
+      field: "at", message: "\(local) is past; a reminder rings at a time to come.")
+  }
+
+  /// What is set before a due or start that is past has nothing to say of it.
+  private func passOver(_ key: Int64) throws {
+    let id = try db.value(String.self, "SELECT id FROM reminder WHERE key = ?", [key])
+    guard let id, let item = try reader.reminderIfAny(ReminderID(id)),
+      case .before(_, let anchor) = item.reminder.trigger,
+      let latest = item.alarms(at: action.moment, zones: action.zones).latest,
+      let local = latest.task.local(anchor),
+      zone(item.task.timeZone).instant(of: local) <= action.moment.instant
+    else { return }
+    try db.run(
+      "UPDATE reminder SET answered = ?, acknowledged = ? WHERE key = ?", [latest.name, now, key])
+  }
+}

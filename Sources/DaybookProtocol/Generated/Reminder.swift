@@ -1,0 +1,579 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+package import JSON
+
+extension Wire {
+  /// An alarm of a task (RFC 9074). Of a task that recurs by schedule it rings for the latest occurrence whose time has come, unless that is done, and for each later one in its turn; counted from completion, for the current one.
+  package struct Reminder: Sendable, Hashable {
+    /// When it was last dismissed or snoozed (RFC 9074); null for never.
+    package var acknowledged: Wire.Instant?
+    /// A time of its own, by the clock of the task's zone, or of the reader's where the task floats; null where it counts minutes.
+    package var at: Wire.LocalDateTime?
+    /// When it was added.
+    package var created: Wire.Instant
+    /// Never reused.
+    package var id: Wire.ReminderID
+    /// How long before the due or the start it rings; whole days (1440) are counted on the calendar, other minutes exactly. null for a time of its own.
+    package var minutesBefore: Int?
+    /// When it was last changed.
+    package var modified: Wire.Instant
+    /// The occurrence that it rings or will ring for, of a task that recurs.
+    package var occurrence: Wire.LocalDateTime?
+    /// What the minutes count from.
+    package var relatedTo: Wire.ReminderAnchor?
+    /// Goes up by one with each change.
+    package var revision: Int
+    /// When it will ring, or since when it rings; null while it is silent.
+    package var ringsAt: Wire.Instant?
+    /// When a snooze ends, or ended, that nothing has answered since; null for none.
+    package var snoozedUntil: Wire.Instant?
+    /// Whether it rings.
+    package var state: Wire.ReminderState
+    /// The task.
+    package var task: Wire.TaskID
+    /// The task's title.
+    package var title: String
+
+    package init(acknowledged: Wire.Instant? = nil, at: Wire.LocalDateTime? = nil, created: Wire.Instant, id: Wire.ReminderID, minutesBefore: Int? = nil, modified: Wire.Instant, occurrence: Wire.LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, revision: Int, ringsAt: Wire.Instant? = nil, snoozedUntil: Wire.Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID, title: String) {
+      self.acknowledged = acknowledged
+      self.at = at
+      self.created = created
+      self.id = id
+      self.minutesBefore = minutesBefore
+      self.modified = modified
+      self.occurrence = occurrence
+      self.relatedTo = relatedTo
+      self.revision = revision
+      self.ringsAt = ringsAt
+      self.snoozedUntil = snoozedUntil
+      self.state = state
+      self.task = task
+      self.title = title
+    }
+  }
+}
+
+extension Wire.Reminder: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    acknowledged = try object.decodeIfPresent("acknowledged")
+    at = try object.decodeIfPresent("at")
+    created = try object.decode("created")
+    id = try object.decode("id")
+    minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...Int.max)
+    modified = try object.decode("modified")
+    occurrence = try object.decodeIfPresent("occurrence")
+    relatedTo = try object.decodeIfPresent("relatedTo")
+    revision = try object.decode("revision", in: 1...Int.max)
+    ringsAt = try object.decodeIfPresent("ringsAt")
+    snoozedUntil = try object.decodeIfPresent("snoozedUntil")
+    state = try object.decode("state")
+    task = try object.decode("task")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("acknowledged", acknowledged)
+    members.add("at", at)
+    members.add("created", created)
+    members.add("id", id)
+    members.add("minutesBefore", minutesBefore)
+    members.add("modified", modified)
+    members.add("occurrence", occurrence)
+    members.add("relatedTo", relatedTo)
+    members.add("revision", revision)
+    members.add("ringsAt", ringsAt)
+    members.add("snoozedUntil", snoozedUntil)
+    members.add("state", state)
+    members.add("task", task)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What the minutes of a reminder count from.
+  package enum ReminderAnchor: String, WireEnum {
+    case due
+    case start
+  }
+}
+
+extension Wire {
+  /// Names a reminder; never reused.
+  package struct ReminderID: WireScalar {
+    package static let length = 1...64
+    package static let format = TextFormat.identifier
+    package let text: String
+    package init(unchecked text: String) { self.text = text }
+  }
+}
+
+extension Wire {
+  /// One page of reminders.
+  package struct ReminderPage: Sendable, Hashable {
+    /// Those that ring or will by when they do, then id; all of them by id.
+    package var items: [Wire.Reminder]
+    /// Where the list goes on; null at its end.
+    package var nextCursor: Wire.ListCursor?
+
+    package init(items: [Wire.Reminder], nextCursor: Wire.ListCursor? = nil) {
+      self.items = items
+      self.nextCursor = nextCursor
+    }
+  }
+}
+
+extension Wire.ReminderPage: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 1000)
+    nextCursor = try object.decodeIfPresent("nextCursor")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    members.add("nextCursor", nextCursor)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What was removed.
+  package struct ReminderRemoval: Sendable, Hashable {
+    /// The reminder that was removed.
+    package var id: Wire.ReminderID
+
+    package init(id: Wire.ReminderID) {
+      self.id = id
+    }
+  }
+}
+
+extension Wire.ReminderRemoval: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Which reminders are listed.
+  package enum ReminderSelection: String, WireEnum {
+    case pending
+    case upcoming
+    case all
+  }
+}
+
+extension Wire {
+  /// pending: it rings and waits for an answer. upcoming: it will ring, or ring again after a snooze. silent: it has nothing to ring for, since it was answered, or the task is not open or has no time.
+  package struct ReminderState: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let pending = Self(rawValue: "pending")
+    package static let upcoming = Self(rawValue: "upcoming")
+    package static let silent = Self(rawValue: "silent")
+  }
+}
+
+extension Wire {
+  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content answers the reminder as it now stands. A task has at most 20.
+  package enum ReminderAdd {
+    package static let method = "reminder/add"
+    package typealias Reply = Wire.Reminder
+
+    /// The params of `reminder/add`.
+    package struct Params: Sendable, Hashable {
+      /// A time to come, by the clock of the task's zone, or of the reader's where the task floats.
+      package var at: Wire.LocalDateTime?
+      /// null mints one.
+      package var id: Wire.ReminderID?
+      /// How long before the due or the start it rings; the task needs that time.
+      package var minutesBefore: Int?
+      /// What the minutes count from; null is due.
+      package var relatedTo: Wire.ReminderAnchor?
+      /// The task.
+      package var task: Wire.TaskID
+      /// The same in words: “10m”, “1h before”, “2 days before start”, “14:30”, “tomorrow 9am”.
+      package var text: String?
+
+      package init(at: Wire.LocalDateTime? = nil, id: Wire.ReminderID? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, task: Wire.TaskID, text: String? = nil) {
+        self.at = at
+        self.id = id
+        self.minutesBefore = minutesBefore
+        self.relatedTo = relatedTo
+        self.task = task
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.ReminderAdd.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    at = try object.decodeIfPresent("at")
+    id = try object.decodeIfPresent("id")
+    minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...525600)
+    relatedTo = try object.decodeIfPresent("relatedTo")
+    task = try object.decode("task")
+    text = try object.decodeIfPresent("text", length: 1...100)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("at", at)
+    members.add("id", id)
+    members.add("minutesBefore", minutesBefore)
+    members.add("relatedTo", relatedTo)
+    members.add("task", task)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers a reminder that rings, or takes its snooze back; it is gone in every front end. Doing it twice changes nothing.
+  package enum ReminderDismiss {
+    package static let method = "reminder/dismiss"
+    package typealias Reply = Wire.Reminder
+
+    /// The params of `reminder/dismiss`.
+    package struct Params: Sendable, Hashable {
+      /// The reminder.
+      package var id: Wire.ReminderID
+      /// Refuses where the reminder has another revision by now.
+      package var ifRevision: Int?
+      /// The occurrence that it rings for; of another nothing changes.
+      package var occurrence: Wire.LocalDateTime?
+
+      package init(id: Wire.ReminderID, ifRevision: Int? = nil, occurrence: Wire.LocalDateTime? = nil) {
+        self.id = id
+        self.ifRevision = ifRevision
+        self.occurrence = occurrence
+      }
+    }
+  }
+}
+
+extension Wire.ReminderDismiss.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    occurrence = try object.decodeIfPresent("occurrence")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("occurrence", occurrence)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Changes when a reminder rings; it then counts anew, whatever was answered. At most one of `minutesBefore` and `at` is given, and takes the place of the other.
+  package enum ReminderEdit {
+    package static let method = "reminder/edit"
+    package typealias Reply = Wire.Reminder
+
+    /// The params of `reminder/edit`.
+    package struct Params: Sendable, Hashable {
+      /// A time of its own.
+      package var at: Wire.LocalDateTime?
+      /// The reminder.
+      package var id: Wire.ReminderID
+      /// Refuses where the reminder has another revision by now.
+      package var ifRevision: Int?
+      /// How long before the due or the start it rings.
+      package var minutesBefore: Int?
+      /// What the minutes count from.
+      package var relatedTo: Wire.ReminderAnchor?
+
+      package init(at: Wire.LocalDateTime? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil) {
+        self.at = at
+        self.id = id
+        self.ifRevision = ifRevision
+        self.minutesBefore = minutesBefore
+        self.relatedTo = relatedTo
+      }
+    }
+  }
+}
+
+extension Wire.ReminderEdit.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    at = try object.decodeIfPresent("at")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...525600)
+    relatedTo = try object.decodeIfPresent("relatedTo")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("at", at)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("minutesBefore", minutesBefore)
+    members.add("relatedTo", relatedTo)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Lists reminders, page by page: all, or those that ring or will.
+  package enum ReminderList {
+    package static let method = "reminder/list"
+    package typealias Reply = Wire.ReminderPage
+
+    /// The params of `reminder/list`.
+    package struct Params: Sendable, Hashable {
+      /// The `nextCursor` of the page before.
+      package var cursor: Wire.ListCursor?
+      /// How many at most; null is 100.
+      package var limit: Int?
+      /// Which; null is all.
+      package var state: Wire.ReminderSelection?
+      /// Only those of this task.
+      package var task: Wire.TaskID?
+
+      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, state: Wire.ReminderSelection? = nil, task: Wire.TaskID? = nil) {
+        self.cursor = cursor
+        self.limit = limit
+        self.state = state
+        self.task = task
+      }
+    }
+  }
+}
+
+extension Wire.ReminderList.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    cursor = try object.decodeIfPresent("cursor")
+    limit = try object.decodeIfPresent("limit", in: 1...1000)
+    state = try object.decodeIfPresent("state")
+    task = try object.decodeIfPresent("task")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("cursor", cursor)
+    members.add("limit", limit)
+    members.add("state", state)
+    members.add("task", task)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Removes a reminder; its task stays as it is.
+  package enum ReminderRemove {
+    package static let method = "reminder/remove"
+    package typealias Reply = Wire.ReminderRemoval
+
+    /// The params of `reminder/remove`.
+    package struct Params: Sendable, Hashable {
+      /// The reminder.
+      package var id: Wire.ReminderID
+      /// Refuses where the reminder has another revision by now.
+      package var ifRevision: Int?
+
+      package init(id: Wire.ReminderID, ifRevision: Int? = nil) {
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.ReminderRemove.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Lets a reminder that rings, or is snoozed, ring again so many minutes from now. The task's start and due stay; a change of the time that it counts from ends the snooze.
+  package enum ReminderSnooze {
+    package static let method = "reminder/snooze"
+    package typealias Reply = Wire.Reminder
+
+    /// The params of `reminder/snooze`.
+    package struct Params: Sendable, Hashable {
+      /// The reminder.
+      package var id: Wire.ReminderID
+      /// Refuses where the reminder has another revision by now.
+      package var ifRevision: Int?
+      /// How long, up to 366 days; null is what the person prefers.
+      package var minutes: Int?
+      /// The occurrence that it rings for; null is whichever it does.
+      package var occurrence: Wire.LocalDateTime?
+
+      package init(id: Wire.ReminderID, ifRevision: Int? = nil, minutes: Int? = nil, occurrence: Wire.LocalDateTime? = nil) {
+        self.id = id
+        self.ifRevision = ifRevision
+        self.minutes = minutes
+        self.occurrence = occurrence
+      }
+    }
+  }
+}
+
+extension Wire.ReminderSnooze.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    minutes = try object.decodeIfPresent("minutes", in: 1...527040)
+    occurrence = try object.decodeIfPresent("occurrence")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("minutes", minutes)
+    members.add("occurrence", occurrence)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What rang in this client does so no more: it was dismissed, snoozed, done, moved or removed, here or anywhere else.
+  package enum ReminderDismissed {
+    package static let method = "reminder/dismissed"
+
+    /// The params of `reminder/dismissed`.
+    package struct Params: Sendable, Hashable {
+      /// The reminder.
+      package var id: Wire.ReminderID
+      /// The key that `reminder/fired` named.
+      package var key: String
+
+      package init(id: Wire.ReminderID, key: String) {
+        self.id = id
+        self.key = key
+      }
+    }
+  }
+}
+
+extension Wire.ReminderDismissed.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    key = try object.decode("key")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("key", key)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A reminder rings; sent to every client that says `capabilities: {reminders: true}`. It is answered through `view/act` on the view `reminder` with the key. What was missed while no client listened comes once, at the start of a session.
+  package enum ReminderFired {
+    package static let method = "reminder/fired"
+
+    /// The params of `reminder/fired`.
+    package struct Params: Sendable, Hashable {
+      /// What can be answered, by `view/act` on the view `reminder`.
+      package var actions: [Wire.Action]
+      /// When it was to ring.
+      package var at: Wire.Instant
+      /// The change cursor it rings at, for `view/act`.
+      package var cursor: Int
+      /// Whether this client is the one to deliver it outside of the editor: of all that say `capabilities: {delivery: true}` exactly one, and none unless the person granted it.
+      package var deliver: Bool
+      /// The reminder.
+      package var id: Wire.ReminderID
+      /// The key of its line in the view `reminder`.
+      package var key: String
+      /// What to show: “Pay rent, due 09:00 (in 10 min)”.
+      package var line: String
+      /// Whether it rings more than a minute late: nobody listened, or the machine slept.
+      package var missed: Bool
+      /// The occurrence, of a task that recurs.
+      package var occurrence: Wire.LocalDateTime?
+      /// The task.
+      package var task: Wire.TaskID
+      /// The task's title.
+      package var title: String
+
+      package init(actions: [Wire.Action], at: Wire.Instant, cursor: Int, deliver: Bool, id: Wire.ReminderID, key: String, line: String, missed: Bool, occurrence: Wire.LocalDateTime? = nil, task: Wire.TaskID, title: String) {
+        self.actions = actions
+        self.at = at
+        self.cursor = cursor
+        self.deliver = deliver
+        self.id = id
+        self.key = key
+        self.line = line
+        self.missed = missed
+        self.occurrence = occurrence
+        self.task = task
+        self.title = title
+      }
+    }
+  }
+}
+
+extension Wire.ReminderFired.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    actions = try object.decode("actions", cap: 10)
+    at = try object.decode("at")
+    cursor = try object.decode("cursor", in: 0...Int.max)
+    deliver = try object.decode("deliver")
+    id = try object.decode("id")
+    key = try object.decode("key")
+    line = try object.decode("line")
+    missed = try object.decode("missed")
+    occurrence = try object.decodeIfPresent("occurrence")
+    task = try object.decode("task")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("actions", actions)
+    members.add("at", at)
+    members.add("cursor", cursor)
+    members.add("deliver", deliver)
+    members.add("id", id)
+    members.add("key", key)
+    members.add("line", line)
+    members.add("missed", missed)
+    members.add("occurrence", occurrence)
+    members.add("task", task)
+    members.add("title", title)
+    return members.json
+  }
+}

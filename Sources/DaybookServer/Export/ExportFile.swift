@@ -1,0 +1,149 @@
+import DaybookModel
+import Glibc
+
+/// A file that is put into its place when it is whole; with its last reference what was written
+/// goes, unless it was settled.
+final class ExportFile {
+  /// What becomes of a file that lies at the path already.
+  enum Standing {
+    case stays, isReplaced
+  }
+
+  /// In bytes, as far as it is handed over.
+  private(set) var size = 0
+  private let path: String
+  private let folder: String
+  private let standing: Standing
+  private let waitingPath: String
+  private var descriptor: Int32
+  /// Whether the file has its waiting name.
+  private var isNamed = false
+  private var buffer: [UInt8] = []
+
+  private static let bufferSize = 256 << 10
+  private static let openFiles = "/proc/self/fd"
+  /// O_TMPFILE, which is no constant for Swift: a server that is killed leaves no file behind.
+  private static let unnamed = 0o20_000_000 | O_DIRECTORY
+
+  /// `name` is one that nobody else has. Throws `invalidValue` for a path that is not absolute or
+  /// leads to what is no file, or to the database itself in `dataFolder`, or to a file that stays;
+  /// `unavailable` where the disk does not take it.
+  init(
+    at path: String, _ standing: Standing, as name: String, dataFolder: DataFolder?
+  ) throws {
+    try AttachmentRules.check(location: path, field: "path")
+    guard path.hasPrefix("/") else { throw Self.refusal("The path has to be absolute.") }
+    guard let slash = path.lastIndex(of: "/"), slash < path.index(before: path.endIndex) else {
+      throw Self.refusal("At this path lies a folder. Name a file in it.")
+    }
+    self.path = path
+    self.standing = standing
+    folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    waitingPath = "\(path[...slash]).daybook-\(name)"
+    descriptor = -1
+    if let status = FileStatus(path) {
+      guard !status.isFolder else {
+        throw Self.refusal("At this path lies a folder. Name a file in it.")
+      }
+      guard status.isRegular, dataFolder?.isDatabase(status) != true else {
+        throw Self.refusal(
+          status.isRegular
+            ? "This file is the database itself. Name another one."
+            : "What lies at this path is not a regular file.")
+      }
+      guard standing == .isReplaced else { throw Self.isThere }
+    }
+    guard FileStatus(folder)?.isFolder == true else {
+      throw Self.refusal("There is no folder “\(folder)”.")
+    }
+    if access(Self.openFiles, X_OK) == 0 {
+      descriptor = open(folder, O_WRONLY | Self.unnamed | O_CLOEXEC, 0o600)
+    }
+    // Not every file system has files without a name.
+    if descriptor < 0 {
+      descriptor = open(waitingPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      isNamed = true
+    }
+    guard descriptor >= 0 else { throw Self.failure(errno) }
+    buffer.reserveCapacity(Self.bufferSize + 4096)
+  }
+
+  deinit {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    if isNamed { unlink(waitingPath) }
+  }
+
+  func write(_ text: String) throws {
+    var text = text
+    try text.withUTF8 { try write($0) }
+  }
+
+  func write(_ bytes: some Collection<UInt8>) throws {
+    size += bytes.count
+    buffer += bytes
+    if buffer.count >= Self.bufferSize { try empty() }
+  }
+
+  /// Makes the file durable and gives it its name.
+  func settle() throws {
+    try empty()
+    guard fsync(descriptor) == 0 else { throw Self.failure(errno) }
+    switch standing {
+    case .isReplaced:
+      if !isNamed {
+        guard link(to: waitingPath) else { throw Self.failure(errno) }
+        isNamed = true
+      }
+      guard rename(waitingPath, path) == 0 else { throw Self.failure(errno) }
+    case .stays:
+      // Unlike a rename, a link does not take the place of what came there meanwhile.
+      guard link(to: path) else { throw errno == EEXIST ? Self.isThere : Self.failure(errno) }
+      if isNamed { unlink(waitingPath) }
+    }
+    close(descriptor)
+    descriptor = -1
+    let parent = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard parent >= 0 else { return }
+    fsync(parent)
+    close(parent)
+  }
+
+  /// Gives the file this name too; false, with `errno` set, where that cannot be.
+  private func link(to name: String) -> Bool {
+    let source = isNamed ? waitingPath : "\(Self.openFiles)/\(descriptor)"
+    return linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+  }
+
+  private func empty() throws {
+    try buffer.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        let count = Glibc.write(descriptor, part.baseAddress, part.count)
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if count == 0 || errno != EINTR {
+          throw Self.failure(count == 0 ? ENOSPC : errno)
+        }
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static let isThere = refusal(
+    "A file lies at this path already. Send overwrite (on the command line: --overwrite) to "
+      + "replace it.")
+
+  private static func refusal(_ message: String) -> ModelError {
+    .invalidValue(field: "path", message: message)
+  }
+
+  private static func failure(_ number: Int32) -> ModelError {
+    switch number {
+    case EACCES, EPERM, EROFS, ENOTDIR, ENAMETOOLONG:
+      refusal("The file cannot be written: \(reasonOfFailure(number)).")
+    default: .unavailable(message: "The file cannot be written: \(reasonOfFailure(number)).")
+    }
+  }
+}

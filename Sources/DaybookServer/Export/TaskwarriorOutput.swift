@@ -1,0 +1,178 @@
+import CivilTime
+import DaybookModel
+import JSON
+
+/// Tasks in the words of Taskwarrior 2.6, so that an import of them makes the same tasks here. What
+/// an import had kept foreign comes back as it was; what has no place there is counted.
+struct TaskwarriorOutput {
+  /// Where days begin that have no zone of their own.
+  let zone: Zone
+  let zones: (String) -> Zone?
+  private(set) var remarks = ImportRemarks()
+
+  init(zone: Zone, zones: @escaping (String) -> Zone?) {
+    self.zone = zone
+    self.zones = zones
+  }
+
+  /// The task; one that recurs as its template with the tasks that were made from it.
+  mutating func objects(of exported: ExportedTask) -> [JSONObject] {
+    let task = exported.task
+    remark(task)
+    guard let series = task.series else { return [single(exported)] }
+    let family = TaskwarriorFamilyOutput(
+      exported, series: series, zone: zone(of: task), base: object(of: task))
+    if let family { return family.objects }
+    remarks.add(
+      "recurrence",
+      "Recurs in a way that Taskwarrior cannot say; only the current occurrence is written.")
+    return [single(exported)]
+  }
+
+  /// Taskwarrior knows two kinds of start, and a task does not say which one it came with.
+  private func single(_ exported: ExportedTask) -> JSONObject {
+    let object = object(of: exported.task)
+    guard let start = object["wait"], object["scheduled"] == nil else { return object }
+    var scheduled = object
+    scheduled["wait"] = nil
+    scheduled["scheduled"] = start
+    return TaskwarriorTask.fingerprint(of: scheduled) == exported.fingerprint ? scheduled : object
+  }
+
+  private func object(of task: TaskRecord) -> JSONObject {
+    let zone = zone(of: task)
+    var object = Self.foreign(task.foreignFields)
+    object["uuid"] = .string(TaskwarriorID.text(of: task.id))
+    object["entry"] = .moment(task.created)
+    object["modified"] = .moment(task.modified)
+    setStatus(task, in: &object)
+    setTexts(task, in: &object)
+    if let letter = Self.letters[task.priority] { object["priority"] = .string(letter) }
+    if !task.tags.isEmpty {
+      object["tags"] = .array(task.tags.map(JSON.string) + (object["tags"]?.elements ?? []))
+    }
+    if !task.blockedBy.isEmpty {
+      let blockers = task.blockedBy.map { JSON.string(TaskwarriorID.text(of: $0)) }
+      object["depends"] = .array(blockers + (object["depends"]?.elements ?? []))
+    }
+    let days = TaskDays(
+      start: task.start, startTime: task.startTime, due: task.due, dueTime: task.dueTime)
+    object.set(days, in: zone)
+    return object
+  }
+
+  private func setStatus(_ task: TaskRecord, in object: inout JSONObject) {
+    switch task.state {
+    case .open: if object["status"] == nil { object["status"] = "pending" }
+    case .completed:
+      object["status"] = "completed"
+      object["end"] = .moment(task.completed ?? task.modified)
+    case .cancelled:
+      object["status"] = "deleted"
+      if object["end"] == nil { object["end"] = .moment(task.modified) }
+    }
+  }
+
+  /// An import joins the annotations, behind a description that is too long for a title.
+  private func setTexts(_ task: TaskRecord, in object: inout JSONObject) {
+    object["description"] = .string(task.title)
+    guard !task.notes.isEmpty else { return object["annotations"] = nil }
+    var parts = task.notes.split(separator: "\n\n", omittingEmptySubsequences: false).map(
+      String.init)
+    if task.title.hasSuffix("…"), let whole = parts.first,
+      whole.replacing("\n", with: " ").hasPrefix(task.title.dropLast())
+    {
+      object["description"] = .string(whole)
+      parts.removeFirst()
+    }
+    guard !parts.isEmpty else { return object["annotations"] = nil }
+    let moments = (object["annotations"]?.elements ?? []).map { $0["entry"] ?? .null }
+    let count = min(max(moments.count, 1), parts.count)
+    let texts = parts[..<(count - 1)] + [parts[(count - 1)...].joined(separator: "\n\n")]
+    object["annotations"] = .array(
+      texts.enumerated().map { index, text in
+        let moment = moments.indices.contains(index) ? moments[index] : .moment(task.created)
+        return ["description": .string(text), "entry": moment]
+      })
+  }
+
+  private func zone(of task: TaskRecord) -> Zone { task.timeZone.flatMap(zones) ?? zone }
+
+  private mutating func remark(_ task: TaskRecord) {
+    if !task.attachments.isEmpty {
+      remarks.add("attachments", "Taskwarrior knows no attachments.")
+    }
+    if task.durationMinutes != nil { remarks.add("duration", "Taskwarrior knows no durations.") }
+    if task.timeZone.map({ $0 != zone.identifier }) == true {
+      remarks.add("timeZone", "Taskwarrior knows no time zones; the moments are the same.")
+    }
+    if task.parent != nil { remarks.add("parent", "Taskwarrior knows no subtasks.") }
+  }
+
+  static func foreign(_ text: String?) -> JSONObject {
+    guard let text, case .object(let object)? = try? JSON(parsing: Array(text.utf8)) else {
+      return JSONObject()
+    }
+    return object
+  }
+
+  static let letters: [TaskPriority: String] = [.high: "H", .medium: "M", .low: "L"]
+}
+
+extension JSON {
+  /// As Taskwarrior writes it: 20260122T080000Z.
+  static func moment(_ instant: Instant) -> JSON {
+    let digits = instant.description.prefix(19).filter { $0 != "-" && $0 != ":" }
+    return .string(digits + "Z")
+  }
+
+  fileprivate var elements: [JSON]? {
+    switch self {
+    case .array(let elements): elements
+    // Up to 2.5 it is one text with commas.
+    case .string(let text): text.split(separator: ",").map { .string(String($0)) }
+    default: nil
+    }
+  }
+}
+
+extension JSONObject {
+  /// A day without a time is its midnight there.
+  mutating func set(_ days: TaskDays, in zone: Zone) {
+    if let due = days.dueMoment { self["due"] = .moment(zone.instant(of: due)) }
+    if let start = days.startMoment { self["wait"] = .moment(zone.instant(of: start)) }
+  }
+}
+
+/// Taskwarrior's ids are UUIDs; those here may be any words.
+enum TaskwarriorID {
+  /// The id itself where it is a UUID, else always the same one for it.
+  static func text(of id: TaskID) -> String {
+    isUUID(id.text) ? id.text : made(from: id.text)
+  }
+
+  /// The id of a task that Taskwarrior makes from a template.
+  static func text(of id: TaskID, at occurrence: LocalDateTime) -> String {
+    made(from: "\(id.text)@\(occurrence)")
+  }
+
+  private static func isUUID(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.count == 36
+      && bytes.enumerated().allSatisfy { index, byte in
+        guard ![8, 13, 18, 23].contains(index) else { return byte == UInt8(ascii: "-") }
+        return (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+      }
+  }
+
+  /// Of version 8 (RFC 9562, section 5.8): a hash of the text.
+  private static func made(from text: String) -> String {
+    var hash = SHA256()
+    Array(text.utf8).withUnsafeBytes { hash.update($0) }
+    var digits = Array(hash.finish().prefix(32))
+    digits[12] = "8"
+    digits[16] = "a"
+    for index in [20, 16, 12, 8] { digits.insert("-", at: index) }
+    return String(digits)
+  }
+}

@@ -1,0 +1,38 @@
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+struct ChangesHandlers: ChangesMethods {
+  let session: Session
+  let live: Live
+
+  func subscribe(_ params: Wire.ChangesSubscribe.Params, _ call: Call) throws -> Wire.Subscription {
+    let store = try session.store()
+    let opening = try store.version().opening
+    let cursor = try store.read { reader in
+      guard let cursor = params.cursor else { return try reader.cursor() }
+      _ = try reader.log(after: Int64(cursor), limit: 1)
+      return Int64(cursor)
+    }
+    live.feed.subscribe(from: cursor, opening: opening)
+    live.begin()
+    if params.cursor != nil { live.catchUp() }
+    return Wire.Subscription(cursor: Int(cursor), origin: session.origin)
+  }
+
+  func unsubscribe(
+    _ params: Wire.ChangesUnsubscribe.Params, _ call: Call
+  ) -> Wire.Unsubscription {
+    live.feed.unsubscribe()
+    return Wire.Unsubscription()
+  }
+
+  func since(_ params: Wire.ChangesSince.Params, _ call: Call) throws -> Wire.ChangePage {
+    let page = try session.store().read {
+      try $0.log(after: Int64(params.cursor), limit: params.limit ?? PageSize.usual)
+    }
+    return Wire.ChangePage(
+      changes: page.changes.map(Wire.Change.init), cursor: Int(page.cursor), hasMore: page.hasMore,
+      resync: page.isCut)
+  }
+}

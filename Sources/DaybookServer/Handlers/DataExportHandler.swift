@@ -1,0 +1,74 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+extension DataHandlers {
+  /// Reads beside the lane, once what came before the request is committed.
+  func export(_ params: Wire.DataExport.Params, _ call: Call) throws -> Wire.ExportReport {
+    guard params.format == .daybook || params.format == .taskwarrior else {
+      throw ModelError.invalidValue(
+        field: "format",
+        message: "“\(params.format.rawValue)” is not a format that can be written.",
+        allowed: [Wire.ExportFormat.daybook.rawValue, Wire.ExportFormat.taskwarrior.rawValue])
+    }
+    let zone =
+      try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
+      ?? session.moment.zone
+    call.progress.begin("Exporting")
+    defer { call.progress.end() }
+    let store = try call.onLane { [session] in try session.store() }
+    return try aside(store, call) { [session] reader in
+      let file = try ExportFile(
+        at: params.path, params.overwrite == true ? .isReplaced : .stays,
+        as: session.action(call.method).mintID(), dataFolder: session.dataFolder)
+      var remarks = ImportRemarks()
+      let counts: [ExportCount]
+      if params.format == .daybook {
+        counts = try DaybookOutput(reader: reader, file: file).write { written, total in
+          try report(written, of: total, "records", call)
+        }
+      } else {
+        var output = TaskwarriorOutput(zone: zone, zones: { session.zones.zone($0) })
+        counts = [try write(&output, reader, file, call)]
+        remarks = output.remarks
+      }
+      try call.checkCancelled()
+      try file.settle()
+      return Wire.ExportReport(
+        bytes: file.size,
+        counts: counts.map { Wire.ExportCount(count: $0.count, entity: $0.entity) },
+        remarks: remarks.all.map {
+          Wire.ImportRemark(count: $0.count, kind: $0.kind, message: $0.message)
+        })
+    }
+  }
+
+  private func write(
+    _ output: inout TaskwarriorOutput, _ reader: Reader, _ file: ExportFile, _ call: Call
+  ) throws -> ExportCount {
+    let total = try reader.taskCount()
+    var written = 0
+    var separator = "\n"
+    try file.write("[")
+    try reader.forEachTask { task in
+      try report(written, of: total, "tasks", call)
+      for object in output.objects(of: task) {
+        try file.write(separator)
+        try file.write(JSON.object(object).bytes)
+        separator = ",\n"
+      }
+      written += 1
+    }
+    try file.write("\n]\n")
+    return ExportCount(entity: "task", count: written)
+  }
+
+  private func report(_ written: Int, of total: Int, _ noun: String, _ call: Call) throws {
+    guard written.isMultiple(of: 500) else { return }
+    try call.checkCancelled()
+    call.progress.report(
+      "\(written) of \(total) \(noun)", percentage: written * 100 / max(total, 1))
+  }
+}

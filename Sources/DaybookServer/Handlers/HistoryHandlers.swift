@@ -1,0 +1,62 @@
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+struct HistoryHandlers: HistoryMethods {
+  let session: Session
+
+  func list(_ params: Wire.HistoryList.Params, _ call: Call) throws -> Wire.HistoryPage {
+    let page = try session.store().read {
+      try $0.history(limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+    }
+    return Wire.HistoryPage(
+      items: page.items.map(Wire.HistoryItem.init),
+      nextCursor: page.next.map(Wire.ListCursor.init))
+  }
+
+  func undo(_ params: Wire.HistoryUndo.Params, _ call: Call) throws -> Wire.HistoryStep {
+    try step(params.action, call) { try $0.undo($1) }
+  }
+
+  func redo(_ params: Wire.HistoryRedo.Params, _ call: Call) throws -> Wire.HistoryStep {
+    try step(params.action, call) { try $0.redo($1) }
+  }
+
+  private func step(
+    _ action: Int?, _ call: Call, _ body: (Writer, Int64?) throws -> HistoryStep
+  ) throws -> Wire.HistoryStep {
+    session.mayHaveLooseCopies = true
+    do {
+      let step = try session.write(session.action(call.method)) {
+        try body($0, action.map(Int64.init))
+      }
+      return Wire.HistoryStep(
+        action: Int(step.action), changes: step.changes, summary: step.summary)
+    } catch let error as ModelError {
+      guard action != nil, case .revisionConflict = error else { throw error }
+      throw Errors.response(to: error, at: "/action")
+    }
+  }
+}
+
+extension Wire.HistoryItem {
+  init(_ record: HistoryRecord) {
+    self.init(
+      at: Wire.Instant(record.at), client: record.client, entities: record.entities,
+      id: Int(record.id), name: record.name, origin: record.origin,
+      state: Wire.HistoryState(record.state), summary: record.summary)
+  }
+}
+
+extension Wire.HistoryState {
+  init(_ state: HistoryRecord.State) {
+    self =
+      switch state {
+      case .done: .done
+      case .undone: .undone
+      case .redone: .redone
+      case .undo: .undo
+      case .final: .final
+      }
+  }
+}

@@ -1,0 +1,130 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+struct ReminderHandlers: ReminderMethods {
+  let session: Session
+
+  func list(_ params: Wire.ReminderList.Params, _ call: Call) throws -> Wire.ReminderPage {
+    let moment = session.moment
+    let zones = { [zones = session.zones] in zones.zone($0) }
+    let limit = params.limit ?? PageSize.usual
+    let state: ReminderState? =
+      switch params.state {
+      case .pending: .pending
+      case .upcoming: .upcoming
+      case .all, nil: nil
+      }
+    let page = try session.store().read { reader -> Page<ReminderItem> in
+      let task = params.task.map(TaskID.init)
+      guard let state else {
+        return try reader.reminders(of: task, limit: limit, after: params.cursor?.text)
+      }
+      guard let task else {
+        let rings = try reader.rings(
+          state, at: moment, limit: limit, after: params.cursor?.text, zones: zones)
+        return rings.map(\.item)
+      }
+      _ = try reader.task(task)
+      let items = try reader.reminders(of: [task], at: moment, zones: zones)[task] ?? []
+      return .whole(items.filter { $0.state(at: moment, zones: zones) == state })
+    }
+    return Wire.ReminderPage(
+      items: page.items.map { session.wire($0, at: moment) },
+      nextCursor: page.next.map(Wire.ListCursor.init))
+  }
+
+  func add(_ params: Wire.ReminderAdd.Params, _ call: Call) throws -> Wire.Reminder {
+    let given = [params.minutesBefore != nil, params.at != nil, params.text != nil]
+    guard given.count(where: \.self) == 1 else {
+      throw ModelError.invalidValue(
+        field: "minutesBefore", message: "Give one of minutesBefore, at and text.")
+    }
+    guard params.relatedTo == nil || params.minutesBefore != nil else {
+      throw Self.onlyMinutesRelate
+    }
+    let id = params.id.map(ReminderID.init)
+    let task = TaskID(params.task)
+    let at = try params.at.map { try LocalDateTime($0, field: "at") }
+    return try write(call) { writer in
+      let trigger: ReminderTrigger
+      if let minutes = params.minutesBefore {
+        trigger = .before(minutes: minutes, ReminderAnchor(params.relatedTo ?? .due))
+      } else if let at {
+        trigger = .at(at)
+      } else {
+        trigger = try ReminderWords(
+          params.text ?? "", of: writer.reader.task(task), field: "text", in: session
+        ).trigger
+      }
+      return try writer.addReminder(ReminderDraft(id: id, task: task, trigger: trigger))
+    }
+  }
+
+  func edit(_ params: Wire.ReminderEdit.Params, _ call: Call) throws -> Wire.Reminder {
+    guard params.minutesBefore == nil || params.at == nil else {
+      throw ModelError.invalidValue(
+        field: "at", message: "Give either minutesBefore or at, and not both.")
+    }
+    let id = ReminderID(params.id)
+    let at = try params.at.map { try LocalDateTime($0, field: "at") }
+    return try write(call) { writer in
+      let trigger: ReminderTrigger
+      switch (at, try writer.reader.reminder(id).reminder.trigger) {
+      case (let at?, _):
+        guard params.relatedTo == nil else { throw Self.onlyMinutesRelate }
+        trigger = .at(at)
+      case (nil, .before(let minutes, let anchor)):
+        trigger = .before(
+          minutes: params.minutesBefore ?? minutes,
+          params.relatedTo.map(ReminderAnchor.init) ?? anchor)
+      case (nil, .at(let standing)):
+        guard let minutes = params.minutesBefore else {
+          guard params.relatedTo == nil else { throw Self.onlyMinutesRelate }
+          trigger = .at(standing)
+          break
+        }
+        trigger = .before(minutes: minutes, ReminderAnchor(params.relatedTo ?? .due))
+      }
+      return try writer.editReminder(
+        id, trigger, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func remove(_ params: Wire.ReminderRemove.Params, _ call: Call) throws -> Wire.ReminderRemoval {
+    try session.write(session.action(call.method)) {
+      try $0.removeReminder(
+        ReminderID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+    }
+    return Wire.ReminderRemoval(id: params.id)
+  }
+
+  func snooze(_ params: Wire.ReminderSnooze.Params, _ call: Call) throws -> Wire.Reminder {
+    let occurrence = try params.occurrence.map { try LocalDateTime($0, field: "occurrence") }
+    return try write(call) {
+      try $0.snoozeReminder(
+        ReminderID(params.id), minutes: params.minutes, occurrence: occurrence,
+        ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func dismiss(_ params: Wire.ReminderDismiss.Params, _ call: Call) throws -> Wire.Reminder {
+    let occurrence = try params.occurrence.map { try LocalDateTime($0, field: "occurrence") }
+    return try write(call) {
+      try $0.dismissReminder(
+        ReminderID(params.id), occurrence: occurrence,
+        ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  private static let onlyMinutesRelate = ModelError.invalidValue(
+    field: "relatedTo", message: "Only minutes count from a due or a start.")
+
+  private func write(
+    _ call: Call, _ body: (Writer) throws -> ReminderItem
+  ) throws -> Wire.Reminder {
+    let action = session.action(call.method)
+    return session.wire(try session.write(action, body), at: action.moment)
+  }
+}

@@ -1,0 +1,84 @@
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+import Synchronization
+
+/// What a client that subscribed is told of the change log.
+final class ChangeFeed: Sendable {
+  private struct Place {
+    var cursor: Int64
+    /// Whose log it is: a file that replaced another one has its own.
+    var opening: Int
+  }
+
+  /// As far as the client was told; nil while it has not subscribed.
+  private let place = Mutex<Place?>(nil)
+
+  var isWanted: Bool { place.withLock { $0 != nil } }
+
+  /// `opening` is the store's when the cursor was read.
+  func subscribe(from cursor: Int64, opening: Int) {
+    place.withLock { $0 = Place(cursor: cursor, opening: opening) }
+  }
+
+  func unsubscribe() {
+    place.withLock { $0 = nil }
+  }
+
+  /// Tells the client what was committed since. False when it leaves so much unread that the rest
+  /// has to wait.
+  func send(from store: Store, to peer: any Peer) throws -> Bool {
+    while let begin = place.withLock(\.self) {
+      guard !peer.isBehind else { return false }
+      let opening = try store.version().opening
+      let page = try store.read { reader in
+        try opening == begin.opening && begin.cursor <= reader.cursor()
+          ? reader.log(after: begin.cursor, limit: PageSize.most)
+          : .cut(at: reader.cursor())
+      }
+      for notice in notices(of: page) { peer.notify(Wire.ChangesCommitted.method, notice.json) }
+      place.withLock { if $0 != nil { $0 = Place(cursor: page.cursor, opening: opening) } }
+      guard page.hasMore else { break }
+    }
+    return true
+  }
+
+  /// One for each stretch of changes from one session.
+  private func notices(of page: LogPage) -> [Wire.ChangesCommitted.Params] {
+    guard !page.isCut else {
+      return [.init(changes: [], cursor: Int(page.cursor), resync: true)]
+    }
+    var notices: [Wire.ChangesCommitted.Params] = []
+    for change in page.changes.map(Wire.Change.init) {
+      if notices.last?.origin == change.origin {
+        notices[notices.endIndex - 1].changes.append(change)
+        notices[notices.endIndex - 1].cursor = change.cursor
+      } else {
+        notices.append(
+          .init(changes: [change], cursor: change.cursor, origin: change.origin, resync: false))
+      }
+    }
+    return notices
+  }
+}
+
+extension Wire.Change {
+  init(_ record: ChangeRecord) {
+    self.init(
+      action: Int(record.actionKey), at: Wire.Instant(record.at), client: record.client,
+      cursor: Int(record.sequence), entity: Wire.ChangedEntity(rawValue: record.entity.rawValue),
+      id: record.id, method: record.action, operation: Wire.ChangeOperation(record.operation),
+      origin: record.origin, revision: Int(record.revision))
+  }
+}
+
+extension Wire.ChangeOperation {
+  init(_ operation: ChangeRecord.Operation) {
+    self =
+      switch operation {
+      case .add: .add
+      case .edit: .edit
+      case .remove: .remove
+      }
+  }
+}

@@ -1,0 +1,136 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSON
+import JSONRPC
+import Synchronization
+
+/// What a session tells its client unasked: committed changes, views that would be drawn otherwise,
+/// reminders.
+///
+/// All of it is computed by `look`, on the lane. Who calls that: the session after its own commits,
+/// and a thread (`Watch`) when another process wrote, when the time has come, and every second.
+final class Live: Sendable {
+  private struct State {
+    /// Weak, because a connection holds the application that it serves.
+    weak var peer: (any Peer)?
+    var watch: Watch?
+    /// What the store was like when it was last looked at.
+    var seen: Store.Version?
+    var lookedAt: Instant?
+    /// When time alone changes something.
+    var deadline: Instant?
+    var owesChanges = false
+  }
+
+  let feed = ChangeFeed()
+  let views = LiveViews()
+  private let bell: ReminderBell
+  private let session: Session
+  private let state = Mutex(State())
+
+  init(session: Session) {
+    self.session = session
+    bell = ReminderBell(session: session)
+  }
+
+  /// Whom to tell; set before the first message is read.
+  func connect(_ peer: any Peer) {
+    state.withLock { $0.peer = peer }
+  }
+
+  /// Begins to watch, once there is something to tell; a transcript's clock stands, and nobody else
+  /// writes to its database.
+  func begin() {
+    let moment = session.moment
+    let version = try? session.store().version()
+    let watch: Watch? = state.withLock { state in
+      state.seen = state.seen ?? version
+      state.lookedAt = state.lookedAt ?? moment.instant
+      guard state.watch == nil, session.options.mode == .everyday, state.peer != nil else {
+        return nil
+      }
+      state.watch = Watch(database: session.options.database) { [weak self] done in
+        guard let live = self, let peer = live.state.withLock(\.peer) else { return }
+        peer.onLane { [weak live] in live.map { done($0.look()) } }
+      }
+      return state.watch
+    }
+    watch?.start()
+    plan(at: moment)
+  }
+
+  func end() {
+    state.withLock { $0.watch }?.end()
+  }
+
+  /// A client that shows reminders is told at once of those that it missed.
+  func didInitialize() {
+    guard bell.isWanted else { return }
+    begin()
+    state.withLock { $0.deadline = $0.lookedAt }
+    lookNext()
+  }
+
+  /// This session has committed.
+  func lookSoon() {
+    guard isWanted else { return }
+    if let watch = state.withLock({ $0.watch }) { watch.lookSoon() } else { look() }
+  }
+
+  /// The client has subscribed and has not read the log to its end.
+  func catchUp() {
+    state.withLock { $0.owesChanges = true }
+    lookNext()
+  }
+
+  /// Looks once the request that is running is answered.
+  func lookNext() {
+    state.withLock(\.peer)?.onLane { [weak self] in self?.look() }
+  }
+
+  /// Looks, on the lane and outside of a group, at what is new, and tells the client.
+  @discardableResult
+  func look() -> Watch.Finding {
+    let moment = session.moment
+    guard isWanted, let peer = state.withLock({ $0.peer }), let store = try? session.store(),
+      let version = try? store.version()
+    else { return Watch.Finding(isNews: false) }
+    let (hasChanged, isTime, owes) = state.withLock { state in
+      defer { (state.seen, state.lookedAt) = (version, moment.instant) }
+      let wentBack = state.lookedAt.map { moment.instant < $0 } ?? true
+      return (
+        version != state.seen, wentBack || state.deadline.map { $0 <= moment.instant } ?? false,
+        state.owesChanges
+      )
+    }
+    if hasChanged || owes {
+      let isAllSent = (try? feed.send(from: store, to: peer)) ?? true
+      state.withLock { $0.owesChanges = !isAllSent }
+    }
+    if hasChanged || isTime {
+      state.withLock { $0.deadline = nil }
+      views.refresh { peer.notify(Wire.ViewChanged.method, $0.json) }
+      for notice in bell.tick(at: moment) { peer.notify(notice.method, notice.params) }
+      plan(at: moment)
+    }
+    return Watch.Finding(isNews: hasChanged, wait: wait(from: moment.instant))
+  }
+
+  private var isWanted: Bool { feed.isWanted || views.areWanted || bell.isWanted }
+
+  private func wait(from now: Instant) -> Int64? {
+    state.withLock { state in
+      if state.owesChanges { return Watch.spacing }
+      return state.deadline.map { max(0, $0.millisecond - now.millisecond) }
+    }
+  }
+
+  private func plan(at moment: Moment) {
+    let deadlines = [
+      views.deadline(after: moment, in: session), bell.nextDeadline(after: moment.instant),
+    ]
+    // What is due already, and was not looked at yet, stays due.
+    state.withLock { $0.deadline = ([$0.deadline] + deadlines).compactMap(\.self).min() }
+  }
+}

@@ -1,0 +1,67 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import Synchronization
+
+/// The views that a client wants to hear of. One notification is enough until the client draws
+/// anew, so a flood of changes costs at most one message for each redraw.
+final class LiveViews: Sendable {
+  struct Key: Hashable {
+    var name: String
+    var argument: String?
+  }
+
+  private struct Live {
+    var drawn: Int
+    var isStale = false
+    /// As far as the change log went when it was drawn.
+    var cursor: Int64
+    var draw: @Sendable () throws -> Int
+  }
+
+  private let views = Mutex<[Key: Live]>([:])
+
+  var areWanted: Bool { views.withLock { !$0.isEmpty } }
+
+  /// Remembers what was drawn, as a hash, and how to draw it again. Answers the cursor of the
+  /// drawing before it.
+  @discardableResult
+  func begin(
+    _ key: Key, drawn: Int, cursor: Int64, draw: @escaping @Sendable () throws -> Int
+  ) -> Int64? {
+    views.withLock { views in
+      let last = views[key]?.cursor
+      views[key] = Live(drawn: drawn, cursor: cursor, draw: draw)
+      return last
+    }
+  }
+
+  func end(_ key: Key) {
+    views.withLock { $0[key] = nil }
+  }
+
+  /// Tells of every view that would now be drawn otherwise.
+  func refresh(tell: (Wire.ViewChanged.Params) -> Void) {
+    let fresh = views.withLock { $0.filter { !$0.value.isStale } }
+    for (key, live) in fresh.sorted(by: {
+      ($0.key.name, $0.key.argument ?? "") < ($1.key.name, $1.key.argument ?? "")
+    }) {
+      // A view that cannot be drawn now says so when the client asks for it.
+      guard (try? live.draw()) != live.drawn else { continue }
+      views.withLock { $0[key]?.isStale = true }
+      tell(Wire.ViewChanged.Params(argument: key.argument, name: key.name))
+    }
+  }
+
+  /// When a view may look otherwise because of the time alone: at the next full minute, which is
+  /// what views show, or at a second at which something falls due before.
+  func deadline(after moment: Moment, in session: Session) -> Instant? {
+    guard views.withLock({ $0.values.contains { !$0.isStale } }) else { return nil }
+    let now = moment.instant.millisecond
+    let second = now / 1000 % 60
+    let minute = now - now % 60_000
+    let seconds = (try? session.store().read { try $0.secondsOfDues(around: moment.today) }) ?? []
+    let next = seconds.filter { $0 > second }.min() ?? 60
+    return Instant(millisecond: minute + next * 1000)
+  }
+}

@@ -1,0 +1,159 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSON
+import Synchronization
+
+/// Tells this session's client what rings, and what does so no more.
+///
+/// `Live` has it tick; between two ticks it remembers what it said, so one too many is harmless,
+/// and one that was missed is made up for by the next.
+final class ReminderBell: Sendable {
+  struct Notification: Sendable {
+    let method: String
+    let params: JSON
+  }
+
+  /// What is pending, as this session last saw it.
+  private struct Known {
+    let at: Instant
+    let key: LineKey
+    /// False for what other front ends had shown before this session began.
+    let isShown: Bool
+  }
+
+  private struct State {
+    var known: [ReminderID: Known] = [:]
+    var hasBegun = false
+  }
+
+  /// What rings later than this after its time was missed.
+  private static let patience: Int64 = 60_000
+
+  private let session: Session
+  private let state = Mutex(State())
+
+  init(session: Session) {
+    self.session = session
+  }
+
+  /// Whether this session's client shows reminders.
+  var isWanted: Bool { session.capabilities.reminders == true }
+
+  /// What the client is to be told now, in order: first what rings no more, then what rings, the
+  /// earliest first. Nothing where it does not listen, or the database does not answer.
+  func tick(at moment: Moment) -> [Notification] {
+    guard isWanted, let pending = try? pending(at: moment) else {
+      return []
+    }
+    var known = state.withLock(\.known)
+    let isFirst = state.withLock { !$0.hasBegun }
+    var notifications: [Notification] = []
+    let standing = Dictionary(
+      pending.rings.map { ($0.item.reminder.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for (id, was) in known.sorted(by: { $0.key < $1.key }) {
+      if let ring = standing[id], ring.at == was.at, ring.key == was.key { continue }
+      known[id] = nil
+      if was.isShown { notifications.append(dismissed(id, was.key)) }
+    }
+    let new = pending.rings.filter { known[$0.item.reminder.id] == nil }
+    // At first, what other front ends have shown needs no second notice.
+    let (silent, ringing) = (
+      isFirst ? new.filter { $0.item.reminder.fired == $0.at } : [],
+      isFirst ? new.filter { $0.item.reminder.fired != $0.at } : new
+    )
+    let delivered = claim(ringing)
+    for ring in silent {
+      known[ring.item.reminder.id] = Known(at: ring.at, key: ring.key, isShown: false)
+    }
+    for ring in ringing {
+      known[ring.item.reminder.id] = Known(at: ring.at, key: ring.key, isShown: true)
+      notifications.append(
+        fired(
+          ring, at: moment, cursor: pending.cursor,
+          isDelivered: delivered.contains(ring.item.reminder.id)))
+    }
+    state.withLock { [known] in
+      $0.known = known
+      $0.hasBegun = true
+    }
+    return notifications
+  }
+
+  /// When something will ring next; nil for nothing to wait for.
+  func nextDeadline(after instant: Instant) -> Instant? {
+    guard isWanted else { return nil }
+    let now = session.moment
+    let moment = Moment(instant: instant, zone: now.zone, dayStart: now.dayStart)
+    return try? session.store().read { [session] reader in
+      try reader.nextAlarm(at: moment) { session.zones.zone($0) }
+    }
+  }
+
+  private func pending(at moment: Moment) throws -> (rings: [ReminderRing], cursor: Int64) {
+    try session.store().read { [session] reader in
+      (
+        try reader.pendingReminders(at: moment) { session.zones.zone($0) },
+        try reader.cursor()
+      )
+    }
+  }
+
+  /// Notes what rings, and answers which of it this session is to deliver. A database that cannot
+  /// be written takes no note, and nothing is delivered twice for that.
+  private func claim(_ rings: [ReminderRing]) -> Set<ReminderID> {
+    let mayDeliver =
+      session.capabilities.delivery == true
+      && session.preferences.notificationPermission == .granted
+    let unmarked = rings.filter {
+      $0.item.reminder.fired != $0.at || mayDeliver && !$0.isClaimed
+    }
+    guard !unmarked.isEmpty else { return [] }
+    do {
+      let delivered = try session.write(session.action("reminder")) { writer in
+        var delivered: Set<ReminderID> = []
+        for ring in unmarked {
+          try writer.markFired(ring)
+          if mayDeliver, try writer.claim(ring) { delivered.insert(ring.item.reminder.id) }
+        }
+        return delivered
+      }
+      try session.openStore?.commit()
+      return delivered
+    } catch {
+      return []
+    }
+  }
+
+  private func fired(
+    _ ring: ReminderRing, at moment: Moment, cursor: Int64, isDelivered: Bool
+  ) -> Notification {
+    let task = ring.task
+    let late = moment.instant.millisecond.subtractingReportingOverflow(ring.at.millisecond)
+    let snooze = session.preferences.defaultSnoozeMinutes
+    return Notification(
+      method: Wire.ReminderFired.method,
+      params: Wire.ReminderFired.Params(
+        actions: ReminderActions.answers(snooze: snooze), at: Wire.Instant(ring.at),
+        cursor: Int(cursor), deliver: isDelivered,
+        id: Wire.ReminderID(unchecked: ring.item.reminder.id.text), key: ring.key.text,
+        line: ReminderText(task: task, moment: moment, zones: session.zones).line,
+        missed: late.overflow || late.partialValue > Self.patience,
+        occurrence: task.occurrence.map(Wire.LocalDateTime.init),
+        task: Wire.TaskID(unchecked: task.id.text), title: task.title
+      ).json)
+  }
+
+  private func dismissed(_ id: ReminderID, _ key: LineKey) -> Notification {
+    Notification(
+      method: Wire.ReminderDismissed.method,
+      params: Wire.ReminderDismissed.Params(
+        id: Wire.ReminderID(unchecked: id.text), key: key.text
+      ).json)
+  }
+}
+
+extension ReminderRing {
+  /// The key of its line, by which it is answered.
+  var key: LineKey { LineKey(item, of: task.occurrence) }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// The thread that says when to look: after this session's commits, shortly after a file of the
+/// database was written (inotify(7) tells of that before the commit can be seen), once the wait is
+/// over that the last look asked for, and every second, which finds what inotify missed and a clock
+/// that jumped.
+final class Watch: Sendable {
+  /// What a look found.
+  struct Finding: Sendable {
+    /// Whether there was anything new.
+    var isNews: Bool
+    /// Milliseconds until something is new because of the time alone.
+    var wait: Int64?
+  }
+
+  /// Looks on the lane, and hands on what was found.
+  typealias Look = @Sendable (_ done: @escaping @Sendable (Finding) -> Void) -> Void
+
+  /// Milliseconds from one piece of news to the next at least, so that a flood comes in pieces.
+  static let spacing: Int64 = 50
+  private static let net: Int64 = 1000
+  /// Milliseconds after a write at which its commit is looked for.
+  private static let delays: [Int64] = [2, 10, 30]
+
+  private struct Plan {
+    /// When to look, in milliseconds of the clock that never jumps, ascending.
+    var looks: [Int64] = []
+    /// The look that time alone asks for.
+    var alarm: Int64
+    var notBefore: Int64 = 0
+    /// Asked for and not done yet.
+    var isLooking = false
+    var hasEnded = false
+
+    /// nil while a look is under way.
+    var next: Int64? {
+      isLooking ? nil : max(min(looks.first ?? alarm, alarm), min(notBefore, alarm))
+    }
+  }
+
+  private let files: Set<String>
+  private let events: Int32
+  private let wakeup: (read: Int32, write: Int32)
+  private let look: Look
+  private let plan = Mutex(Plan(alarm: Watch.now + Watch.net))
+
+  /// Watches the folder of the database, nil for one in memory. nil where the process may open no
+  /// more descriptors.
+  init?(database: String?, look: @escaping Look) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    wakeup = (ends[0], ends[1])
+    self.look = look
+    let path = database ?? ""
+    let end = path.lastIndex(of: "/")
+    let name = String(end.map { path[path.index(after: $0)...] } ?? path[...])
+    files = [name, name + "-wal"]
+    events = inotify_init1(O_CLOEXEC | O_NONBLOCK)
+    guard database != nil, events >= 0 else { return }
+    let folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let kinds = IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+    inotify_add_watch(events, folder, UInt32(kinds))
+  }
+
+  deinit {
+    for descriptor in [wakeup.read, wakeup.write, events] where descriptor >= 0 {
+      close(descriptor)
+    }
+  }
+
+  func start() {
+    let thread = Thread { self.run() }
+    thread.name = "watch"
+    thread.start()
+  }
+
+  func end() {
+    plan.withLock { $0.hasEnded = true }
+    wake()
+  }
+
+  /// Looks as soon as the spacing allows it.
+  func lookSoon() {
+    add([0])
+    wake()
+  }
+
+  private func add(_ delays: [Int64]) {
+    let now = Watch.now
+    plan.withLock { plan in
+      // The first look that was planned stays: a stream of writes must not put it off for ever.
+      let first = plan.looks.first.map { [$0] } ?? []
+      plan.looks = (first + delays.map { now + $0 }).sorted()
+    }
+  }
+
+  private func run() {
+    while !plan.withLock(\.hasEnded) {
+      let next = plan.withLock(\.next) ?? Watch.now + Watch.net
+      wait(milliseconds: next - Watch.now)
+      let now = Watch.now
+      let isDue = plan.withLock { plan in
+        guard !plan.hasEnded, let next = plan.next, next <= now else { return false }
+        plan.looks.removeAll { $0 <= now }
+        plan.isLooking = true
+        return true
+      }
+      if isDue { look { [weak self] in self?.didLook($0) } }
+    }
+  }
+
+  private func didLook(_ finding: Finding) {
+    let now = Watch.now
+    plan.withLock { plan in
+      plan.isLooking = false
+      if finding.isNews { plan.notBefore = now + Watch.spacing }
+      plan.alarm = now + min(finding.wait ?? Watch.net, Watch.net)
+    }
+    wake()
+  }
+
+  /// Waits so long, or until it is woken, or until a file of the database was written.
+  private func wait(milliseconds: Int64) {
+    var sources = [
+      pollfd(fd: wakeup.read, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: events, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&sources, 2, Int32(clamping: max(0, milliseconds))) > 0 else { return }
+    if sources[0].revents != 0 {
+      withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
+        while read(wakeup.read, buffer.baseAddress, buffer.count) > 0 {}
+      }
+    }
+    if sources[1].revents != 0, readEvents() { add(Watch.delays) }
+  }
+
+  /// Whether one of the events is about a file of the database.
+  private func readEvents() -> Bool {
+    var isOurs = false
+    withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 8) { buffer in
+      while true {
+        let count = read(events, buffer.baseAddress, buffer.count)
+        guard count > 0 else { return }
+        var start = 0
+        let header = MemoryLayout<inotify_event>.size
+        while !isOurs, start + header <= count {
+          let event = buffer.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+          let end = start + header + Int(event.len)
+          guard end <= count else { break }
+          let name = buffer[(start + header)..<end].prefix { $0 != 0 }
+          isOurs =
+            event.mask & UInt32(IN_Q_OVERFLOW) != 0
+            || files.contains(String(decoding: name, as: UTF8.self))
+          start = end
+        }
+      }
+    }
+    return isOurs
+  }
+
+  private func wake() {
+    var byte: UInt8 = 1
+    _ = write(wakeup.write, &byte, 1)
+  }
+
+  private static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}

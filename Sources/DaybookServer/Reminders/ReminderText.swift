@@ -1,0 +1,55 @@
+import CivilTime
+import DaybookModel
+
+/// What a front end says of a ring.
+struct ReminderText {
+  let task: RemindedTask
+  let moment: Moment
+  let zones: ZoneDatabase
+
+  /// "Pay rent, due 09:00 (in 10 min)", on the reader's clock.
+  var line: String {
+    let title = DrawnText(task.title).text
+    return when.map { "\(title), \($0)" } ?? title
+  }
+
+  /// "due 09:00 (in 10 min)"; nil for a task without a day.
+  var when: String? {
+    guard let instant else { return shortWhen }
+    return shortWhen.map { "\($0) (\(distance(to: instant)))" }
+  }
+
+  /// "due 09:00".
+  var shortWhen: String? {
+    if let instant { return "\(verb) \(clock(instant))" }
+    return task.due.map { $0 == moment.today ? "due today" : "due \($0.shortText)" }
+  }
+
+  private var verb: String { task.due == nil ? "starts" : "due" }
+
+  /// Of the due or, where there is none, of the start.
+  private var instant: Instant? {
+    guard let local = task.local(task.due == nil ? .start : .due) else { return nil }
+    return (task.timeZone.flatMap(zones.zone) ?? moment.zone).instant(of: local)
+  }
+
+  /// The time to the minute, with the day where that is not today.
+  func clock(_ instant: Instant) -> String {
+    let local = moment.zone.local(at: instant)
+    let time = String(local.time.description.prefix(5))
+    return local.day == moment.local.day ? time : "\(local.day.shortText) \(time)"
+  }
+
+  private func distance(to instant: Instant) -> String {
+    let (milliseconds, overflow) = instant.millisecond.subtractingReportingOverflow(
+      moment.instant.millisecond)
+    guard !overflow else { return "far away" }
+    let seconds = (Double(milliseconds) / 1000).rounded()
+    let minutes = Int((seconds / 60).rounded())
+    guard minutes != 0 else { return "now" }
+    let length =
+      abs(minutes) < 1440
+      ? TaskRow.short(minutes: abs(minutes)) : (abs(minutes) / 1440).counted("day")
+    return minutes > 0 ? "in \(length)" : "\(length) ago"
+  }
+}

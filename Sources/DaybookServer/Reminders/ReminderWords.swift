@@ -1,0 +1,115 @@
+import CivilTime
+import DaybookModel
+
+/// When to be reminded, in words: "10m", "1h 30m before", "2 days before start", "at due", "14:30",
+/// "tomorrow 9am".
+struct ReminderWords {
+  private static let minutes: [String: Int] = [
+    "m": 1, "min": 1, "mins": 1, "minute": 1, "minutes": 1,
+    "h": 60, "hr": 60, "hrs": 60, "hour": 60, "hours": 60,
+    "d": 1440, "day": 1440, "days": 1440,
+    "w": 10_080, "week": 10_080, "weeks": 10_080,
+  ]
+
+  let trigger: ReminderTrigger
+
+  /// Minutes count from the due or, of a task with a start time alone, from the start. Throws
+  /// `invalidValue` for `field` where the text says no time.
+  init(_ text: String, of task: TaskRecord, field: String, in session: Session) throws {
+    let text = TextRules.trimmed(text).lowercased()
+    if let trigger = Self.relative(text, of: task) {
+      self.trigger = trigger
+      return
+    }
+    let answer = try? DayAnswer(text, field: field, in: session)
+    guard let day = answer?.day, let time = answer?.time else {
+      throw ModelError.invalidValue(
+        field: field, message: "Say how long before, like “10m” or “1 day”, or a time like “14:30”."
+      )
+    }
+    var local = LocalDateTime(day: day, time: time)
+    let here = session.moment.zone
+    if let zone = task.timeZone.flatMap(session.zones.zone), zone != here {
+      local = zone.local(at: here.instant(of: local))
+    }
+    trigger = .at(local)
+  }
+
+  private static func relative(_ text: String, of task: TaskRecord) -> ReminderTrigger? {
+    var words = text.split(separator: " ").map(String.init)
+    var anchor: ReminderAnchor = task.dueTime == nil && task.startTime != nil ? .start : .due
+    if words.last == "due" || words.last == "start" {
+      anchor = words.removeLast() == "due" ? .due : .start
+      if words == ["at"] || words == ["on"] || words == ["when"] {
+        return .before(minutes: 0, anchor)
+      }
+      guard words.last == "before" else { return nil }
+    }
+    if words.last == "before" { words.removeLast() }
+    if words.count == 1, let minutes = Int(words[0]), minutes >= 0 {
+      return .before(minutes: minutes, anchor)
+    }
+    return total(words.joined()).map { .before(minutes: $0, anchor) }
+  }
+
+  /// "1h30m" as minutes; nil for anything that is no sum of durations.
+  private static func total(_ text: String) -> Int? {
+    var rest = text[...]
+    var sum = 0
+    guard !rest.isEmpty else { return nil }
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      let unit = rest.prefix { $0.isLetter }
+      rest = rest.dropFirst(unit.count)
+      guard let count = Int(digits), count <= ReminderTrigger.mostMinutes,
+        let length = minutes[String(unit)]
+      else { return nil }
+      sum += count * length
+      guard sum <= ReminderTrigger.mostMinutes else { return nil }
+    }
+    return sum
+  }
+
+  /// The minutes that a person says: "22", "1h 30m". Throws `invalidValue` for `field`.
+  static func minutes(_ text: String, field: String) throws -> Int {
+    let words = TextRules.trimmed(text).lowercased().filter { $0 != " " }
+    guard let minutes = Int(words) ?? total(words) else {
+      throw ModelError.invalidValue(
+        field: field, message: "Say how many minutes, like “22” or “1h 30m”.")
+    }
+    return minutes
+  }
+
+  /// What can be read as the same again: "1h 30m", "1d before start", "2026-03-06 14:30".
+  static func text(_ trigger: ReminderTrigger) -> String {
+    switch trigger {
+    case .at(let local): return "\(local.day) \(local.time)"
+    case .before(let minutes, let anchor):
+      let (days, rest) = minutes.quotientAndRemainder(dividingBy: 1440)
+      let parts = [(days, "d"), (rest / 60, "h"), (rest % 60, "m")].filter { $0.0 > 0 }
+      let length = parts.isEmpty ? "0m" : parts.map { "\($0)\($1)" }.joined(separator: " ")
+      return anchor == .due ? length : "\(length) before start"
+    }
+  }
+
+  /// "10 minutes before it is due", "at the start", "Fri 6 Mar 14:30".
+  static func sentence(_ trigger: ReminderTrigger) -> String {
+    switch trigger {
+    case .at(let local): return "\(local.day.shortText) \(local.time)"
+    case .before(0, let anchor): return anchor == .due ? "when it is due" : "when it starts"
+    case .before(let minutes, let anchor):
+      return "\(length(minutes)) before it \(anchor == .due ? "is due" : "starts")"
+    }
+  }
+
+  /// "10 minutes", "1 hour 30 minutes", "2 days".
+  static func length(_ minutes: Int) -> String {
+    let (days, rest) = minutes.quotientAndRemainder(dividingBy: 1440)
+    let parts = [
+      days > 0 ? days.counted("day") : nil, rest >= 60 ? (rest / 60).counted("hour") : nil,
+      rest % 60 > 0 ? (rest % 60).counted("minute") : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty ? 0.counted("minute") : parts.joined(separator: " ")
+  }
+}

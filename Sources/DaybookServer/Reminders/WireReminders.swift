@@ -1,0 +1,64 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+// Reminders to wire types and back.
+
+extension Session {
+  func wire(_ item: ReminderItem, at moment: Moment) -> Wire.Reminder {
+    let reminder = item.reminder
+    let ring = item.ring(at: moment, zones: zones.zone)
+    var wire = Wire.Reminder(
+      acknowledged: reminder.acknowledged.map(Wire.Instant.init),
+      created: Wire.Instant(reminder.created), id: Wire.ReminderID(unchecked: reminder.id.text),
+      modified: Wire.Instant(reminder.modified),
+      occurrence: (ring?.task ?? item.task).occurrence.map(Wire.LocalDateTime.init),
+      revision: Int(reminder.revision),
+      ringsAt: (ring?.at).map(Wire.Instant.init),
+      snoozedUntil: ring?.isSnooze == true ? reminder.snoozedUntil.map(Wire.Instant.init) : nil,
+      state: Wire.ReminderState(ring?.state(at: moment) ?? .silent),
+      task: Wire.TaskID(unchecked: reminder.task.text), title: item.task.title)
+    switch reminder.trigger {
+    case .at(let local): wire.at = Wire.LocalDateTime(local)
+    case .before(let minutes, let anchor):
+      wire.minutesBefore = minutes
+      wire.relatedTo = Wire.ReminderAnchor(anchor)
+    }
+    return wire
+  }
+}
+
+extension ReminderID {
+  init(_ wire: Wire.ReminderID) { self.init(wire.text) }
+}
+
+extension ReminderAnchor {
+  init(_ wire: Wire.ReminderAnchor) {
+    self =
+      switch wire {
+      case .due: .due
+      case .start: .start
+      }
+  }
+}
+
+extension Wire.ReminderAnchor {
+  init(_ anchor: ReminderAnchor) {
+    self =
+      switch anchor {
+      case .due: .due
+      case .start: .start
+      }
+  }
+}
+
+extension Wire.ReminderState {
+  init(_ state: ReminderState) {
+    self =
+      switch state {
+      case .pending: .pending
+      case .upcoming: .upcoming
+      case .silent: .silent
+      }
+  }
+}

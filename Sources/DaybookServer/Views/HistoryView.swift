@@ -1,0 +1,115 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// What was done, by day and newest first, whoever did it. The argument is where a page goes on.
+struct HistoryView: ServerView {
+  static let pageRows = 200
+
+  let name = "history"
+  let title = "History"
+  let key = "L"
+  let actions = HistoryActions.onLines + [HistoryActions.older]
+  let opens: LineKey.Kind? = nil
+
+  func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    let page = try session.store().read { try $0.historyPage(argument) }
+    let moment = session.moment
+    var lines = ViewLines(canvas)
+    lines.addHeading("heading") {
+      $0.draw("History", .title)
+      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+    }
+    if page.items.isEmpty {
+      lines.add("message") { $0.draw("Nothing was done yet.", .muted) }
+    }
+    var day: Day?
+    for act in page.items {
+      let local = moment.zone.local(at: act.at)
+      if local.day != day {
+        day = local.day
+        lines.addHeading("day/\(local.day)") { $0.draw(Self.heading(local.day, moment), .heading) }
+      }
+      let row = HistoryRow(act, at: local.time)
+      lines.add(
+        LineKey(.act, String(act.id)).text, level: 1, actions: row.actions, label: row.label
+      ) { row.draw(&$0) }
+    }
+    if page.next != nil {
+      lines.add("older", level: 1, actions: ["older"]) { $0.draw("  … older", .muted) }
+    }
+    lines.addHint([("u", "undo this"), ("U", "redo this")])
+    return ViewPage(
+      title: title, lines: lines.lines,
+      focus: page.items.first.map { LineKey(.act, String($0.id)).text })
+  }
+
+  private static func heading(_ day: Day, _ moment: Moment) -> String {
+    switch moment.local.day - day {
+    case 0: "Today"
+    case 1: "Yesterday"
+    default: day.shortText
+    }
+  }
+}
+
+extension Reader {
+  /// One page of the view; throws invalidValue for an argument that is none of its own.
+  func historyPage(_ argument: String?) throws -> Page<HistoryRecord> {
+    do {
+      return try history(limit: HistoryView.pageRows, after: argument)
+    } catch ModelError.invalidValue {
+      throw ModelError.invalidValue(
+        field: "argument", message: "The history has no such page. Leave the argument out.")
+    }
+  }
+}
+
+/// An act as one row: its time and what it did to the left, who did it to the right.
+struct HistoryRow {
+  let act: HistoryRecord
+  let time: LocalTime
+
+  init(_ act: HistoryRecord, at time: LocalTime) {
+    self.act = act
+    self.time = time
+  }
+
+  /// What can be done with it.
+  var actions: [String] {
+    switch act.state {
+    case .done: ["undo"]
+    case .undone, .undo: ["redo"]
+    case .redone, .final: []
+    }
+  }
+
+  func draw(_ line: inout LineBuilder) {
+    line.draw("  \(clock)", .time)
+    line.draw("  #\(act.id)  ", .muted)
+    line.append(act.summary, stands ? .accent : .muted)
+    if let word { line.drawTail("  \(word)", style: Wire.SpanStyle.muted.rawValue) }
+    line.drawTail("  ")
+    line.appendTail(act.client, style: Wire.SpanStyle.muted.rawValue)
+  }
+
+  /// What the row says, for somebody who hears it.
+  var label: String {
+    ([clock, DrawnText(act.summary).text, "by \(DrawnText(act.client).text)"]
+      + [word].compactMap(\.self)).joined(separator: ", ")
+  }
+
+  private var clock: String { String(time.description.prefix(5)) }
+
+  private var stands: Bool {
+    act.state == .done || act.state == .final && act.name != "history/undo"
+  }
+
+  private var word: String? {
+    switch act.state {
+    case .undone: "undone"
+    case .redone: "done again"
+    case .done, .undo, .final: nil
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// What a person can do about what rings, in the view of reminders and wherever a task rings.
+enum ReminderActions {
+  /// Those of the view of reminders.
+  static let onLines = [done, snooze, open, dismiss, TaskActions.remind, edit, remove]
+
+  /// What a notification offers, with the minutes that the person prefers.
+  static func answers(snooze minutes: Int) -> [Wire.Action] {
+    [done, snooze, open, dismiss].map { action in
+      var declaration = action.declaration
+      if declaration.name == snooze.declaration.name { declaration.asks = [ask(minutes)] }
+      return declaration
+    }
+  }
+
+  /// The names of those that apply to a reminder.
+  static func names(for ring: ReminderRing, at moment: Moment) -> [String] {
+    let answers = ring.isAnswerable(at: moment) ? [snooze, open, dismiss] : [open]
+    return ([done] + answers + [TaskActions.remind, edit, remove]).map(\.declaration.name)
+  }
+
+  /// The names of those that apply to a task that rings.
+  static let namesOfTask = [snooze, dismiss].map(\.declaration.name)
+
+  private static func ask(_ minutes: Int) -> Wire.Ask {
+    .text("Snooze for how many minutes", initial: String(minutes))
+  }
+
+  static let done = ViewAction(
+    kinds: [.reminder], method: "task/complete",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "x", name: "done", scope: .range, title: "Done"),
+    asks: { try TaskActions.complete.asks($0.ofTasks) },
+    affected: { TaskActions.complete.affected($0.ofTasks) },
+    perform: { try TaskActions.complete.perform($0.ofTasks, $1) })
+
+  static let open = ViewAction(
+    kinds: [.reminder], method: "view/show",
+    declaration: TaskActions.open.declaration,
+    asks: { _ in [] },
+    affected: { _ in [] },
+    perform: { try TaskActions.open.perform($0.ofTasks, $1) })
+
+  static let snooze = ViewAction(
+    kinds: [.task, .reminder], method: "reminder/snooze",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "s", name: "snooze", scope: .range, title: "Snooze"),
+    asks: { [ask($0.session.preferences.defaultSnoozeMinutes)] },
+    affected: { $0.affectedByAnswer },
+    perform: { act, writer in
+      let minutes = try ReminderWords.minutes(act.answer(0), field: "answers/0")
+      let ringing = try act.ringing(writer.reader)
+      guard !ringing.isEmpty else { return act.nothing("Nothing rings here any more.") }
+      let snoozed = try act.atAnswer(0) {
+        try ringing.map {
+          try writer.snoozeReminder($0.reminder.id, minutes: minutes, ifRevision: nil)
+        }
+      }
+      return act.outcome("Snoozed for \(ReminderWords.length(minutes)):", snoozed)
+    })
+
+  static let dismiss = ViewAction(
+    kinds: [.task, .reminder], method: "reminder/dismiss",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "d", name: "dismiss", scope: .range,
+      title: "Dismiss the reminder"),
+    asks: { _ in [] },
+    affected: { $0.affectedByAnswer },
+    perform: { act, writer in
+      let ringing = try act.ringing(writer.reader)
+      guard !ringing.isEmpty else { return act.nothing("Nothing rings here any more.") }
+      return act.outcome(
+        "Dismissed",
+        try ringing.map { try writer.dismissReminder($0.reminder.id, ifRevision: nil) })
+    })
+
+  static let edit = ViewAction(
+    kinds: [.reminder], method: "reminder/edit",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "e", name: "edit", scope: .line,
+      title: "Edit the reminder"),
+    asks: { act in
+      let trigger = act.lines.reminders.first?.item.reminder.trigger
+      return [.previewed(.text, ReminderPreview.prompt, initial: trigger.map(ReminderWords.text))]
+    },
+    perform: { act, writer in
+      // The scope is one line.
+      guard let line = act.lines.reminders.first else { throw LineItem.unknown }
+      let words = try ReminderWords(
+        act.answer(0), of: writer.reader.task(line.item.task.id), field: "answers/0",
+        in: act.session)
+      let edited = try act.atAnswer(0) {
+        try writer.editReminder(line.item.reminder.id, words.trigger, ifRevision: nil)
+      }
+      return act.outcome("Rings \(ReminderWords.sentence(words.trigger)):", [edited])
+    },
+    preview: ReminderPreview.preview)
+
+  static let remove = ViewAction(
+    kinds: [.reminder], method: "reminder/remove",
+    declaration: Wire.Action(
+      asks: [], destructive: true, key: "D", name: "remove", scope: .range,
+      title: "Remove the reminder"),
+    asks: { _ in [] },
+    perform: { act, writer in
+      let items = act.lines.reminders.map(\.item)
+      for item in items { try writer.removeReminder(item.reminder.id, ifRevision: nil) }
+      var outcome = act.outcome("No reminder any more:", items)
+      outcome.focus = nil
+      return outcome
+    })
+}
+
+extension TaskActions {
+  static let remind = ViewAction(
+    kinds: [.task, .reminder], method: "reminder/add",
+    declaration: Wire.Action(
+      asks: [.previewed(.text, ReminderPreview.prompt)], destructive: false, key: "b",
+      name: "remind", scope: .range, title: "Set a reminder"),
+    asks: { _ in [.previewed(.text, ReminderPreview.prompt)] },
+    perform: { act, writer in
+      let added = try act.lines.remindedTasks.map { item in
+        let words = try ReminderWords(
+          act.answer(0), of: item.task, field: "answers/0", in: act.session)
+        return try act.atAnswer(0) {
+          try writer.addReminder(ReminderDraft(task: item.task.id, trigger: words.trigger))
+        }
+      }
+      guard let first = added.first else { return act.nothing("There is no task here.") }
+      let sentence = ReminderWords.sentence(first.reminder.trigger)
+      return act.outcome("Rings \(sentence):", added)
+    },
+    preview: ReminderPreview.preview)
+}
+
+extension ViewAct {
+  /// The same act on the tasks of its reminders.
+  fileprivate var ofTasks: ViewAct {
+    var act = self
+    act.lines = lines.remindedTasks.map(LineItem.task)
+    return act
+  }
+}
+
+/// When a reminder that is being typed would ring.
+enum ReminderPreview {
+  static let prompt = "Remind me (10m, 1 day before, 14:30)"
+
+  static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
+    guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
+    return try Wire.Preview.of(typing) {
+      guard let item = typing.lines.remindedTasks.first else { return .nothing }
+      let words = try ReminderWords(
+        typing.text, of: item.task, field: "text", in: typing.session)
+      var lines = ViewLines(typing.canvas)
+      lines.add("preview", level: 1) {
+        $0.draw("  ")
+        $0.draw(TaskRow.bell, .accent)
+        $0.draw(" ")
+        $0.draw(ReminderWords.sentence(words.trigger), .time)
+      }
+      let whole = Wire.Span(from: 0, style: .time, to: typing.length)
+      return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
+    }
+  }
+}

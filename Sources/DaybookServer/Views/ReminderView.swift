@@ -1,0 +1,113 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// What rings, what is snoozed, and what will ring in the next days.
+struct ReminderView: ServerView {
+  private static let days: Int64 = 7
+  private static let most = 500
+
+  let name = "reminder"
+  let title = "Reminders"
+  let key = "r"
+  let actions = ReminderActions.onLines
+
+  func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    guard argument == nil else {
+      throw ModelError.invalidValue(
+        field: "argument", message: "The view “reminder” takes no argument.")
+    }
+    let moment = session.moment
+    let zones = { [zones = session.zones] in zones.zone($0) }
+    let end = moment.instant.adding(seconds: Self.days * 86_400)
+    let (pending, upcoming) = try session.store().read { reader in
+      (
+        try reader.pendingReminders(at: moment, zones: zones),
+        try reader.upcomingReminders(at: moment, limit: Self.most, zones: zones)
+      )
+    }
+    let sections = [
+      Section(name: "ringing", title: "Ringing", rings: pending),
+      Section(name: "snoozed", title: "Snoozed", rings: upcoming.filter(\.isSnooze)),
+      Section(
+        name: "next", title: "Next \(Self.days) days",
+        rings: upcoming.filter { !$0.isSnooze && $0.at < end }),
+    ].filter { !$0.rings.isEmpty }
+    var lines = ViewLines(canvas)
+    lines.addHeading("heading") {
+      $0.draw(title, .title)
+      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+    }
+    if sections.isEmpty {
+      lines.add("message") { $0.draw("Nothing rings in the next \(Self.days) days.", .muted) }
+    }
+    for section in sections {
+      lines.addHeading("section/\(section.name)") {
+        $0.draw("\(section.title) (\(section.rings.count))", .heading)
+      }
+      for ring in section.rings.prefix(Self.most) {
+        lines.addReminder(ring, at: moment, zones: session.zones)
+      }
+    }
+    lines.addHint([("x", "done"), ("s", "snooze"), ("d", "dismiss")])
+    let first = lines.lines.first { $0.key.hasPrefix("reminder/") }?.key
+    return ViewPage(title: title, lines: lines.lines, focus: first)
+  }
+
+  private struct Section {
+    let name: String
+    let title: String
+    let rings: [ReminderRing]
+  }
+}
+
+extension ViewLines {
+  /// "♫ 08:50  Pay rent", with what it is about to the right.
+  fileprivate mutating func addReminder(
+    _ ring: ReminderRing, at moment: Moment, zones: ZoneDatabase
+  ) {
+    let isPending = ring.state(at: moment) == .pending
+    let text = ReminderText(task: ring.task, moment: moment, zones: zones)
+    let clock = text.clock(ring.at)
+    let words = [text.line, isPending ? "rings since \(clock)" : "rings \(clock)"]
+    let canvas = canvas
+    add(
+      ring.key.text, level: 1,
+      actions: ReminderActions.names(for: ring, at: moment),
+      label: words.joined(separator: ", ")
+    ) {
+      $0.draw("  ")
+      $0.draw(canvas.own(TaskRow.bell), isPending ? .warning : .accent)
+      $0.draw(" \(clock)", isPending ? .warning : .time)
+      $0.draw("  ")
+      $0.append(ring.task.title)
+      let room = canvas.width - $0.column - 2
+      let when = [text.when, text.shortWhen].compactMap(\.self).first {
+        DrawnText($0).width <= room
+      }
+      if let when { $0.appendTail(when, style: Wire.SpanStyle.muted.rawValue) }
+    }
+  }
+}
+
+extension ViewLines {
+  /// A reminder on the page of its task: "reminds  10 minutes before it is due, 08:50".
+  mutating func addReminder(_ item: ReminderItem, at moment: Moment, zones: ZoneDatabase) {
+    let ring = item.ring(at: moment) { zones.zone($0) }
+    let sentence = ReminderWords.sentence(item.reminder.trigger)
+    let isAnswerable = ring?.isAnswerable(at: moment) ?? false
+    add(
+      LineKey(item, of: (ring?.task ?? item.task).occurrence).text, level: 1,
+      actions: isAnswerable ? ReminderActions.namesOfTask : []
+    ) {
+      $0.draw("    reminds", .muted)
+      $0.pad(to: 16)
+      $0.draw(sentence)
+      guard let ring else { return }
+      let isPending = ring.state(at: moment) == .pending
+      let since = isPending ? "rings since " : ring.isSnooze ? "snoozed until " : ""
+      let clock = ReminderText(task: ring.task, moment: moment, zones: zones).clock(ring.at)
+      $0.draw(", \(since)\(clock)", isPending ? .warning : .time)
+    }
+  }
+}

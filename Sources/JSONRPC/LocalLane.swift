@@ -1,0 +1,44 @@
+package import JSON
+private import Synchronization
+
+/// The lane of a program that is its own client: what the application does of its own accord runs
+/// in the thread that calls `run`, and so does whoever takes its notifications.
+package final class LocalLane: Peer {
+  private let tasks = Monitor<[@Sendable () -> Void]>([])
+  private let failure = Mutex<(any Error)?>(nil)
+  private let take: @Sendable (String, JSON) throws -> Void
+
+  /// `take` is handed each notification; an error that it throws ends `run`.
+  package init(take: @escaping @Sendable (String, JSON) throws -> Void) {
+    self.take = take
+  }
+
+  package let isBehind = false
+
+  package func notify(_ method: String, _ params: JSON) {
+    do {
+      try take(method, params)
+    } catch {
+      failure.withLock { $0 = $0 ?? error }
+    }
+  }
+
+  package func onLane(_ body: @escaping @Sendable () -> Void) {
+    tasks.withLock { $0.append(body) }
+  }
+
+  /// Works until `take` throws, and throws what it threw, or what the commit of a task throws.
+  package func run(_ dispatcher: Dispatcher) throws {
+    while true {
+      let waiting = tasks.wait { tasks in
+        defer { tasks = [] }
+        return tasks.isEmpty ? nil : tasks
+      }
+      for task in waiting {
+        task()
+        try dispatcher.commitIfDirty()
+        if let failure = failure.withLock(\.self) { throw failure }
+      }
+    }
+  }
+}

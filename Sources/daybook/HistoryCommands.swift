@@ -1,0 +1,85 @@
+import ArgumentParser
+import DaybookProtocol
+import DaybookServer
+import JSON
+
+struct UndoAct: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Takes back the newest act, whichever program did it.",
+    discussion: "`daybook history` tells the numbers of the acts.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: "The number of another act.")
+  var action: Int?
+
+  func run() throws {
+    let result = try session.ask {
+      try $0.result(Wire.HistoryUndo.method, Wire.HistoryUndo.Params(action: action).json)
+    }
+    try EntityPrinter<UndoneEntry>(output).print(result)
+  }
+}
+
+struct RedoAct: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo", abstract: "Does again what was undone last.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: "The number of another act that was undone.")
+  var action: Int?
+
+  func run() throws {
+    let result = try session.ask {
+      try $0.result(Wire.HistoryRedo.method, Wire.HistoryRedo.Params(action: action).json)
+    }
+    try EntityPrinter<RedoneEntry>(output).print(result)
+  }
+}
+
+struct ShowHistory: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history", abstract: "Shows what was done, newest first.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  func run() throws { try arguments.drawing.print("history", in: session) }
+}
+
+/// What an undo did, in one row.
+struct UndoneEntry: HistoryStepEntry {
+  static let word = "Undid"
+  let step: Wire.HistoryStep
+}
+
+/// What a redo did, in one row.
+struct RedoneEntry: HistoryStepEntry {
+  static let word = "Did again"
+  let step: Wire.HistoryStep
+}
+
+protocol HistoryStepEntry: EntityRow {
+  static var word: String { get }
+  var step: Wire.HistoryStep { get }
+
+  init(step: Wire.HistoryStep)
+}
+
+extension HistoryStepEntry {
+  static var flexibleCell: Int { 0 }
+
+  init(_ entity: JSON) throws { self.init(step: try Wire.HistoryStep(json: entity)) }
+
+  /// The number to name to go back, how much changed, and what the act did.
+  var columns: [String] { [String(step.action), String(step.changes), step.summary] }
+
+  var cells: [TextTable.Cell] {
+    let summary = step.summary.prefix(1).lowercased() + step.summary.dropFirst()
+    return [TextTable.Cell(step.changes > 0 ? "\(Self.word): \(summary)" : "That is so already.")]
+  }
+}

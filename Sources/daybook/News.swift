@@ -1,0 +1,68 @@
+import CivilTime
+import DaybookProtocol
+import Foundation
+import Glibc
+import JSON
+import JSONRPC
+
+/// One notification, as `daybook watch` prints it.
+struct News {
+  let method: String
+  let params: JSON
+
+  var json: JSON { ["method": .string(method), "params": params] }
+
+  /// For people: when, who and what; the server has the words for an act.
+  func lines(asking dispatcher: Dispatcher) throws -> [String] {
+    switch method {
+    case Wire.ChangesCommitted.method:
+      let news = try Wire.ChangesCommitted.Params(json: params)
+      guard !news.resync else { return ["More was changed than can be told."] }
+      return try acts(Set(news.changes.map(\.action)), asking: dispatcher)
+    case Wire.ReminderFired.method:
+      let ring = try Wire.ReminderFired.Params(json: params)
+      return ["\(Self.clock(ring.at.text))  ⏰ \(ring.line)"]
+    default:
+      return []
+    }
+  }
+
+  private func acts(_ actions: Set<Int>, asking dispatcher: Dispatcher) throws -> [String] {
+    var lines: [String] = []
+    var cursor: Wire.ListCursor?
+    repeat {
+      let params = Wire.HistoryList.Params(cursor: cursor, limit: min(actions.count, 1000))
+      let page = try Wire.HistoryPage(
+        json: dispatcher.perform(Wire.HistoryList.method, params.json).get())
+      lines += page.items.filter { actions.contains($0.id) }.map {
+        "\(Self.clock($0.at.text))  \($0.client): \($0.summary)"
+      }
+      cursor = (page.items.last?.id ?? 0) > (actions.min() ?? 0) ? page.nextCursor : nil
+    } while cursor != nil
+    return lines.reversed()
+  }
+
+  /// Starts the program that is to reach the person, and does not wait for it.
+  func deliver(by program: String) throws {
+    guard method == Wire.ReminderFired.method else { return }
+    let ring = try Wire.ReminderFired.Params(json: params)
+    guard ring.deliver else { return }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program, ring.title, ring.line]
+    do {
+      try process.run()
+    } catch {
+      StandardStreams.complain("“\(program)” cannot be started.")
+    }
+  }
+
+  /// The time on the clock of this machine.
+  private static func clock(_ text: String) -> String {
+    guard let instant = Instant(text) else { return text }
+    var seconds = time_t(instant.millisecond / 1000)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return String(format: "%02d:%02d:%02d", parts.tm_hour, parts.tm_min, parts.tm_sec)
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import DaybookProtocol
+import JSON
+
+struct ReminderAdd: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remind",
+    abstract: "Sets a reminder on a task.",
+    discussion: "`daybook remind 4c1f 10m`, `daybook remind 4c1f tomorrow 9am`")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: "The task: its id, or the last 4 or more characters of it.")
+  var task: String
+
+  @Argument(
+    help: "How long before it is due, such as 10m or 1 day, or a time; several words are one.")
+  var when: [String]
+
+  func run() throws {
+    try session.ask { server in
+      let params = Wire.ReminderAdd.Params(
+        task: try server.taskID(task), text: when.joined(separator: " "))
+      try EntityPrinter<ReminderEntry>(output)
+        .print(server.result(Wire.ReminderAdd.method, params.json))
+    }
+  }
+}
+
+struct ReminderSnooze: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snooze",
+    abstract: "Lets what rings for a task ring again later.",
+    discussion: "`daybook snooze 4c1f 22`")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: RingingName
+
+  @Argument(help: "For how many minutes; without them as the preferences say.")
+  var minutes: Int?
+
+  func run() throws {
+    try session.ask { server in
+      try name.answer(server, output) { id in
+        (Wire.ReminderSnooze.method, Wire.ReminderSnooze.Params(id: id, minutes: minutes).json)
+      }
+    }
+  }
+}
+
+struct ReminderDismiss: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dismiss", abstract: "Dismisses what rings for a task, in every front end.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: RingingName
+
+  func run() throws {
+    try session.ask { server in
+      try name.answer(server, output) { id in
+        (Wire.ReminderDismiss.method, Wire.ReminderDismiss.Params(id: id).json)
+      }
+    }
+  }
+}
+
+/// The task whose reminders are answered.
+struct RingingName: ParsableArguments {
+  @Argument(help: "The task that rings: its id, or the last 4 or more characters of it.")
+  var task: String
+
+  /// Answers each reminder of the task that rings or is snoozed. Ends the command where none is.
+  func answer(
+    _ server: LocalServer, _ output: OutputArguments,
+    _ request: (Wire.ReminderID) -> (method: String, params: JSON)
+  ) throws {
+    let task = try Wire.Task(json: server.task(task))
+    let params = Wire.ReminderList.Params(task: task.id)
+    let all = try Wire.ReminderPage(json: server.result(Wire.ReminderList.method, params.json))
+    let ringing = all.items.filter { $0.state == .pending || $0.snoozedUntil != nil }
+    guard !ringing.isEmpty else {
+      StandardStreams.complain("Nothing rings for “\(task.title)”.")
+      throw ExitCode(ExitStatus.invalidState.rawValue)
+    }
+    for reminder in ringing {
+      let (method, params) = request(reminder.id)
+      try EntityPrinter<ReminderEntry>(output).print(server.result(method, params))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import DaybookProtocol
+import DaybookServer
+import JSON
+
+/// A reminder as a row of a list.
+struct ReminderEntry: EntityRow {
+  static let flexibleCell = 2
+
+  let reminder: Wire.Reminder
+
+  init(_ entity: JSON) throws {
+    reminder = try Wire.Reminder(json: entity)
+  }
+
+  var columns: [String] {
+    [
+      reminder.id.text, reminder.state.rawValue, reminder.ringsAt?.text ?? "",
+      reminder.task.text, reminder.title,
+    ]
+  }
+
+  var cells: [TextTable.Cell] {
+    [
+      TextTable.Cell("♫", reminder.state == .silent ? .muted : .accent),
+      TextTable.Cell(when, .time), TextTable.Cell(reminder.title),
+      TextTable.Cell(words, reminder.state == .pending ? .warning : .muted),
+    ]
+  }
+
+  /// By the clock of the task.
+  private var when: String {
+    if let at = reminder.at { return at.text }
+    guard let minutes = reminder.minutesBefore else { return "" }
+    return "\(minutes) min before \(reminder.relatedTo == .start ? "start" : "due")"
+  }
+
+  private var words: String {
+    switch reminder.state {
+    case .pending: "rings"
+    case .upcoming: reminder.snoozedUntil == nil ? "" : "snoozed"
+    default: "silent"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import DaybookProtocol
+import DaybookServer
+import JSON
+import JSONRPC
+
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Prints what every front end changes, and reminders, as they come.",
+    discussion: "It ends when it is interrupted, or when nobody reads its output any more.")
+
+  @OptionGroup var session: SessionArguments
+
+  @Flag(help: "Prints each notification as a line of JSON: its method and params.")
+  var ndjson = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Runs this program for each reminder, with its title and its line as arguments, where no other process does.",
+      valueName: "program"))
+  var notify: String?
+
+  func run() throws {
+    var options = session.serverOptions()
+    options.log = { StandardStreams.complain($0) }
+    let server = try Server(commandLine: options)
+    defer { server.close() }
+    let dispatcher = Dispatcher(server)
+    let lane = LocalLane { [ndjson, notify] method, params in
+      let news = News(method: method, params: params)
+      for line in ndjson ? [news.json.text] : try news.lines(asking: dispatcher) {
+        try StandardStreams.deliver(line + "\n")
+      }
+      try notify.map { try news.deliver(by: $0) }
+    }
+    server.connect(lane)
+    let client: JSON = [
+      "capabilities": ["delivery": .bool(notify != nil), "reminders": true],
+      "clientInfo": ["name": "watch"],
+    ]
+    do {
+      _ = try dispatcher.perform(Wire.Initialize.method, client).get()
+      _ = try dispatcher.perform(Wire.ChangesSubscribe.method, nil).get()
+      try lane.run(dispatcher)
+    } catch let error as ResponseError {
+      StandardStreams.complain(about: error)
+      throw ExitCode(ExitStatus(error).rawValue)
+    }
+  }
+}

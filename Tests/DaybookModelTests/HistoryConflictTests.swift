@@ -1,0 +1,118 @@
+import CivilTime
+import Testing
+
+@testable import DaybookModel
+
+@Suite("What stands in the way of an undo")
+struct HistoryConflictTests {
+  let store: Store
+
+  init() throws { store = try memoryStore() }
+
+  private func undo(_ id: Int64? = nil) throws -> HistoryStep {
+    try store.act("history/undo", origin: "other") { try $0.undo(id) }
+  }
+
+  @Test("What somebody changed since refuses the undo, and says who did what") func conflict()
+    throws
+  {
+    try store.add("x")
+    try store.act("task/edit") {
+      _ = try $0.editTask(TaskID("x"), TaskEdit(notes: .set("n")), ifRevision: nil)
+    }
+    let act = try #require(try store.read { try $0.history(limit: 1, after: nil).items.first })
+    try store.act("task/complete", origin: "2") {
+      _ = try $0.completeTask(TaskID("x"), ifRevision: nil)
+    }
+    let error = try modelError { _ = try undo(act.id) }
+    #expect(
+      error
+        == .revisionConflict(
+          .task, "x", current: 3, message: "tests completed “x” at 09:00, after that."))
+    // Whoever takes the completion back clears the way.
+    _ = try undo()
+    #expect(try undo(act.id).changes == 1)
+    #expect(try store.task("x").notes == "")
+    #expect(try undo(act.id).changes == 0)
+  }
+
+  @Test("What the restored state refers to has to be there") func goneReference() throws {
+    try store.add("top")
+    try store.add("x") { $0.parent = TaskID("top") }
+    let edit = try store.act("task/edit") {
+      _ = try $0.editTask(TaskID("x"), TaskEdit(parent: .set(nil)), ifRevision: nil)
+      return try $0.log.key()
+    }
+    try store.act("task/remove") { _ = try $0.removeTask(TaskID("top"), ifRevision: nil) }
+    let error = try modelError { _ = try undo(edit) }
+    guard case .revisionConflict(.task, "top", _, let message) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(message == "tests removed “top” at 09:00, after that. It is what “x” would belong to.")
+    #expect(try store.task("x").parent == nil)
+  }
+
+  @Test("What others put below an added task, or on a minted tag, keeps the add from being undone")
+  func laterDependents() throws {
+    let add = try store.act("task/add") {
+      _ = try $0.addTask(TaskDraft(id: TaskID("top"), title: "top", tags: ["new"]))
+      return try $0.log.key()
+    }
+    try store.act("task/add") {
+      _ = try $0.addTask(TaskDraft(id: TaskID("below"), title: "below", parent: TaskID("top")))
+    }
+    let below = try modelError { _ = try undo(add) }
+    #expect(below.message == "tests added “below” at 09:00, after that. It belongs to “top”.")
+    _ = try undo()
+    try store.act("task/add") {
+      _ = try $0.addTask(TaskDraft(id: TaskID("other"), title: "other", tags: ["new"]))
+    }
+    let tagged = try modelError { _ = try undo(add) }
+    #expect(
+      tagged.message == "tests added “other” at 09:00, after that. It belongs to the tag “new”.")
+    #expect(try store.task("top").title == "top")
+  }
+
+  @Test("An undo never puts a task below itself, nor makes it wait for itself") func circles()
+    throws
+  {
+    for id in ["a", "b"] { try store.add(id) }
+    try store.act {
+      _ = try $0.editTask(TaskID("a"), TaskEdit(parent: .set(TaskID("b"))), ifRevision: nil)
+    }
+    let out = try store.act {
+      _ = try $0.editTask(TaskID("a"), TaskEdit(parent: .set(nil)), ifRevision: nil)
+      return try $0.log.key()
+    }
+    try store.act {
+      _ = try $0.editTask(TaskID("b"), TaskEdit(parent: .set(TaskID("a"))), ifRevision: nil)
+    }
+    guard case .revisionConflict = try modelError({ _ = try undo(out) }) else {
+      Issue.record("no conflict")
+      return
+    }
+    #expect(try store.task("a").parent == nil)
+  }
+
+  @Test("A limit that was lowered since lets nothing come back") func limits() throws {
+    try store.add("x") { $0.tags = ["a", "b", "c"] }
+    let edit = try store.act {
+      _ = try $0.editTask(TaskID("x"), TaskEdit(tags: .set([])), ifRevision: nil)
+      return try $0.log.key()
+    }
+    try store.act {
+      var edit = PreferencesEdit()
+      edit.tagsPerItem = .set(2)
+      _ = try $0.editPreferences(edit, ifRevision: nil)
+    }
+    guard
+      case .limitExceeded(.tagsPerItem, limit: 2, needed: 3, _) = try modelError({
+        _ = try undo(edit)
+      })
+    else {
+      Issue.record("not refused")
+      return
+    }
+  }
+}

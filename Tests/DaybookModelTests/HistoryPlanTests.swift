@@ -1,0 +1,48 @@
+import GRDB
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Query plans of undo")
+struct HistoryPlanTests {
+  /// The plan of every statement that the body runs, but for those that write.
+  private func plans(_ store: Store, _ body: (Writer) throws -> Void) throws -> [String] {
+    try store.act("history/undo") { writer in
+      var statements: [String] = []
+      writer.db.trace { statements.append($0.expandedDescription) }
+      defer { writer.db.trace() }
+      try body(writer)
+      writer.db.trace()
+      return try statements.filter { !$0.hasPrefix("PRAGMA") && !$0.hasPrefix("--") }.flatMap {
+        sql in
+        try Row.fetchAll(writer.db, sql: "EXPLAIN QUERY PLAN " + sql).map {
+          "\($0["detail"] as String)   of   \(sql)"
+        }
+      }
+    }
+  }
+
+  @Test("The history, an undo and a redo never walk through the log, the acts or the tasks")
+  func noScan() throws {
+    let store = try memoryStore()
+    for id in ["a", "b", "c"] { try store.add(id) { $0.tags = ["home"] } }
+    try store.add("d") { ($0.parent, $0.blockedBy) = (TaskID("a"), [TaskID("b")]) }
+    try store.act {
+      _ = try $0.removeTask(TaskID("a"), ifRevision: nil, subtasks: 1)
+    }
+    var found: [String] = []
+    found += try plans(store) { _ = try $0.undo() }
+    found += try plans(store) { _ = try $0.redo() }
+    found += try plans(store) { _ = try $0.undo() }
+    found += try plans(store) { _ = try $0.undo() }
+    found += try plans(store) { _ = try? $0.undo(1) }
+    found += try plans(store) { _ = try $0.redo() }
+    found += try plans(store) { _ = try $0.reader.history(limit: 2, after: nil) }
+    #expect(found.count > 100)
+    for table in ["change", "action", "task", "tag", "taskTag", "dependency", "tombstone"] {
+      let scans = found.filter { $0.hasPrefix("SCAN \(table) ") && !$0.contains("count(*)") }
+      // One page of the history goes down the acts themselves.
+      #expect(scans.allSatisfy { $0.contains("ORDER BY id DESC LIMIT") }, "\(scans)")
+    }
+  }
+}

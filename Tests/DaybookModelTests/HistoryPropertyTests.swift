@@ -1,0 +1,192 @@
+import CivilTime
+import Support
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Undo and redo of acts drawn at random")
+struct HistoryPropertyTests {
+  @Test(
+    "Whatever was done, undoing all leads to the start and redoing all to the end",
+    arguments: 0..<10)
+  func thereAndBack(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let store = try memoryStore()
+    try Self.fill(store)
+    let start = try store.contents()
+    let states = try Self.play([store], &random)
+    try Self.walk([store], states, from: start, &random)
+  }
+
+  @Test("Two servers on one database undo what either did, in turn", arguments: 0..<2)
+  func twoServers(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 1000)
+    let folder = try Folder()
+    let stores = try [0, 1].map { _ in
+      try Store(path: folder.file("daybook.db"), trimmingAt: nil)
+    }
+    try Self.fill(stores[0])
+    let start = try stores[0].contents()
+    let states = try Self.play(stores, &random)
+    try Self.walk(stores, states, from: start, &random)
+    for store in stores { store.close() }
+  }
+
+  /// Undoes all and does all again; the fill of the start is not undone.
+  private static func walk(
+    _ stores: [Store], _ states: [[String]], from start: [String],
+    _ random: inout SeededGenerator
+  ) throws {
+    func turn(_ name: String, _ body: (Writer) throws -> HistoryStep) throws {
+      let store = stores[Int.random(in: stores.indices, using: &random)]
+      try store.act(name) { _ = try body($0) }
+    }
+    for state in ([start] + states.dropLast()).reversed() {
+      try turn("history/undo") { try $0.undo() }
+      try #require(try stores[0].contents() == state)
+    }
+    #expect(try stores[0].verify() == [])
+    for state in states {
+      try turn("history/redo") { try $0.redo() }
+      try #require(try stores[0].contents() == state)
+    }
+    #expect(try stores[0].verify() == [])
+  }
+
+  /// Answers what there was after each act that changed something.
+  private static func play(
+    _ stores: [Store], _ random: inout SeededGenerator
+  ) throws -> [[String]] {
+    var states: [[String]] = []
+    var acts = try count(stores[0])
+    while states.count < 40 {
+      let store = stores[Int.random(in: stores.indices, using: &random)]
+      do {
+        try act(store, states.count, &random)
+      } catch is ModelError {
+        continue
+      }
+      let now = try count(stores[0])
+      guard now > acts else { continue }
+      acts = now
+      states.append(try stores[0].contents())
+    }
+    return states
+  }
+
+  private static func count(_ store: Store) throws -> Int64 {
+    try store.read { try $0.history(limit: 1, after: nil).items.first?.id ?? 0 }
+  }
+
+  private static let tasks = ["a", "b", "c", "d", "e", "f", "daily"]
+  private static let tags = ["red", "green", "blue", "grey"]
+
+  private static func fill(_ store: Store) throws {
+    for id in tasks.prefix(3) { try store.add(id) { $0.tags = ["red"] } }
+    try store.add("daily") {
+      $0.due = today
+      $0.recurrence = RecurrenceRule(.daily)
+    }
+    try store.addHabit("read") {
+      $0.start = today.plus(-70)
+      $0.tags = ["green"]
+    }
+    for offset in stride(from: -70, to: 0, by: 4) { try store.mark("read", today.plus(offset)) }
+  }
+
+  private static func act(
+    _ store: Store, _ number: Int, _ random: inout SeededGenerator
+  ) throws {
+    func any<Value>(_ values: [Value]) -> Value {
+      values[Int.random(in: values.indices, using: &random)]
+    }
+    let (task, other) = (TaskID(any(tasks)), TaskID(any(tasks)))
+    let names = Array(tags.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random)))
+    let amount = Int.random(in: 0..<60, using: &random)
+    let day = today.plus(-amount)
+    let kind = Int.random(in: 0..<30, using: &random)
+    let isOdd = amount % 2 == 1
+    let flip = any([true, false])
+    let read = HabitID("read")
+    let (tag, heir) = (any(tags), any(tags))
+    try store.act("test/\(kind)") { writer in
+      let known = try writer.reader.tags(limit: 100, after: nil).items
+      let tagID = known.first { $0.name == tag }?.id ?? TagID("none")
+      let heirID = known.first { $0.name == heir }?.id ?? TagID("none")
+      switch kind {
+      case 0...2:
+        _ = try writer.addTask(
+          TaskDraft(
+            id: task, title: "added \(number)", due: today.plus(amount),
+            recurrence: isOdd ? RecurrenceRule(.weekly) : nil, blockedBy: flip ? [other] : [],
+            tags: names, parent: flip ? nil : other))
+      case 3, 4:
+        _ = try writer.editTask(
+          task,
+          TaskEdit(
+            title: .set("edited \(number)"), tags: .set(names), parent: .set(isOdd ? nil : other)),
+          ifRevision: nil)
+      case 5:
+        _ = try writer.editTask(task, TaskEdit(blockedBy: .set([other])), ifRevision: nil)
+      case 6...8:
+        _ = try writer.completeTask(task, ifRevision: nil, subtasks: flip ? .complete : .keep)
+      case 9: _ = try writer.reopenTask(task, ifRevision: nil)
+      case 10: _ = try writer.cancelTask(task, ifRevision: nil, subtasks: .cancel)
+      case 11: _ = try writer.skipTask(task, ifRevision: nil)
+      case 12:
+        _ = try writer.moveTask(task, to: flip ? .before(other) : .after(other), ifRevision: nil)
+      case 13, 14:
+        _ = try writer.removeTask(
+          task, ifRevision: nil, subtasks: writer.reader.subtaskCount(of: task))
+      case 15:
+        _ = try writer.moveOccurrence(
+          task, nil, TaskEdit(due: .set(today.plus(amount))), ifRevision: nil)
+      case 16:
+        let attachment = AttachmentRecord(
+          id: "page\(number)", kind: .url, name: "page", location: "https://example.org/",
+          mediaType: "text/html")
+        _ = try writer.attach(attachment, to: task, ifRevision: nil)
+      case 17:
+        _ = try writer.detach(
+          writer.reader.task(task).attachments.first?.id ?? "", from: task, ifRevision: nil)
+      case 18: _ = try writer.editTag(tagID, TagEdit(name: .set(heir)), ifRevision: nil)
+      case 19:
+        _ = try writer.removeTag(
+          tagID, into: flip ? heirID : nil, ifRevision: nil, use: writer.reader.use(ofTag: tagID))
+      case 20: _ = try writer.moveTag(tagID, to: .after(heirID), ifRevision: nil)
+      case 21, 22: _ = try writer.markHabit(read, on: day)
+      case 23: _ = try writer.skipHabit(read, on: day, reason: "number \(number)")
+      case 24: _ = try writer.unmarkHabit(read, on: day)
+      case 25:
+        _ =
+          try flip
+          ? writer.pauseHabit(read, from: day, through: day.plus(3))
+          : writer.resumeHabit(read, on: day)
+      case 26:
+        _ = try writer.editHabit(
+          read,
+          HabitEdit(
+            tags: .set(names), schedule: .set(isOdd ? .daily : .times(HabitTimes(3, a: .week)))),
+          ifRevision: nil)
+      case 27:
+        _ =
+          try flip
+          ? writer.archiveHabit(read, ifRevision: nil) : writer.reopenHabit(read, ifRevision: nil)
+      case 28:
+        if amount < 15 {
+          _ = try writer.removeHabit(
+            read, ifRevision: nil, marks: writer.reader.markCount(ofHabit: read))
+        } else {
+          _ = try writer.addHabit(HabitDraft(id: read, title: "Read", tags: names, start: day))
+        }
+      default:
+        var edit = PreferencesEdit()
+        edit.name = .set("name \(number)")
+        edit.weekStart = .set(isOdd ? .sunday : .monday)
+        edit.tags = .set(10 + amount)
+        _ = try writer.editPreferences(edit, ifRevision: nil)
+        _ = try writer.addSavedSearch(SavedSearchDraft(name: "search", text: "tag:\(tag)"))
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import GRDB
+
+@testable import DaybookModel
+
+extension Store {
+  /// All that undo has to bring back: everything but revisions and when things were changed.
+  func contents() throws -> [String] {
+    try read { reader in
+      let db = reader.db
+      var lines: [String] = []
+      for entity in Entity.allCases {
+        let table = entity.rawValue
+        lines += try String.fetchAll(
+          db,
+          sql: """
+            SELECT '\(table) ' || json_remove(\(entity.image), '$.revision', '$.modified')
+            FROM \(table) ORDER BY id
+            """)
+      }
+      lines += try String.fetchAll(
+        db,
+        sql: """
+          SELECT 'counts ' || id || ' ' || openTasks || ' ' || habits FROM tag ORDER BY id
+          """)
+      lines += try String.fetchAll(
+        db, sql: "SELECT 'removed ' || entity || ' ' || id FROM tombstone ORDER BY entity, id")
+      lines += try String.fetchAll(
+        db,
+        sql: """
+          SELECT 'month ' || json_array(habit.id, month, days, scheduled, done, skipped, streak,
+            best, printf('%!.17g', score), printf('%!.17g', value), recent, periodDone,
+            periodSkipped, periodIsWhole)
+          FROM habitMonth JOIN habit ON habit.key = habitMonth.habit ORDER BY habit.id, month
+          """)
+      return lines
+    }
+  }
+}

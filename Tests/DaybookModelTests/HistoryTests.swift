@@ -1,0 +1,330 @@
+import CivilTime
+import GRDB
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Undo and redo")
+struct HistoryTests {
+  let store: Store
+
+  init() throws { store = try memoryStore() }
+
+  private func undo(_ id: Int64? = nil) throws -> HistoryStep {
+    try store.act("history/undo", origin: "other") { try $0.undo(id) }
+  }
+
+  private func redo(_ id: Int64? = nil) throws -> HistoryStep {
+    try store.act("history/redo", origin: "other") { try $0.redo(id) }
+  }
+
+  /// Does the act, takes it back and does it again, and compares each state with what it was.
+  private func backAndForth(
+    _ name: String, at instant: Instant = now, _ body: (Writer) throws -> Void
+  ) throws {
+    let before = try store.contents()
+    try store.act(name, at: instant, body)
+    let after = try store.contents()
+    #expect(before != after, "\(name) changes nothing")
+    _ = try undo()
+    #expect(try store.contents() == before, "\(name) undone")
+    #expect(try store.verify() == [], "\(name) undone")
+    _ = try redo()
+    #expect(try store.contents() == after, "\(name) redone")
+    #expect(try store.verify() == [], "\(name) redone")
+    _ = try undo()
+    #expect(try store.contents() == before, "\(name) undone again")
+    _ = try redo()
+  }
+
+  private func link(_ id: String) -> AttachmentRecord {
+    AttachmentRecord(
+      id: id, kind: .url, name: id, location: "https://example.org/", mediaType: "text/html")
+  }
+
+  private func copy(_ id: String, digest: String) -> AttachmentRecord {
+    AttachmentRecord(
+      id: id, kind: .copy, name: id, location: "attachments/55/\(digest)", mediaType: "text/plain",
+      size: 3, digest: digest)
+  }
+
+  private func fill() throws {
+    try store.add("top") {
+      $0.notes = "Notes of \u{1F33F} with \"quotes\""
+      $0.priority = .high
+      $0.due = try day("2026-01-31")
+      $0.dueTime = try time("17:30:05")
+      $0.timeZone = "Europe/Berlin"
+      $0.tags = ["garden", "home"]
+      $0.foreignFields = #"{"a":1}"#
+    }
+    try store.add("one") {
+      $0.parent = TaskID("top")
+      $0.tags = ["home", "garden", "third"]
+    }
+    try store.add("deep") { $0.parent = TaskID("one") }
+    try store.add("waits") { $0.blockedBy = [TaskID("one"), TaskID("top")] }
+    try store.add("weekly") {
+      $0.due = try day("2026-01-20")
+      $0.recurrence = RecurrenceRule(.weekly)
+    }
+  }
+
+  @Test("Whatever is done to tasks goes back and forth") func tasks() throws {
+    try fill()
+    try backAndForth("task/add") {
+      _ = try $0.addTask(TaskDraft(id: TaskID("new"), title: "new", tags: ["minted"]))
+    }
+    try backAndForth("task/edit") {
+      _ = try $0.editTask(
+        TaskID("one"),
+        TaskEdit(title: .set("New"), due: .set(nil), tags: .set(["third"]), parent: .set(nil)),
+        ifRevision: nil)
+    }
+    try backAndForth("task/complete") {
+      _ = try $0.completeTask(TaskID("top"), ifRevision: nil, subtasks: .complete)
+    }
+    try backAndForth("task/complete") {
+      _ = try $0.completeTask(TaskID("weekly"), ifRevision: nil)
+    }
+    try backAndForth("task/move") {
+      _ = try $0.moveTask(TaskID("waits"), to: .before(TaskID("top")), ifRevision: nil)
+    }
+    try backAndForth("task/attach") {
+      _ = try $0.attach(link("a"), to: TaskID("top"), ifRevision: nil)
+      _ = try $0.attach(link("b"), to: TaskID("top"), ifRevision: nil)
+    }
+    try backAndForth("task/detach") {
+      _ = try $0.detach("a", from: TaskID("top"), ifRevision: nil)
+    }
+    try backAndForth("task/remove") {
+      _ = try $0.removeTask(
+        TaskID("top"), ifRevision: nil, subtasks: try $0.reader.subtaskCount(of: TaskID("top")))
+    }
+    try backAndForth("task/remove") { _ = try $0.removeTask(TaskID("weekly"), ifRevision: nil) }
+  }
+
+  @Test("Whatever is done to tags, searches and preferences goes back and forth")
+  func others() throws {
+    try fill()
+    let ids = try store.read { reader in
+      Dictionary(
+        try reader.tags(limit: 9, after: nil).items.map { ($0.name, $0.id) },
+        uniquingKeysWith: { $1 })
+    }
+    let (garden, home) = (try #require(ids["garden"]), try #require(ids["home"]))
+    try store.act {
+      _ = try $0.addSavedSearch(
+        SavedSearchDraft(id: SavedSearchID("s"), name: "Green", text: "tag:garden -tag:third"))
+      _ = try $0.addHabit(
+        HabitDraft(id: HabitID("h"), title: "Water", tags: ["garden"], start: today))
+    }
+    try backAndForth("tag/edit") {
+      _ = try $0.editTag(garden, TagEdit(name: .set("Field")), ifRevision: nil)
+    }
+    try backAndForth("tag/merge") {
+      _ = try $0.removeTag(garden, into: home, ifRevision: nil, use: $0.reader.use(ofTag: garden))
+    }
+    try backAndForth("tag/remove") {
+      _ = try $0.removeTag(home, ifRevision: nil, use: $0.reader.use(ofTag: home))
+    }
+    try backAndForth("tag/add") { _ = try $0.addTag(TagDraft(id: TagID("t"), name: "fresh")) }
+    try backAndForth("tag/move") {
+      _ = try $0.moveTag(TagID("t"), to: .before(try #require(ids["third"])), ifRevision: nil)
+    }
+    try backAndForth("search/edit") {
+      _ = try $0.editSavedSearch(
+        SavedSearchID("s"), SavedSearchEdit(name: .set("Red")), ifRevision: nil)
+    }
+    try backAndForth("search/remove") {
+      try $0.removeSavedSearch(SavedSearchID("s"), ifRevision: nil)
+    }
+    try backAndForth("preferences/edit") {
+      var edit = PreferencesEdit()
+      edit.name = .set("Ada")
+      edit.weekStart = .set(.sunday)
+      edit.tags = .set(50)
+      _ = try $0.editPreferences(edit, ifRevision: nil)
+    }
+  }
+
+  @Test("A habit comes back with its marks, and its figures are what they were") func habits()
+    throws
+  {
+    let id = HabitID("h")
+    let start = today.plus(-80)
+    try store.act {
+      var draft = HabitDraft(id: id, title: "Read", tags: ["mind"], start: start)
+      draft.schedule = .times(HabitTimes(3, a: .week))
+      draft.target = HabitTarget(amount: 20.1, unit: "min", comparison: .atLeast)
+      _ = try $0.addHabit(draft)
+    }
+    for offset in stride(from: 0, through: 80, by: 3) {
+      let day = start.plus(offset)
+      try store.act { _ = try $0.markHabit(id, on: day, amount: 20.3 + Double(offset) / 7) }
+    }
+    func back(_ days: Int) -> Day { today.plus(-days) }
+    try backAndForth("habit/mark") { _ = try $0.markHabit(id, on: back(40), amount: 3) }
+    try backAndForth("habit/skip") { _ = try $0.skipHabit(id, on: back(39), reason: "ill") }
+    try backAndForth("habit/unmark") { _ = try $0.unmarkHabit(id, on: back(50)) }
+    try backAndForth("habit/pause") {
+      _ = try $0.pauseHabit(id, from: back(45), through: back(30))
+    }
+    try backAndForth("habit/resume") { _ = try $0.resumeHabit(id, on: back(35)) }
+    try backAndForth("habit/edit") {
+      _ = try $0.editHabit(
+        id,
+        HabitEdit(
+          title: .set("Read on"), tags: .set([]), target: .set(nil), start: .set(back(85))),
+        ifRevision: nil)
+    }
+    try backAndForth("habit/archive") { _ = try $0.archiveHabit(id, ifRevision: nil) }
+    try backAndForth("habit/reopen") { _ = try $0.reopenHabit(id, ifRevision: nil) }
+    try backAndForth("habit/remove") {
+      _ = try $0.removeHabit(id, ifRevision: nil, marks: $0.reader.markCount(ofHabit: id))
+    }
+  }
+
+  @Test("Undo raises the revision and stamps the change, and never goes back to an old one")
+  func revisions() throws {
+    try store.add("x")
+    try store.act { _ = try $0.editTask(TaskID("x"), TaskEdit(title: .set("y")), ifRevision: nil) }
+    let later = now.adding(milliseconds: 60_000)
+    try store.act("history/undo", at: later) { _ = try $0.undo() }
+    let task = try store.task("x")
+    #expect(task.title == "x")
+    #expect(task.revision == 3)
+    #expect(task.modified == later)
+    #expect(task.created == now)
+    try store.act { _ = try $0.undo() }
+    try store.act { _ = try $0.redo() }
+    // The undo of the add removed the third revision.
+    #expect(try store.task("x").revision == 4)
+  }
+
+  @Test("Undo goes back act by act, redo forward, and a new act ends what can be redone")
+  func stack() throws {
+    for id in ["a", "b", "c"] { try store.add(id) }
+    #expect(try undo().summary == "Added “c”")
+    #expect(try undo().summary == "Added “b”")
+    #expect(try redo().summary == "Added “b”")
+    #expect(try redo().summary == "Added “c”")
+    #expect(throws: ModelError.invalidState(message: "There is nothing to do again.")) {
+      try redo()
+    }
+    #expect(try undo().summary == "Added “c”")
+    try store.add("d")
+    #expect(throws: ModelError.invalidState(message: "There is nothing to do again.")) {
+      try redo()
+    }
+    _ = try undo()
+    #expect(try redo().summary == "Added “d”")
+    #expect(throws: ModelError.invalidState(message: "There is nothing to do again.")) {
+      try redo()
+    }
+    for _ in 0..<3 { _ = try undo() }
+    #expect(throws: ModelError.invalidState(message: "There is nothing to undo.")) { try undo() }
+    #expect(try store.ids(TaskFilter()) == [])
+  }
+
+  @Test("One that is named can be done again although something new was done") func named() throws {
+    try store.add("a")
+    let act = try undo().action
+    try store.add("b")
+    let step = try redo(act)
+    #expect(step.changes == 1)
+    #expect(
+      try redo(act)
+        == HistoryStep(action: step.action, summary: "Added “a”", changes: 0, focus: nil))
+    #expect(try store.ids(TaskFilter()) == ["a", "b"])
+    #expect(throws: ModelError.noAct(99)) { try undo(99) }
+    let states = try store.read { try $0.history(limit: 9, after: nil).items.map(\.state) }
+    #expect(states == [.done, .done, .final, .redone])
+    // What was named stands for what was done again, also when that is undone in its turn.
+    #expect(try undo(act).action == step.action)
+    #expect(try undo(act).changes == 0)
+    #expect(try store.ids(TaskFilter()) == ["b"])
+    #expect(try redo(act).changes == 1)
+  }
+
+  @Test("An id is free again once its add was undone, and kept once its removal was redone")
+  func tombstones() throws {
+    try store.add("x")
+    _ = try undo()
+    try store.add("x")
+    try store.act("task/remove") { _ = try $0.removeTask(TaskID("x"), ifRevision: nil) }
+    _ = try undo()
+    _ = try redo()
+    guard case .invalidState = try modelError({ try store.add("x") }) else {
+      Issue.record("the id was used again")
+      return
+    }
+  }
+
+  @Test("The server's own bookkeeping is not undone") func bookkeeping() throws {
+    try store.add("x")
+    let act = action("reminder/fire").named("reminder/fire", .final)
+    try store.write(act) {
+      _ = try $0.editTask(TaskID("x"), TaskEdit(notes: .set("n")), ifRevision: nil)
+    }
+    try store.commit()
+    let own = try #require(try store.read { try $0.history(limit: 1, after: nil).items.first })
+    #expect(own.state == .final)
+    guard case .invalidState = try modelError({ _ = try undo(own.id) }) else {
+      Issue.record("it was undone")
+      return
+    }
+  }
+
+  @Test("A copy stays while its attachment could come back, and is loose once the log is trimmed")
+  func copies() throws {
+    let digest = String(repeating: "5", count: 64)
+    try store.add("x")
+    try store.act { _ = try $0.attach(copy("a", digest: digest), to: TaskID("x"), ifRevision: nil) }
+    try store.act { _ = try $0.detach("a", from: TaskID("x"), ifRevision: nil) }
+    #expect(try store.read { try $0.looseCopies() } == [])
+    #expect(try store.read { try $0.keptCopies() } == [digest])
+    _ = try undo()
+    #expect(try store.task("x").attachments.map(\.digest) == [digest])
+    _ = try redo()
+    try store.act { try $0.db.execute(sql: "DELETE FROM action") }
+    #expect(try store.read { try $0.looseCopies() } == [digest])
+    #expect(try store.read { try $0.keptCopies() } == [])
+  }
+
+  @Test("An act is told in one sentence") func summaries() throws {
+    try store.act("data/import") {
+      for number in 0..<1200 {
+        _ = try $0.addTask(TaskDraft(id: TaskID("t\(number)"), title: "t\(number)", tags: ["x"]))
+      }
+    }
+    try store.act("task/batch") {
+      for id in ["t1", "t2", "t3"] { _ = try $0.completeTask(TaskID(id), ifRevision: nil) }
+    }
+    try store.act("task/move") {
+      _ = try $0.moveTask(TaskID("t9"), to: .before(TaskID("t5")), ifRevision: nil)
+    }
+    try store.act("preferences/edit") {
+      var edit = PreferencesEdit()
+      edit.name = .set("Ada")
+      _ = try $0.editPreferences(edit, ifRevision: nil)
+    }
+    _ = try undo()
+    let items = try store.read { try $0.history(limit: 9, after: nil).items }
+    #expect(
+      items.map(\.summary) == [
+        "Undid: changed the preferences", "Changed the preferences", "Moved “t9”",
+        "Completed 3 tasks", "Imported 1,200 tasks",
+      ])
+    #expect(items.map(\.entities) == [1, 1, 1, 3, 1201])
+  }
+
+  @Test("The history is read page by page") func pages() throws {
+    for id in ["a", "b", "c"] { try store.add(id) }
+    let first = try store.read { try $0.history(limit: 2, after: nil) }
+    #expect(first.items.map(\.summary) == ["Added “c”", "Added “b”"])
+    let second = try store.read { try $0.history(limit: 2, after: first.next) }
+    #expect(second.items.map(\.summary) == ["Added “a”"])
+    #expect(second.next == nil)
+  }
+}

@@ -1,0 +1,133 @@
+import CivilTime
+import GRDB
+import CSQLite
+import Testing
+
+@testable import DaybookModel
+
+/// 100,000 tasks with 10,000 reminders: years of them answered, a few around now.
+@Suite("What reminders cost")
+struct ReminderPlanTests {
+  private let store: Store
+
+  init() throws {
+    store = try memoryStore()
+    try store.act { writer in
+      try writer.db.execute(
+        sql: """
+          WITH RECURSIVE number (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number LIMIT 100000)
+          INSERT INTO task (id, title, notes, state, priority, due, dueTime, position, created,
+            modified, revision, fingerprint)
+          SELECT 't' || n, 'a task', '', 'open', 0, date('2026-01-22', (n - 3000) || ' days'),
+            '10:00', n, 0, 0, 1, 0
+          FROM number;
+          INSERT INTO reminder
+            (id, task, minutesBefore, relatedTo, created, modified, revision, fingerprint)
+          SELECT 'r' || id, key, 10, 'due', 0, 0, 1, 0 FROM task WHERE key <= 10000;
+          UPDATE reminder SET answered = ring, acknowledged = 0
+          WHERE ring < '2026-01-20';
+          UPDATE reminder SET snoozedUntil = 1769072400000 + key * 60000 WHERE key <= 20;
+          """)
+    }
+  }
+
+  private func plans(_ body: (Reader) throws -> Void) throws -> [String] {
+    try store.read { reader in
+      var statements: [String] = []
+      reader.db.trace { statements.append($0.expandedDescription) }
+      defer { reader.db.trace() }
+      try body(reader)
+      reader.db.trace()
+      return try statements.filter { $0.hasPrefix("SELECT") }.flatMap { sql in
+        try Row.fetchAll(reader.db, sql: "EXPLAIN QUERY PLAN " + sql).map { $0["detail"] }
+      }
+    }
+  }
+
+  private final class Counter {
+    var count = 0
+  }
+
+  /// The hundreds of steps of SQLite's machine that the body takes.
+  private func steps(_ body: (Reader) throws -> Void) throws -> Int {
+    try store.read { reader in
+      try body(reader)
+      let counter = Counter()
+      let connection = reader.db.sqliteConnection
+      sqlite3_progress_handler(
+        connection, 100,
+        { context in
+          context.map { Unmanaged<Counter>.fromOpaque($0).takeUnretainedValue().count += 1 }
+          return 0
+        }, Unmanaged.passUnretained(counter).toOpaque())
+      defer { sqlite3_progress_handler(connection, 0, nil, nil) }
+      try body(reader)
+      return counter.count
+    }
+  }
+
+  private func zones(_ name: String) -> Zone? { nil }
+
+  @Test("What rings and what rings next is read along the indexes, and only what is near")
+  func near() throws {
+    let reads: [(Reader) throws -> Void] = [
+      { reader in
+        let pending = try reader.pendingReminders(at: moment(), zones: zones)
+        #expect(pending.count == 2)
+      },
+      { reader in
+        let next = try reader.upcomingReminders(at: moment(), limit: 1, zones: zones)
+        #expect(next.count == 1)
+      },
+      { _ = try $0.rings(.upcoming, at: moment(), limit: 100, after: nil, zones: zones) },
+    ]
+    for read in reads {
+      for step in try plans(read) {
+        let isAlongIndex = step.contains("INDEX reminder") || step.contains("INTEGER PRIMARY KEY")
+        #expect(isAlongIndex && !step.contains("TEMP B-TREE"), "\(step)")
+      }
+      #expect(try steps(read) < 400)
+    }
+  }
+
+  @Test("What recurs and was left behind costs by how much of it there is") func leftBehind() throws
+  {
+    try store.act { writer in
+      for index in 1...50 {
+        let daily = TaskDraft(
+          id: TaskID("daily\(index)"), title: "daily", due: Day("2026-01-01"),
+          dueTime: LocalTime("08:00"), recurrence: try RecurrenceRule("FREQ=DAILY"))
+        _ = try writer.addTask(daily)
+        _ = try writer.addReminder(
+          ReminderDraft(task: daily.id ?? TaskID(""), trigger: .before(minutes: 5, .due)))
+      }
+    }
+    #expect(try steps { _ = try $0.pendingReminders(at: moment(), zones: zones) } < 800)
+    let next = try store.read { try $0.nextAlarm(at: moment(), zones: zones) }
+    #expect(next == now.adding(seconds: 60))
+  }
+
+  @Test("The change log keeps all of a reminder that belongs to an act") func image() throws {
+    try store.read { reader in
+      let columns = try String.fetchAll(
+        reader.db, sql: "SELECT name FROM pragma_table_info('reminder')")
+      let kept = try String.fetchAll(
+        reader.db,
+        sql: """
+          SELECT json_each.key
+          FROM (SELECT \(Entity.reminder.image) AS image FROM reminder LIMIT 1) AS image,
+            json_each(image.image)
+          """)
+      #expect(Set(columns).subtracting(kept) == ["key", "fired", "claimed", "ring", "recurs"])
+    }
+  }
+
+  @Test("A list of reminders is a walk along an index") func lists() throws {
+    let steps = try plans { reader in
+      _ = try reader.reminders(of: nil, limit: 100, after: nil)
+      _ = try reader.reminders(of: [TaskID("t5")], at: moment(), zones: zones)
+    }
+    #expect(steps.allSatisfy { !$0.hasPrefix("SCAN") || $0.contains("reminder") }, "\(steps)")
+    #expect(steps.allSatisfy { !$0.hasPrefix("SCAN task") }, "\(steps)")
+  }
+}

@@ -1,0 +1,44 @@
+import CivilTime
+import DaybookModel
+import Testing
+
+extension Store {
+  @discardableResult
+  func remind(
+    _ id: String, _ task: String, _ trigger: ReminderTrigger, at instant: Instant = now
+  ) throws -> ReminderItem {
+    try act(at: instant) {
+      try $0.addReminder(
+        ReminderDraft(id: ReminderID(id), task: TaskID(task), trigger: trigger))
+    }
+  }
+
+  func reminder(_ id: String) throws -> ReminderItem {
+    try read { try $0.reminder(ReminderID(id)) }
+  }
+
+  func dismiss(_ id: String, at text: String) throws {
+    try act(at: instant(text)) {
+      _ = try $0.dismissReminder(ReminderID(id), ifRevision: nil)
+    }
+  }
+
+  func snooze(_ id: String, minutes: Int, at text: String) throws {
+    try act(at: instant(text)) {
+      _ = try $0.snoozeReminder(ReminderID(id), minutes: minutes, ifRevision: nil)
+    }
+  }
+
+  /// The reminders that ring in a floating zone.
+  func pending(at text: String) throws -> [ReminderRing] {
+    try read { try $0.pendingReminders(at: moment(instant(text))) { _ in nil } }
+  }
+
+  /// "rent-10 2026-01-22T09:50:00.000Z" for each that will.
+  func upcoming(at text: String) throws -> [String] {
+    try read {
+      try $0.upcomingReminders(at: moment(instant(text)), limit: 10) { _ in nil }
+        .map { "\($0.item.reminder.id) \($0.at)" }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+/// What one server tells of what another one does to the same database.
+@Suite("Two servers on one database")
+struct LiveTests {
+  @Test("A change reaches a subscriber in another process, with the origin of who made it")
+  func feed() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("live.db")
+    let listener = try TestServer(database: path)
+    let writer = try TestServer(database: path)
+    try listener.initialize()
+    try writer.initialize(["clientInfo": ["name": "writer"]])
+    let own = try listener.result(of: "changes/subscribe")["origin"]
+    let origin = try writer.result(of: "changes/subscribe")["origin"]
+    #expect(own != origin)
+    for (cursor, id) in zip(Int64(1)..., ["fern", "moss", "oak"]) {
+      try writer.send("task/add", ["id": .string(id), "title": "Water it"], id: "add")
+      let notice = try listener.next()
+      #expect(notice["method"] == "changes/committed")
+      #expect(notice["params"]?["origin"] == origin)
+      #expect(notice["params"]?["cursor"] == .integer(cursor))
+      let change = try #require(try notice["params"]?.requiredItems("changes").first)
+      #expect(change["id"] == .string(id))
+      #expect(change["client"] == "writer")
+      // The writer hears of its own change as well, after the answer.
+      #expect(try writer.next()["id"] == "add")
+      #expect(try writer.next()["params"]?["origin"] == origin)
+    }
+    try listener.result(of: "changes/unsubscribe")
+    try writer.result(of: "changes/unsubscribe")
+    try writer.result(of: "task/remove", ["confirm": true, "id": "oak"])
+    try listener.ping()
+  }
+
+  @Test("A live view hears once of what another process changed, until it is drawn again")
+  func view() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("live.db")
+    let reader = try TestServer(database: path)
+    let writer = try TestServer(database: path)
+    try reader.initialize()
+    try writer.initialize()
+    let show: JSON = ["live": true, "name": "tasks", "width": 60]
+    try reader.result(of: "view/show", show)
+    for round in 0..<2 {
+      try writer.result(of: "task/add", ["id": .string("fern-\(round)"), "title": "Water it"])
+      let notice = try reader.next()
+      #expect(notice["method"] == "view/changed")
+      #expect(notice["params"] == ["name": "tasks"])
+      try writer.result(of: "task/add", ["id": .string("moss-\(round)"), "title": "Mist it"])
+      let drawn = try reader.result(of: "view/show", show)
+      let keys = try drawn.requiredItems("lines").map { try $0.requiredText("key") }
+      #expect(keys.contains("task/moss-\(round)"))
+    }
+    try reader.result(of: "view/close", ["name": "tasks"])
+    try writer.result(of: "task/remove", ["confirm": true, "id": "fern-0"])
+    try reader.ping()
+  }
+
+  @Test("Two servers that complete one occurrence at once complete it once, and answer the same")
+  func completeTogether() throws {
+    let folder = try TemporaryFolder()
+    let servers = try (0..<2).map { _ in try TestServer(database: folder.path("live.db")) }
+    for server in servers { try server.initialize() }
+    var task = try servers[0].result(
+      of: "task/add",
+      ["due": "2026-01-22", "id": "fern", "recurrence": "FREQ=DAILY", "title": "Water the fern"])
+    for round in 1...10 {
+      let occurrence = try #require(task["occurrence"])
+      for server in servers {
+        try server.send("task/complete", ["id": "fern", "occurrence": occurrence], id: "complete")
+      }
+      let answers = try servers.map { try #require(try $0.next()["result"]) }
+      #expect(answers[0] == answers[1])
+      #expect(answers[0]["revision"] == .integer(Int64(round + 1)))
+      #expect(answers[0]["occurrence"] != occurrence)
+      task = answers[0]
+    }
+    let log = try servers[0].result(of: "changes/since", ["cursor": 0, "limit": 1000])
+    let completions = try log.requiredItems("changes").filter { $0["entity"] == "occurrence" }
+    #expect(completions.count == 10)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+@Suite("The commands for reminders")
+struct ReminderCommandTests {
+  private let shell: Shell
+
+  init() throws {
+    shell = try Shell()
+    _ = try output(
+      "08:00",
+      #"$daybook call task/add '{"id": "rent", "title": "Pay rent", "due": "2026-03-04", "dueTime": "09:00"}'"#
+    )
+  }
+
+  /// Runs a command on Wed 4 March 2026 in Berlin.
+  private func run(_ time: String, _ line: String) throws -> Shell.Ended {
+    let clock = "--now 2026-03-04T\(time) --time-zone Europe/Berlin"
+    let line = line.replacing(/\$daybook (\w+)/) { "$daybook \($0.output.1) \(clock)" }
+    return try shell.run(line, environment: ["PATH": "/usr/bin:/bin"])
+  }
+
+  private func output(_ time: String, _ line: String) throws -> String {
+    let ended = try run(time, line)
+    try #require(ended.code == 0, "\(line): \(ended.complaint)")
+    return ended.output
+  }
+
+  @Test("A reminder is set in words, snoozed and dismissed by the name of its task")
+  func answering() throws {
+    let added = try JSON(parsing: Array(output("08:00", "$daybook remind rent 10m --json").utf8))
+    #expect(added["minutesBefore"] == 10)
+    #expect(try run("08:40", "$daybook dismiss rent").code == 6)
+    #expect(try output("08:51", "$daybook reminders --width 60").contains("♫ 08:50  Pay rent"))
+    #expect(try output("08:51", "$daybook snooze rent 22").contains("snoozed"))
+    #expect(try output("08:52", "$daybook reminders --width 60").contains("♫ 09:13  Pay rent"))
+    #expect(try output("09:14", "$daybook dismiss rent").contains("silent"))
+    let complaint = try run("09:15", "$daybook snooze rent").complaint
+    #expect(complaint.contains("Nothing rings for “Pay rent”."))
+  }
+
+  @Test("Words that say no time, and a snooze of nothing, are refused") func refused() throws {
+    #expect(try run("08:00", "$daybook remind rent sometime soon").code == 65)
+    _ = try output("08:00", "$daybook remind rent tomorrow 9am")
+    _ = try output("08:00", "$daybook remind rent 1 day before")
+    _ = try output("08:00", "$daybook remind rent 5m")
+    #expect(try run("08:56", "$daybook snooze rent 0").code == 65)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+/// A database file that goes and comes under a running server, which another one shares.
+@Suite("A database file that vanishes")
+struct ReplacedFileTests {
+  private let folder: TemporaryFolder
+  private let path: String
+  private let server: TestServer
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("test.db")
+    server = try TestServer(database: path)
+    try server.initialize()
+    try server.result(of: "task/add", ["id": "fern", "title": "Water the fern"])
+  }
+
+  private func move(_ from: String, _ to: String) throws {
+    try FileManager.default.moveItem(atPath: from, toPath: to)
+  }
+
+  private func expectGone() throws {
+    for (method, params) in [
+      ("task/get", ["id": "fern"]), ("task/list", [:]),
+      ("view/show", ["name": "today", "width": 40]),
+      ("task/add", ["title": "Water the moss"]),
+    ] as [(String, JSON)] {
+      let answer = try server.ask(method, params)
+      #expect(answer["error"]?["data"]?["kind"] == "unavailable", "\(answer.text)")
+      #expect(
+        answer["error"]?["message"]
+          == "The database file was moved or removed while it was open. Put it back, or start again."
+      )
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("While it is gone every act is refused and none is created; back again, it is used again")
+  func goneAndBack() throws {
+    try move(path, path + ".away")
+    try expectGone()
+    try move(path + ".away", path)
+    #expect(try server.result(of: "task/get", ["id": "fern"])["title"] == "Water the fern")
+    try server.result(of: "task/add", ["id": "moss", "title": "Water the moss"])
+    server.process.closeInput()
+    #expect(try server.process.end() == .exit(0))
+    let later = try TestServer(database: path)
+    try later.initialize()
+    #expect(try later.result(of: "task/list").requiredItems("items").count == 2)
+  }
+
+  @Test("With its whole folder gone too, and when both are back")
+  func folderGone() throws {
+    let inner = folder.path("data")
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+    let server = try TestServer(database: inner + "/test.db")
+    try server.initialize()
+    try server.result(of: "task/add", ["id": "fern", "title": "Water the fern"])
+    try move(inner, inner + ".away")
+    let answer = try server.ask("task/get", ["id": "fern"])
+    #expect(answer["error"]?["data"]?["kind"] == "unavailable", "\(answer.text)")
+    #expect(!FileManager.default.fileExists(atPath: inner))
+    try move(inner + ".away", inner)
+    try server.result(of: "task/edit", ["id": "fern", "title": "Mist the fern"])
+  }
+
+  @Test("A restored backup is opened by itself; who listens is told to read all of it anew")
+  func restored() throws {
+    let backup = try backup(withTasks: 3)
+    let listener = try TestServer(database: path)
+    try listener.initialize()
+    try listener.result(of: "changes/subscribe")
+    try listener.result(of: "view/show", ["live": true, "name": "tasks", "width": 60])
+    try move(path, path + ".old")
+    try move(backup, path)
+    var methods: Set<String> = []
+    while methods.count < 2 {
+      let notice = try listener.next()
+      let method = try notice.requiredText("method")
+      methods.insert(method)
+      guard method == "changes/committed" else { continue }
+      #expect(notice["params"]?["resync"] == true)
+      #expect(notice["params"]?["cursor"] == 3)
+      #expect(notice["params"]?["changes"] == [])
+    }
+    #expect(methods == ["changes/committed", "view/changed"])
+    // Both servers are on the new file, and none on the old one or on its log.
+    try server.result(of: "task/add", ["id": "moss", "title": "Water the moss"])
+    let notice = try listener.next()
+    #expect(notice["params"]?["cursor"] == 4)
+    #expect(notice["params"]?["resync"] == false)
+    for each in [server, listener] {
+      let ids = try each.result(of: "task/list", ["order": "position"]).requiredItems("items").map {
+        try $0.requiredText("id")
+      }
+      #expect(ids == ["t0", "t1", "t2", "moss"])
+    }
+  }
+
+  private func backup(withTasks count: Int) throws -> String {
+    let backup = folder.path("backup.db")
+    let other = try TestServer(database: backup)
+    try other.initialize()
+    for index in 0..<count {
+      try other.result(of: "task/add", ["id": .string("t\(index)"), "title": "Sow"])
+    }
+    other.process.closeInput()
+    #expect(try other.process.end() == .exit(0))
+    return backup
+  }
+}

@@ -1,0 +1,33 @@
+local Editor = require('editor')
+
+--- An editor with the stub as its server, on its first view; `link` stands in its last line.
+return function(link, options)
+  local log = vim.fn.tempname()
+  local stub = vim.fn.getcwd() .. '/tests/stub.py'
+  local command = { 'python3', '-IS', stub, log, link or 'daybook:x' }
+  local editor = Editor.start(vim.tbl_extend('force', { cmd = command }, options or {}))
+  editor:open('odd')
+  --- The requests of this method, in their order.
+  function editor.requests(method)
+    local found = {}
+    for line in io.lines(log) do
+      local request = vim.json.decode(line)
+      if request.method == method then table.insert(found, request.params) end
+    end
+    return found
+  end
+  function editor.await_requests(method, count)
+    editor:await(count .. ' of ' .. method, function()
+      return #editor.requests(method) == count
+    end)
+    return editor.requests(method)
+  end
+  --- Has the stub act, without a key.
+  function editor.act(action)
+    editor:lua([[
+      local call = { name = 'odd', action = ..., keys = {}, answers = {}, cursor = 0 }
+      require('daybook.server').request('view/act', call, function() end)
+    ]], action)
+  end
+  return editor
+end
