@@ -17,10 +17,9 @@ struct HistoryConflict {
       return .revisionConflict(
         entity, id, current: current, message: "\(title) is not as the act left it.\(ending)")
     }
-    let verb = HistoryWords.verb(of: change.action, change.operation)
     return .revisionConflict(
       entity, id, current: current,
-      message: "\(change.client) \(verb) \(title) \(time(change.at)), after that.\(ending)")
+      message: "\(change.client) \(change.verb) \(title) \(time(change.at)), after that.\(ending)")
   }
 
   /// Who changed the entity last and was not undone since; where all were, who came last.

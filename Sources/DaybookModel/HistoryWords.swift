@@ -39,6 +39,16 @@ package enum HistoryWords {
   }
 }
 
+extension ChangeRecord {
+  /// What was done to it, in the past: "completed". What an act has done to something else beside
+  /// what it is about has no word of its own: who merged two tags has changed a task.
+  package var verb: String {
+    let thing = subject.entity == .savedSearch ? "search" : subject.entity.rawValue
+    let isAboutIt = ["data", "history", thing].contains { action.hasPrefix($0 + "/") }
+    return HistoryWords.verb(of: isAboutIt ? action : "", operation)
+  }
+}
+
 /// What a person knows an entity by.
 struct HistoryTitle {
   private let db: Database

@@ -48,8 +48,8 @@ struct News {
     let ring = try Wire.ReminderFired.Params(json: params)
     guard ring.deliver else { return }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program, ring.title, ring.line]
+    process.executableURL = URL(fileURLWithPath: Executable.path(of: program) ?? program)
+    process.arguments = [ring.title, ring.line]
     do {
       try process.run()
     } catch {
@@ -64,5 +64,21 @@ struct News {
     var parts = tm()
     localtime_r(&seconds, &parts)
     return String(format: "%02d:%02d:%02d", parts.tm_hour, parts.tm_min, parts.tm_sec)
+  }
+}
+
+/// Where a shell would find a program.
+enum Executable {
+  /// Of a name with a slash that path, else the first in $PATH; nil where there is none.
+  static func path(of program: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let paths =
+      program.contains("/") ? [program] : folders.split(separator: ":").map { "\($0)/\(program)" }
+    return paths.first { access($0, X_OK) == 0 && !isFolder($0) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -31,7 +31,10 @@ struct ReminderEntry: EntityRow {
   private var when: String {
     if let at = reminder.at { return at.text }
     guard let minutes = reminder.minutesBefore else { return "" }
-    return "\(minutes) min before \(reminder.relatedTo == .start ? "start" : "due")"
+    let parts = [(minutes / 1440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]
+    let length = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    let anchor = reminder.relatedTo == .start ? "start" : "due"
+    return length.isEmpty ? "at \(anchor)" : "\(length) before \(anchor)"
   }
 
   private var words: String {

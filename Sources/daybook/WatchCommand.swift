@@ -21,6 +21,11 @@ struct WatchCommand: ParsableCommand {
       valueName: "program"))
   var notify: String?
 
+  func validate() throws {
+    guard let notify, Executable.path(of: notify) == nil else { return }
+    throw ValidationError("There is no program “\(notify)”.")
+  }
+
   func run() throws {
     var options = session.serverOptions()
     options.log = { StandardStreams.complain($0) }

@@ -58,6 +58,23 @@ struct ChangeTrimTests {
     store.close()
   }
 
+  @Test("Who has read no further than what was trimmed is told so, and where to go on") func cut()
+    throws
+  {
+    try add("old", at: days(-91))
+    try add("young", at: now)
+    let store = try Store(path: path, trimmingAt: now)
+    #expect(
+      try store.read { try $0.log(after: 0, limit: 9).changes.map(\.id) } == ["old", "young"])
+    try store.add("first")
+    let cut = try store.read { try $0.log(after: 0, limit: 9) }
+    #expect(cut.isCut && cut.changes.isEmpty && cut.cursor == 3 && !cut.hasMore)
+    let rest = try store.read { try $0.log(after: 1, limit: 9) }
+    #expect(!rest.isCut)
+    #expect(rest.changes.map(\.id) == ["young", "first"])
+    store.close()
+  }
+
   @Test("A clock that runs ahead erases nothing that the log itself calls young") func future()
     throws
   {

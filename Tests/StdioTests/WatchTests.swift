@@ -81,4 +81,10 @@ struct WatchTests {
     #expect(try String(contentsOfFile: said, encoding: .utf8).split(separator: "\n").count == 1)
     for watcher in watchers { watcher.signal(SIGTERM) }
   }
+
+  @Test("A program that is not there is refused at once") func missing() throws {
+    let ended = try shell.run("$daybook watch --database '\(database)' --notify no-such-program")
+    #expect(ended.code == 64)
+    #expect(ended.complaint.contains("There is no program “no-such-program”."))
+  }
 }

@@ -15,7 +15,7 @@ extension Wire {
     /// Names it for `history/undo` and `history/redo`; later acts have greater ones.
     package var id: Int
     /// The method that acted, such as `task/complete`; of a redo, that of the act it did again.
-    package var name: String
+    package var method: String
     /// The session that acted.
     package var origin: String
     /// What can become of it.
@@ -23,12 +23,12 @@ extension Wire {
     /// What it did, in a sentence.
     package var summary: String
 
-    package init(at: Wire.Instant, client: String, entities: Int, id: Int, name: String, origin: String, state: Wire.HistoryState, summary: String) {
+    package init(at: Wire.Instant, client: String, entities: Int, id: Int, method: String, origin: String, state: Wire.HistoryState, summary: String) {
       self.at = at
       self.client = client
       self.entities = entities
       self.id = id
-      self.name = name
+      self.method = method
       self.origin = origin
       self.state = state
       self.summary = summary
@@ -43,7 +43,7 @@ extension Wire.HistoryItem: JSONDecodable, JSONEncodable {
     client = try object.decode("client")
     entities = try object.decode("entities", in: 0...Int.max)
     id = try object.decode("id", in: 1...Int.max)
-    name = try object.decode("name")
+    method = try object.decode("method")
     origin = try object.decode("origin")
     state = try object.decode("state")
     summary = try object.decode("summary")
@@ -55,7 +55,7 @@ extension Wire.HistoryItem: JSONDecodable, JSONEncodable {
     members.add("client", client)
     members.add("entities", entities)
     members.add("id", id)
-    members.add("name", name)
+    members.add("method", method)
     members.add("origin", origin)
     members.add("state", state)
     members.add("summary", summary)

@@ -43,7 +43,7 @@ extension Wire.HistoryItem {
   init(_ record: HistoryRecord) {
     self.init(
       at: Wire.Instant(record.at), client: record.client, entities: record.entities,
-      id: Int(record.id), name: record.name, origin: record.origin,
+      id: Int(record.id), method: record.name, origin: record.origin,
       state: Wire.HistoryState(record.state), summary: record.summary)
   }
 }

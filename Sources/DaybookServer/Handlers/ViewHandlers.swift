@@ -199,7 +199,6 @@ extension ViewHandlers {
     throw ModelError.revisionConflict(
       change.entity, change.id, current: line.revision,
       message:
-        "\(change.client) \(HistoryWords.verb(of: change.action, change.operation)) “\(line.title)” "
-        + "after this view was drawn.")
+        "\(change.client) \(change.verb) “\(line.title)” after this view was drawn.")
   }
 }
