@@ -97,7 +97,7 @@ private struct ChangeSQL {
     add = insert(.add, before: "NULL", after: entity.image) + "key = ?"
     adds = insert(.add, before: "NULL", after: entity.image) + "key BETWEEN ? AND ? ORDER BY key"
     edit = insert(.edit, before: "?", after: entity.image) + "key = ?"
-    removal = insert(.remove, action: ":action", before: entity.image, after: "NULL")
+    removal = insert(.remove, action: ":action", before: entity.wholeImage, after: "NULL")
     tombstone = """
       INSERT INTO tombstone (entity, id, removed)
       SELECT '\(table)', id, :at FROM \(table) WHERE\u{20}

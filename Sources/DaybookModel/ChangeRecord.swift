@@ -30,7 +30,9 @@ package struct ChangeRecord: Sendable, Hashable {
     return switch entity {
     case .occurrence: ChangeKey(.task, whole)
     case .habitMark: ChangeKey(.habit, whole)
-    case .task, .tag, .habit, .savedSearch, .preferences, .reminder: ChangeKey(entity, id)
+    case .task, .tag, .habit, .savedSearch, .preferences, .reminder, .profile, .careMessage,
+      .careResponse, .wellnessLog, .wellnessTargets, .onboarding, .dashboard:
+      ChangeKey(entity, id)
     }
   }
 

@@ -32,12 +32,19 @@ extension TaskFields {
     content.append(timeZone)
     content.append(parent?.text)
     // Absent where nothing of it was said, so that figures from before these fields stay good.
-    guard durationMinutes != nil || recurrence != nil else { return content }
-    content.append(durationMinutes.map(String.init))
-    content.append(recurrence?.description)
-    content.append(recurrenceAnchor.rawValue)
-    content.append(excluded.map(\.description).joined(separator: ","))
-    content.append(added.map(\.description).joined(separator: ","))
+    if durationMinutes != nil || recurrence != nil {
+      content.append(durationMinutes.map(String.init))
+      content.append(recurrence?.description)
+      content.append(recurrenceAnchor.rawValue)
+      content.append(excluded.map(\.description).joined(separator: ","))
+      content.append(added.map(\.description).joined(separator: ","))
+    }
+    if let care {
+      content.append("@" + care.profile.text)
+      content.append(care.terms.category)
+      content.append(String(care.terms.responseMinutes))
+      content.append(care.terms.response.rawValue)
+    }
     return content
   }
 
@@ -48,6 +55,7 @@ extension TaskFields {
       content = Content()
       content.append(line)
       content.append(parent?.text)
+      if let care { content.append("@" + care.profile.text) }
       return content.fingerprint
     }
     content.append(draft.foreignFields)

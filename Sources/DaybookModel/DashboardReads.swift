@@ -38,7 +38,7 @@ package extension Reader {
   }
 
   /// What the body reads, or why it cannot be read. Throws where nothing more can be.
-  private func card<Value>(_ body: () throws -> Value) throws -> Result<Value, ModelError> {
+  func card<Value>(_ body: () throws -> Value) throws -> Result<Value, ModelError> {
     do {
       return .success(try ModelError.translated(body))
     } catch let error as ModelError where db.isInsideTransaction {

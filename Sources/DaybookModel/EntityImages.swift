@@ -4,8 +4,10 @@ extension Entity {
   /// of a habit, can happen anew.
   var mayComeBack: Bool {
     switch self {
-    case .occurrence, .habitMark, .preferences: true
-    case .task, .tag, .habit, .savedSearch, .reminder: false
+    case .occurrence, .habitMark, .preferences, .onboarding, .dashboard, .wellnessTargets: true
+    case .task, .tag, .habit, .savedSearch, .reminder, .profile, .careMessage, .careResponse,
+      .wellnessLog:
+      false
     }
   }
 
@@ -20,10 +22,21 @@ extension Entity {
     case .habit: Migration3Habits.habitImage
     case .habitMark: Migration3Habits.markImage
     case .savedSearch: Migration3Search.image
-    case .preferences: Migration3Preferences.image
+    case .preferences: Migration5Preferences.image
     case .reminder: Migration4Reminders.image
+    case .profile: Migration5Profiles.image
+    case .careMessage: Migration5Care.messageImage
+    case .careResponse: Migration5Care.responseImage
+    case .wellnessLog: Migration5Wellness.image
+    case .wellnessTargets: Migration5Wellness.targetsImage
+    case .onboarding: Migration5Onboarding.image
+    case .dashboard: Migration5Onboarding.dashboardImage
     }
   }
+
+  /// The image with what follows from rows that are not kept any more, without which a removal could
+  /// not be taken back whole.
+  var wholeImage: String { self == .habit ? Migration5Retention.habitImage : image }
 
   private static let taskImage = """
     json_object(
@@ -49,7 +62,9 @@ extension Entity {
         WHERE taskTag.task = task.key ORDER BY taskTag.position))),
       'tagIDs', json((SELECT json_group_array(value) FROM (
         SELECT tag.id AS value FROM taskTag CROSS JOIN tag ON tag.key = taskTag.tag
-        WHERE taskTag.task = task.key ORDER BY taskTag.position))))
+        WHERE taskTag.task = task.key ORDER BY taskTag.position))),
+      'profile', (SELECT profile.id FROM profile WHERE profile.key = task.profile),
+      'careCategory', careCategory, 'careMinutes', careMinutes, 'careResponse', careResponse)
     """
 
   private static let occurrenceImage = """

@@ -11,6 +11,10 @@ struct EntityRestoring {
     case named(String)
     /// The title of what it is a part of, whose id is in a field of the image.
     case owner(Entity, String)
+    /// The same behind what it is to that: a message to “Rose”.
+    case relation(String, Entity, String)
+    /// An SQL expression over `:image`.
+    case words(String)
     case fixed(String)
   }
 
@@ -63,6 +67,13 @@ extension Entity {
     case .savedSearch: Self.savedSearchRestoring
     case .preferences: Self.preferencesRestoring
     case .reminder: Self.reminderRestoring
+    case .profile: Self.profileRestoring
+    case .careMessage: Self.careMessageRestoring
+    case .careResponse: Self.careResponseRestoring
+    case .wellnessLog: Self.wellnessLogRestoring
+    case .wellnessTargets: Self.wellnessTargetsRestoring
+    case .onboarding: Self.onboardingRestoring
+    case .dashboard: Self.dashboardRestoring
     }
   }
 
@@ -75,6 +86,14 @@ extension Entity {
       "added",
     ],
     links: [
+      """
+      UPDATE task SET
+        profile = (SELECT key FROM profile WHERE id = json_extract(:image, '$.profile')),
+        careCategory = json_extract(:image, '$.careCategory'),
+        careMinutes = json_extract(:image, '$.careMinutes'),
+        careResponse = json_extract(:image, '$.careResponse')
+      WHERE key = :key
+      """,
       """
       UPDATE task SET parent = (
         SELECT above.key FROM task AS above WHERE above.id = json_extract(:image, '$.parent'))
@@ -108,6 +127,7 @@ extension Entity {
       "DELETE FROM dependency WHERE task = :key",
     ],
     references: [
+      (.profile, "SELECT json_extract(:image, '$.profile') AS id"),
       (.task, "SELECT json_extract(:image, '$.parent') AS id"),
       (.tag, "SELECT value AS id FROM json_each(:image, '$.tagIDs')"),
       (.task, "SELECT value AS id FROM json_each(:image, '$.blockedBy')"),
@@ -194,7 +214,7 @@ extension Entity {
       SELECT :key, item.key, tag.key
       FROM json_each(:image, '$.tagIDs') AS item CROSS JOIN tag ON tag.id = item.value
       """,
-    ],
+    ] + Migration5Retention.habitLinks,
     references: [(.tag, "SELECT value AS id FROM json_each(:image, '$.tagIDs')")],
     dependents: [(.habitMark, "SELECT id FROM habitMark WHERE habit = :key")])
 
@@ -217,19 +237,4 @@ extension Entity {
     ],
     computed: [("task", "(SELECT key FROM task WHERE id = json_extract(:image, '$.task'))")],
     references: [(.task, "SELECT json_extract(:image, '$.task') AS id")])
-
-  private static let preferencesRestoring = EntityRestoring(
-    title: .fixed("the preferences"),
-    columns: [
-      "name", "timeZone", "locale", "weekStart", "dayStart", "localOnly", "greeting",
-      "notificationPermission", "defaultAlarmMinutes", "defaultSnoozeMinutes", "appearance",
-    ],
-    isStamped: false,
-    links: [
-      #"DELETE FROM "limit""#,
-      """
-      INSERT INTO "limit" (name, value)
-      SELECT item.key, item.value FROM json_each(:image, '$.limits') AS item
-      """,
-    ])
 }

@@ -8,7 +8,7 @@ package struct ExportPart: Sendable, Hashable {
 
   /// Everything that is no one's derivation, each part after those that it refers to.
   package static let all =
-    Entity.ownersFirst.map { ExportPart(name: $0.rawValue, image: $0.image) } + [folded]
+    Entity.ownersFirst.map { ExportPart(name: $0.rawValue, image: $0.wholeImage) } + [folded]
 
   private static let folded = ExportPart(
     name: "foldedTask",

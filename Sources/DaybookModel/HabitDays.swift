@@ -36,10 +36,16 @@ package extension Reader {
         [day.description]))
     var found = DueHabits(items: [], due: 0, done: 0, skipped: 0)
     for plan in try plans(from: day, through: day) {
-      guard let asked = plan.timeline.day(day), try isDue(asked, plan.key) else { continue }
+      guard let asked = plan.timeline.day(day), try isDue(asked, plan) else { continue }
       found.due += 1
-      if done.contains(plan.key) { found.done += 1 }
-      if skipped.contains(plan.key) { found.skipped += 1 }
+      if plan.keepsMark(of: day) {
+        if done.contains(plan.key) { found.done += 1 }
+        if skipped.contains(plan.key) { found.skipped += 1 }
+      } else {
+        let mark = try letteredMarks(ofHabit: plan.key, from: day, through: day).first
+        if mark?.state == .done { found.done += 1 }
+        if mark?.state == .skipped { found.skipped += 1 }
+      }
       guard found.items.count < limit else { continue }
       let habit = try storedHabit(key: plan.key)
       var item = try item(habit, today: min(day, today))
@@ -73,7 +79,7 @@ package extension Reader {
         case .period(let place):
           do {
             let marked =
-              try done ?? doneDays(ofHabit: plan.key, from: place.first, through: through)
+              try done ?? doneDays(of: plan, from: place.first, through: through)
             if done == nil || asked.day == place.first {
               count = marked.count { $0 >= place.first && $0 < asked.day }
             }
@@ -99,6 +105,14 @@ package extension Reader {
       guard let index = Day(text).map({ $0 - from }), days.indices.contains(index) else { continue }
       days[index].done = count
     }
+    for (month, letters) in try monthsWithoutMarks(from: from, through: through) {
+      for (offset, letter) in letters.enumerated() where letter == HabitDayState.done.letter {
+        guard let index = month.first.adding(days: offset).map({ $0 - from }),
+          days.indices.contains(index)
+        else { continue }
+        days[index].done += 1
+      }
+    }
     return days
   }
 }
@@ -107,29 +121,56 @@ package extension Reader {
 private struct HabitPlan {
   let key: Int64
   var timeline: HabitTimeline
+  let marksFrom: Day?
+
+  func keepsMark(of day: Day) -> Bool { marksFrom.map { day >= $0 } ?? true }
 }
 
 extension Reader {
-  private func isDue(_ day: HabitDay, _ key: Int64) throws -> Bool {
+  private func isDue(_ day: HabitDay, _ plan: HabitPlan) throws -> Bool {
     guard !day.isPaused else { return false }
     switch day.place {
     case .scheduled: return true
     case .free: return false
     case .period(let place):
       guard day.day > place.first, let before = day.day.adding(days: -1) else { return true }
-      return try doneDays(ofHabit: key, from: place.first, through: before).count
+      return try doneDays(of: plan, from: place.first, through: before).count
         < place.times.times
     }
   }
 
-  private func doneDays(ofHabit key: Int64, from: Day, through: Day) throws -> Set<Day> {
+  private func doneDays(of plan: HabitPlan, from: Day, through: Day) throws -> Set<Day> {
+    var lettered: [Day] = []
+    if let last = plan.marksFrom?.adding(days: -1), from <= last {
+      lettered = try letteredMarks(ofHabit: plan.key, from: from, through: min(last, through))
+        .filter { $0.state == .done }.map(\.day)
+    }
     let days = try db.values(
       String.self,
       """
       SELECT day FROM habitMark INDEXED BY habitMarkDay
       WHERE habit = ? AND day BETWEEN ? AND ? AND isDone = 1
-      """, [key, from.description, through.description])
-    return Set(days.compactMap { Day($0) })
+      """, [plan.key, from.description, through.description])
+    return Set(days.compactMap { Day($0) } + lettered)
+  }
+
+  /// The letters of months, of all habits, whose marks are not kept one by one.
+  private func monthsWithoutMarks(
+    from: Day, through: Day
+  ) throws -> [(HabitMonth, [UInt8])] {
+    let sql = """
+      SELECT habitMonth.month, habitMonth.days
+      FROM habit INDEXED BY habitMarksFrom CROSS JOIN habitMonth
+        ON habitMonth.habit = habit.key AND habitMonth.month BETWEEN ? AND ?
+      WHERE habit.marksFrom > ? AND habitMonth.month < substr(habit.marksFrom, 1, 7)
+      """
+    return try db.rows(
+      sql, [HabitMonth(of: from).text, HabitMonth(of: through).text, from.description]
+    ) { row in
+      let (month, days): (String, String) = try (row.value(0), row.value(1))
+      guard let month = HabitMonth(text: month) else { throw ModelError.strangeValue }
+      return (month, Array(days.utf8))
+    }
   }
 
   /// The habits that live in a span of days, by position, then id: those that are active, and those
@@ -139,7 +180,7 @@ extension Reader {
     func select(_ source: String, _ condition: String) -> String {
       """
       SELECT habit.key, habit.start, habit."end", habit.archived, \(HabitRow.pauses),
-        \(HabitRow.versionColumns)
+        habit.marksFrom, \(HabitRow.versionColumns)
       FROM habit INDEXED BY \(source) CROSS JOIN habitSchedule ON habitSchedule.habit = habit.key
       WHERE \(condition) AND \(lives)
       ORDER BY habit.position, habit.id, habit.key, habitSchedule.since
@@ -157,7 +198,7 @@ extension Reader {
     var plans: [HabitPlan] = []
     _ = try db.rows(sql, arguments) { row in
       let key: Int64 = try row.value(0)
-      let version = try HabitRow.version(row, at: 5)
+      let version = try HabitRow.version(row, at: 6)
       if plans.last?.key == key {
         plans[plans.count - 1].timeline.versions.append(version)
         return
@@ -169,7 +210,8 @@ extension Reader {
           key: key,
           timeline: HabitTimeline(
             start: start, end: try TaskRow.day(row, 2), versions: [version],
-            pauses: pauses.with(archived: try TaskRow.day(row, 3)))))
+            pauses: pauses.with(archived: try TaskRow.day(row, 3))),
+          marksFrom: try TaskRow.day(row, 5)))
     }
     return plans
   }

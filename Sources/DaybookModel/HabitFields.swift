@@ -155,6 +155,18 @@ enum HabitRules {
     }
   }
 
+  /// The same of a habit: once marks are gone, a clock that was set back does not bring their days
+  /// back.
+  static func checkChangeable(
+    _ day: Day, of habit: StoredHabit, today: Day, field: String
+  ) throws {
+    try checkChangeable(day, today: today, field: field)
+    guard let marksFrom = habit.marksFrom, day < marksFrom else { return }
+    throw ModelError.invalidValue(
+      field: field,
+      message: "The marks before \(marksFrom) are not kept any more, so \(day) stays as it is.")
+  }
+
   /// Days that are over for longer than marks are kept stay as they were.
   static func checkChangeable(_ day: Day, today: Day, field: String) throws {
     guard day >= firstChangeable(today) else {

@@ -100,23 +100,8 @@ extension Reader {
     of habit: StoredHabit, from: Day, through: Day
   ) throws -> [HabitDayMark] {
     let months = try habitLetters(ofHabit: habit.key, from: from, through: through)
-    var marks: [HabitDayMark] = []
-    var rest = from
-    for month in months.keys.sorted() {
-      for (offset, letter) in (months[month] ?? []).enumerated() {
-        guard let day = month.first.adding(days: offset), day >= from, day <= through else {
-          continue
-        }
-        switch HabitDayState(letter: letter) {
-        case .done: marks.append(HabitDayMark(day: day, state: .done, value: 1))
-        case .partial(let level):
-          marks.append(HabitDayMark(day: day, state: .partial, value: Double(level) / 4))
-        case .skipped: marks.append(HabitDayMark(day: day, state: .skipped, value: 0))
-        case .missed, .open, .paused, .free, .outside: break
-        }
-      }
-      rest = month.next?.first ?? .latest
-    }
+    let marks = HabitDayMark.marks(in: months, from: from, through: through)
+    let rest = months.keys.max().map { $0.next?.first ?? .latest } ?? from
     guard rest <= through else { return marks }
     return marks + (try dayMarks(of: habit, from: rest, through: through))
   }

@@ -20,7 +20,7 @@ package extension Writer {
     }
     if let amount { try HabitRules.check(amount: amount) }
     let marked = amount ?? target?.amount
-    let standing = try reader.mark(ofHabit: habit.key, on: day)
+    let standing = try reader.mark(of: habit, on: day)
     if let standing, standing.state == .marked, standing.amount == marked {
       return try reader.item(habit, today: today)
     }
@@ -45,7 +45,7 @@ package extension Writer {
     let day = day ?? today
     let habit = try reader.storedHabit(id)
     let reason = try reason.flatMap(HabitRules.checked(reason:))
-    let standing = try reader.mark(ofHabit: habit.key, on: day)
+    let standing = try reader.mark(of: habit, on: day)
     if let standing, standing.state == .skipped, reason == nil || reason == standing.reason {
       return try reader.item(habit, today: today)
     }
@@ -78,7 +78,7 @@ package extension Writer {
     let today = action.moment.today
     let day = day ?? today
     let habit = try reader.storedHabit(id)
-    guard try reader.mark(ofHabit: habit.key, on: day) != nil else {
+    guard try reader.mark(of: habit, on: day) != nil else {
       return try reader.item(habit, today: today)
     }
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
@@ -111,15 +111,14 @@ extension Writer {
     if let end = record.end, day > end {
       throw invalid("“\(record.title)” ended on \(end), so \(day) cannot be marked.")
     }
-    try HabitRules.checkChangeable(day, today: today, field: "day")
+    try HabitRules.checkChangeable(day, of: habit, today: today, field: "day")
   }
 
   private func write(_ mark: HabitMarkRecord, of habit: StoredHabit) throws {
     let before = try log.image(of: .habit, key: habit.key)
     let id = "\(habit.record.id)@\(mark.day)"
     let values: StatementArguments = [
-      mark.state.rawValue, mark.amount, mark.isDone, mark.reason, mark.at.millisecond,
-      mark.revision,
+      mark.state.rawValue, mark.amount, mark.isDone, mark.reason, now, mark.revision,
     ]
     if mark.revision == 1 {
       try db.run(

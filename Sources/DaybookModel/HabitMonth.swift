@@ -83,8 +83,29 @@ extension Reader {
     return letters
   }
 
-  /// The marks of a span of days, ascending.
+  /// The marks of a span of days, ascending; an amount that fell short, of a day whose mark is not
+  /// kept, by quarters.
   func dayMarks(of habit: StoredHabit, from: Day, through: Day) throws -> [HabitDayMark] {
+    guard let marksFrom = habit.marksFrom, from < marksFrom else {
+      return try keptMarks(of: habit, from: from, through: through)
+    }
+    let last = min(through, marksFrom.adding(days: -1) ?? .earliest)
+    let lettered = try letteredMarks(ofHabit: habit.key, from: from, through: last)
+    guard through >= marksFrom else { return lettered }
+    return try lettered + keptMarks(of: habit, from: marksFrom, through: through)
+  }
+
+  /// The marks that the letters of months tell of a span of days, ascending.
+  func letteredMarks(ofHabit key: Int64, from: Day, through: Day) throws -> [HabitDayMark] {
+    HabitDayMark.marks(
+      in: try habitLetters(ofHabit: key, from: from, through: through), from: from,
+      through: through)
+  }
+
+  /// The marks of a span of days as their rows have them, ascending.
+  func keptMarks(
+    of habit: StoredHabit, from: Day, through: Day
+  ) throws -> [HabitDayMark] {
     try db.rows(Self.selectMarks, [habit.key, from.description, through.description]) { row in
       let (dayText, state, isDone): (String, String, Bool) = try (
         row.value(0), row.value(1), row.value(2)
@@ -108,14 +129,14 @@ extension Reader {
 
 extension Writer {
   /// Computes the monthly figures anew from the month of a day on, up to the last month that is
-  /// over; where none is out of date, those that are missing.
+  /// over; where none is out of date, those that are missing. Months whose marks are not kept stay.
   func refreshMonths(ofHabit key: Int64, from day: Day?) throws {
-    if let day {
-      try db.run(
-        "DELETE FROM habitMonth WHERE habit = ? AND month >= ?", [key, HabitMonth(of: day).text])
-    }
     let today = action.moment.today
     let habit = try reader.storedHabit(key: key)
+    if let day {
+      let first = HabitMonth(of: max(day, habit.marksFrom ?? day))
+      try db.run("DELETE FROM habitMonth WHERE habit = ? AND month >= ?", [key, first.text])
+    }
     let standing = try reader.checkpoint(ofHabit: key, before: today)
     let begin = standing?.month.next ?? HabitMonth(of: habit.timeline.start)
     let end = HabitMonth(of: today).first.adding(days: -1) ?? .earliest
@@ -191,5 +212,31 @@ struct HabitWalk {
   private mutating func mark(on day: Day) -> HabitDayMark? {
     while next < marks.count, marks[next].day < day { next += 1 }
     return next < marks.count && marks[next].day == day ? marks[next] : nil
+  }
+}
+
+extension HabitDayMark {
+  /// The marks that months' letters tell of a span of days, ascending.
+  static func marks(
+    in months: [HabitMonth: [UInt8]], from: Day, through: Day
+  ) -> [HabitDayMark] {
+    months.sorted { $0.key < $1.key }.flatMap { month, letters in
+      letters.enumerated().compactMap { offset, letter in
+        guard let day = month.first.adding(days: offset), day >= from, day <= through else {
+          return nil
+        }
+        return HabitDayMark(day, letter: letter)
+      }
+    }
+  }
+
+  /// What a day's letter tells of its mark; nil for a day without one.
+  init?(_ day: Day, letter: UInt8) {
+    switch HabitDayState(letter: letter) {
+    case .done: self.init(day: day, state: .done, value: 1)
+    case .partial(let level): self.init(day: day, state: .partial, value: Double(level) / 4)
+    case .skipped: self.init(day: day, state: .skipped, value: 0)
+    case .missed, .open, .paused, .free, .outside: return nil
+    }
   }
 }

@@ -14,14 +14,25 @@ extension Reader {
       let days: String = try row.value(HabitCheckpoint.columnCount)
       return (checkpoint: try HabitCheckpoint(row), letters: Array(days.utf8))
     }
-    guard let last = rows.last?.checkpoint.month.last else { return true }
+    guard let last = rows.last?.checkpoint.month.last else { return habit.marksFrom == nil }
+    // Of months whose marks are not kept, what is there is what there is.
+    let settled = rows.prefix { row in
+      habit.marksFrom.map { row.checkpoint.month.last < $0 } ?? false
+    }
     var month: HabitMonth? = HabitMonth(of: habit.timeline.start)
-    let marks = try dayMarks(of: habit, from: habit.timeline.start, through: last)
-    var walk = HabitWalk(habit.timeline, nil, marks)
-    for (standing, letters) in rows {
+    for row in settled {
+      guard row.checkpoint.month == month else { return false }
+      month = month?.next
+    }
+    guard let first = month?.first, habit.marksFrom.map({ $0 <= first }) ?? true else {
+      return false
+    }
+    let marks = try keptMarks(of: habit, from: first, through: last)
+    var walk = HabitWalk(habit.timeline, settled.last?.checkpoint.run, marks)
+    for (standing, letters) in rows.dropFirst(settled.count) {
       guard let current = month, standing.month == current else { return false }
       guard walk.pass(through: current.last, from: current.first) == letters,
-        walk.run.agrees(with: standing.run)
+        walk.run.agrees(with: standing.run, after: habit.timeline.day(current.last))
       else { return false }
       month = current.next
     }
@@ -32,8 +43,12 @@ extension Reader {
 extension HabitRun {
   /// Whether the figures are the same; of the strength, the last digits are those of the machine
   /// that computed it.
-  fileprivate func agrees(with other: HabitRun) -> Bool {
+  fileprivate func agrees(with other: HabitRun, after day: HabitDay?) -> Bool {
     var other = other
+    // A period that ends early is excused by that alone.
+    if case .period(let place) = day?.place, !place.endsWhole {
+      other.periodIsWhole = periodIsWhole
+    }
     guard abs(score - other.score) < 1e-9, abs(value - other.value) < 1e-9 else { return false }
     (other.score, other.value) = (score, value)
     return self == other

@@ -62,7 +62,7 @@ extension Writer {
       throw ModelError.invalidState(
         message: "“\(habit.record.title)” is archived.", hint: "Reopen it first.")
     }
-    try HabitRules.checkChangeable(day, today: action.moment.today, field: field)
+    try HabitRules.checkChangeable(day, of: habit, today: action.moment.today, field: field)
   }
 
   private func change(_ habit: StoredHabit, pauses: [HabitPause], from day: Day) throws {

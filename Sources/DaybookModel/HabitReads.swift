@@ -97,6 +97,8 @@ struct StoredHabit {
   let key: Int64
   var record: HabitRecord
   var timeline: HabitTimeline
+  /// The first day of which marks are kept one by one; nil as long as all are.
+  var marksFrom: Day?
 }
 
 extension Reader {
@@ -136,15 +138,21 @@ extension Reader {
       key: row.key, record: record,
       timeline: HabitTimeline(
         start: record.start, end: record.end, versions: versions,
-        pauses: record.pauses.with(archived: record.archived)))
+        pauses: record.pauses.with(archived: record.archived)),
+      marksFrom: row.marksFrom)
   }
 
   func item(_ habit: StoredHabit, today: Day) throws -> HabitItem {
     HabitItem(habit: habit.record, status: try status(of: habit, on: today))
   }
 
-  func mark(ofHabit key: Int64, on day: Day) throws -> HabitMarkRecord? {
-    try db.rows(Self.selectMark, [key, day.description]) { row in
+  /// Of a day that is over for longer than marks are kept, nothing but what it was.
+  func mark(of habit: StoredHabit, on day: Day) throws -> HabitMarkRecord? {
+    if let marksFrom = habit.marksFrom, day < marksFrom {
+      return try letteredMarks(ofHabit: habit.key, from: day, through: day).first
+        .map(HabitMarkRecord.init)
+    }
+    return try db.rows(Self.selectMark, [habit.key, day.description]) { row in
       let state: String = try row.value(0)
       guard let state = HabitMarkRecord.State(rawValue: state) else {
         throw ModelError.strangeValue
@@ -165,6 +173,7 @@ extension Reader {
 struct HabitRow {
   let key: Int64
   let record: HabitRecord
+  let marksFrom: Day?
 
   static let columns = """
     habit.key, habit.id, habit.title, habit.notes, habit.start, habit."end", habit.archived,
@@ -172,7 +181,7 @@ struct HabitRow {
     (SELECT group_concat(name, char(31)) FROM (
       SELECT tag.name FROM habitTag CROSS JOIN tag ON tag.key = habitTag.tag
       WHERE habitTag.habit = habit.key ORDER BY habitTag.position)),
-    \(pauses)
+    \(pauses), habit.marksFrom
     """
 
   static let pauses = """
@@ -196,7 +205,7 @@ struct HabitRow {
       archived: TaskRow.day(row, 6), position: row.value(7),
       created: Instant(millisecond: row.value(8)), modified: Instant(millisecond: row.value(9)),
       revision: row.value(10))
-    return HabitRow(key: try row.value(0), record: record)
+    return HabitRow(key: try row.value(0), record: record, marksFrom: try TaskRow.day(row, 13))
   }
 
   static func pauses(_ text: String?) throws -> [HabitPause] {

@@ -51,8 +51,18 @@ package struct HabitMarkRecord: Sendable, Hashable {
   package var isDone: Bool
   /// Why it was skipped.
   package var reason: String?
-  package var at: Instant
+  /// nil, as amount and reason are, once marks of its day are not kept one by one.
+  package var at: Instant?
   package var revision: Int64
+}
+
+extension HabitMarkRecord {
+  /// What is left of a mark that is not kept any more.
+  init(_ mark: HabitDayMark) {
+    self.init(
+      day: mark.day, state: mark.state == .skipped ? .skipped : .marked, amount: nil,
+      isDone: mark.state == .done, reason: nil, at: nil, revision: 0)
+  }
 }
 
 /// A habit and how it stands on the user's day.

@@ -152,14 +152,15 @@ extension HabitRun {
       periodSkipped = 0
       periodIsWhole = place.beginsWhole
     }
-    if day.isPaused || place.changes || !place.endsWhole { periodIsWhole = false }
+    if day.isPaused || place.changes { periodIsWhole = false }
     return .free
   }
 
   private mutating func close(_ place: HabitPeriodPlace) {
     let times = place.times.times
     let isReached = periodDone >= times
-    let isExcused = !periodIsWhole || periodDone + periodSkipped >= times
+    let isExcused =
+      !periodIsWhole || !place.endsWhole || periodDone + periodSkipped >= times
     if !isReached, !isExcused {
       streak = 0
       scheduled += times - periodSkipped

@@ -13,7 +13,7 @@ extension Reader {
     let day = timeline.day(today)
     _ = walk.passToday(today)
     let run = walk.run
-    let mark = try mark(ofHabit: habit.key, on: today)
+    let mark = try mark(of: habit, on: today)
     let isDue = day.map { Self.isDue($0, after: doneBefore) } ?? false
     return HabitStatus(
       isDue: isDue, isPaused: habit.record.archived == nil && timeline.isPaused(today), mark: mark,

@@ -148,10 +148,15 @@ package extension Writer {
 }
 
 package extension Reader {
-  /// How many days of the habit are marked or skipped. Throws `notFound`.
+  /// How many days of the habit are marked or skipped, those that are not kept one by one among
+  /// them. Throws `notFound`.
   func markCount(ofHabit id: HabitID) throws -> Int {
     let sql = "SELECT count(*) FROM habitMark INDEXED BY habitMarkDay WHERE habit = ?"
-    return try db.value(Int.self, sql, [habitKey(id)]) ?? 0
+    let habit = try storedHabit(id)
+    let kept = try db.value(Int.self, sql, [habit.key]) ?? 0
+    guard let last = habit.marksFrom?.adding(days: -1) else { return kept }
+    return try kept
+      + letteredMarks(ofHabit: habit.key, from: habit.timeline.start, through: last).count
   }
 }
 
@@ -170,12 +175,12 @@ extension Writer {
     var moved: [Day] = []
     if new.start != old.start {
       let first = min(new.start, old.start)
-      try HabitRules.checkChangeable(first, today: today, field: "start")
+      try HabitRules.checkChangeable(first, of: habit, today: today, field: "start")
       moved.append(first)
     }
     if new.end != old.end {
       let last = min(new.end ?? .latest, old.end ?? .latest)
-      try HabitRules.checkChangeable(last, today: today, field: "end")
+      try HabitRules.checkChangeable(last, of: habit, today: today, field: "end")
       moved.append(last)
     }
     guard !moved.isEmpty else { return nil }

@@ -1,4 +1,5 @@
 import CivilTime
+import GRDB
 
 /// The habits that an undo touches, and the first day of each whose figures are others afterwards.
 struct HistoryHabits {
@@ -6,16 +7,20 @@ struct HistoryHabits {
   private var days: [HabitID: Day] = [:]
   private var former: [HabitID: StoredHabit] = [:]
   private var added: Set<HabitID> = []
+  /// How many marks were outside of a habit's days before; no undo makes them more.
+  private var outside: [HabitID: Int] = [:]
 
   init(writer: Writer) {
     self.writer = writer
   }
 
-  /// Notes what is about to be restored; before it is.
+  /// Notes what is about to be restored; before it is. Throws `invalidState` for a mark of a day of
+  /// which single marks are not kept any more.
   mutating func note(_ change: HistoryChange) throws {
     if change.entity == .habit, change.wasThere {
       let id = HabitID(change.id)
       if try writer.reader.contains(id) {
+        outside[id] = try marksOutside(id).count
         former[id] = try writer.reader.storedHabit(id)
       } else {
         added.insert(id)
@@ -23,18 +28,71 @@ struct HistoryHabits {
     } else if change.entity == .habitMark {
       let parts = change.id.split(separator: "@")
       guard parts.count == 2, let day = Day(String(parts[1])) else { return }
-      note(HabitID(String(parts[0])), day)
+      let id = HabitID(String(parts[0]))
+      if let marksFrom = try marksFrom(of: id), day < marksFrom { throw Self.isSettled(marksFrom) }
+      if outside[id] == nil { outside[id] = try marksOutside(id).count }
+      note(id, day)
     }
+  }
+
+  /// Marks before the start or after the end: how many, and the first.
+  private func marksOutside(_ id: HabitID) throws -> (count: Int, first: String?) {
+    let sql = """
+      SELECT count(*), min(day)
+      FROM habit CROSS JOIN habitMark INDEXED BY habitMarkDay ON habitMark.habit = habit.key
+      WHERE habit.id = ? AND (day < start OR day > ifnull("end", day))
+      """
+    let counts = try writer.db.rows(sql, [id.text]) { row -> (Int, String?) in
+      (try row.value(0), try row.value(1))
+    }
+    return counts.first ?? (0, nil)
+  }
+
+  private func checkNoneOutside() throws {
+    for (id, before) in outside {
+      let (count, first) = try marksOutside(id)
+      guard count > before, let first else { continue }
+      let title = try writer.reader.habitRecord(id).title
+      throw ModelError.invalidState(
+        message: "“\(title)” has a mark on \(first), outside of the days that it would have.",
+        hint: "Take that mark away first.")
+    }
+  }
+
+  /// Throws `invalidState` for a habit that was marked on days of which the marks are not kept any
+  /// more: it cannot become one that was never there.
+  func checkForgettable(_ id: HabitID) throws {
+    if let marksFrom = try marksFrom(of: id) { throw Self.isSettled(marksFrom) }
+  }
+
+  /// nil for a habit whose marks are all kept.
+  private func marksFrom(of id: HabitID) throws -> Day? {
+    let sql = "SELECT marksFrom FROM habit WHERE id = ?"
+    return (try writer.db.value(String?.self, sql, [id.text]) ?? nil).flatMap { Day($0) }
+  }
+
+  private static func isSettled(_ marksFrom: Day) -> ModelError {
+    .invalidState(
+      message: "This would change days of a habit before \(marksFrom), of which the marks are not "
+        + "kept any more.")
   }
 
   private mutating func note(_ id: HabitID, _ day: Day) {
     days[id] = min(days[id] ?? day, day)
   }
 
-  /// Computes the monthly figures anew, once all rows and their parts are there.
+  /// Computes the monthly figures anew, once all rows and their parts are there. Throws
+  /// `invalidState` where days would ask for something else whose marks are not kept any more, and
+  /// where a mark would be left before the start or after the end.
   mutating func refresh() throws {
+    try checkNoneOutside()
     for (id, old) in former {
       let new = try writer.reader.storedHabit(id)
+      if let marksFrom = new.marksFrom,
+        old.timeline.settled(before: marksFrom) != new.timeline.settled(before: marksFrom)
+      {
+        throw Self.isSettled(marksFrom)
+      }
       if let day = old.firstDifference(to: new) { note(id, day) }
     }
     for id in added.union(days.keys) {
@@ -42,6 +100,21 @@ struct HistoryHabits {
       try writer.refreshMonths(
         ofHabit: writer.reader.habitKey(id), from: added.contains(id) ? nil : days[id])
     }
+  }
+}
+
+extension HabitTimeline {
+  /// All of it that the figures at the end of the day before follow from: a version or an end that
+  /// comes next closes a period on that day.
+  fileprivate func settled(before day: Day) -> HabitTimeline {
+    let last = day.adding(days: -1) ?? .earliest
+    let pauses = pauses.filter { $0.from <= last }.map { pause in
+      HabitPause(from: pause.from, through: min(pause.through ?? last, last))
+    }
+    return HabitTimeline(
+      start: start, end: end.flatMap { $0 <= last ? $0 : nil },
+      versions: versions.enumerated().filter { $0.offset == 0 || $0.element.since <= day }
+        .map(\.element), pauses: pauses)
   }
 }
 

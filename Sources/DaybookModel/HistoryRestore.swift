@@ -42,12 +42,20 @@ struct HistoryRestore {
     }
     let changes = Dictionary(grouping: changed, by: \.entity)
     var habits = HistoryHabits(writer: writer)
+    var wellness = HistoryWellness(writer: writer)
     let tags = try writer.reader.tagCount()
+    let profiles = try HistoryProfiles(writer.reader)
     var rows: [Row] = []
     for entity in Entity.ownersFirst {
       for change in changes[entity] ?? [] {
         try habits.note(change)
-        guard change.wasThere else { continue }
+        try wellness.note(change)
+        guard change.wasThere else {
+          if entity == .habit, removal == .forgetsID {
+            try habits.checkForgettable(HabitID(change.id))
+          }
+          continue
+        }
         rows.append(try restoreRow(change, conflict))
       }
     }
@@ -56,7 +64,9 @@ struct HistoryRestore {
       try remove((changes[entity] ?? []).filter { !$0.wasThere }, of: entity, conflict)
     }
     try checkLimits(tagsBefore: tags, rows)
+    try profiles.checkLimits(writer.reader)
     try habits.refresh()
+    try wellness.refresh()
     for row in rows {
       if row.before == nil {
         try log.recordAdd(of: row.change.entity, key: row.key)
@@ -82,6 +92,7 @@ struct HistoryRestore {
     let entity = change.entity
     guard let image = try change.before(db) else { throw ModelError.strangeValue }
     if entity == .tag { try checkName(change, image, conflict) }
+    if entity == .profile { try checkPhone(change, image, conflict) }
     for owner in entity.restoring.computed.isEmpty ? [] : entity.restoring.references {
       try check(owner, of: change, image, conflict)
     }
@@ -145,6 +156,18 @@ struct HistoryRestore {
     let other = try db.value(String.self, sql, ["image": image, "id": change.id])
     guard let other else { return }
     throw try conflict.error(.tag, other, after: change.last, " Two tags cannot have one name.")
+  }
+
+  private func checkPhone(
+    _ change: HistoryChange, _ image: String, _ conflict: HistoryConflict
+  ) throws {
+    let sql = """
+      SELECT id FROM profile WHERE phone = json_extract(:image, '$.phone') AND id <> :id
+      """
+    let other = try db.value(String.self, sql, ["image": image, "id": change.id])
+    guard let other else { return }
+    throw try conflict.error(
+      .profile, other, after: change.last, " Two profiles cannot have one phone number.")
   }
 
   private func remove(

@@ -64,6 +64,8 @@ struct HistorySummary {
       switch space {
       case "search": .savedSearch
       case "data": .task
+      case "care": act.name == "care/respond" ? .careResponse : .careMessage
+      case "wellness": .wellnessLog
       default: Entity(rawValue: String(space))
       }
     return counts.first { $0.entity == named }?.entity ?? counts.first?.entity

@@ -23,6 +23,18 @@ package enum HistoryWords {
     "reminder/add": "set a reminder for", "reminder/edit": "changed a reminder of",
     "reminder/remove": "took a reminder off", "reminder/snooze": "snoozed",
     "reminder/dismiss": "dismissed",
+    "onboarding/advance": "went on in", "onboarding/back": "went back in",
+    "onboarding/skip": "went to the end of",
+    "onboarding/permission": "asked about notifications in",
+    "onboarding/complete": "finished", "onboarding/reset": "began anew with",
+    "dashboard/setMessage": "set",
+    "care/queue": "settled", "care/claim": "handed out", "care/delivered": "sent",
+    "care/failed": "could not send", "care/resend": "queued once more",
+    "care/respond": "took in",
+    "profile/advance": "took a step with", "profile/back": "took a step back with",
+    "profile/send": "sent an introduction to", "profile/cancel": "gave up",
+    "wellness/logEnergy": "logged", "wellness/logMeal": "logged", "wellness/logWater": "logged",
+    "wellness/logWorkout": "logged", "wellness/recordMetrics": "recorded",
     "tag/merge": "merged", "tag/move": "moved", "search/move": "moved",
   ]
 
@@ -43,7 +55,13 @@ extension ChangeRecord {
   /// What was done to it, in the past: "completed". What an act has done to something else beside
   /// what it is about has no word of its own: who merged two tags has changed a task.
   package var verb: String {
-    let thing = subject.entity == .savedSearch ? "search" : subject.entity.rawValue
+    let thing =
+      switch subject.entity {
+      case .savedSearch: "search"
+      case .careMessage, .careResponse: "care"
+      case .wellnessLog, .wellnessTargets: "wellness"
+      default: subject.entity.rawValue
+      }
     let isAboutIt = ["data", "history", thing].contains { action.hasPrefix($0 + "/") }
     return HistoryWords.verb(of: isAboutIt ? action : "", operation)
   }
@@ -63,17 +81,30 @@ struct HistoryTitle {
     case .field(let name): quoted(try field(name, image))
     case .named(let name): "the \(entity.noun) \(quoted(try field(name, image)))"
     case .owner(let owner, let name): try self.owner(owner, try field(name, image))
+    case .relation(let words, let owner, let name):
+      "\(words) \(try self.owner(owner, try field(name, image)))"
     case .fixed(let text): text
+    case .words(let sql): try words(sql, image)
     }
   }
 
   private func owner(_ entity: Entity, _ id: String?) throws -> String {
-    let sql = "SELECT title FROM \(entity.rawValue) WHERE id = ?"
+    let column =
+      switch entity.restoring.title {
+      case .field(let name), .named(let name): name
+      case .owner, .relation, .fixed, .words: "id"
+      }
+    let sql = "SELECT \(column) FROM \(entity.rawValue) WHERE id = ?"
     return quoted(try db.value(String.self, sql, [id]) ?? id)
   }
 
   private func field(_ name: String, _ image: String?) throws -> String? {
     try db.value(String?.self, "SELECT ? ->> ?", [image, name]) ?? nil
+  }
+
+  private func words(_ sql: String, _ image: String?) throws -> String {
+    let text = try db.value(String?.self, "SELECT \(sql)", ["image": image]) ?? nil
+    return text ?? quoted(nil)
   }
 
   private func quoted(_ text: String?) -> String { "“\(text ?? "?")”" }

@@ -53,18 +53,42 @@ package struct HabitID: EntityID, Comparable, CustomStringConvertible {
   package var description: String { text }
 }
 
+/// Names a profile for ever; same form as a `TaskID`.
+package struct ProfileID: EntityID, Comparable, CustomStringConvertible {
+  package static let entity = Entity.profile
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package static func < (left: ProfileID, right: ProfileID) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  package var description: String { text }
+}
+
 /// What the change log and errors can speak of; the raw value is the wire's word.
 package enum Entity: String, Hashable, Sendable, CaseIterable {
   case task, tag, occurrence, habit, habitMark, savedSearch, preferences, reminder
+  case profile, careMessage, careResponse, wellnessLog, onboarding, dashboard
+  case wellnessTargets
 }
 
 extension Entity {
   /// What a person calls it.
   package var noun: String {
     switch self {
-    case .task, .tag, .occurrence, .habit, .preferences, .reminder: rawValue
+    case .task, .tag, .occurrence, .habit, .preferences, .reminder, .profile, .onboarding,
+      .dashboard:
+      rawValue
     case .habitMark: "mark"
     case .savedSearch: "saved search"
+    case .careMessage: "message"
+    case .careResponse: "response"
+    case .wellnessLog: "wellness log"
+    case .wellnessTargets: "wellness targets"
     }
   }
 

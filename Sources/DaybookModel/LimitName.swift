@@ -6,11 +6,17 @@ package enum LimitName: String, Hashable, Sendable, CaseIterable {
   case tags
   /// Tags on one task.
   case tagsPerItem
+  /// Profiles in all.
+  case profiles
+  /// Tasks of one profile.
+  case tasksPerProfile
 
   package var defaultValue: Int {
     switch self {
     case .tags: 30
     case .tagsPerItem: 3
+    case .profiles: 4
+    case .tasksPerProfile: 10
     }
   }
 }

@@ -17,6 +17,6 @@ enum Migration3 {
 
   /// Finds what was there before the index.
   static func run(_ db: Database) throws {
-    try SearchIndex(db: db).rebuild()
+    try SearchIndex(db: db).rebuild([.task, .habit, .tag])
   }
 }

@@ -23,15 +23,4 @@ enum Migration3Preferences {
     INSERT INTO preferences (key, id, revision) VALUES (1, 'preferences', 1);
 
     """
-
-  static let image = """
-    json_object(
-      'id', id, 'name', name, 'timeZone', timeZone, 'locale', locale, 'weekStart', weekStart,
-      'dayStart', dayStart, 'localOnly', localOnly, 'greeting', greeting,
-      'notificationPermission', notificationPermission,
-      'defaultAlarmMinutes', defaultAlarmMinutes, 'defaultSnoozeMinutes', defaultSnoozeMinutes,
-      'appearance', appearance, 'revision', revision,
-      'limits', json((
-        SELECT json_group_object("limit".name, "limit".value) FROM "limit" ORDER BY "limit".name)))
-    """
 }

@@ -8,12 +8,14 @@ package enum ModelError: Error, Hashable, Sendable {
   /// `needed` is the limit that would let the same act pass, where that is known.
   case limitExceeded(LimitName, limit: Int, needed: Int?, message: String)
   /// Somebody changed the entity after the caller last read it; `current` is its revision now.
-  case revisionConflict(Entity, String, current: Int64, message: String?)
+  case revisionConflict(Entity, String, current: Int64?, message: String?)
   /// `hint` says what would let the act pass.
   case invalidState(message: String, hint: String? = nil)
   case tooLarge(message: String, limit: Int)
   /// The disk, the database file or another process stands in the way; a later try may pass.
   case unavailable(message: String)
+  /// The person chose that nothing leaves the machine.
+  case localOnly(message: String)
   case readOnly(message: String)
   /// A newer daybook wrote the database; this one left it untouched.
   case tooNew(message: String)
@@ -25,7 +27,7 @@ package enum ModelError: Error, Hashable, Sendable {
     case .noAct(let id): "There is no act \(id) in the history."
     case .invalidValue(_, let message, _), .limitExceeded(_, _, _, let message),
       .invalidState(let message, _), .tooLarge(let message, _), .unavailable(let message),
-      .readOnly(let message), .tooNew(let message):
+      .localOnly(let message), .readOnly(let message), .tooNew(let message):
       message
     case .revisionConflict(let entity, let id, _, let message):
       message ?? "Somebody changed the \(entity.noun) “\(id)” since it was read."

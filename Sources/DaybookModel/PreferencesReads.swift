@@ -17,7 +17,10 @@ enum PreferencesRow {
     SELECT name, timeZone, locale, weekStart, dayStart, localOnly, greeting,
       notificationPermission, defaultAlarmMinutes, defaultSnoozeMinutes, appearance, revision,
       (SELECT value FROM "limit" WHERE "limit".name = 'tags'),
-      (SELECT value FROM "limit" WHERE "limit".name = 'tagsPerItem')
+      (SELECT value FROM "limit" WHERE "limit".name = 'tagsPerItem'),
+      (SELECT value FROM "limit" WHERE "limit".name = 'profiles'),
+      (SELECT value FROM "limit" WHERE "limit".name = 'tasksPerProfile'),
+      careFor, careNeeds, checkIn
     FROM preferences WHERE key = 1
     """
 
@@ -43,7 +46,18 @@ enum PreferencesRow {
     record.revision = try row.value(11)
     record.limits.tags = try row.value(12) ?? record.limits.tags
     record.limits.tagsPerItem = try row.value(13) ?? record.limits.tagsPerItem
+    record.limits.profiles = try row.value(14) ?? record.limits.profiles
+    record.limits.tasksPerProfile = try row.value(15) ?? record.limits.tasksPerProfile
+    record.careFor = try words(row.value(16))
+    record.careNeeds = try words(row.value(17))
+    if let text: String = try row.value(18) {
+      record.checkIn = try known(CheckInFrequency(rawValue: text))
+    }
     return record
+  }
+
+  private static func words<Word: RawRepresentable<String>>(_ text: String?) throws -> [Word] {
+    try (text ?? "").split(separator: " ").map { try known(Word(rawValue: String($0))) }
   }
 
   private static func known<Value>(_ value: Value?) throws -> Value {

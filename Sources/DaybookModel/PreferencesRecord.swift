@@ -20,6 +20,12 @@ package struct PreferencesRecord: Sendable, Hashable {
   package var defaultAlarmMinutes: Int?
   package var defaultSnoozeMinutes = 10
   package var appearance = Appearance.system
+  /// Each once, in the order of the type; empty before the person said so.
+  package var careFor: [CareRecipient] = []
+  /// Each once, in the order of the type; empty before the person said so.
+  package var careNeeds: [CareNeed] = []
+  /// nil before the person said so.
+  package var checkIn: CheckInFrequency?
   package var limits = PreferredLimits()
   package var revision: Int64 = 1
 
@@ -30,6 +36,8 @@ package struct PreferencesRecord: Sendable, Hashable {
 package struct PreferredLimits: Sendable, Hashable {
   package var tags = LimitName.tags.defaultValue
   package var tagsPerItem = LimitName.tagsPerItem.defaultValue
+  package var profiles = LimitName.profiles.defaultValue
+  package var tasksPerProfile = LimitName.tasksPerProfile.defaultValue
 
   package init() {}
 }
@@ -57,8 +65,13 @@ package struct PreferencesEdit: Sendable, Hashable {
   package var defaultAlarmMinutes = Edit<Int?>.keep
   package var defaultSnoozeMinutes = Edit<Int?>.keep
   package var appearance = Edit<Appearance?>.keep
+  package var careFor = Edit<[CareRecipient]?>.keep
+  package var careNeeds = Edit<[CareNeed]?>.keep
+  package var checkIn = Edit<CheckInFrequency?>.keep
   package var tags = Edit<Int?>.keep
   package var tagsPerItem = Edit<Int?>.keep
+  package var profiles = Edit<Int?>.keep
+  package var tasksPerProfile = Edit<Int?>.keep
 
   package init() {}
 }

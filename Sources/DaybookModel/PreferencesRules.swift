@@ -24,6 +24,9 @@ extension PreferencesRecord {
         try Self.checked($0, in: 1...525_600, field: "defaultSnoozeMinutes")
       } ?? standard.defaultSnoozeMinutes
     record.appearance = edit.appearance.applied(to: appearance) ?? standard.appearance
+    record.careFor = (edit.careFor.applied(to: careFor) ?? []).inOrder
+    record.careNeeds = (edit.careNeeds.applied(to: careNeeds) ?? []).inOrder
+    record.checkIn = edit.checkIn.applied(to: checkIn)
     record.limits.tags =
       try edit.tags.applied(to: limits.tags) {
         try Self.checked($0, in: 1...1000, field: "limits/tags")
@@ -32,6 +35,14 @@ extension PreferencesRecord {
       try edit.tagsPerItem.applied(to: limits.tagsPerItem) {
         try Self.checked($0, in: 1...100, field: "limits/tagsPerItem")
       } ?? standard.limits.tagsPerItem
+    record.limits.profiles =
+      try edit.profiles.applied(to: limits.profiles) {
+        try Self.checked($0, in: 1...100, field: "limits/profiles")
+      } ?? standard.limits.profiles
+    record.limits.tasksPerProfile =
+      try edit.tasksPerProfile.applied(to: limits.tasksPerProfile) {
+        try Self.checked($0, in: 1...1000, field: "limits/tasksPerProfile")
+      } ?? standard.limits.tasksPerProfile
     return record
   }
 

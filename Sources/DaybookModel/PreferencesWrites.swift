@@ -18,6 +18,8 @@ package extension Writer {
       try update(wanted)
       try set(.tags, to: wanted.limits.tags)
       try set(.tagsPerItem, to: wanted.limits.tagsPerItem)
+      try set(.profiles, to: wanted.limits.profiles)
+      try set(.tasksPerProfile, to: wanted.limits.tasksPerProfile)
     }
     if wanted.weekStart != current.weekStart { try startHabitWeeks(on: wanted.weekStart) }
     return try reader.preferences()
@@ -47,7 +49,7 @@ extension Writer {
       """
       UPDATE preferences SET name = ?, timeZone = ?, locale = ?, weekStart = ?, dayStart = ?,
         localOnly = ?, greeting = ?, notificationPermission = ?, defaultAlarmMinutes = ?,
-        defaultSnoozeMinutes = ?, appearance = ?
+        defaultSnoozeMinutes = ?, appearance = ?, careFor = ?, careNeeds = ?, checkIn = ?
       WHERE key = 1
       """,
       [
@@ -55,7 +57,13 @@ extension Writer {
         chosen(\.dayStart)?.description, chosen(\.localOnly), chosen(\.greeting),
         chosen(\.notificationPermission)?.rawValue, wanted.defaultAlarmMinutes,
         chosen(\.defaultSnoozeMinutes), chosen(\.appearance)?.rawValue,
+        Self.words(wanted.careFor), Self.words(wanted.careNeeds), wanted.checkIn?.rawValue,
       ])
+  }
+
+  /// nil for none.
+  private static func words<Word: RawRepresentable<String>>(_ words: [Word]) -> String? {
+    words.isEmpty ? nil : words.map(\.rawValue).joined(separator: " ")
   }
 
   private func set(_ name: LimitName, to value: Int) throws {

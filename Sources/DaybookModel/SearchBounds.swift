@@ -10,6 +10,7 @@ struct SearchBounds {
   private(set) var modified: Range<Int64>?
   private(set) var tags: [String] = []
   private(set) var parents: [String] = []
+  private(set) var profiles: [String] = []
 
   init(_ filter: Filter, at moment: Moment) {
     for case .term(let term) in filter.conjuncts {
@@ -23,6 +24,7 @@ struct SearchBounds {
         limitDue(through: moment.today.adding(days: 2))
       case .tag(let name): tags.append(name)
       case .parent(let id): parents.append(id)
+      case .profile(let name): profiles.append(name)
       case .day(.due, let comparison, let day):
         limitDue(comparison, day.resolved(today: moment.today))
       case .day(.completed, let comparison, let day):

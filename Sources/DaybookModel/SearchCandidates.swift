@@ -67,6 +67,13 @@ struct SearchCandidates {
           condition: "task.parent IS NOT NULL AND task.parent = ?",
           bound: [key]))
     }
+    for profile in bounds.profiles {
+      guard let key = try context.profileKey(profile) else { continue }
+      all.append(
+        Few(
+          source: "task INDEXED BY taskProfile",
+          condition: "task.profile IS NOT NULL AND task.profile = ?", bound: [key]))
+    }
     if let span = bounds.completed {
       all.append(
         Few(

@@ -26,6 +26,7 @@ final class SearchContext {
   private var scanner = WordScanner()
   private var tagKeys: [String: Int64?] = [:]
   private var taskKeys: [String: Int64?] = [:]
+  private var profileKeys: [String: Int64?] = [:]
   private var tagsOfWords: [String: [Int64]] = [:]
   private var overdueIfAny: Overdue?
 
@@ -49,6 +50,21 @@ final class SearchContext {
     let key = try reader.db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id])
     taskKeys[id] = .some(key)
     if key == nil { note(.parent(id), "There is no task “\(id)”.") }
+    return key
+  }
+
+  /// By id, else by name in whatever case.
+  func profileKey(_ name: String) throws -> Int64? {
+    if let key = profileKeys[name] { return key }
+    let profiles = try reader.profiles()
+    var scanner = WordScanner()
+    let folded = scanner.folded(name)
+    let found =
+      profiles.first { $0.id.text == name }
+      ?? profiles.first { !folded.isEmpty && scanner.folded($0.name) == folded }
+    let key = try found.map { try reader.profileKey($0.id) }
+    profileKeys[name] = .some(key)
+    if key == nil { note(.profile(name), "There is no profile “\(name.prefix(100))”.") }
     return key
   }
 
@@ -117,7 +133,7 @@ final class SearchContext {
     guard !phrase.isEmpty else { return nil }
     let own = tier == .everywhere ? "{title notes names} : " : "title : "
     let wanted = "\"\(phrase)\"" + (words == beginning ? " *" : "")
-    guard source != .tag, tier != .titles else { return own + wanted }
+    guard source != .tag, source != .profile, tier != .titles else { return own + wanted }
     let keys = try tags(with: wanted).map { "\"\($0)\"" }
     guard !keys.isEmpty else { return own + wanted }
     return own + wanted + " OR tags : (" + keys.joined(separator: " OR ") + ")"
@@ -129,7 +145,9 @@ final class SearchContext {
       Int64.self,
       """
       SELECT rowid - \(SearchSource.tag.base) FROM searchIndex
-      WHERE searchIndex MATCH ? AND rowid > \(SearchSource.tag.base) ORDER BY rowid LIMIT 300
+      WHERE searchIndex MATCH ?
+        AND rowid BETWEEN \(SearchSource.tag.base) AND \(SearchSource.tag.last)
+      ORDER BY rowid LIMIT 300
       """, ["title : " + wanted])
     tagsOfWords[wanted] = keys
     return keys

@@ -86,6 +86,10 @@ struct SearchFilterSQL {
       guard let key = try context.taskKey(id) else { return never() }
       arguments.append(key)
       return "(task.parent IS NOT NULL AND task.parent = ?)"
+    case .profile(let name):
+      guard let key = try context.profileKey(name) else { return never() }
+      arguments.append(key)
+      return "(task.profile IS NOT NULL AND task.profile = ?)"
     case .day(let field, let comparison, let day): return sql(field, comparison, day)
     case .priority(let comparison, let priority):
       arguments.append(TaskPriority(priority).rawValue)

@@ -78,13 +78,13 @@ struct SearchIndex {
     try setKnown(newest)
   }
 
-  /// Makes the index anew from the tables.
-  func rebuild() throws {
+  /// Makes the index anew from the tables: all, or those that a migration knows of.
+  func rebuild(_ sources: [SearchSource] = SearchSource.allCases) throws {
     try db.execute(sql: "DROP TABLE IF EXISTS searchIndex")
     try db.execute(sql: Migration3Search.index)
     try db.execute(sql: "DELETE FROM searchRemoved")
     var scanner = WordScanner()
-    for source in SearchSource.allCases {
+    for source in sources {
       let cursor = try Row.fetchCursor(
         db, sql: "SELECT \(source.columns) FROM \(source.entity.rawValue) ORDER BY key")
       while let row = try cursor.next() {

@@ -37,6 +37,7 @@ extension Reader {
       case .task: tasks.next().map(SearchHit.task)
       case .habit: .habit(try item(storedHabit(key: found.key), today: today))
       case .tag: try tag(key: found.key).map(SearchHit.tag)
+      case .profile: .profile(try profile(key: found.key))
       }
     }
   }

@@ -3,7 +3,7 @@ import SearchLanguage
 /// What the index has documents of. Each kind has a span of row numbers of its own in the index,
 /// so that one kind can be looked at alone; within it the number is the entity's key.
 enum SearchSource: Int64, CaseIterable {
-  case task, habit, tag
+  case task, habit, tag, profile
 
   init(_ kind: FilterKind) {
     self =
@@ -11,6 +11,7 @@ enum SearchSource: Int64, CaseIterable {
       case .task: .task
       case .habit: .habit
       case .tag: .tag
+      case .profile: .profile
       }
   }
 
@@ -19,6 +20,7 @@ enum SearchSource: Int64, CaseIterable {
     case .task: .task
     case .habit: .habit
     case .tag: .tag
+    case .profile: .profile
     }
   }
 
@@ -27,6 +29,7 @@ enum SearchSource: Int64, CaseIterable {
     case .task: .task
     case .habit: .habit
     case .tag: .tag
+    case .profile: .profile
     }
   }
 
@@ -57,6 +60,7 @@ enum SearchSource: Int64, CaseIterable {
       habit.notes, NULL
       """
     case .tag: "tag.key, tag.name, NULL, '', NULL"
+    case .profile: "profile.key, profile.name, NULL, profile.relationship, NULL"
     }
   }
 

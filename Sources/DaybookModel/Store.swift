@@ -21,21 +21,22 @@ package final class Store: Sendable {
   /// waited in vain: acts that pile up behind a lock fail together after one wait.
   private let impatience = Mutex(Range<Instant>?.none)
   let busySeconds: Double
-  private let trim: Mutex<ChangeTrim>
+  private let retention: Mutex<Retention>
   private let preferencesCache = Mutex(PreferencesCache())
 
   /// Opens the database at the path, creates folder (0700) and file (0600) where they are missing,
   /// and migrates the tables. When another file comes to lie at the path, that one is opened; while
   /// there is none, all acts throw `unavailable`, and none is created. Without a path the store is
-  /// in memory. A lock of another process is waited for `busySeconds` long. From the given instant on, the store's first write and then one
-  /// each day trim the change log; nil, for a clock that is fixed, never trims it.
+  /// in memory. A lock of another process is waited for `busySeconds` long. From the given instant
+  /// on, the store's first write and then one each day begin to take away what is older than it is
+  /// kept; nil, for a clock that is fixed, never does.
   ///
   /// Throws `tooNew` for the database of a newer daybook and leaves it as it was; `unavailable`
   /// for a file that is no database of daybook, or that cannot be opened or created.
   package init(
     path: String?, trimmingAt instant: Instant?, busySeconds: Double = 5
   ) throws(ModelError) {
-    trim = Mutex(ChangeTrim(dueAt: instant))
+    retention = Mutex(Retention(dueAt: instant))
     self.busySeconds = busySeconds
     do {
       place = try StorePlace(path: path, busySeconds: busySeconds)
@@ -141,7 +142,7 @@ package final class Store: Sendable {
       try Migrations.checkNotNewer(db)
       let writer = Writer(db: db, action: action)
       let changesBefore = db.totalChangesCount
-      trim.withLock { $0.prepare(db, at: action.moment.instant, place.opening) }
+      retention.withLock { $0.prepare(db, for: action, place.opening) }
       let value = try body(writer)
       guard db.isInsideTransaction else { throw Self.groupWasLost }
       if db.totalChangesCount == changesBefore {
@@ -220,7 +221,7 @@ package final class Store: Sendable {
       case .aborted(let error): throw error
       case .open: try ModelError.translated { try commitGroup(db) }
       }
-      trim.withLock { $0.run(db) }
+      retention.withLock { $0.run(db) }
     }
   }
 

@@ -1,3 +1,4 @@
+import CivilTime
 import GRDB
 
 /// What a look at everything that the database holds found, in words.
@@ -96,14 +97,13 @@ package extension Writer {
     return try db.value(Int.self, "SELECT count(*) FROM searchIndex") ?? 0
   }
 
-  /// Computes the monthly figures of habits anew from all their marks; answers of how many. One that
-  /// is gone by now is left out, and so is one that holds what daybook never writes.
+  /// Computes the monthly figures of habits anew from the marks that are kept; answers of how many.
+  /// One that is gone by now is left out, and so is one that holds what daybook never writes.
   func rebuildMonths(ofHabits ids: [HabitID]) throws -> Int {
     try ids.count { id in
       do {
-        let key = try reader.storedHabit(id).key
-        try db.run("DELETE FROM habitMonth WHERE habit = ?", [key])
-        try refreshMonths(ofHabit: key, from: nil)
+        let habit = try reader.storedHabit(id)
+        try refreshMonths(ofHabit: habit.key, from: .earliest)
         return true
       } catch ModelError.notFound {
         return false

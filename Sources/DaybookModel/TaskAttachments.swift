@@ -66,8 +66,11 @@ package extension Writer {
   /// meanwhile. It belongs to no act, so no log speaks of it.
   func forgetLooseCopies(_ remove: (_ digest: String) throws -> Void) throws {
     for digest in try reader.looseCopies() {
-      let isUsed = "SELECT 1 FROM attachment WHERE digest = ?"
-      if try db.value(Int.self, isUsed, [digest]) == nil {
+      let isUsed = """
+        SELECT 1 FROM attachment WHERE digest = :digest
+        UNION ALL SELECT 1 FROM careResponse WHERE photo = :digest
+        """
+      if try db.value(Int.self, isUsed, ["digest": digest]) == nil {
         do { try remove(digest) } catch { continue }
       }
       try db.run("DELETE FROM looseCopy WHERE digest = ?", [digest])
@@ -98,13 +101,19 @@ package extension Reader {
       "SELECT digest FROM looseCopy WHERE through >= (SELECT min(id) FROM action) ORDER BY digest")
   }
 
-  /// The digests of the copies that have an attachment, each with the id of one of its tasks.
-  func usedCopies() throws -> [String: TaskID] {
+  /// The digests of the copies that are needed, each with what needs it: an attachment of the task
+  /// “rent”, or the photo of a reply of “Ada”.
+  func usedCopies() throws -> [String: String] {
     let sql = """
-      SELECT digest, task.id FROM attachment CROSS JOIN task ON task.key = attachment.task
-      WHERE digest IS NOT NULL ORDER BY digest
+      SELECT digest, 'an attachment of the task “' || task.id || '”'
+      FROM attachment CROSS JOIN task ON task.key = attachment.task
+      WHERE digest IS NOT NULL
+      UNION ALL
+      SELECT careResponse.photo, 'a photo of “' || profile.name || '”'
+      FROM careResponse CROSS JOIN profile ON profile.key = careResponse.profile
+      WHERE careResponse.photo IS NOT NULL ORDER BY 1
       """
-    let used = try db.rows(sql) { (try $0.value(0) as String, TaskID(try $0.value(1))) }
+    let used = try db.rows(sql) { (try $0.value(0) as String, try $0.value(1) as String) }
     return Dictionary(used) { first, _ in first }
   }
 }

@@ -22,6 +22,7 @@ package struct TaskDraft: Sendable, Hashable {
   /// By name; a tag that does not exist yet is created.
   package var tags: [String]
   package var parent: TaskID?
+  package var care: TaskCare?
   package var foreignFields: String?
   /// The line that the draft was read from: it says, instead of the fields, whether an add is a
   /// retry, since “tomorrow” is another day tomorrow.
@@ -33,7 +34,7 @@ package struct TaskDraft: Sendable, Hashable {
     timeZone: String? = nil, durationMinutes: Int? = nil, recurrence: RecurrenceRule? = nil,
     recurrenceAnchor: RecurrenceAnchor? = nil, excluded: [LocalDateTime] = [],
     added: [LocalDateTime] = [], blockedBy: [TaskID] = [], tags: [String] = [],
-    parent: TaskID? = nil, foreignFields: String? = nil
+    parent: TaskID? = nil, care: TaskCare? = nil, foreignFields: String? = nil
   ) {
     self.id = id
     self.title = title
@@ -52,6 +53,7 @@ package struct TaskDraft: Sendable, Hashable {
     self.blockedBy = blockedBy
     self.tags = tags
     self.parent = parent
+    self.care = care
     self.foreignFields = foreignFields
   }
 }
@@ -76,6 +78,9 @@ package struct TaskEdit: Sendable, Hashable {
   package var blockedBy = Edit<[TaskID]>.keep
   package var tags = Edit<[String]>.keep
   package var parent = Edit<TaskID?>.keep
+  package var profile = Edit<ProfileID?>.keep
+  /// nil is the defaults.
+  package var care = Edit<CareTerms?>.keep
 
   package init(
     title: Edit<String> = .keep, notes: Edit<String> = .keep,
@@ -85,7 +90,8 @@ package struct TaskEdit: Sendable, Hashable {
     durationMinutes: Edit<Int?> = .keep, recurrence: Edit<RecurrenceRule?> = .keep,
     recurrenceAnchor: Edit<RecurrenceAnchor> = .keep, excluded: Edit<[LocalDateTime]> = .keep,
     added: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[TaskID]> = .keep,
-    tags: Edit<[String]> = .keep, parent: Edit<TaskID?> = .keep
+    tags: Edit<[String]> = .keep, parent: Edit<TaskID?> = .keep,
+    profile: Edit<ProfileID?> = .keep, care: Edit<CareTerms?> = .keep
   ) {
     self.title = title
     self.notes = notes
@@ -103,5 +109,7 @@ package struct TaskEdit: Sendable, Hashable {
     self.blockedBy = blockedBy
     self.tags = tags
     self.parent = parent
+    self.profile = profile
+    self.care = care
   }
 }

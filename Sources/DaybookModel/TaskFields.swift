@@ -16,6 +16,7 @@ struct TaskFields {
   var excluded: [LocalDateTime]
   var added: [LocalDateTime]
   var parent: TaskID?
+  var care: TaskCare?
 
   init(_ draft: TaskDraft) throws {
     title = draft.title
@@ -32,10 +33,12 @@ struct TaskFields {
     excluded = draft.excluded
     added = draft.added
     parent = draft.parent
+    care = draft.care
     guard recurrence != nil || draft.recurrenceAnchor == nil else {
       throw Self.needsRecurrence("recurrenceAnchor")
     }
     try check()
+    try checkCare(blaming: "profile")
     try checkOrder(blaming: "start")
   }
 
@@ -54,6 +57,7 @@ struct TaskFields {
     excluded = record.series?.excluded ?? []
     added = record.series?.added ?? []
     parent = record.parent
+    care = record.care
   }
 
   /// The fields after an edit, all checked but whether the start comes before the due.
@@ -73,6 +77,7 @@ struct TaskFields {
     fields.excluded = edit.excluded.applied(to: excluded)
     fields.added = edit.added.applied(to: added)
     fields.parent = edit.parent.applied(to: parent)
+    fields.care = try care(after: edit)
     if edit.startTime.isKept, fields.start == nil { fields.startTime = nil }
     if edit.dueTime.isKept, fields.due == nil { fields.dueTime = nil }
     if fields.recurrence == nil {
@@ -82,6 +87,12 @@ struct TaskFields {
       fields.recurrenceAnchor = .scheduled
     }
     try fields.check()
+    let times = [
+      ("dueTime", edit.dueTime.isKept), ("due", edit.due.isKept),
+      ("startTime", edit.startTime.isKept), ("start", edit.start.isKept),
+    ]
+    try fields.checkCare(
+      blaming: edit.profile.isKept ? times.first { !$0.1 }?.0 ?? "profile" : "profile")
     return fields
   }
 
@@ -107,6 +118,15 @@ struct TaskFields {
     }
     excluded = try Self.occurrences(excluded, "excluded", recurrence)
     added = try Self.occurrences(added, "added", recurrence)
+  }
+
+  private func care(after edit: TaskEdit) throws -> TaskCare? {
+    guard let profile = edit.profile.applied(to: care?.profile) else {
+      if case .set(.some) = edit.care { throw Self.careNeedsProfile }
+      return nil
+    }
+    return TaskCare(
+      profile: profile, terms: edit.care.applied(to: care?.terms) ?? CareTerms())
   }
 
   /// `field` is the one to blame when the start is after the due.

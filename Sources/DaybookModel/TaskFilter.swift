@@ -27,17 +27,20 @@ package struct TaskFilter: Sendable, Hashable {
   /// A tag's name, in whatever case; none match a name that does not exist.
   package var tag: String?
   package var scope: Scope
+  /// Only this profile's; none match one that does not exist.
+  package var profile: ProfileID?
   package var order: TaskOrder
 
   package init(
     state: TaskState? = nil, dueFrom: Day? = nil, dueThrough: Day? = nil, tag: String? = nil,
-    scope: Scope = .all, order: TaskOrder = .due
+    scope: Scope = .all, profile: ProfileID? = nil, order: TaskOrder = .due
   ) {
     self.state = state
     self.dueFrom = dueFrom
     self.dueThrough = dueThrough
     self.tag = tag
     self.scope = scope
+    self.profile = profile
     self.order = order
   }
 

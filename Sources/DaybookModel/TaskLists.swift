@@ -84,10 +84,16 @@ struct TaskQuery {
       source = "taskTag INDEXED BY taskTagTag CROSS JOIN task ON task.key = taskTag.task"
       require("taskTag.tag = :tag", ["tag": key])
     }
+    if let id = filter.profile {
+      let sql = "SELECT key FROM profile WHERE id = ?"
+      guard let key = try reader.db.value(Int64.self, sql, [id.text]) else { return nil }
+      if filter.tag == nil { source = "task INDEXED BY taskProfile" }
+      require("task.profile = :profile", ["profile": key])
+    }
     let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
     let columns = "\(TaskRow.columns), CAST(\(order) AS TEXT)"
     let isSorted =
-      filter.tag != nil || (isAmongSiblings && filter.order == .due)
+      filter.tag != nil || filter.profile != nil || (isAmongSiblings && filter.order == .due)
       || (filter.hasDueSpan && filter.order == .position && !isAmongSiblings)
     // What is sorted is keys: the rest of a row is read for the page alone.
     sql =

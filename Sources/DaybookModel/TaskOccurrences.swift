@@ -29,7 +29,9 @@ package extension Writer {
     }
     if let day, day < series.occurrence.day { return current }
     try check(ifRevision, of: .task, id.text, current: current.revision)
-    try pass(target, as: .skipped, at: action.moment.instant, of: current, key, through: day)
+    try pass(
+      target, as: .skipped, at: action.moment.instant, of: current, key,
+      through: day.map { LocalDateTime(day: $0, time: .last) })
     return try reader.task(key: key)
   }
 
@@ -93,7 +95,7 @@ extension Writer {
   /// the next, or ends with its series.
   func pass(
     _ occurrence: LocalDateTime, as state: OccurrenceState, at instant: Instant,
-    of task: TaskRecord, _ key: Int64, through day: Day? = nil
+    of task: TaskRecord, _ key: Int64, through bound: LocalDateTime? = nil
   ) throws {
     guard let series = task.series else { return }
     try check(occurrence, isOf: series, of: task)
@@ -111,7 +113,7 @@ extension Writer {
     var (end, completed) = (task.state, task.completed)
     if occurrence == series.occurrence {
       try answerAbsoluteReminders(ofTask: task.id)
-      if let next = try next(after: occurrence, of: task, key, done: instant, through: day) {
+      if let next = try next(after: occurrence, of: task, key, done: instant, through: bound) {
         moved.occurrence = next
         try place(next, of: moved, &fields, key)
         try reopenSubtasks(ofTask: key)
@@ -167,9 +169,11 @@ extension Writer {
     if let record, record.isMoved { fields.place(record) }
   }
 
-  private func next(
+  /// Where the task goes on after an occurrence that is done, or after a later moment; nil at the
+  /// end of its series.
+  func next(
     after occurrence: LocalDateTime, of task: TaskRecord, _ key: Int64, done: Instant,
-    through day: Day?
+    through bound: LocalDateTime?
   ) throws -> LocalDateTime? {
     guard let series = task.series else { return nil }
     let touched = TouchedOccurrences(db: db, task: key)
@@ -183,7 +187,7 @@ extension Writer {
       recurrence = series.recurrence(in: zone, countedFrom: done, action.moment)
       from = recurrence.start
     }
-    if let day { from = max(from, LocalDateTime(day: day, time: .last)) }
+    if let bound { from = max(from, bound) }
     return try recurrence.untouched(after: from, touched)
   }
 
@@ -233,7 +237,8 @@ extension TaskEdit {
       ("timeZone", timeZone.isKept), ("durationMinutes", durationMinutes.isKept),
       ("recurrence", recurrence.isKept), ("recurrenceAnchor", recurrenceAnchor.isKept),
       ("excluded", excluded.isKept), ("added", added.isKept), ("blockedBy", blockedBy.isKept),
-      ("tags", tags.isKept), ("parent", parent.isKept),
+      ("tags", tags.isKept), ("parent", parent.isKept), ("profile", profile.isKept),
+      ("care", care.isKept),
     ]
     return others.first { !$0.1 }?.0
   }

@@ -102,7 +102,9 @@ enum TaskRow {
       SELECT attachment.id || char(31) || kind || char(31) || name || char(31) || location
         || char(31) || mediaType || char(31) || ifnull(size, '') || char(31)
         || ifnull(digest, '') AS line
-      FROM attachment WHERE attachment.task = task.key ORDER BY attachment.position))
+      FROM attachment WHERE attachment.task = task.key ORDER BY attachment.position)),
+    (SELECT profile.id FROM profile WHERE profile.key = task.profile), task.careCategory,
+    task.careMinutes, task.careResponse
     """
 
   static let selectByID = "SELECT \(columns) FROM task WHERE id = ?"
@@ -113,7 +115,7 @@ enum TaskRow {
   static let selectByKey = "SELECT \(columns) FROM task WHERE key = ?"
 
   /// The place of whatever is selected behind `columns`.
-  static let endIndex = 29
+  static let endIndex = 33
 
   static func record(_ row: Row) throws -> TaskRecord {
     let tags: String? = try row.value(17)
@@ -135,7 +137,9 @@ enum TaskRow {
       isBlocked: row.value(27),
       attachments: attachments?.split(separator: "\u{1E}").map(AttachmentRecord.init(line:)) ?? [],
       tags: tags?.split(separator: "\u{1F}").map(String.init) ?? [],
-      parent: parent.map(TaskID.init), position: row.value(11),
+      parent: parent.map(TaskID.init),
+      care: Reader.care(row.value(29), row.value(30), row.value(31), row.value(32)),
+      position: row.value(11),
       created: Instant(millisecond: row.value(12)), modified: Instant(millisecond: row.value(13)),
       completed: completed.map(Instant.init(millisecond:)), revision: row.value(15),
       foreignFields: row.value(16))

@@ -40,6 +40,8 @@ package struct TaskRecord: Sendable, Hashable {
   /// The tags' names, in the order in which the task was given them.
   package var tags: [String]
   package var parent: TaskID?
+  /// nil for a task of the person's own.
+  package var care: TaskCare?
   /// The manual order among the tasks of the same parent.
   package var position: Int64
   package var created: Instant
@@ -55,7 +57,8 @@ package struct TaskRecord: Sendable, Hashable {
     start: Day?, startTime: LocalTime?, due: Day?, dueTime: LocalTime?, timeZone: String?,
     durationMinutes: Int? = nil, series: TaskSeries? = nil, blockedBy: [TaskID] = [],
     isBlocked: Bool = false, attachments: [AttachmentRecord] = [], tags: [String],
-    parent: TaskID?, position: Int64, created: Instant, modified: Instant, completed: Instant?,
+    parent: TaskID?, care: TaskCare? = nil, position: Int64, created: Instant, modified: Instant,
+    completed: Instant?,
     revision: Int64, foreignFields: String?
   ) {
     self.id = id
@@ -75,6 +78,7 @@ package struct TaskRecord: Sendable, Hashable {
     self.attachments = attachments
     self.tags = tags
     self.parent = parent
+    self.care = care
     self.position = position
     self.created = created
     self.modified = modified

@@ -100,13 +100,18 @@ package extension Writer {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
     if let series = current.series, occurrence != nil || current.state != .open {
-      return try reopen(occurrence ?? series.occurrence, of: current, key, ifRevision: ifRevision)
+      let opened = try reopen(
+        occurrence ?? series.occurrence, of: current, key, ifRevision: ifRevision)
+      if current.state != .open { try checkReopened(opened) }
+      return opened
     }
     try refuse(current.series == nil ? occurrence : nil, of: current)
     guard current.state != .open else { return current }
     try check(ifRevision, of: .task, id.text, current: current.revision)
     try setState(.open, ofTask: key)
-    return try reader.task(key: key)
+    let opened = try reader.task(key: key)
+    try checkReopened(opened)
+    return opened
   }
 }
 

@@ -15,7 +15,8 @@ package extension Writer {
       try TextRules.refuseNUL(foreign, field: "foreignFields")
     }
     if try draft.id != nil && isRemoved(.task, id.text) { throw removed(.task, id.text) }
-    if fields.parent != nil || fields.recurrence != nil || !draft.blockedBy.isEmpty,
+    if fields.parent != nil || fields.recurrence != nil || fields.care != nil
+      || !draft.blockedBy.isEmpty,
       draft.id != nil, try fingerprint(.task, id.text) == content
     {
       // What it was added under or behind may be gone by now, and its rule may be past.
@@ -33,6 +34,7 @@ package extension Writer {
     }
     let tags = try setTags(names, of: .task, key)
     if !draft.blockedBy.isEmpty { try setBlockers(draft.blockedBy, ofTask: key) }
+    try setCare(fields.care, ofTask: key, after: nil)
     try log.recordAdd(of: .task, key: key)
     try addPreferredReminder(fields, ofTask: key)
     guard draft.blockedBy.isEmpty else { return try reader.task(key: key) }
@@ -40,7 +42,7 @@ package extension Writer {
       id: id, title: fields.title, notes: fields.notes, state: .open, priority: fields.priority,
       start: fields.start, startTime: fields.startTime, due: fields.due, dueTime: fields.dueTime,
       timeZone: fields.timeZone, durationMinutes: fields.durationMinutes, series: series,
-      tags: tags, parent: fields.parent, position: position,
+      tags: tags, parent: fields.parent, care: fields.care, position: position,
       created: action.moment.instant, modified: action.moment.instant, completed: nil, revision: 1,
       foreignFields: draft.foreignFields)
   }
@@ -61,7 +63,7 @@ package extension Writer {
       blaming: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
     let isSame =
       fields.content == old.content && series == current.series && isSameTags
-      && blockers == current.blockedBy
+      && blockers == current.blockedBy && fields.care == current.care
     guard !isSame else { return current }
     guard current.state == .open || series == nil || series == current.series else {
       throw ModelError.invalidState(
@@ -90,6 +92,7 @@ package extension Writer {
       try setTags(tags, of: .task, key, standing: current.tags.count)
     }
     if blockers != current.blockedBy { try setBlockers(blockers, ofTask: key) }
+    try setCare(fields.care, ofTask: key, after: current.care)
     try log.recordEdit(of: .task, key: key, before: before)
     if old.dueTime == nil, current.state == .open {
       try addPreferredReminder(fields, ofTask: key)

@@ -61,6 +61,21 @@ extension JSONObject {
     return try decode(key, in: range)
   }
 
+  package func decodePatch(_ key: String, in range: ClosedRange<Int>)
+    throws(JSONDecodingError) -> Patch<Double>
+  {
+    guard let member = self[key] else { return .keep }
+    guard member != .null else { return .clear }
+    return .set(try decode(key, in: range))
+  }
+
+  package func decodeIfKept(_ key: String, in range: ClosedRange<Int>)
+    throws(JSONDecodingError) -> Double?
+  {
+    guard try has(key) else { return nil }
+    return try decode(key, in: range)
+  }
+
   package func decode(_ key: String, length: ClosedRange<Int>) throws(JSONDecodingError) -> String {
     let text: String = try decode(key)
     do {

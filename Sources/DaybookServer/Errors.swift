@@ -29,12 +29,13 @@ enum Errors {
     case .limitExceeded(_, let limit, _, _):
       response(.limitExceeded) { $0.limit = limit }
     case .revisionConflict(_, _, let current, _):
-      response(.revisionConflict) { $0.currentRevision = Int(current) }
+      response(.revisionConflict) { $0.currentRevision = current.map { Int($0) } }
     case .invalidState(_, let hint):
       response(.invalidState) { $0.hint = hint }
     case .tooLarge(_, let limit):
       response(.tooLarge) { $0.limit = limit }
     case .unavailable: response(.unavailable)
+    case .localOnly: response(.localOnly)
     case .readOnly: response(.readOnly)
     case .tooNew: response(.tooNew)
     }

@@ -20,7 +20,8 @@ package final class Server: Application {
     let live = Live(session: session)
     let views = ViewCatalog(views: [
       TodayView(), AgendaView(), TasksView(), HabitsView(), TagsView(), SearchView(),
-      ReminderView(), HistoryView(), PreferencesView(),
+      ReminderView(), CareView(), GalleryView(), WellnessView(), NutritionView(),
+      HistoryView(), PreferencesView(), OnboardingView(),
     ])
     var methods = MethodTable()
     methods.add(session: SessionHandlers(session: session))
@@ -29,10 +30,14 @@ package final class Server: Application {
     methods.add(tag: TagHandlers(session: session))
     methods.add(habit: HabitHandlers(session: session))
     methods.add(preferences: PreferencesHandlers(session: session))
+    methods.add(onboarding: OnboardingHandlers(session: session))
     methods.add(search: SearchHandlers(session: session))
     methods.add(calendar: CalendarHandlers(session: session))
     methods.add(reminder: ReminderHandlers(session: session))
+    methods.add(profile: ProfileHandlers(session: session))
+    methods.add(care: CareHandlers(session: session))
     methods.add(dashboard: DashboardHandlers(session: session))
+    methods.add(wellness: WellnessHandlers(session: session))
     methods.add(history: HistoryHandlers(session: session))
     methods.add(data: DataHandlers(session: session))
     methods.add(changes: ChangesHandlers(session: session, live: live))

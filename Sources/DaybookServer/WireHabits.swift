@@ -31,19 +31,21 @@ extension Wire.Habit {
       position: Int(habit.position), recurrence: recurrence, revision: Int(habit.revision),
       start: Wire.Day(habit.start), tags: habit.tags,
       target: habit.target.map(Wire.HabitTarget.init),
-      timesPer: times, title: habit.title, today: status.mark.map(Wire.HabitDayMark.init))
+      timesPer: times, title: habit.title, today: status.mark.flatMap(Wire.HabitDayMark.init))
   }
 }
 
 extension Wire.HabitDayMark {
-  init(_ mark: HabitMarkRecord) {
+  /// nil for a mark that is not kept any more, which is not one of today unless a clock went back.
+  init?(_ mark: HabitMarkRecord) {
+    guard let at = mark.at else { return nil }
     let state: Wire.HabitMarkState =
       switch mark.state {
       case .marked: mark.isDone ? .done : .partial
       case .skipped: .skipped
       }
     self.init(
-      amount: mark.amount, at: Wire.Instant(mark.at), day: Wire.Day(mark.day), reason: mark.reason,
+      amount: mark.amount, at: Wire.Instant(at), day: Wire.Day(mark.day), reason: mark.reason,
       revision: Int(mark.revision), state: state)
   }
 }

@@ -18,6 +18,7 @@ extension Session {
       attachments: record.attachments.isEmpty ? nil : record.attachments.map(wire),
       blockedBy: record.blockedBy.isEmpty
         ? nil : record.blockedBy.map { Wire.TaskID(unchecked: $0.text) },
+      care: record.care.map { Wire.Care($0.terms) },
       completed: record.completed.map(Wire.Instant.init), created: Wire.Instant(record.created),
       due: record.due.map(Wire.Day.init), dueTime: record.dueTime.map(Wire.LocalTime.init),
       durationMinutes: record.durationMinutes, excluded: Wire.LocalDateTime.list(series?.excluded),
@@ -27,6 +28,7 @@ extension Session {
       occurrence: (series?.occurrence).map(Wire.LocalDateTime.init),
       parent: record.parent.map { Wire.TaskID(unchecked: $0.text) },
       position: Int(record.position), priority: Wire.TaskPriority(record.priority),
+      profile: record.care.map { Wire.ProfileID(unchecked: $0.profile.text) },
       recurrence: (series?.rule).map(Wire.RecurrenceRule.init),
       recurrenceAnchor: (series?.anchor).map(Wire.RecurrenceAnchor.init),
       revision: Int(record.revision), start: record.start.map(Wire.Day.init),

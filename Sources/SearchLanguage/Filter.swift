@@ -69,6 +69,8 @@ package enum FilterTerm: Hashable, Sendable {
   case has(FilterPart)
   /// A direct subtask of the task with that id.
   case parent(String)
+  /// Done by the profile of that name or id.
+  case profile(String)
   case day(FilterDayField, FilterComparison, FilterDay)
   case priority(FilterComparison, FilterPriority)
 }
@@ -78,7 +80,7 @@ package enum FilterState: String, Hashable, Sendable, CaseIterable {
 }
 
 package enum FilterKind: String, Hashable, Sendable, CaseIterable {
-  case task, habit, tag
+  case task, habit, tag, profile
 }
 
 package enum FilterPart: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
 /// The words that stand in front of a value.
 package enum FilterField: String, Hashable, Sendable, CaseIterable {
-  case `is`, tag, kind, has, parent, due, start, completed, created, modified, priority
+  case `is`, tag, kind, has, parent, due, start, completed, created, modified, priority, profile
 
   /// What its values are, where they are a short list, or examples of them.
   package var values: [String] {
@@ -11,14 +11,14 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     case .priority: FilterPriority.allCases.map(\.rawValue)
     case .due, .start, .completed, .created, .modified:
       ["today", "tomorrow", "yesterday", "7d", "2w", "monday"]
-    case .tag, .parent: []
+    case .tag, .parent, .profile: []
     }
   }
 
   /// Whether its values can be smaller and greater than others.
   package var isOrdered: Bool {
     switch self {
-    case .is, .tag, .kind, .has, .parent: false
+    case .is, .tag, .kind, .has, .parent, .profile: false
     case .due, .start, .completed, .created, .modified, .priority: true
     }
   }
@@ -29,6 +29,7 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
       "Write a day like 2026-02-01, today, tomorrow, 7d, 2w or monday."
     case .parent: "Write the id of a task."
     case .tag: "Write the name of a tag."
+    case .profile: "Write the name of a profile."
     case .is, .kind, .has, .priority:
       "Write one of \(values.joined(separator: ", "))."
     }
@@ -67,6 +68,7 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     return switch self {
     case .is: FilterState(rawValue: word).map(FilterTerm.state)
     case .tag: .tag(value)
+    case .profile: .profile(value)
     case .kind: FilterKind(rawValue: word).map(FilterTerm.kind)
     case .has: FilterPart(rawValue: word).map(FilterTerm.has)
     case .parent: Self.isID(value) ? .parent(value) : nil

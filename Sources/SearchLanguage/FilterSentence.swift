@@ -52,6 +52,7 @@ extension FilterTerm {
     case .kind(let kind): "that are \(kind.rawValue)s"
     case .has(let part): "with \(part.words)"
     case .parent(let id): "that are subtasks of \(id)"
+    case .profile(let name): "for \(name)"
     case .day(let field, let comparison, let day):
       "\(field.words) \(comparison.words(day.words(today: today), until: field == .due ? "by" : "until"))"
     case .priority(.equal, .none): "without a priority"
@@ -73,7 +74,7 @@ extension FilterTerm {
     case .state(let state): "that are not \(state.rawValue)"
     case .kind(let kind): "that are no \(kind.rawValue)s"
     case .parent(let id): "that are no subtasks of \(id)"
-    case .tag, .day, .priority: "not \(clause(today: today))"
+    case .tag, .day, .priority, .profile: "not \(clause(today: today))"
     }
   }
 }

@@ -29,6 +29,7 @@ extension FilterTerm {
     case .words(let words): Self.isPlainWord(words) ? words : Self.quoted(words)
     case .state(let state): "is:\(state.rawValue)"
     case .tag(let name): "tag:" + (Self.isPlainValue(name) ? name : Self.quoted(name))
+    case .profile(let name): "profile:" + (Self.isPlainValue(name) ? name : Self.quoted(name))
     case .kind(let kind): "kind:\(kind.rawValue)"
     case .has(let part): "has:\(part.rawValue)"
     case .parent(let id): "parent:\(id)"

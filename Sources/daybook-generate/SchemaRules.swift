@@ -1,12 +1,15 @@
 /// Every verb that a method may end in: the same word for the same act everywhere.
 let closedVerbs: Set<String> = [
-  "act", "add", "advance", "agenda", "archive", "attach", "back", "batch", "cancel", "claim",
-  "clock", "close", "complete", "day", "detach", "dismiss", "edit", "explain", "export", "find",
-  "get", "heatmap", "import", "initialize", "list", "mark", "merge", "month", "move", "open",
-  "parse",
-  "pause", "ping", "postpone", "preview", "query", "quickAdd", "redo", "remove", "reopen", "repair",
-  "report", "reset", "resume", "run", "send", "show", "since", "skip", "snooze", "stats", "status",
-  "strip", "subscribe", "suggest", "trend", "undo", "unmark", "unsubscribe", "verify", "week",
+  "act", "add", "advance", "agenda", "analytics", "archive", "attach", "back", "batch", "cancel",
+  "claim", "clock", "close", "complete", "context", "day", "delivered", "detach", "dismiss",
+  "edit", "explain", "export", "failed", "find", "gallery", "get", "heatmap", "import",
+  "initialize", "list", "logEnergy", "logMeal", "logWater", "logWorkout", "mark", "merge",
+  "month", "move", "open", "outbox", "parse", "pause", "performance", "permission", "ping",
+  "postpone", "preview", "prune", "query", "quickActions", "quickAdd", "recordMetrics",
+  "recovery", "redo", "remove", "reopen", "repair", "report", "resend", "reset", "respond",
+  "resume", "run", "send", "setMessage", "show", "since", "skip", "snooze", "stats", "status",
+  "storage", "strip", "subscribe", "suggest", "summary", "targets", "trend", "undo", "unmark",
+  "unsubscribe", "verify", "week",
 ]
 
 /// Every word that a notification may end in.

@@ -1,42 +1,59 @@
 import ArgumentParser
 import DaybookServer
-import Foundation
 import JSON
 
 struct CallMethod: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "call",
     abstract: "Calls one method and prints its result as a line of JSON.",
-    discussion: "The exit code tells the kind of an error; `daybook schema` lists the methods.")
+    discussion: """
+      `daybook call task/add title='Water the fern' tags:='["garden"]' --field /id`: a member after \
+      `=` is a text, after `:=` it is JSON. The exit code tells the kind of an error; `daybook \
+      schema` lists the methods.
+      """)
 
   @OptionGroup var session: SessionArguments
+
+  @Option(
+    name: .customLong("field"),
+    help: ArgumentHelp(
+      "Prints only what lies at this JSON Pointer of the result; can be repeated.",
+      discussion:
+        "A line for each, in the order asked: a text as it is, else JSON, empty for what is absent.",
+      valueName: "pointer"))
+  var fields: [JSONPointer] = []
 
   @Argument(help: "The method, such as task/list.")
   var method: String
 
-  @Argument(help: "Its params as a JSON object; - reads them from standard input.")
-  var params: String?
+  @Argument(
+    help: "Its params: members, one JSON object, or - for an object on standard input.")
+  var params: [String] = []
 
   func run() throws {
-    try Self.call(method, params, session.serverOptions())
+    try Self.call(method, params, fields: fields, session.serverOptions())
   }
 
-  static func call(_ method: String, _ params: String?, _ options: ServerOptions) throws {
-    let params = try parsed(params)
+  static func call(
+    _ method: String, _ params: [String], fields: [JSONPointer] = [], _ options: ServerOptions
+  ) throws {
+    let params = try CallParams(params).value
     let result = try options.ask { try $0.result(method, params) }
-    try StandardStreams.deliver(result.text + "\n")
+    let lines = fields.isEmpty ? [result.text] : fields.map { text(of: result[$0]) }
+    try StandardStreams.deliver(lines.map { $0 + "\n" }.joined())
   }
 
-  private static func parsed(_ params: String?) throws -> JSON? {
-    guard let params else { return nil }
-    let bytes =
-      params == "-"
-      ? [UInt8]((try? FileHandle.standardInput.readToEnd()) ?? Data()) : Array(params.utf8)
-    do {
-      return try JSON(parsing: bytes)
-    } catch {
-      StandardStreams.complain("The params are not JSON: \(error.message)")
-      throw ExitCode(ExitStatus.invalidData.rawValue)
+  private static func text(of value: JSON?) -> String {
+    switch value {
+    case nil, .null?: ""
+    case .string(let text)?: text
+    case let value?: value.text
     }
+  }
+}
+
+extension JSONPointer: ExpressibleByArgument {
+  public init?(argument: String) {
+    self.init(argument)
   }
 }

@@ -10,16 +10,45 @@ struct Daybook: ParsableCommand {
     abstract:
       "Tasks, habits and calendar in one place, for every editor, shell and program you use.",
     version: Server.version,
-    subcommands: [
-      TaskAdd.self, TaskList.self, TaskShow.self, TaskDone.self, TaskReopen.self, TaskSkip.self,
-      TaskCancel.self, TaskPostpone.self, TaskEdit.self, TaskRemove.self,
-      HabitMark.self, HabitUnmark.self,
-      ReminderAdd.self, ReminderSnooze.self, ReminderDismiss.self, UndoAct.self, RedoAct.self,
-      ShowToday.self, ShowAgenda.self, ShowTasks.self, ShowHabits.self, ShowReminders.self,
-      ShowTags.self, ShowSearch.self, ShowHistory.self, ShowView.self, ReportCommand.self,
-      EditPreferences.self, WatchCommand.self,
-      Serve.self, Pipe.self, CallMethod.self, Import.self, Export.self, Doctor.self,
-      PrintSchema.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Task",
+        subcommands: [
+          TaskAdd.self, TaskList.self, TaskShow.self, TaskDone.self, TaskReopen.self,
+          TaskSkip.self, TaskCancel.self, TaskPostpone.self, TaskEdit.self, TaskRemove.self,
+        ]),
+      CommandGroup(
+        name: "Habit, wellness and reminder",
+        subcommands: [
+          HabitMark.self, HabitUnmark.self, LogCommand.self, EditTargets.self,
+          ReminderAdd.self, ReminderSnooze.self, ReminderDismiss.self,
+        ]),
+      CommandGroup(
+        name: "Care",
+        subcommands: [
+          CareCommand.self, ShowOutbox.self, ResendMessage.self, TakeReply.self,
+          ShowGallery.self,
+        ]),
+      CommandGroup(
+        name: "Page",
+        subcommands: [
+          ShowStart.self, ShowOnboarding.self, ShowToday.self, ShowAgenda.self, ShowTasks.self,
+          ShowHabits.self, ShowReminders.self, ShowWellness.self, ShowNutrition.self,
+          ShowTags.self, ShowSearch.self, ShowView.self, ReportCommand.self,
+        ]),
+      CommandGroup(
+        name: "History and preference",
+        subcommands: [
+          UndoAct.self, RedoAct.self, ShowHistory.self, WatchCommand.self, EditPreferences.self,
+        ]),
+      CommandGroup(
+        name: "Data",
+        subcommands: [
+          Import.self, Export.self, ShowStorage.self, PruneData.self, Doctor.self,
+        ]),
+      CommandGroup(
+        name: "Protocol",
+        subcommands: [Serve.self, Pipe.self, CallMethod.self, PrintSchema.self]),
     ])
 
   static func main() {
@@ -33,6 +62,6 @@ struct Daybook: ParsableCommand {
     } catch {
       exit(withError: error)
     }
-    main(nil)
+    main(CommandLine.arguments.count > 1 ? nil : [ShowStart.configuration.commandName ?? ""])
   }
 }

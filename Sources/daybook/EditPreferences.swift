@@ -9,7 +9,8 @@ struct EditPreferences: ParsableCommand {
     abstract: "Prints what you prefer, in every front end, or changes it.",
     discussion: """
       `daybook preferences weekStart=sunday limits.tags=50 name=null`: a value is text, or JSON \
-      where it is a number, true, false or a quoted text; null brings the default back.
+      where it is a number, true, false or a quoted text; a list is its words with commas between \
+      them; null brings the default back.
       """)
 
   @OptionGroup var session: SessionArguments
@@ -43,7 +44,14 @@ struct EditPreferences: ParsableCommand {
     let path = change[..<equals].split(separator: ".", omittingEmptySubsequences: false)
       .map(String.init)
     let text = String(change[change.index(after: equals)...])
-    let value = path.reversed().reduce(value(text)) { .object([$1: $0]) }
+    let list = text.split(separator: ",").map { JSON.string(String($0)) }
+    let candidates = [value(text), .array(list)].map { value in
+      path.reversed().reduce(value) { .object([$1: $0]) }
+    }
+    // What neither form of is understood is left to the server to refuse.
+    let value =
+      candidates.first { (try? Wire.PreferencesEdit.Params(json: $0)) != nil }
+      ?? candidates[0]
     guard case .object(let members) = value, isKnown(path, in: value) else {
       throw ValidationError(
         "There is no preference “\(change[..<equals])”; `daybook preferences` lists them.")
@@ -97,7 +105,15 @@ struct EditPreferences: ParsableCommand {
     switch value {
     case .object(let members): members.flatMap { rows($0.value, "\(path).\($0.key)") }
     case .string(let text): [(path, text)]
+    case .array(let items): [(path, items.map(\.words).joined(separator: ","))]
     default: [(path, value.text)]
     }
+  }
+}
+
+extension JSON {
+  /// A text as it is, without its quotation marks.
+  fileprivate var words: String {
+    if case .string(let text) = self { text } else { text }
   }
 }

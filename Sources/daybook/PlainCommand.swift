@@ -12,7 +12,7 @@ struct PlainCommand {
   private enum Act {
     case serve
     case pipe
-    case call(method: String, params: String?)
+    case call(method: String, params: [String])
   }
 
   private let act: Act
@@ -38,8 +38,7 @@ struct PlainCommand {
     switch (arguments.first, operands.count) {
     case ("serve", 0): act = .serve
     case ("pipe", 0): act = .pipe
-    case ("call", 1): act = .call(method: operands[0], params: nil)
-    case ("call", 2): act = .call(method: operands[0], params: operands[1])
+    case ("call", 1...): act = .call(method: operands[0], params: Array(operands.dropFirst()))
     default: return nil
     }
     let moment = now.flatMap { LocalDateTime($0) }

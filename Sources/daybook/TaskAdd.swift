@@ -33,6 +33,12 @@ struct TaskAdd: ParsableCommand {
   @Option(help: "The task that the new one is a part of.")
   var parent: String?
 
+  @Option(
+    name: .customLong("for"),
+    help: "Who does it, of those you care for: the name, or the beginning of it.",
+    completion: ProfileName.completion)
+  var profile: String?
+
   @Flag(help: "Shows how the line is read, and adds nothing.")
   var dryRun = false
 
@@ -46,27 +52,28 @@ struct TaskAdd: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let parent = try parent.map { try server.taskID($0) }
+      let profile = try profile.map { try server.profile($0).id }
+      let params = { (line: String) in self.params(line, parent, profile) }
       let parser = LineAnswers(output: output, dryRun: dryRun)
       if stdin {
-        try addLines(parser, server, parent)
+        try addLines(parser, server, params)
       } else {
-        let params = params(text.joined(separator: " "), parent)
-        try parser.print(server.result(method, params))
+        try parser.print(server.result(method, params(text.joined(separator: " "))))
       }
     }
   }
 
   private var method: String { dryRun ? Wire.TaskParse.method : Wire.TaskQuickAdd.method }
 
-  private func params(_ line: String, _ parent: Wire.TaskID?) -> JSON {
+  private func params(_ line: String, _ parent: Wire.TaskID?, _ profile: Wire.ProfileID?) -> JSON {
     let tags = tags.isEmpty ? nil : tags
     return dryRun
       ? Wire.TaskParse.Params(tags: tags, text: line).json
-      : Wire.TaskQuickAdd.Params(parent: parent, tags: tags, text: line).json
+      : Wire.TaskQuickAdd.Params(parent: parent, profile: profile, tags: tags, text: line).json
   }
 
   private func addLines(
-    _ parser: LineAnswers, _ server: LocalServer, _ parent: Wire.TaskID?
+    _ parser: LineAnswers, _ server: LocalServer, _ params: (String) -> JSON
   ) throws {
     var parser = parser
     var failure: ExitStatus?
@@ -77,7 +84,7 @@ struct TaskAdd: ParsableCommand {
       var refused: [(number: Int, error: ResponseError)] = []
       for line in group {
         switch line.text {
-        case .success(let text): wanted.append((line.number, params(text, parent)))
+        case .success(let text): wanted.append((line.number, params(text)))
         case .failure(let error): refused.append((line.number, error))
         }
       }

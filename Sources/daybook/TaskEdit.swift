@@ -6,10 +6,16 @@ struct TaskEdit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Changes fields of a task; what is not named stays.",
-    discussion: "`none` clears a due, a start, a duration, a recurrence or a parent.")
+    discussion:
+      "`none` clears a due, a start, a duration, a recurrence or a parent, and makes a task your own."
+  )
 
   enum Priority: String, ExpressibleByArgument, CaseIterable {
     case none, low, medium, high
+  }
+
+  enum Reply: String, ExpressibleByArgument, CaseIterable {
+    case text, photo, either
   }
 
   @OptionGroup var session: SessionArguments
@@ -50,9 +56,21 @@ struct TaskEdit: ParsableCommand {
   @Option(help: "The task that it is a part of, or none.")
   var parent: String?
 
+  @Option(
+    name: .customLong("for"), help: "Who does it, of those you care for, or none.",
+    completion: ProfileName.completion)
+  var profile: String?
+
+  @Option(help: "What the reply has to be, where somebody else does it.")
+  var reply: Reply?
+
+  @Option(help: "How many minutes after its time a reply is in time.")
+  var replyMinutes: Int?
+
   func validate() throws {
-    let texts = [title, notes, due, start, duration, recurrence, parent]
-    let isEmpty = texts.allSatisfy { $0 == nil } && priority == nil
+    let texts = [title, notes, due, start, duration, recurrence, parent, profile]
+    let isEmpty =
+      texts.allSatisfy { $0 == nil } && priority == nil && reply == nil && replyMinutes == nil
     guard !isEmpty || !addedTags.isEmpty || !removedTags.isEmpty else {
       throw ValidationError("Say what to change, such as --due tomorrow.")
     }
@@ -69,7 +87,8 @@ struct TaskEdit: ParsableCommand {
   }
 
   private func params(_ server: LocalServer) throws -> Wire.TaskEdit.Params {
-    var params = Wire.TaskEdit.Params(id: try server.taskID(task))
+    let edited = try Wire.Task(json: server.task(task))
+    var params = Wire.TaskEdit.Params(id: edited.id)
     params.title = title
     params.notes = notes.map { .set($0) } ?? .keep
     (params.due, params.dueTime) = try day(due, server)
@@ -85,6 +104,14 @@ struct TaskEdit: ParsableCommand {
     params.addTags = addedTags.isEmpty ? nil : addedTags
     params.removeTags = removedTags.isEmpty ? nil : removedTags
     params.parent = try patch(parent) { try server.taskID($0) }
+    params.profile = try patch(profile) { try server.profile($0).id }
+    if reply != nil || replyMinutes != nil {
+      var care = edited.care ?? Wire.Care()
+      care.response =
+        reply.flatMap { Wire.CareResponseKind(rawValue: $0.rawValue) } ?? care.response
+      care.responseMinutes = replyMinutes ?? care.responseMinutes
+      params.care = .set(care)
+    }
     return params
   }
 

@@ -49,6 +49,30 @@ struct ShowHabits: ParsableCommand {
   }
 }
 
+struct ShowGallery: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery", abstract: "Shows the photos that those you care for sent.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  @Argument(help: ProfileName.help, completion: ProfileName.completion)
+  var name: String?
+
+  @Flag(help: "Only those of this week.")
+  var week = false
+
+  func validate() throws {
+    guard name == nil || !week else { throw ValidationError("Say a name or --week, not both.") }
+  }
+
+  func run() throws {
+    try arguments.drawing.print("gallery", in: session) { server in
+      try name.map { "of \(try server.profile($0).id)" } ?? (week ? "this week" : nil)
+    }
+  }
+}
+
 struct ShowReminders: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reminders", abstract: "Shows what rings, and what will in the next days.")

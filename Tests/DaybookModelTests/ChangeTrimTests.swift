@@ -134,10 +134,10 @@ struct ChangeTrimTests {
     _ = try other.write(action()) { try $0.addTask(TaskDraft(title: "uncommitted")) }
     let store = try Store(path: path, trimmingAt: now, busySeconds: 600)
     try store.read { reader in
-      var trim = ChangeTrim(dueAt: now)
-      trim.prepare(reader.db, at: now, 1)
+      var retention = Retention(dueAt: now)
+      retention.prepare(reader.db, for: action(), 1)
       try reader.db.execute(sql: "COMMIT")
-      trim.run(reader.db)
+      retention.run(reader.db)
       try reader.db.execute(sql: "BEGIN")
     }
     #expect(try logged(store) == ["old", "young"])

@@ -29,6 +29,7 @@ struct SearchTests {
         case .task(let task): task.id.text
         case .habit(let item): item.habit.id.text
         case .tag(let tag): "#" + tag.name
+        case .profile(let profile): "@" + profile.name
         }
       }
       after = result.page.next

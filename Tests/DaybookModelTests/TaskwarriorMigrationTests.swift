@@ -122,7 +122,7 @@ struct TaskwarriorMigrationTests {
       ])
   }
 
-  @Test("The migration's image of a task is the one that the change log takes")
+  @Test("The migration's image of a task is what the change log takes, but for later columns")
   func images() throws {
     try template("-")
     try child(0, due: "2026-03-02")
@@ -131,7 +131,14 @@ struct TaskwarriorMigrationTests {
       let key = try writer.reader.taskKey(TaskID("rule"))
       let logged = try writer.db.value(
         String.self, "SELECT after FROM change WHERE id = 'rule' ORDER BY sequence DESC")
-      #expect(try writer.log.image(of: .task, key: key) == logged)
+      let image = try writer.log.image(of: .task, key: key)
+      let known = try writer.db.value(
+        String.self,
+        """
+        SELECT json_remove(
+          ?, '$.profile', '$.careCategory', '$.careMinutes', '$.careResponse')
+        """, [image])
+      #expect(known == logged)
     }
   }
 

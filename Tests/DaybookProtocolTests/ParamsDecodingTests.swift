@@ -71,27 +71,42 @@ struct ParamsDecodingTests {
   func boundedEdits() throws {
     let given: JSONObject = ["items": ["a", "b"], "number": 7, "text": "fern"]
     #expect(try given.decodePatch("items", cap: 2) == .set(["a", "b"]))
-    #expect(try given.decodePatch("number", in: 1...7) == .set(7))
+    #expect(try given.decodePatch("number", in: 1...7) == Patch<Int>.set(7))
+    #expect(try given.decodePatch("number", in: 1...7) == Patch<Double>.set(7))
     #expect(try given.decodePatch("text", length: 1...4) == .set("fern"))
     #expect(try given.decodeIfKept("items", cap: 2) == ["a", "b"])
-    #expect(try given.decodeIfKept("number", in: 1...7) == 7)
+    #expect(try given.decodeIfKept("number", in: 1...7) == Int?.some(7))
+    #expect(try given.decodeIfKept("number", in: 1...7) == Double?.some(7))
     #expect(try given.decodeIfKept("text", length: 1...4) == "fern")
     #expect(throws: JSONDecodingError.self) {
       let _: Patch<[String]> = try given.decodePatch("items", cap: 1)
     }
-    #expect(throws: JSONDecodingError.self) { try given.decodePatch("number", in: 1...6) }
-    #expect(throws: JSONDecodingError.self) { try given.decodeIfKept("number", in: 1...6) }
+    #expect(throws: JSONDecodingError.self) {
+      let _: Patch<Int> = try given.decodePatch("number", in: 1...6)
+    }
+    #expect(throws: JSONDecodingError.self) {
+      let _: Patch<Double> = try given.decodePatch("number", in: 1...6)
+    }
+    #expect(throws: JSONDecodingError.self) {
+      let _: Int? = try given.decodeIfKept("number", in: 1...6)
+    }
+    #expect(throws: JSONDecodingError.self) {
+      let _: Double? = try given.decodeIfKept("number", in: 1...6)
+    }
     #expect(throws: JSONDecodingError.self) { try given.decodeIfKept("text", length: 1...3) }
 
     let absent = JSONObject()
     #expect(try absent.decodePatch("items", cap: 2) == Patch<[String]>.keep)
-    #expect(try absent.decodePatch("number", in: 1...7) == .keep)
-    #expect(try absent.decodeIfKept("number", in: 1...7) == nil)
+    #expect(try absent.decodePatch("number", in: 1...7) == Patch<Int>.keep)
+    #expect(try absent.decodeIfKept("number", in: 1...7) == Int?.none)
+    #expect(try absent.decodeIfKept("number", in: 1...7) == Double?.none)
     #expect(try absent.decodeIfKept("text", length: 1...4) == nil)
     let null: JSONObject = ["items": .null, "number": .null, "text": .null]
     #expect(try null.decodePatch("items", cap: 2) == Patch<[String]>.clear)
-    #expect(try null.decodePatch("number", in: 1...7) == .clear)
-    #expect(throws: JSONDecodingError.self) { try null.decodeIfKept("number", in: 1...7) }
+    #expect(try null.decodePatch("number", in: 1...7) == Patch<Int>.clear)
+    #expect(throws: JSONDecodingError.self) {
+      let _: Int? = try null.decodeIfKept("number", in: 1...7)
+    }
     #expect(throws: JSONDecodingError.self) { try null.decodeIfKept("text", length: 1...4) }
   }
 

@@ -15,13 +15,15 @@ struct SchemaAgreementTests {
   ]
 
   private static let scalars: [any WireScalar.Type] = [
-    Wire.AttachmentID.self, Wire.Day.self, Wire.HabitID.self, Wire.Instant.self,
+    Wire.AttachmentID.self, Wire.CareMessageID.self, Wire.CareResponseID.self, Wire.Day.self,
+    Wire.HabitID.self, Wire.Instant.self,
     Wire.LanguageTag.self,
     Wire.ListCursor.self,
-    Wire.LocalDateTime.self, Wire.LocalTime.self, Wire.ProgressToken.self,
+    Wire.LocalDateTime.self, Wire.LocalTime.self, Wire.MetricsSource.self, Wire.ProfileID.self,
+    Wire.ProgressToken.self,
     Wire.RecurrenceRule.self, Wire.ReminderID.self, Wire.SavedSearchID.self, Wire.TagID.self,
     Wire.TaskID.self,
-    Wire.TimeZone.self,
+    Wire.TimeZone.self, Wire.WellnessLogID.self,
   ]
 
   @Test("Every scalar of the schema is compared here")

@@ -22,7 +22,9 @@ struct ExportCommandTests {
     let file = try run("$daybook export out.json >said && cat out.json")
     #expect(ended.output == file.output)
     #expect(try JSON(parsing: Array(file.output.utf8))["task"] != nil)
-    #expect(try run("cat said").output.contains("tag 1, preferences 1, task 1."))
+    #expect(
+      try run("cat said").output.contains(
+        "tag 1, preferences 1, onboarding 1, dashboard 1, wellnessTargets 1, task 1."))
   }
 
   @Test("A file that is there takes --overwrite")

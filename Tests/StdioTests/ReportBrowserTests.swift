@@ -21,6 +21,9 @@ struct ReportBrowserTests {
     let long = String(repeating: "unbroken", count: 40)
     _ = try shell.run("$daybook add \(long) today \(clock)")
     _ = try shell.run("$daybook call habit/add '{\"title\": \"\(long)\"}' \(clock)")
+    let care = CaredFor(shell)
+    try care.takePills(photo: ToolPaths.file("protocol/cases/care/pills.gif").path)
+    try care.add(id: "long", name: String(long.prefix(100)), phone: "+493055555")
     page = try shell.run("$daybook report --html - \(clock)").output
   }
 

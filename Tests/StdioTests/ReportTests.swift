@@ -44,12 +44,34 @@ struct ReportTests {
     #expect(!folder.contains { $0.hasSuffix(".new") })
   }
 
+  @Test("How the person is stands there once something was logged, and weather is text")
+  func wellness() throws {
+    #expect(try !page().contains("<h2>Wellness</h2>"))
+    _ = try output("$daybook log energy 4 \(Self.clock)")
+    _ = try output("$daybook log meal lunch Soup --kcal 500 \(Self.clock)")
+    _ = try output("$daybook log metrics --sleep 7.2 --weather '<b>Fog' \(Self.clock)")
+    let page = try output("$daybook report --html - \(Self.clock)")
+    for text in [
+      "<h2>Wellness</h2>", "Energy: Good 😊 · 7h sleep · &lt;b&gt;Fog", "500 calories consumed",
+      "width:25%", "500 / 2000 kcal", "78 of 100", "Building your insights...",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+  }
+
   @Test("A page that cannot be written says so, and leaves nothing")
   func unwritable() throws {
     let ended = try shell.run("$daybook report --html '\(shell.folder.path("none/report.html"))'")
     #expect(ended.code == 73)
     #expect(ended.complaint.contains("cannot be written"))
     #expect(try shell.run("$daybook report --html - >/dev/full").code == 74)
+  }
+
+  @Test("The day's message stands below the greeting, as text") func message() throws {
+    _ = try output(
+      "$daybook call dashboard/setMessage '{\"text\": \"Sun & <b>rain</b>\"}' \(Self.clock)")
+    let message = #"</h1><p class="message" dir="auto">Sun &amp; &lt;b&gt;rain&lt;/b&gt;</p>"#
+    #expect(try page().contains(message))
   }
 
   @Test("It names nothing outside, runs nothing, and what a person wrote is text")

@@ -23,6 +23,17 @@ def with_errors_in_place(bundle):
     return {**bundle, "methods": methods}
 
 
+def minted(value):
+    """The value with a name in place of each "$name", which stands for what a server mints."""
+    if isinstance(value, str):
+        return value.removeprefix("$")
+    if isinstance(value, list):
+        return [minted(item) for item in value]
+    if isinstance(value, dict):
+        return {key: minted(item) for key, item in value.items()}
+    return value
+
+
 def problems(bundle):
     try:
         openrpc.OpenRPC.model_validate(with_errors_in_place(bundle))
@@ -35,7 +46,7 @@ def problems(bundle):
     def check(place, schema, value):
         # References inside the bundle are resolved from its root.
         whole = {**schema, "components": bundle.get("components", {})}
-        for error in validator(whole).iter_errors(value):
+        for error in validator(whole).iter_errors(minted(value)):
             at = "/".join(str(step) for step in error.absolute_path)
             yield f"{place}: {at}: {error.message}"
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Runs the commands that README.md shows, in an empty folder with the release build in PATH.
+"""Runs the commands that README.md shows, in an empty folder with the release build and
+clients/shell in PATH.
 
 Each fenced block marked `console` is one shell session: a line `$ command` and the output that
 must follow, where `…` stands for any text. Each line of a block marked `sh` has to end well; one
@@ -58,7 +59,8 @@ def matches(kind, command, shown, ended):
 
 
 def run(kind, command, folder):
-    path = f"{folder / 'bin'}:{ROOT / '.build' / 'release'}:{os.environ['PATH']}"
+    folders = [folder / "bin", ROOT / ".build" / "release", ROOT / "clients" / "shell"]
+    path = ":".join([*map(str, folders), os.environ["PATH"]])
     is_ours = kind == "sh" and (ROOT / command.split()[0]).exists()
     program = [sys.executable, "-c", command] if kind == "python" else ["sh", "-c", command]
     limit = ["timeout", WATCHED_SECONDS] if command.startswith(WATCHES) else []

@@ -136,6 +136,13 @@ extension Wire {
     package static let savedSearch = Self(rawValue: "savedSearch")
     package static let preferences = Self(rawValue: "preferences")
     package static let reminder = Self(rawValue: "reminder")
+    package static let profile = Self(rawValue: "profile")
+    package static let careMessage = Self(rawValue: "careMessage")
+    package static let careResponse = Self(rawValue: "careResponse")
+    package static let wellnessLog = Self(rawValue: "wellnessLog")
+    package static let onboarding = Self(rawValue: "onboarding")
+    package static let dashboard = Self(rawValue: "dashboard")
+    package static let wellnessTargets = Self(rawValue: "wellnessTargets")
   }
 }
 

@@ -34,8 +34,40 @@ extension Wire.CardError: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Today in a few words.
+  package struct ContextCard: Sendable, Hashable {
+    /// Why it could not be read.
+    package var error: Wire.CardError?
+    /// Sleep, weather, temperature: those that are known.
+    package var pills: [Wire.ContextPill]
+
+    package init(error: Wire.CardError? = nil, pills: [Wire.ContextPill]) {
+      self.error = error
+      self.pills = pills
+    }
+  }
+}
+
+extension Wire.ContextCard: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    error = try object.decodeIfPresent("error")
+    pills = try object.decode("pills", cap: 3)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("error", error)
+    members.add("pills", pills)
+    return members.json
+  }
+}
+
+extension Wire {
   /// The person's day at a glance.
   package struct Dashboard: Sendable, Hashable {
+    /// What whoever writes that message may want to know; null unless it was asked for.
+    package var context: Wire.MessageContext?
     /// The figures of the day.
     package var counts: Wire.DashboardCounts
     /// The person's today.
@@ -52,8 +84,13 @@ extension Wire {
     package var state: Wire.DashboardState?
     /// How full the days around today are; null unless it was asked for.
     package var strip: Wire.DashboardStrip?
+    /// The day's message that a front end set by `dashboard/setMessage`; null while there is none, and the greeting stands for it.
+    package var supplied: String?
+    /// How the person is; null unless it was asked for.
+    package var wellness: Wire.DashboardWellness?
 
-    package init(counts: Wire.DashboardCounts, day: Wire.Day, greeting: String? = nil, message: String? = nil, next: Wire.DashboardNext? = nil, sections: [Wire.DashboardSection], state: Wire.DashboardState? = nil, strip: Wire.DashboardStrip? = nil) {
+    package init(context: Wire.MessageContext? = nil, counts: Wire.DashboardCounts, day: Wire.Day, greeting: String? = nil, message: String? = nil, next: Wire.DashboardNext? = nil, sections: [Wire.DashboardSection], state: Wire.DashboardState? = nil, strip: Wire.DashboardStrip? = nil, supplied: String? = nil, wellness: Wire.DashboardWellness? = nil) {
+      self.context = context
       self.counts = counts
       self.day = day
       self.greeting = greeting
@@ -62,6 +99,8 @@ extension Wire {
       self.sections = sections
       self.state = state
       self.strip = strip
+      self.supplied = supplied
+      self.wellness = wellness
     }
   }
 }
@@ -69,6 +108,7 @@ extension Wire {
 extension Wire.Dashboard: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    context = try object.decodeIfPresent("context")
     counts = try object.decode("counts")
     day = try object.decode("day")
     greeting = try object.decodeIfPresent("greeting")
@@ -77,10 +117,13 @@ extension Wire.Dashboard: JSONDecodable, JSONEncodable {
     sections = try object.decode("sections", cap: 10)
     state = try object.decodeIfPresent("state")
     strip = try object.decodeIfPresent("strip")
+    supplied = try object.decodeIfPresent("supplied")
+    wellness = try object.decodeIfPresent("wellness")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("context", context)
     members.add("counts", counts)
     members.add("day", day)
     members.add("greeting", greeting)
@@ -89,6 +132,8 @@ extension Wire.Dashboard: JSONDecodable, JSONEncodable {
     members.add("sections", sections)
     members.add("state", state)
     members.add("strip", strip)
+    members.add("supplied", supplied)
+    members.add("wellness", wellness)
     return members.json
   }
 }
@@ -134,6 +179,36 @@ extension Wire.DashboardCounts: JSONDecodable, JSONEncodable {
     members.add("habitsDone", habitsDone)
     members.add("overdue", overdue)
     members.add("today", today)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a front end said for a day.
+  package struct DashboardMessage: Sendable, Hashable {
+    /// The person's today.
+    package var day: Wire.Day
+    /// The day's message; null while there is none, so that it can still be set.
+    package var text: String?
+
+    package init(day: Wire.Day, text: String? = nil) {
+      self.day = day
+      self.text = text
+    }
+  }
+}
+
+extension Wire.DashboardMessage: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decode("day")
+    text = try object.decodeIfPresent("text")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("text", text)
     return members.json
   }
 }
@@ -287,6 +362,281 @@ extension Wire.DashboardStrip: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// How the person is, card by card: one that cannot be read carries its error and leaves the others.
+  package struct DashboardWellness: Sendable, Hashable {
+    /// The day in a few words.
+    package var context: Wire.ContextCard
+    /// How the person feels.
+    package var energy: Wire.EnergyCard
+    /// Its own words, which follow the clock; null where the person wants none.
+    package var greeting: String?
+    /// What was eaten and drunk.
+    package var nutrition: Wire.NutritionCard
+    /// What the person got done.
+    package var performance: Wire.PerformanceCard
+    /// What is worth doing now.
+    package var quickActions: Wire.QuickActionCard
+    /// How recovered the person is.
+    package var recovery: Wire.RecoveryCard
+
+    package init(context: Wire.ContextCard, energy: Wire.EnergyCard, greeting: String? = nil, nutrition: Wire.NutritionCard, performance: Wire.PerformanceCard, quickActions: Wire.QuickActionCard, recovery: Wire.RecoveryCard) {
+      self.context = context
+      self.energy = energy
+      self.greeting = greeting
+      self.nutrition = nutrition
+      self.performance = performance
+      self.quickActions = quickActions
+      self.recovery = recovery
+    }
+  }
+}
+
+extension Wire.DashboardWellness: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    context = try object.decode("context")
+    energy = try object.decode("energy")
+    greeting = try object.decodeIfPresent("greeting")
+    nutrition = try object.decode("nutrition")
+    performance = try object.decode("performance")
+    quickActions = try object.decode("quickActions")
+    recovery = try object.decode("recovery")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("context", context)
+    members.add("energy", energy)
+    members.add("greeting", greeting)
+    members.add("nutrition", nutrition)
+    members.add("performance", performance)
+    members.add("quickActions", quickActions)
+    members.add("recovery", recovery)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How the person feels today.
+  package struct EnergyCard: Sendable, Hashable {
+    /// What to offer: “Log Energy”, or “Update” once it was.
+    package var action: String
+    /// Whether today's energy was logged.
+    package var checkedIn: Bool?
+    /// Null where nobody said.
+    package var energy: Wire.Energy?
+    /// Why it could not be read.
+    package var error: Wire.CardError?
+    /// What to ask.
+    package var prompt: String
+
+    package init(action: String, checkedIn: Bool? = nil, energy: Wire.Energy? = nil, error: Wire.CardError? = nil, prompt: String) {
+      self.action = action
+      self.checkedIn = checkedIn
+      self.energy = energy
+      self.error = error
+      self.prompt = prompt
+    }
+  }
+}
+
+extension Wire.EnergyCard: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    action = try object.decode("action")
+    checkedIn = try object.decodeIfPresent("checkedIn")
+    energy = try object.decodeIfPresent("energy")
+    error = try object.decodeIfPresent("error")
+    prompt = try object.decode("prompt")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("action", action)
+    members.add("checkedIn", checkedIn)
+    members.add("energy", energy)
+    members.add("error", error)
+    members.add("prompt", prompt)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What somebody who writes the day's message may want to know; null is unknown.
+  package struct MessageContext: Sendable, Hashable {
+    /// Yesterday's energy, 1 to 5.
+    package var energy: Int?
+    /// What the person is called.
+    package var name: String?
+    /// How long the person slept last night.
+    package var sleepHours: Double?
+    /// How well, 1 to 5.
+    package var sleepQuality: Int?
+    /// In degrees Celsius.
+    package var temperature: Double?
+    /// The weather in a word or two.
+    package var weather: String?
+    /// The weekday's full English name.
+    package var weekday: String?
+
+    package init(energy: Int? = nil, name: String? = nil, sleepHours: Double? = nil, sleepQuality: Int? = nil, temperature: Double? = nil, weather: String? = nil, weekday: String? = nil) {
+      self.energy = energy
+      self.name = name
+      self.sleepHours = sleepHours
+      self.sleepQuality = sleepQuality
+      self.temperature = temperature
+      self.weather = weather
+      self.weekday = weekday
+    }
+  }
+}
+
+extension Wire.MessageContext: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    energy = try object.decodeIfPresent("energy", in: 1...5)
+    name = try object.decodeIfPresent("name")
+    sleepHours = try object.decodeIfPresent("sleepHours", in: 0...Int.max)
+    sleepQuality = try object.decodeIfPresent("sleepQuality", in: 1...5)
+    temperature = try object.decodeIfPresent("temperature")
+    weather = try object.decodeIfPresent("weather")
+    weekday = try object.decodeIfPresent("weekday")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("energy", energy)
+    members.add("name", name)
+    members.add("sleepHours", sleepHours)
+    members.add("sleepQuality", sleepQuality)
+    members.add("temperature", temperature)
+    members.add("weather", weather)
+    members.add("weekday", weekday)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What was eaten and drunk today.
+  package struct NutritionCard: Sendable, Hashable {
+    /// Why it could not be read.
+    package var error: Wire.CardError?
+    /// Null with an error.
+    package var nutrition: Wire.Nutrition?
+
+    package init(error: Wire.CardError? = nil, nutrition: Wire.Nutrition? = nil) {
+      self.error = error
+      self.nutrition = nutrition
+    }
+  }
+}
+
+extension Wire.NutritionCard: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    error = try object.decodeIfPresent("error")
+    nutrition = try object.decodeIfPresent("nutrition")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("error", error)
+    members.add("nutrition", nutrition)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What the person got done.
+  package struct PerformanceCard: Sendable, Hashable {
+    /// Why it could not be read.
+    package var error: Wire.CardError?
+    /// Null with an error.
+    package var performance: Wire.Performance?
+
+    package init(error: Wire.CardError? = nil, performance: Wire.Performance? = nil) {
+      self.error = error
+      self.performance = performance
+    }
+  }
+}
+
+extension Wire.PerformanceCard: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    error = try object.decodeIfPresent("error")
+    performance = try object.decodeIfPresent("performance")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("error", error)
+    members.add("performance", performance)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What is worth doing now; computed of the other cards' data.
+  package struct QuickActionCard: Sendable, Hashable {
+    /// Why it is not known: something that it hangs on could not be read.
+    package var error: Wire.CardError?
+    /// In their order.
+    package var items: [Wire.QuickAction]
+
+    package init(error: Wire.CardError? = nil, items: [Wire.QuickAction]) {
+      self.error = error
+      self.items = items
+    }
+  }
+}
+
+extension Wire.QuickActionCard: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    error = try object.decodeIfPresent("error")
+    items = try object.decode("items", cap: 4)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("error", error)
+    members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How recovered the person is.
+  package struct RecoveryCard: Sendable, Hashable {
+    /// Why it could not be read.
+    package var error: Wire.CardError?
+    /// Null with an error.
+    package var recovery: Wire.Recovery?
+
+    package init(error: Wire.CardError? = nil, recovery: Wire.Recovery? = nil) {
+      self.error = error
+      self.recovery = recovery
+    }
+  }
+}
+
+extension Wire.RecoveryCard: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    error = try object.decodeIfPresent("error")
+    recovery = try object.decodeIfPresent("recovery")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("error", error)
+    members.add("recovery", recovery)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Answers what today holds: what is overdue, what is to be done, what is done.
   package enum DashboardGet {
     package static let method = "dashboard/get"
@@ -294,14 +644,20 @@ extension Wire {
 
     /// The params of `dashboard/get`.
     package struct Params: Sendable, Hashable {
+      /// Whether to answer with the message's context too; null is no.
+      package var context: Bool?
       /// The most items to show in a section; null is 100.
       package var limit: Int?
       /// Whether to answer with the strip of days too; it costs more than all the rest. null is no.
       package var strip: Bool?
+      /// Whether to answer with the cards of wellness too. null is no.
+      package var wellness: Bool?
 
-      package init(limit: Int? = nil, strip: Bool? = nil) {
+      package init(context: Bool? = nil, limit: Int? = nil, strip: Bool? = nil, wellness: Bool? = nil) {
+        self.context = context
         self.limit = limit
         self.strip = strip
+        self.wellness = wellness
       }
     }
   }
@@ -310,14 +666,59 @@ extension Wire {
 extension Wire.DashboardGet.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    context = try object.decodeIfPresent("context")
     limit = try object.decodeIfPresent("limit", in: 1...1000)
     strip = try object.decodeIfPresent("strip")
+    wellness = try object.decodeIfPresent("wellness")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("context", context)
     members.add("limit", limit)
     members.add("strip", strip)
+    members.add("wellness", wellness)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Sets the day's message, once a day, or says that none could be made. The same text again changes nothing, another one is refused; a failure consumes nothing, so that the next refresh tries again.
+  package enum DashboardSetMessage {
+    package static let method = "dashboard/setMessage"
+    package typealias Reply = Wire.DashboardMessage
+
+    /// The params of `dashboard/setMessage`.
+    package struct Params: Sendable, Hashable {
+      /// The day that it is written for, so that one that comes after midnight is refused; null is today.
+      package var day: Wire.Day?
+      /// true where whoever writes it failed; null is no.
+      package var failed: Bool?
+      /// One line, 1 to 500 Unicode scalars after trimming; null with `failed`.
+      package var text: String?
+
+      package init(day: Wire.Day? = nil, failed: Bool? = nil, text: String? = nil) {
+        self.day = day
+        self.failed = failed
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.DashboardSetMessage.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    failed = try object.decodeIfPresent("failed")
+    text = try object.decodeIfPresent("text", length: 0...2000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("failed", failed)
+    members.add("text", text)
     return members.json
   }
 }

@@ -8,6 +8,8 @@ package import JSONRPC
 package protocol DashboardMethods: Sendable {
   /// Answers what today holds: what is overdue, what is to be done, what is done.
   func get(_ params: Wire.DashboardGet.Params, _ call: Call) throws -> Wire.Dashboard
+  /// Sets the day's message, once a day, or says that none could be made. The same text again changes nothing, another one is refused; a failure consumes nothing, so that the next refresh tries again.
+  func setMessage(_ params: Wire.DashboardSetMessage.Params, _ call: Call) throws -> Wire.DashboardMessage
 }
 
 extension MethodTable {
@@ -15,6 +17,9 @@ extension MethodTable {
   package mutating func add(dashboard handlers: some DashboardMethods) {
     add("dashboard/get", .read) {
       try handlers.get(.init(params: $0), $1).json
+    }
+    add("dashboard/setMessage", .write) {
+      try handlers.setMessage(.init(params: $0), $1).json
     }
   }
 }

@@ -115,7 +115,7 @@ extension Wire.Finding: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is wrong. damage: the database file itself. reference: a row names one that is not there. index: the search index says something else than the items. figures: the figures that are kept for a habit's months are not what its marks say. copy: the copy of an attachment is missing, or has no attachment.
+  /// What is wrong. damage: the database file itself. reference: a row names one that is not there. index: the search index says something else than the items. figures: the figures that are kept for a habit's months are not what its marks say, of those months whose marks are kept. copy: the copy of an attachment is missing, or has no attachment.
   package struct FindingKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -269,6 +269,31 @@ extension Wire.LimitRaise: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// What is older than it is kept.
+  package struct PruneReport: Sendable, Hashable {
+    /// A count for each kind, in the order in which they go.
+    package var kinds: [Wire.RetentionCount]
+
+    package init(kinds: [Wire.RetentionCount]) {
+      self.kinds = kinds
+    }
+  }
+}
+
+extension Wire.PruneReport: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    kinds = try object.decode("kinds", cap: 100)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("kinds", kinds)
+    return members.json
+  }
+}
+
+extension Wire {
   /// What a repair did.
   package struct RepairReport: Sendable, Hashable {
     /// How many copies without an attachment were given free to be removed.
@@ -304,13 +329,167 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// What of one kind is older than it is kept.
+  package struct RetentionCount: Sendable, Hashable {
+    /// Roughly what they take.
+    package var bytes: Int
+    /// How many days it is kept.
+    package var days: Int
+    /// What was counted.
+    package var kind: Wire.RetentionKind
+    /// The day of the oldest; null where none goes.
+    package var oldest: Wire.Day?
+    /// How many go, or went.
+    package var rows: Int
+
+    package init(bytes: Int, days: Int, kind: Wire.RetentionKind, oldest: Wire.Day? = nil, rows: Int) {
+      self.bytes = bytes
+      self.days = days
+      self.kind = kind
+      self.oldest = oldest
+      self.rows = rows
+    }
+  }
+}
+
+extension Wire.RetentionCount: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    bytes = try object.decode("bytes", in: 0...Int.max)
+    days = try object.decode("days", in: 1...Int.max)
+    kind = try object.decode("kind")
+    oldest = try object.decodeIfPresent("oldest")
+    rows = try object.decode("rows", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("bytes", bytes)
+    members.add("days", days)
+    members.add("kind", kind)
+    members.add("oldest", oldest)
+    members.add("rows", rows)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What is kept for a time only. changes: the change log, and with it what can be undone. marks: the single marks of habits, of whole months; what they add up to and what each day was stay for ever. wellnessLogs: what was logged of how somebody is; what a day adds up to stays. wellnessDays: what a day adds up to; what its month does stays. careMessages: what was asked for care and is over; replies with their photos stay. careDays: what a day of care adds up to; what its month does stays. Tasks are always kept.
+  package struct RetentionKind: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let changes = Self(rawValue: "changes")
+    package static let marks = Self(rawValue: "marks")
+    package static let wellnessLogs = Self(rawValue: "wellnessLogs")
+    package static let wellnessDays = Self(rawValue: "wellnessDays")
+    package static let careMessages = Self(rawValue: "careMessages")
+    package static let careDays = Self(rawValue: "careDays")
+  }
+}
+
+extension Wire {
+  /// What takes room. tasks: with their occurrences, tags, dependencies and attachments. marks: the days of habits that are kept one by one. months: what habits' months add up to. searches: the saved ones. care: messages, with replies and figures. changes: the change log. removed: ids that are not used again. index: the search index. copies: the copies of attachments, which are files beside the database. rest: preferences and what SQLite itself needs.
+  package struct StorageKind: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let tasks = Self(rawValue: "tasks")
+    package static let reminders = Self(rawValue: "reminders")
+    package static let habits = Self(rawValue: "habits")
+    package static let marks = Self(rawValue: "marks")
+    package static let months = Self(rawValue: "months")
+    package static let tags = Self(rawValue: "tags")
+    package static let searches = Self(rawValue: "searches")
+    package static let care = Self(rawValue: "care")
+    package static let profiles = Self(rawValue: "profiles")
+    package static let wellness = Self(rawValue: "wellness")
+    package static let changes = Self(rawValue: "changes")
+    package static let removed = Self(rawValue: "removed")
+    package static let index = Self(rawValue: "index")
+    package static let copies = Self(rawValue: "copies")
+    package static let rest = Self(rawValue: "rest")
+  }
+}
+
+extension Wire {
+  /// What takes how much room.
+  package struct StorageReport: Sendable, Hashable {
+    /// The size of the database; null where it was not asked for.
+    package var bytes: Int?
+    /// Of it, what is free to be used again; null as `bytes` is.
+    package var freeBytes: Int?
+    /// What each kind takes.
+    package var uses: [Wire.StorageUse]
+
+    package init(bytes: Int? = nil, freeBytes: Int? = nil, uses: [Wire.StorageUse]) {
+      self.bytes = bytes
+      self.freeBytes = freeBytes
+      self.uses = uses
+    }
+  }
+}
+
+extension Wire.StorageReport: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    bytes = try object.decodeIfPresent("bytes", in: 0...Int.max)
+    freeBytes = try object.decodeIfPresent("freeBytes", in: 0...Int.max)
+    uses = try object.decode("uses", cap: 100)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("bytes", bytes)
+    members.add("freeBytes", freeBytes)
+    members.add("uses", uses)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What one kind takes.
+  package struct StorageUse: Sendable, Hashable {
+    /// What they take, with their indexes; null where it was not asked for, or where this server's SQLite cannot tell.
+    package var bytes: Int?
+    /// What was looked at.
+    package var kind: Wire.StorageKind
+    /// How many there are; null for what is not counted.
+    package var rows: Int?
+
+    package init(bytes: Int? = nil, kind: Wire.StorageKind, rows: Int? = nil) {
+      self.bytes = bytes
+      self.kind = kind
+      self.rows = rows
+    }
+  }
+}
+
+extension Wire.StorageUse: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    bytes = try object.decodeIfPresent("bytes", in: 0...Int.max)
+    kind = try object.decode("kind")
+    rows = try object.decodeIfPresent("rows", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("bytes", bytes)
+    members.add("kind", kind)
+    members.add("rows", rows)
+    return members.json
+  }
+}
+
+extension Wire {
   /// What a check looked at and found.
   package struct VerifyReport: Sendable, Hashable {
     /// How many copies of attachments were looked for.
     package var copies: Int
     /// What is wrong; empty when all is well. After 1000 no more are told.
     package var findings: [Wire.Finding]
-    /// How many habits' monthly figures were compared with their marks.
+    /// How many habits' monthly figures were compared with the marks that are kept.
     package var habits: Int
     /// How many tasks, habits and tags were compared with the search index.
     package var items: Int
@@ -451,6 +630,47 @@ extension Wire.DataImport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Takes away what is older than it is kept, which the server also does by itself once a day. Figures that follow from it are written first, so heatmaps, streaks, rates and trends stay as they are. It cannot be undone, and without `confirm` it changes nothing. A cancel leaves what is not yet away. Age is counted back from now or, where that is earlier, from the newest act in the change log.
+  package enum DataPrune {
+    package static let method = "data/prune"
+    package typealias Reply = Wire.PruneReport
+
+    /// The params of `data/prune`.
+    package struct Params: Sendable, Hashable {
+      /// true takes it away.
+      package var confirm: Bool?
+      /// true reports and changes nothing.
+      package var preview: Bool?
+      /// Asks for `$/progress` under this name.
+      package var workDoneToken: Wire.ProgressToken?
+
+      package init(confirm: Bool? = nil, preview: Bool? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+        self.confirm = confirm
+        self.preview = preview
+        self.workDoneToken = workDoneToken
+      }
+    }
+  }
+}
+
+extension Wire.DataPrune.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    confirm = try object.decodeIfPresent("confirm")
+    preview = try object.decodeIfPresent("preview")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("confirm", confirm)
+    members.add("preview", preview)
+    members.add("workDoneToken", workDoneToken)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Makes the search index anew and the monthly figures of habits that are wrong, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
   package enum DataRepair {
     package static let method = "data/repair"
@@ -481,6 +701,42 @@ extension Wire.DataRepair.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("confirm", confirm)
+    members.add("workDoneToken", workDoneToken)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Counts what there is and, when asked to, measures what it takes.
+  package enum DataStorage {
+    package static let method = "data/storage"
+    package typealias Reply = Wire.StorageReport
+
+    /// The params of `data/storage`.
+    package struct Params: Sendable, Hashable {
+      /// true measures the bytes as well, for which the whole file is read.
+      package var bytes: Bool?
+      /// Asks for `$/progress` under this name.
+      package var workDoneToken: Wire.ProgressToken?
+
+      package init(bytes: Bool? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+        self.bytes = bytes
+        self.workDoneToken = workDoneToken
+      }
+    }
+  }
+}
+
+extension Wire.DataStorage.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    bytes = try object.decodeIfPresent("bytes")
+    workDoneToken = try object.decodeIfPresent("workDoneToken")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("bytes", bytes)
     members.add("workDoneToken", workDoneToken)
     return members.json
   }

@@ -10,8 +10,12 @@ package protocol DataMethods: Sendable {
   func export(_ params: Wire.DataExport.Params, _ call: Call) throws -> Wire.ExportReport
   /// Brings in the tasks of a file: all of them or, on any error or a cancel, none.
   func `import`(_ params: Wire.DataImport.Params, _ call: Call) throws -> Wire.ImportReport
+  /// Takes away what is older than it is kept, which the server also does by itself once a day. Figures that follow from it are written first, so heatmaps, streaks, rates and trends stay as they are. It cannot be undone, and without `confirm` it changes nothing. A cancel leaves what is not yet away. Age is counted back from now or, where that is earlier, from the newest act in the change log.
+  func prune(_ params: Wire.DataPrune.Params, _ call: Call) throws -> Wire.PruneReport
   /// Makes the search index anew and the monthly figures of habits that are wrong, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
   func repair(_ params: Wire.DataRepair.Params, _ call: Call) throws -> Wire.RepairReport
+  /// Counts what there is and, when asked to, measures what it takes.
+  func storage(_ params: Wire.DataStorage.Params, _ call: Call) throws -> Wire.StorageReport
   /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, the figures of habits what their marks say, and the copies of attachments are there.
   func verify(_ params: Wire.DataVerify.Params, _ call: Call) throws -> Wire.VerifyReport
 }
@@ -25,8 +29,14 @@ extension MethodTable {
     add("data/import", .long) {
       try handlers.`import`(.init(params: $0), $1).json
     }
+    add("data/prune", .long) {
+      try handlers.prune(.init(params: $0), $1).json
+    }
     add("data/repair", .long) {
       try handlers.repair(.init(params: $0), $1).json
+    }
+    add("data/storage", .long) {
+      try handlers.storage(.init(params: $0), $1).json
     }
     add("data/verify", .long) {
       try handlers.verify(.init(params: $0), $1).json

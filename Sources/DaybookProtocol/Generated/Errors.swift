@@ -8,7 +8,7 @@ extension Wire {
   package struct ErrorData: Sendable, Hashable {
     /// The values that would have been accepted.
     package var allowed: [String]?
-    /// The revision that the entity has now.
+    /// The revision that the entity has now; absent where it is not there.
     package var currentRevision: Int?
     /// Where in a text the trouble begins, in the negotiated position encoding.
     package var from: Int?

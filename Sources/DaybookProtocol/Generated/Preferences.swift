@@ -13,6 +13,38 @@ extension Wire {
 }
 
 extension Wire {
+  /// What the person cares for somebody with.
+  package enum CareNeed: String, WireEnum {
+    case medication
+    case meals
+    case movement
+    case company
+    case appointments
+  }
+}
+
+extension Wire {
+  /// Whom the person cares for.
+  package enum CareRecipient: String, WireEnum {
+    case myself
+    case parent
+    case partner
+    case child
+    case somebodyElse
+  }
+}
+
+extension Wire {
+  /// How often the person wants to check in.
+  package enum CheckInFrequency: String, WireEnum {
+    case severalTimesADay
+    case daily
+    case everyFewDays
+    case weekly
+  }
+}
+
+extension Wire {
   /// A language tag of BCP 47 (RFC 5646).
   package struct LanguageTag: WireScalar {
     package static let length = 2...64
@@ -25,14 +57,20 @@ extension Wire {
 extension Wire {
   /// How many there may be; what is beyond a limit that was lowered stays, and nothing is added to it.
   package struct Limits: Sendable, Hashable {
+    /// Profiles of people who are cared for.
+    package var profiles: Int
     /// Tags in all.
     package var tags: Int
     /// Tags on one task or habit.
     package var tagsPerItem: Int
+    /// Tasks of one profile.
+    package var tasksPerProfile: Int
 
-    package init(tags: Int, tagsPerItem: Int) {
+    package init(profiles: Int, tags: Int, tagsPerItem: Int, tasksPerProfile: Int) {
+      self.profiles = profiles
       self.tags = tags
       self.tagsPerItem = tagsPerItem
+      self.tasksPerProfile = tasksPerProfile
     }
   }
 }
@@ -40,14 +78,18 @@ extension Wire {
 extension Wire.Limits: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    profiles = try object.decode("profiles", in: 0...Int.max)
     tags = try object.decode("tags", in: 0...Int.max)
     tagsPerItem = try object.decode("tagsPerItem", in: 0...Int.max)
+    tasksPerProfile = try object.decode("tasksPerProfile", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("profiles", profiles)
     members.add("tags", tags)
     members.add("tagsPerItem", tagsPerItem)
+    members.add("tasksPerProfile", tasksPerProfile)
     return members.json
   }
 }
@@ -55,14 +97,20 @@ extension Wire.Limits: JSONDecodable, JSONEncodable {
 extension Wire {
   /// Limits to be changed; absent keeps one, null brings its default back.
   package struct LimitsEdit: Sendable, Hashable {
+    /// Profiles of people who are cared for; null is 4.
+    package var profiles: Patch<Int>
     /// Tags in all; null is 30.
     package var tags: Patch<Int>
     /// Tags on one task or habit; null is 3.
     package var tagsPerItem: Patch<Int>
+    /// Tasks of one profile; null is 10.
+    package var tasksPerProfile: Patch<Int>
 
-    package init(tags: Patch<Int> = .keep, tagsPerItem: Patch<Int> = .keep) {
+    package init(profiles: Patch<Int> = .keep, tags: Patch<Int> = .keep, tagsPerItem: Patch<Int> = .keep, tasksPerProfile: Patch<Int> = .keep) {
+      self.profiles = profiles
       self.tags = tags
       self.tagsPerItem = tagsPerItem
+      self.tasksPerProfile = tasksPerProfile
     }
   }
 }
@@ -70,14 +118,18 @@ extension Wire {
 extension Wire.LimitsEdit: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    profiles = try object.decodePatch("profiles", in: 1...100)
     tags = try object.decodePatch("tags", in: 1...1000)
     tagsPerItem = try object.decodePatch("tagsPerItem", in: 1...100)
+    tasksPerProfile = try object.decodePatch("tasksPerProfile", in: 1...1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("profiles", profiles)
     members.add("tags", tags)
     members.add("tagsPerItem", tagsPerItem)
+    members.add("tasksPerProfile", tasksPerProfile)
     return members.json
   }
 }
@@ -97,6 +149,12 @@ extension Wire {
   package struct Preferences: Sendable, Hashable {
     /// How front ends look.
     package var appearance: Wire.Appearance
+    /// Whom the person cares for, in the order of the type; null before they said so.
+    package var careFor: [Wire.CareRecipient]?
+    /// What with, in the order of the type; null before they said so.
+    package var careNeeds: [Wire.CareNeed]?
+    /// How often they want to check in; null before they said so.
+    package var checkIn: Wire.CheckInFrequency?
     /// When the person's day begins, 00:00 to 12:00: until then it is still yesterday. The greeting follows the clock.
     package var dayStart: Wire.LocalTime
     /// How long before its time a task rings where nothing else is said; null is not at all.
@@ -122,8 +180,11 @@ extension Wire {
     /// The first day of the week.
     package var weekStart: Wire.Weekday
 
-    package init(appearance: Wire.Appearance, dayStart: Wire.LocalTime, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, locale: Wire.LanguageTag? = nil, name: String? = nil, notificationPermission: Wire.NotificationPermission, revision: Int, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
+    package init(appearance: Wire.Appearance, careFor: [Wire.CareRecipient]? = nil, careNeeds: [Wire.CareNeed]? = nil, checkIn: Wire.CheckInFrequency? = nil, dayStart: Wire.LocalTime, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, locale: Wire.LanguageTag? = nil, name: String? = nil, notificationPermission: Wire.NotificationPermission, revision: Int, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
       self.appearance = appearance
+      self.careFor = careFor
+      self.careNeeds = careNeeds
+      self.checkIn = checkIn
       self.dayStart = dayStart
       self.defaultAlarmMinutes = defaultAlarmMinutes
       self.defaultSnoozeMinutes = defaultSnoozeMinutes
@@ -144,6 +205,9 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     appearance = try object.decode("appearance")
+    careFor = try object.decodeIfPresent("careFor", cap: 5)
+    careNeeds = try object.decodeIfPresent("careNeeds", cap: 5)
+    checkIn = try object.decodeIfPresent("checkIn")
     dayStart = try object.decode("dayStart")
     defaultAlarmMinutes = try object.decodeIfPresent("defaultAlarmMinutes", in: 0...Int.max)
     defaultSnoozeMinutes = try object.decode("defaultSnoozeMinutes", in: 1...Int.max)
@@ -161,6 +225,9 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("appearance", appearance)
+    members.add("careFor", careFor)
+    members.add("careNeeds", careNeeds)
+    members.add("checkIn", checkIn)
     members.add("dayStart", dayStart)
     members.add("defaultAlarmMinutes", defaultAlarmMinutes)
     members.add("defaultSnoozeMinutes", defaultSnoozeMinutes)
@@ -200,6 +267,12 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// How front ends look; null is system.
       package var appearance: Patch<Wire.Appearance>
+      /// All whom the person cares for; null or none is unsaid.
+      package var careFor: Patch<[Wire.CareRecipient]>
+      /// All that they care with; null or none is unsaid.
+      package var careNeeds: Patch<[Wire.CareNeed]>
+      /// How often they want to check in; null is unsaid.
+      package var checkIn: Patch<Wire.CheckInFrequency>
       /// When the person's day begins, 00:00 to 12:00; null is 00:00.
       package var dayStart: Patch<Wire.LocalTime>
       /// How long before its time a task rings; null is not at all.
@@ -225,8 +298,11 @@ extension Wire {
       /// The first day of the week; null is monday.
       package var weekStart: Patch<Wire.Weekday>
 
-      package init(appearance: Patch<Wire.Appearance> = .keep, dayStart: Patch<Wire.LocalTime> = .keep, defaultAlarmMinutes: Patch<Int> = .keep, defaultSnoozeMinutes: Patch<Int> = .keep, greeting: Patch<Bool> = .keep, ifRevision: Int? = nil, limits: Patch<Wire.LimitsEdit> = .keep, localOnly: Patch<Bool> = .keep, locale: Patch<Wire.LanguageTag> = .keep, name: Patch<String> = .keep, notificationPermission: Patch<Wire.NotificationPermission> = .keep, timeZone: Patch<Wire.TimeZone> = .keep, weekStart: Patch<Wire.Weekday> = .keep) {
+      package init(appearance: Patch<Wire.Appearance> = .keep, careFor: Patch<[Wire.CareRecipient]> = .keep, careNeeds: Patch<[Wire.CareNeed]> = .keep, checkIn: Patch<Wire.CheckInFrequency> = .keep, dayStart: Patch<Wire.LocalTime> = .keep, defaultAlarmMinutes: Patch<Int> = .keep, defaultSnoozeMinutes: Patch<Int> = .keep, greeting: Patch<Bool> = .keep, ifRevision: Int? = nil, limits: Patch<Wire.LimitsEdit> = .keep, localOnly: Patch<Bool> = .keep, locale: Patch<Wire.LanguageTag> = .keep, name: Patch<String> = .keep, notificationPermission: Patch<Wire.NotificationPermission> = .keep, timeZone: Patch<Wire.TimeZone> = .keep, weekStart: Patch<Wire.Weekday> = .keep) {
         self.appearance = appearance
+        self.careFor = careFor
+        self.careNeeds = careNeeds
+        self.checkIn = checkIn
         self.dayStart = dayStart
         self.defaultAlarmMinutes = defaultAlarmMinutes
         self.defaultSnoozeMinutes = defaultSnoozeMinutes
@@ -248,6 +324,9 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     appearance = try object.decodePatch("appearance")
+    careFor = try object.decodePatch("careFor", cap: 5)
+    careNeeds = try object.decodePatch("careNeeds", cap: 5)
+    checkIn = try object.decodePatch("checkIn")
     dayStart = try object.decodePatch("dayStart")
     defaultAlarmMinutes = try object.decodePatch("defaultAlarmMinutes", in: 0...525600)
     defaultSnoozeMinutes = try object.decodePatch("defaultSnoozeMinutes", in: 1...525600)
@@ -265,6 +344,9 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("appearance", appearance)
+    members.add("careFor", careFor)
+    members.add("careNeeds", careNeeds)
+    members.add("checkIn", checkIn)
     members.add("dayStart", dayStart)
     members.add("defaultAlarmMinutes", defaultAlarmMinutes)
     members.add("defaultSnoozeMinutes", defaultSnoozeMinutes)

@@ -117,6 +117,7 @@ extension Wire {
     case created
     case modified
     case priority
+    case profile
   }
 }
 
@@ -261,7 +262,7 @@ extension Wire.SavedSearchRemoval: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Where in an item a word was found; the title of a tag is its name.
+  /// Where in an item a word was found; the title of a tag or of a profile is its name, and only a profile has a relationship.
   package struct SearchField: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -270,6 +271,7 @@ extension Wire {
     package static let tags = Self(rawValue: "tags")
     package static let notes = Self(rawValue: "notes")
     package static let attachments = Self(rawValue: "attachments")
+    package static let relationship = Self(rawValue: "relationship")
   }
 }
 
@@ -284,20 +286,23 @@ extension Wire {
     package var kind: Wire.SearchKind
     /// The first places where the words were found.
     package var matches: [Wire.SearchMatch]
+    /// The profile, where it is one.
+    package var profile: Wire.Profile?
     /// null where no word is in the notes.
     package var snippet: Wire.SearchSnippet?
     /// The tag, where it is one.
     package var tag: Wire.Tag?
     /// The task, where it is one.
     package var task: Wire.Task?
-    /// Its title; of a tag its name.
+    /// Its title; of a tag or a profile its name.
     package var title: String
 
-    package init(habit: Wire.Habit? = nil, id: String, kind: Wire.SearchKind, matches: [Wire.SearchMatch], snippet: Wire.SearchSnippet? = nil, tag: Wire.Tag? = nil, task: Wire.Task? = nil, title: String) {
+    package init(habit: Wire.Habit? = nil, id: String, kind: Wire.SearchKind, matches: [Wire.SearchMatch], profile: Wire.Profile? = nil, snippet: Wire.SearchSnippet? = nil, tag: Wire.Tag? = nil, task: Wire.Task? = nil, title: String) {
       self.habit = habit
       self.id = id
       self.kind = kind
       self.matches = matches
+      self.profile = profile
       self.snippet = snippet
       self.tag = tag
       self.task = task
@@ -313,6 +318,7 @@ extension Wire.SearchHit: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     kind = try object.decode("kind")
     matches = try object.decode("matches", cap: 100)
+    profile = try object.decodeIfPresent("profile")
     snippet = try object.decodeIfPresent("snippet")
     tag = try object.decodeIfPresent("tag")
     task = try object.decodeIfPresent("task")
@@ -325,6 +331,7 @@ extension Wire.SearchHit: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("kind", kind)
     members.add("matches", matches)
+    members.add("profile", profile)
     members.add("snippet", snippet)
     members.add("tag", tag)
     members.add("task", task)
@@ -342,6 +349,7 @@ extension Wire {
     package static let task = Self(rawValue: "task")
     package static let habit = Self(rawValue: "habit")
     package static let tag = Self(rawValue: "tag")
+    package static let profile = Self(rawValue: "profile")
   }
 }
 
@@ -386,7 +394,7 @@ extension Wire.SearchMatch: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How hits are sorted. relevance: what has all words in its title first, then in its title and the names of its tags, then anywhere; among each the best match first (bm25). Without words it is due. due: tasks as in `task/list`, then habits and tags by position. modified: tasks, then habits, then tags, those changed last first. The id breaks ties.
+  /// How hits are sorted. relevance: what has all words in its title first, then in its title and the names of its tags, then anywhere; among each the best match first (bm25). Without words it is due. due: tasks as in `task/list`, then habits, tags and profiles by position. modified: tasks, then habits, tags and profiles, those changed last first. The id breaks ties.
   package enum SearchOrder: String, WireEnum {
     case relevance
     case due
@@ -563,6 +571,7 @@ extension Wire {
     package static let task = Self(rawValue: "task")
     package static let habit = Self(rawValue: "habit")
     package static let tag = Self(rawValue: "tag")
+    package static let profile = Self(rawValue: "profile")
     package static let field = Self(rawValue: "field")
     package static let value = Self(rawValue: "value")
   }
@@ -571,7 +580,7 @@ extension Wire {
 extension Wire {
   /// What a text may go on with.
   package struct SuggestionList: Sendable, Hashable {
-    /// Fields and values first, then tags, then the other items.
+    /// Fields and values first, then tags and profiles, then the other items.
     package var items: [Wire.Suggestion]
 
     package init(items: [Wire.Suggestion]) {

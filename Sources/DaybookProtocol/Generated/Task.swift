@@ -238,6 +238,8 @@ extension Wire {
     package var attachments: [Wire.Attachment]?
     /// The tasks that have to be done before it; null when there are none.
     package var blockedBy: [Wire.TaskID]?
+    /// What it asks of the profile, with the defaults where nothing was said; null without a profile.
+    package var care: Wire.Care?
     /// When it was completed; null otherwise.
     package var completed: Wire.Instant?
     /// When it was added.
@@ -270,6 +272,8 @@ extension Wire {
     package var position: Int
     /// none unless somebody said otherwise.
     package var priority: Wire.TaskPriority
+    /// Whom it is done by, of the people who are cared for; null for the person's own.
+    package var profile: Wire.ProfileID?
     /// How it repeats; null for once. It moves `due`, or `start` where there is no due.
     package var recurrence: Wire.RecurrenceRule?
     /// Where it goes on; null when it does not recur.
@@ -289,10 +293,11 @@ extension Wire {
     /// 1 to 500 Unicode scalars, without white space at the ends.
     package var title: String
 
-    package init(added: [Wire.LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, completed: Wire.Instant? = nil, created: Wire.Instant, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, durationMinutes: Int? = nil, excluded: [Wire.LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modified: Wire.Instant, notes: String? = nil, occurrence: Wire.LocalDateTime? = nil, parent: Wire.TaskID? = nil, position: Int, priority: Wire.TaskPriority, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
+    package init(added: [Wire.LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completed: Wire.Instant? = nil, created: Wire.Instant, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, durationMinutes: Int? = nil, excluded: [Wire.LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modified: Wire.Instant, notes: String? = nil, occurrence: Wire.LocalDateTime? = nil, parent: Wire.TaskID? = nil, position: Int, priority: Wire.TaskPriority, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
       self.added = added
       self.attachments = attachments
       self.blockedBy = blockedBy
+      self.care = care
       self.completed = completed
       self.created = created
       self.due = due
@@ -309,6 +314,7 @@ extension Wire {
       self.parent = parent
       self.position = position
       self.priority = priority
+      self.profile = profile
       self.recurrence = recurrence
       self.recurrenceAnchor = recurrenceAnchor
       self.revision = revision
@@ -328,6 +334,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     added = try object.decodeIfPresent("added", cap: 1000)
     attachments = try object.decodeIfPresent("attachments", cap: 100)
     blockedBy = try object.decodeIfPresent("blockedBy", cap: 100)
+    care = try object.decodeIfPresent("care")
     completed = try object.decodeIfPresent("completed")
     created = try object.decode("created")
     due = try object.decodeIfPresent("due")
@@ -344,6 +351,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     parent = try object.decodeIfPresent("parent")
     position = try object.decode("position")
     priority = try object.decode("priority")
+    profile = try object.decodeIfPresent("profile")
     recurrence = try object.decodeIfPresent("recurrence")
     recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
     revision = try object.decode("revision", in: 1...Int.max)
@@ -360,6 +368,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     members.add("added", added)
     members.add("attachments", attachments)
     members.add("blockedBy", blockedBy)
+    members.add("care", care)
     members.add("completed", completed)
     members.add("created", created)
     members.add("due", due)
@@ -376,6 +385,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     members.add("parent", parent)
     members.add("position", position)
     members.add("priority", priority)
+    members.add("profile", profile)
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("revision", revision)
@@ -654,6 +664,8 @@ extension Wire {
       package var added: [Wire.LocalDateTime]?
       /// Tasks that have to be done before it.
       package var blockedBy: [Wire.TaskID]?
+      /// What it asks of the profile; null is the defaults. Needs `profile`.
+      package var care: Wire.Care?
       /// The last day the task is still on time.
       package var due: Wire.Day?
       /// Needs `due`.
@@ -670,6 +682,8 @@ extension Wire {
       package var parent: Wire.TaskID?
       /// null is none.
       package var priority: Wire.TaskPriority?
+      /// Whom it is done by, of the people who are cared for; it needs a due or start time, and the profile has at most `limits.tasksPerProfile` open tasks.
+      package var profile: Wire.ProfileID?
       /// How it repeats, counted from `due`, else from `start`, else from today; the task begins at the first day that the rule matches.
       package var recurrence: Wire.RecurrenceRule?
       /// null is scheduled. Needs `recurrence`.
@@ -685,9 +699,10 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(added: [Wire.LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, durationMinutes: Int? = nil, excluded: [Wire.LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
+      package init(added: [Wire.LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, durationMinutes: Int? = nil, excluded: [Wire.LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
         self.added = added
         self.blockedBy = blockedBy
+        self.care = care
         self.due = due
         self.dueTime = dueTime
         self.durationMinutes = durationMinutes
@@ -696,6 +711,7 @@ extension Wire {
         self.notes = notes
         self.parent = parent
         self.priority = priority
+        self.profile = profile
         self.recurrence = recurrence
         self.recurrenceAnchor = recurrenceAnchor
         self.start = start
@@ -713,6 +729,7 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     added = try object.decodeIfPresent("added", cap: 1000)
     blockedBy = try object.decodeIfPresent("blockedBy", cap: 100)
+    care = try object.decodeIfPresent("care")
     due = try object.decodeIfPresent("due")
     dueTime = try object.decodeIfPresent("dueTime")
     durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
@@ -721,6 +738,7 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
     notes = try object.decodeIfPresent("notes")
     parent = try object.decodeIfPresent("parent")
     priority = try object.decodeIfPresent("priority")
+    profile = try object.decodeIfPresent("profile")
     recurrence = try object.decodeIfPresent("recurrence")
     recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
     start = try object.decodeIfPresent("start")
@@ -734,6 +752,7 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("added", added)
     members.add("blockedBy", blockedBy)
+    members.add("care", care)
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("durationMinutes", durationMinutes)
@@ -742,6 +761,7 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
     members.add("notes", notes)
     members.add("parent", parent)
     members.add("priority", priority)
+    members.add("profile", profile)
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("start", start)
@@ -850,6 +870,8 @@ extension Wire {
       package var parent: Patch<Wire.TaskID>
       /// To edit: the new priority.
       package var priority: Wire.TaskPriority?
+      /// To edit: whom each is done by; null makes them the person's own.
+      package var profile: Patch<Wire.ProfileID>
       /// To edit: tags that each loses, where it has them.
       package var removeTags: [String]?
       /// To edit and to postpone: the new start.
@@ -861,7 +883,7 @@ extension Wire {
       /// To skip: passes over all occurrences through this day.
       package var through: Wire.Day?
 
-      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, due: Patch<Wire.Day> = .keep, dueTime: Patch<Wire.LocalTime> = .keep, ids: [Wire.TaskID], on: Wire.Day? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, removeTags: [String]? = nil, start: Patch<Wire.Day> = .keep, startTime: Patch<Wire.LocalTime> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Wire.Day? = nil) {
+      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, due: Patch<Wire.Day> = .keep, dueTime: Patch<Wire.LocalTime> = .keep, ids: [Wire.TaskID], on: Wire.Day? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, profile: Patch<Wire.ProfileID> = .keep, removeTags: [String]? = nil, start: Patch<Wire.Day> = .keep, startTime: Patch<Wire.LocalTime> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Wire.Day? = nil) {
         self.act = act
         self.addTags = addTags
         self.confirm = confirm
@@ -871,6 +893,7 @@ extension Wire {
         self.on = on
         self.parent = parent
         self.priority = priority
+        self.profile = profile
         self.removeTags = removeTags
         self.start = start
         self.startTime = startTime
@@ -893,6 +916,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     on = try object.decodeIfPresent("on")
     parent = try object.decodePatch("parent")
     priority = try object.decodeIfKept("priority")
+    profile = try object.decodePatch("profile")
     removeTags = try object.decodeIfPresent("removeTags", cap: 100)
     start = try object.decodePatch("start")
     startTime = try object.decodePatch("startTime")
@@ -911,6 +935,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     members.add("on", on)
     members.add("parent", parent)
     members.add("priority", priority)
+    members.add("profile", profile)
     members.add("removeTags", removeTags)
     members.add("start", start)
     members.add("startTime", startTime)
@@ -1067,6 +1092,8 @@ extension Wire {
       package var added: [Wire.LocalDateTime]?
       /// All tasks that have to be done before it from now on.
       package var blockedBy: [Wire.TaskID]?
+      /// All that it asks of the profile from now on; null is the defaults.
+      package var care: Patch<Wire.Care>
       /// Clearing it clears `dueTime` too.
       package var due: Patch<Wire.Day>
       /// Needs `due`.
@@ -1087,6 +1114,8 @@ extension Wire {
       package var parent: Patch<Wire.TaskID>
       /// The new priority.
       package var priority: Wire.TaskPriority?
+      /// Whom it is done by; null makes it the person's own.
+      package var profile: Patch<Wire.ProfileID>
       /// How it repeats; null ends it at the current occurrence.
       package var recurrence: Patch<Wire.RecurrenceRule>
       /// Where it goes on.
@@ -1104,10 +1133,11 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String?
 
-      package init(addTags: [String]? = nil, added: [Wire.LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, due: Patch<Wire.Day> = .keep, dueTime: Patch<Wire.LocalTime> = .keep, durationMinutes: Patch<Int> = .keep, excluded: [Wire.LocalDateTime]? = nil, id: Wire.TaskID, ifRevision: Int? = nil, notes: Patch<String> = .keep, occurrence: Wire.LocalDateTime? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, recurrence: Patch<Wire.RecurrenceRule> = .keep, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, removeTags: [String]? = nil, start: Patch<Wire.Day> = .keep, startTime: Patch<Wire.LocalTime> = .keep, tags: [String]? = nil, timeZone: Patch<Wire.TimeZone> = .keep, title: String? = nil) {
+      package init(addTags: [String]? = nil, added: [Wire.LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Patch<Wire.Care> = .keep, due: Patch<Wire.Day> = .keep, dueTime: Patch<Wire.LocalTime> = .keep, durationMinutes: Patch<Int> = .keep, excluded: [Wire.LocalDateTime]? = nil, id: Wire.TaskID, ifRevision: Int? = nil, notes: Patch<String> = .keep, occurrence: Wire.LocalDateTime? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, profile: Patch<Wire.ProfileID> = .keep, recurrence: Patch<Wire.RecurrenceRule> = .keep, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, removeTags: [String]? = nil, start: Patch<Wire.Day> = .keep, startTime: Patch<Wire.LocalTime> = .keep, tags: [String]? = nil, timeZone: Patch<Wire.TimeZone> = .keep, title: String? = nil) {
         self.addTags = addTags
         self.added = added
         self.blockedBy = blockedBy
+        self.care = care
         self.due = due
         self.dueTime = dueTime
         self.durationMinutes = durationMinutes
@@ -1118,6 +1148,7 @@ extension Wire {
         self.occurrence = occurrence
         self.parent = parent
         self.priority = priority
+        self.profile = profile
         self.recurrence = recurrence
         self.recurrenceAnchor = recurrenceAnchor
         self.removeTags = removeTags
@@ -1137,6 +1168,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     addTags = try object.decodeIfPresent("addTags", cap: 100)
     added = try object.decodeIfKept("added", cap: 1000)
     blockedBy = try object.decodeIfKept("blockedBy", cap: 100)
+    care = try object.decodePatch("care")
     due = try object.decodePatch("due")
     dueTime = try object.decodePatch("dueTime")
     durationMinutes = try object.decodePatch("durationMinutes", in: 1...525600)
@@ -1147,6 +1179,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     occurrence = try object.decodeIfPresent("occurrence")
     parent = try object.decodePatch("parent")
     priority = try object.decodeIfKept("priority")
+    profile = try object.decodePatch("profile")
     recurrence = try object.decodePatch("recurrence")
     recurrenceAnchor = try object.decodeIfKept("recurrenceAnchor")
     removeTags = try object.decodeIfPresent("removeTags", cap: 100)
@@ -1162,6 +1195,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     members.add("addTags", addTags)
     members.add("added", added)
     members.add("blockedBy", blockedBy)
+    members.add("care", care)
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("durationMinutes", durationMinutes)
@@ -1172,6 +1206,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     members.add("occurrence", occurrence)
     members.add("parent", parent)
     members.add("priority", priority)
+    members.add("profile", profile)
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("removeTags", removeTags)
@@ -1297,18 +1332,21 @@ extension Wire {
       package var order: Wire.TaskOrder?
       /// Only the direct subtasks of this task.
       package var parent: Wire.TaskID?
+      /// Only the tasks of this profile; none where it does not exist.
+      package var profile: Wire.ProfileID?
       /// Only tasks in this state; null is any.
       package var state: Wire.TaskState?
       /// Only tasks that carry the tag of this name.
       package var tag: String?
 
-      package init(cursor: Wire.ListCursor? = nil, dueFrom: Wire.Day? = nil, dueThrough: Wire.Day? = nil, limit: Int? = nil, order: Wire.TaskOrder? = nil, parent: Wire.TaskID? = nil, state: Wire.TaskState? = nil, tag: String? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, dueFrom: Wire.Day? = nil, dueThrough: Wire.Day? = nil, limit: Int? = nil, order: Wire.TaskOrder? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, state: Wire.TaskState? = nil, tag: String? = nil) {
         self.cursor = cursor
         self.dueFrom = dueFrom
         self.dueThrough = dueThrough
         self.limit = limit
         self.order = order
         self.parent = parent
+        self.profile = profile
         self.state = state
         self.tag = tag
       }
@@ -1325,6 +1363,7 @@ extension Wire.TaskList.Params: JSONDecodable, JSONEncodable {
     limit = try object.decodeIfPresent("limit", in: 1...1000)
     order = try object.decodeIfPresent("order")
     parent = try object.decodeIfPresent("parent")
+    profile = try object.decodeIfPresent("profile")
     state = try object.decodeIfPresent("state")
     tag = try object.decodeIfPresent("tag", length: 0...200)
   }
@@ -1337,6 +1376,7 @@ extension Wire.TaskList.Params: JSONDecodable, JSONEncodable {
     members.add("limit", limit)
     members.add("order", order)
     members.add("parent", parent)
+    members.add("profile", profile)
     members.add("state", state)
     members.add("tag", tag)
     return members.json
@@ -1490,6 +1530,8 @@ extension Wire {
       package var ignore: [Wire.TextRange]?
       /// The task that this one is a part of.
       package var parent: Wire.TaskID?
+      /// Whom it is done by, as in `task/add`.
+      package var profile: Wire.ProfileID?
       /// One of the alternatives, instead of the likeliest reading.
       package var recurrence: Wire.RecurrenceRule?
       /// Names of tags beside those that the line says.
@@ -1497,10 +1539,11 @@ extension Wire {
       /// The line.
       package var text: String
 
-      package init(id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, recurrence: Wire.RecurrenceRule? = nil, tags: [String]? = nil, text: String) {
+      package init(id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, tags: [String]? = nil, text: String) {
         self.id = id
         self.ignore = ignore
         self.parent = parent
+        self.profile = profile
         self.recurrence = recurrence
         self.tags = tags
         self.text = text
@@ -1515,6 +1558,7 @@ extension Wire.TaskQuickAdd.Params: JSONDecodable, JSONEncodable {
     id = try object.decodeIfPresent("id")
     ignore = try object.decodeIfPresent("ignore", cap: 1000)
     parent = try object.decodeIfPresent("parent")
+    profile = try object.decodeIfPresent("profile")
     recurrence = try object.decodeIfPresent("recurrence")
     tags = try object.decodeIfPresent("tags", cap: 100)
     text = try object.decode("text", length: 0...10000)
@@ -1525,6 +1569,7 @@ extension Wire.TaskQuickAdd.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ignore", ignore)
     members.add("parent", parent)
+    members.add("profile", profile)
     members.add("recurrence", recurrence)
     members.add("tags", tags)
     members.add("text", text)

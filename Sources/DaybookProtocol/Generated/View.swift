@@ -758,7 +758,7 @@ extension Wire {
 
     /// The params of `view/open`.
     package struct Params: Sendable, Hashable {
-      /// `daybook:task/<id>`, or `daybook:view/<name>` with `/<argument>` behind it where there is one.
+      /// `daybook:start` (the view to begin with: the first steps until they are over, then today), `daybook:task/<id>`, or `daybook:view/<name>` with `/<argument>` behind it where there is one.
       package var link: String
 
       package init(link: String) {

@@ -60,6 +60,11 @@ struct CopyFolder {
     _ = rmdir(folder.path("\(Self.root)/\(digest.prefix(2))"))
   }
 
+  /// How many bytes the copy of this content has; nil where there is none.
+  func size(of digest: String) -> Int? {
+    FileStatus(folder.path(Self.path(ofDigest: digest))).map { Int($0.size) }
+  }
+
   /// The digests of the copies that lie in the folder.
   func digests() -> Set<String> {
     var digests: Set<String> = []

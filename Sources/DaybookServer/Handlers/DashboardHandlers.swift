@@ -9,19 +9,64 @@ struct DashboardHandlers: DashboardMethods {
   func get(_ params: Wire.DashboardGet.Params, _ call: Call) throws -> Wire.Dashboard {
     let moment = session.moment
     let preferences = session.preferences
-    let record = try session.store().read {
-      try $0.dashboard(
+    let (record, supplied) = try session.store().read { reader in
+      let record = try reader.dashboard(
         at: moment, limit: params.limit ?? PageSize.usual,
         strip: params.strip == true ? CalendarWindows.strip(around: moment.today) : nil,
         zones: session.zones.zone)
+      return (record, try reader.dashboardMessage(on: record.today))
     }
+    let wellness =
+      params.wellness == true
+      ? try session.store().read { try $0.wellness(on: moment.today, at: moment) } : nil
     let state = record.state.map(Wire.DashboardState.init)
     return Wire.Dashboard(
+      context: params.context == true ? try context(at: moment) : nil,
       counts: Wire.DashboardCounts(record), day: Wire.Day(record.today),
       greeting: preferences.greeting
         ? Greeting.text(at: moment.local.time, name: preferences.name) : nil,
       message: state?.message, next: session.wire(record.next, at: moment),
       sections: DashboardText.sections(of: record).map { session.wire($0, at: moment) },
-      state: state, strip: record.strip.map(Wire.DashboardStrip.init))
+      state: state, strip: record.strip.map(Wire.DashboardStrip.init),
+      supplied: supplied,
+      wellness: wellness.map {
+        Wire.DashboardWellness(
+          $0,
+          greeting: preferences.greeting
+            ? WellnessGreeting.text(at: moment.local.time, name: preferences.name) : nil)
+      })
+  }
+
+  func setMessage(
+    _ params: Wire.DashboardSetMessage.Params, _ call: Call
+  ) throws -> Wire.DashboardMessage {
+    let day = try params.day.map { try Day($0, field: "day") }
+    guard (params.text == nil) == (params.failed == true) else {
+      throw ModelError.invalidValue(
+        field: "text",
+        message: params.text == nil
+          ? "Say the message, or that it failed." : "What failed has no text.")
+    }
+    // What a front end writes is not the person's act, so their undo passes it by.
+    let action = session.action(call.method).named(call.method, .final)
+    let text = try session.write(action) { writer in
+      guard let text = params.text else { return try writer.failedMessage(of: day) }
+      return try writer.setDashboardMessage(text, on: day)
+    }
+    return Wire.DashboardMessage(day: Wire.Day(action.moment.today), text: text)
+  }
+
+  private func context(at moment: Moment) throws -> Wire.MessageContext {
+    let today = moment.today
+    let (metrics, energy) = try session.store().read { reader in
+      (
+        try reader.wellnessMetrics(on: today),
+        try today.adding(days: -1).flatMap { try reader.energy(on: $0) }
+      )
+    }
+    return Wire.MessageContext(
+      energy: energy?.rawValue, name: session.preferences.name, sleepHours: metrics.sleepHours,
+      sleepQuality: metrics.sleepQuality, temperature: metrics.temperature,
+      weather: metrics.weather, weekday: today.weekday.englishName)
   }
 }

@@ -24,7 +24,7 @@ extension DataHandlers {
     }
     add(.figures, habits, isRepairable: true)
     let copies = try call.onLane { [session] in try session.copies(in: store) }
-    add(.copy, copies.missing.map { "The copy of an attachment of the task “\($0)” is missing." })
+    add(.copy, copies.missing.map { "The copy of \($0) is missing." })
     if !copies.stray.isEmpty {
       let message = "Copies in the data folder that no attachment has: \(copies.stray.count)."
       add(.copy, [message], isRepairable: true)
@@ -79,7 +79,7 @@ extension Session {
   /// The copies of attachments, as the database and as the data folder have them.
   struct Copies {
     var used = 0
-    /// The ids of tasks whose copies are not there.
+    /// What needs a copy that is not there.
     var missing: [String] = []
     /// The digests of copies that no attachment has. None where another database may have them.
     var stray: [String] = []
@@ -89,7 +89,7 @@ extension Session {
     guard let dataFolder else { return Copies() }
     let (used, kept) = try store.read { (try $0.usedCopies(), try $0.keptCopies()) }
     let there = CopyFolder(folder: dataFolder).digests()
-    let missing = used.filter { !there.contains($0.key) }.map(\.value.text)
+    let missing = used.filter { !there.contains($0.key) }.map(\.value)
     let stray = dataFolder.holdsOtherDatabase ? [] : there.subtracting(used.keys).subtracting(kept)
     return Copies(used: used.count, missing: missing.sorted(), stray: stray.sorted())
   }

@@ -23,14 +23,21 @@ struct PreferencesHandlers: PreferencesMethods {
     edit.defaultAlarmMinutes = Edit(params.defaultAlarmMinutes) { $0 }
     edit.defaultSnoozeMinutes = Edit(params.defaultSnoozeMinutes) { $0 }
     edit.appearance = Edit(params.appearance) { Appearance($0) }
+    edit.careFor = Edit(params.careFor) { $0.map(CareRecipient.init) }
+    edit.careNeeds = Edit(params.careNeeds) { $0.map(CareNeed.init) }
+    edit.checkIn = Edit(params.checkIn) { CheckInFrequency($0) }
     switch params.limits {
     case .keep: break
     case .clear:
       edit.tags = .set(nil)
       edit.tagsPerItem = .set(nil)
+      edit.profiles = .set(nil)
+      edit.tasksPerProfile = .set(nil)
     case .set(let limits):
       edit.tags = Edit(limits.tags) { $0 }
       edit.tagsPerItem = Edit(limits.tagsPerItem) { $0 }
+      edit.profiles = Edit(limits.profiles) { $0 }
+      edit.tasksPerProfile = Edit(limits.tasksPerProfile) { $0 }
     }
     return Wire.Preferences(
       try session.write(session.action(call.method)) {
@@ -42,10 +49,16 @@ struct PreferencesHandlers: PreferencesMethods {
 extension Wire.Preferences {
   init(_ record: PreferencesRecord) {
     self.init(
-      appearance: Wire.Appearance(record.appearance), dayStart: Wire.LocalTime(record.dayStart),
+      appearance: Wire.Appearance(record.appearance),
+      careFor: record.careFor.isEmpty ? nil : record.careFor.map(Wire.CareRecipient.init),
+      careNeeds: record.careNeeds.isEmpty ? nil : record.careNeeds.map(Wire.CareNeed.init),
+      checkIn: record.checkIn.map(Wire.CheckInFrequency.init),
+      dayStart: Wire.LocalTime(record.dayStart),
       defaultAlarmMinutes: record.defaultAlarmMinutes,
       defaultSnoozeMinutes: record.defaultSnoozeMinutes, greeting: record.greeting,
-      limits: Wire.Limits(tags: record.limits.tags, tagsPerItem: record.limits.tagsPerItem),
+      limits: Wire.Limits(
+        profiles: record.limits.profiles, tags: record.limits.tags,
+        tagsPerItem: record.limits.tagsPerItem, tasksPerProfile: record.limits.tasksPerProfile),
       localOnly: record.localOnly, locale: record.locale.map(Wire.LanguageTag.init),
       name: record.name,
       notificationPermission: Wire.NotificationPermission(record.notificationPermission),

@@ -32,6 +32,8 @@ struct SearchHandlers: SearchMethods {
         case .task(let task): matches.hit(task, session.wire(task, at: request.moment))
         case .habit(let habit): matches.hit(habit)
         case .tag(let tag): matches.hit(tag)
+        case .profile(let profile):
+          matches.hit(profile, session.wire(profile, at: request.moment))
         }
       }
       return Wire.SearchPage(

@@ -52,7 +52,8 @@ private struct TaskBatch {
       startTime: try Edit(params.startTime) { try LocalTime($0, field: "startTime") },
       due: try Edit(params.due) { try Day($0, field: "due") },
       dueTime: try Edit(params.dueTime) { try LocalTime($0, field: "dueTime") },
-      parent: Edit(params.parent) { TaskID($0) })
+      parent: Edit(params.parent) { TaskID($0) },
+      profile: Edit(params.profile) { ProfileID($0) })
     tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
     if act == .remove, params.confirm != true {
       throw ModelError.invalidState(

@@ -13,6 +13,7 @@ struct TaskHandlers: TaskMethods {
       dueFrom: try params.dueFrom.map { try Day($0, field: "dueFrom") },
       dueThrough: try params.dueThrough.map { try Day($0, field: "dueThrough") },
       tag: params.tag, scope: params.parent.map { .subtasks(of: TaskID($0)) } ?? .all,
+      profile: params.profile.map(ProfileID.init),
       order: TaskOrder(params.order ?? .due))
     let page = try session.store().read {
       try $0.tasks(filter, limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
@@ -50,7 +51,7 @@ struct TaskHandlers: TaskMethods {
       excluded: try occurrences(params.excluded ?? [], field: "excluded"),
       added: try occurrences(params.added ?? [], field: "added"),
       blockedBy: (params.blockedBy ?? []).map(TaskID.init), tags: params.tags ?? [],
-      parent: params.parent.map(TaskID.init))
+      parent: params.parent.map(TaskID.init), care: try care(params))
     return try write(call) { try $0.addTask(draft) }
   }
 
@@ -71,7 +72,9 @@ struct TaskHandlers: TaskMethods {
       added: try Edit(params.added) { try occurrences($0, field: "added") },
       blockedBy: Edit(params.blockedBy) { $0.map(TaskID.init) },
       tags: Edit(params.tags),
-      parent: Edit(params.parent) { TaskID($0) })
+      parent: Edit(params.parent) { TaskID($0) },
+      profile: Edit(params.profile) { ProfileID($0) },
+      care: Edit(params.care) { CareTerms($0) })
     let id = TaskID(params.id)
     let revision = params.ifRevision.map(Int64.init)
     let tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
@@ -106,6 +109,18 @@ struct TaskHandlers: TaskMethods {
   func write(_ call: Call, _ body: (Writer) throws -> TaskRecord) throws -> Wire.Task {
     let action = session.action(call.method)
     return session.wire(try session.write(action, body), at: action.moment)
+  }
+
+  private func care(_ params: Wire.TaskAdd.Params) throws -> TaskCare? {
+    guard let profile = params.profile else {
+      guard params.care == nil else {
+        throw ModelError.invalidValue(
+          field: "care", message: "Only a task of a profile has this.")
+      }
+      return nil
+    }
+    return TaskCare(
+      profile: ProfileID(profile), terms: params.care.map { CareTerms($0) } ?? CareTerms())
   }
 
   private func occurrences(

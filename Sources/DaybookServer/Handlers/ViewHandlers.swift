@@ -30,7 +30,9 @@ struct ViewHandlers: ViewMethods {
       try last.map { try markForeign(&page, after: $0) }
     }
     return Wire.View(
-      actions: view.declarations(showing: params.argument), argument: params.argument,
+      actions: view.declarations(showing: params.argument)
+        .filter { !page.withheld.contains($0.name) },
+      argument: params.argument,
       cursor: Int(cursor),
       focus: page.focus, lines: page.lines, name: view.name, title: DrawnText.fit(page.title),
       width: params.width)
@@ -40,6 +42,7 @@ struct ViewHandlers: ViewMethods {
     let actions = try views.view(params.name).actions(named: params.action)
     try checkScope(of: actions[0], keys: params.keys)
     let author = session.action(actions[0].method)
+      .named(actions[0].method, actions[0].standing)
     return try session.write(author) { writer in
       let lines = try lines(params.keys, after: params.cursor, in: writer.reader)
       var parts: [ViewPart] = []
@@ -105,6 +108,10 @@ struct ViewHandlers: ViewMethods {
   func open(_ params: Wire.ViewOpen.Params, _ call: Call) throws -> Wire.ViewTarget {
     guard params.link.hasPrefix(Link.scheme) else { throw Self.notALink }
     let link = String(params.link.dropFirst(Link.scheme.count))
+    if link == Link.start {
+      let isNew = try session.store().read { try $0.onboarding().completed == nil }
+      return Wire.ViewTarget(name: try views.view(isNew ? "onboarding" : "today").name)
+    }
     let parts = link.split(separator: "/", maxSplits: 2).map(String.init)
     if parts.first == "view", parts.count >= 2 {
       return Wire.ViewTarget(
@@ -118,7 +125,9 @@ struct ViewHandlers: ViewMethods {
 
   private static let notALink = ModelError.invalidValue(
     field: "link", message: "This is not a link that daybook can open.",
-    allowed: ["\(Link.scheme)task/<id>", "\(Link.scheme)view/<name>"])
+    allowed: [
+      "\(Link.scheme)\(Link.start)", "\(Link.scheme)task/<id>", "\(Link.scheme)view/<name>",
+    ])
 }
 
 extension ViewHandlers {

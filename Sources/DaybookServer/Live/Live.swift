@@ -26,12 +26,14 @@ final class Live: Sendable {
   let feed = ChangeFeed()
   let views = LiveViews()
   private let bell: ReminderBell
+  private let care: CareClock
   private let session: Session
   private let state = Mutex(State())
 
   init(session: Session) {
     self.session = session
     bell = ReminderBell(session: session)
+    care = CareClock(session: session)
   }
 
   /// Whom to tell; set before the first message is read.
@@ -96,13 +98,17 @@ final class Live: Sendable {
     guard isWanted, let peer = state.withLock({ $0.peer }), let store = try? session.store(),
       let version = try? store.version()
     else { return Watch.Finding(isNews: false) }
-    let (hasChanged, isTime, owes) = state.withLock { state in
+    var (hasChanged, isTime, owes) = state.withLock { state in
       defer { (state.seen, state.lookedAt) = (version, moment.instant) }
       let wentBack = state.lookedAt.map { moment.instant < $0 } ?? true
       return (
         version != state.seen, wentBack || state.deadline.map { $0 <= moment.instant } ?? false,
         state.owesChanges
       )
+    }
+    if hasChanged || isTime, care.tick(), let version = try? store.version() {
+      hasChanged = true
+      state.withLock { $0.seen = version }
     }
     if hasChanged || owes {
       let isAllSent = (try? feed.send(from: store, to: peer)) ?? true
@@ -129,6 +135,7 @@ final class Live: Sendable {
   private func plan(at moment: Moment) {
     let deadlines = [
       views.deadline(after: moment, in: session), bell.nextDeadline(after: moment.instant),
+      care.nextDeadline(at: moment),
     ]
     // What is due already, and was not looked at yet, stays due.
     state.withLock { $0.deadline = ([$0.deadline] + deadlines).compactMap(\.self).min() }

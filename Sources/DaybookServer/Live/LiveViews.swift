@@ -62,6 +62,12 @@ final class LiveViews: Sendable {
     let minute = now - now % 60_000
     let seconds = (try? session.store().read { try $0.secondsOfDues(around: moment.today) }) ?? []
     let next = seconds.filter { $0 > second }.min() ?? 60
-    return Instant(millisecond: minute + next * 1000)
+    let deadline = Instant(millisecond: minute + next * 1000)
+    // A request for permission that nobody answered may be made again from then on.
+    guard let requested = try? session.store().read({ try $0.onboarding().requested }) else {
+      return deadline
+    }
+    let lapse = requested.adding(milliseconds: OnboardingRecord.patience)
+    return lapse > moment.instant ? min(deadline, lapse) : deadline
   }
 }

@@ -93,6 +93,14 @@ struct SearchMatches {
       title: tag.name)
   }
 
+  mutating func hit(_ profile: ProfileRecord, _ wire: Wire.Profile) -> Wire.SearchHit {
+    let matches =
+      matches(in: profile.name, .title) + matches(in: profile.relationship, .relationship)
+    return Wire.SearchHit(
+      id: profile.id.text, kind: .profile, matches: Array(matches.prefix(Self.most)), profile: wire,
+      title: profile.name)
+  }
+
   private mutating func matches(
     in text: String, _ field: Wire.SearchField, _ index: Int? = nil
   ) -> [Wire.SearchMatch] {

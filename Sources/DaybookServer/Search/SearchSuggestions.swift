@@ -39,7 +39,7 @@ struct SearchSuggestions {
     var items = fields.map {
       Item(kind: .field, title: $0.rawValue, range: range, text: $0.rawValue + ":")
     }
-    for kind in [FilterKind.tag, .habit, .task] where items.count < limit {
+    for kind in [FilterKind.tag, .profile, .habit, .task] where items.count < limit {
       let required = kind == .tag ? [] : words
       let hits = try reader.suggestions(
         prefix: String(typed), words: required, kind: kind, today: today,
@@ -65,6 +65,10 @@ struct SearchSuggestions {
       Item(
         kind: .tag, title: tag.name, id: tag.id.text, range: range,
         text: FilterTerm.tag(tag.name).text)
+    case .profile(let profile):
+      Item(
+        kind: .profile, title: profile.name, id: profile.id.text, range: range,
+        text: FilterTerm.words(profile.name).text)
     }
   }
 
@@ -83,6 +87,15 @@ struct SearchSuggestions {
         var item = item
         item.text = String(FilterTerm.tag(item.title).text.dropFirst("tag:".count))
         return item
+      }
+    }
+    if field == .profile {
+      var scanner = WordScanner()
+      let folded = scanner.folded(String(value))
+      return try reader.profiles().filter { scanner.folded($0.name).hasPrefix(folded) }.map {
+        let text = FilterTerm.profile($0.name).text.dropFirst("profile:".count)
+        return Item(
+          kind: .profile, title: $0.name, id: $0.id.text, range: range, text: String(text))
       }
     }
     return field.values.filter { $0.hasPrefix(value.lowercased()) }

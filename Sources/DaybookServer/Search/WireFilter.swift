@@ -21,6 +21,7 @@ extension Wire.Filter {
     case .kind(let kind): self.init(op: .kind, value: kind.rawValue)
     case .has(let part): self.init(op: .has, value: part.rawValue)
     case .parent(let id): self.init(op: .parent, value: id)
+    case .profile(let name): self.init(op: .profile, value: name)
     case .priority(let comparison, let priority):
       self.init(
         comparison: Wire.FilterComparison(comparison), op: .priority, value: priority.rawValue)
@@ -169,6 +170,7 @@ extension Wire.SearchKind {
       case .task: .task
       case .habit: .habit
       case .tag: .tag
+      case .profile: .profile
       }
   }
 }

@@ -34,6 +34,7 @@ struct EntryMarks {
   /// The titles of the open tasks that each waits for.
   let blockers: [TaskID: [String]]
   let alarms: TaskAlarms
+  let profiles: TaskProfiles
 }
 
 /// A page of the agenda being drawn.
@@ -131,14 +132,15 @@ struct AgendaPage {
       TaskRow(
         item: entry.item, moment: moment, zones: zones,
         blockers: marks.blockers[entry.item.task.id] ?? [], tagStyles: tagStyles, lead: lead,
-        alarm: marks.alarms[entry.item]))
+        alarm: marks.alarms[entry.item], profile: marks.profiles[entry.item.task]))
   }
 
   func marks(of entries: [CalendarEntry]) throws -> EntryMarks {
     let tasks = entries.map(\.item.task)
     return EntryMarks(
       blockers: try reader.blockers(of: tasks),
-      alarms: try TaskAlarms(of: tasks, at: moment, zones: zones, in: reader))
+      alarms: try TaskAlarms(of: tasks, at: moment, zones: zones, in: reader),
+      profiles: try TaskProfiles(of: tasks, in: reader))
   }
 
   mutating func addFoot() {

@@ -89,7 +89,11 @@ extension Reader {
       case .tag: LineKey(.tag, owner)
       case .savedSearch: LineKey(.search, owner)
       case .reminder: LineKey(.reminder, owner)
-      case .preferences: nil
+      case .profile: LineKey(.profile, owner)
+      case .onboarding: LineKey(.onboarding, "page")
+      case .careResponse: LineKey(.photo, owner)
+      case .wellnessLog: LineKey(.wellness, change.id)
+      case .preferences, .careMessage, .wellnessTargets, .dashboard: nil
       }
     guard let key else { return nil }
     do {

@@ -11,6 +11,11 @@ enum LineItem: Hashable {
   case preference(Preference, PreferencesRecord)
   case act(HistoryRecord)
   case reminder(ReminderLine)
+  case onboarding(OnboardingRecord)
+  case quiz(QuizAnswer, PreferencesRecord)
+  case profile(ProfileRecord)
+  case wellness(WellnessLogRecord)
+  case photo(CarePhotoItem)
 
   /// The key of a line that shows it as it stands.
   var key: LineKey {
@@ -23,6 +28,11 @@ enum LineItem: Hashable {
     case .preference(let preference, _): LineKey(.preference, preference.rawValue)
     case .act(let act): LineKey(.act, String(act.id))
     case .reminder(let line): LineKey(line.item, of: line.task.occurrence)
+    case .onboarding: LineKey(.onboarding, "page")
+    case .quiz(let answer, _): LineKey(.quiz, answer.id)
+    case .profile(let profile): LineKey(.profile, profile.id.text)
+    case .wellness(let log): LineKey(.wellness, log.id.text)
+    case .photo(let photo): LineKey(.photo, photo.response.id.text)
     }
   }
 
@@ -38,6 +48,11 @@ enum LineItem: Hashable {
     case .day, .act: 0
     case .preference(_, let record): record.revision
     case .reminder(let line): line.item.reminder.revision
+    case .onboarding(let record): record.revision
+    case .quiz(_, let record): record.revision
+    case .profile(let profile): profile.revision
+    case .wellness(let log): log.revision
+    case .photo(let photo): photo.response.revision
     }
   }
 
@@ -51,6 +66,11 @@ enum LineItem: Hashable {
     case .preference(let preference, _): preference.title
     case .act(let act): act.summary
     case .reminder(let line): line.item.task.title
+    case .onboarding: "First steps"
+    case .quiz(let answer, _): answer.title
+    case .profile(let profile): profile.name
+    case .wellness(let log): WellnessWords.title(of: log)
+    case .photo(let photo): photo.title ?? photo.name
     }
   }
 }
@@ -70,6 +90,8 @@ extension Reader {
     case .preference:
       guard let preference = Preference(rawValue: key.id) else { throw LineItem.unknown }
       return .preference(preference, try preferences())
+    case .profile: return .profile(try profile(ProfileID(key.id)))
+    case .photo: return .photo(try carePhoto(CareResponseID(key.id)))
     case .act:
       guard let id = Int64(key.id) else { throw LineItem.unknown }
       return .act(try act(id))
@@ -77,6 +99,11 @@ extension Reader {
       let item = try reminder(ReminderID(key.id))
       let task = try self.item(item.task.id, occurrence: key.occurrence)
       return .reminder(ReminderLine(item: item, task: task))
+    case .onboarding: return .onboarding(try onboarding())
+    case .quiz:
+      guard let answer = QuizAnswer(id: key.id) else { throw LineItem.unknown }
+      return .quiz(answer, try preferences())
+    case .wellness: return .wellness(try wellnessLog(WellnessLogID(key.id)))
     }
   }
 }

@@ -3,10 +3,12 @@ import DaybookModel
 
 /// Names a line of a view by what it shows: "task/fern", or of a task that recurs the occurrence
 /// "task/fern@2026-03-04T09:00", so that the same key twice never means two occurrences. What a
-/// view shows in more than one place has the place behind a "#": no id has an @ or a # in it.
+/// view shows in more than one place has the place behind a "#". No id has a # in it, and only that
+/// of a wellness log may have an @, with its day behind it.
 struct LineKey: Hashable {
   enum Kind: String, CaseIterable {
-    case task, habit, tag, search, day, preference, act, reminder
+    case task, habit, tag, search, day, preference, act, reminder, onboarding, quiz, profile
+    case photo, wellness
   }
 
   var kind: Kind
@@ -34,6 +36,10 @@ struct LineKey: Hashable {
     let places = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = places[0].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }
+    guard kind != .wellness else {
+      self.init(kind, String(parts[1]), place: places.count == 2 ? String(places[1]) : nil)
+      return
+    }
     let names = parts[1].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     self.init(kind, String(names[0]), place: places.count == 2 ? String(places[1]) : nil)
     guard names.count == 2 else { return }
@@ -41,7 +47,8 @@ struct LineKey: Hashable {
     switch kind {
     case .task, .reminder: occurrence = LocalDateTime(at)
     case .habit: day = Day(at)
-    case .tag, .search, .day, .preference, .act: break
+    case .tag, .search, .day, .preference, .act, .onboarding, .quiz, .profile, .photo, .wellness:
+      break
     }
     guard occurrence != nil || day != nil else { return nil }
   }
@@ -59,8 +66,12 @@ struct LineKey: Hashable {
     case .habit: ChangeKey(.habit, id)
     case .search: ChangeKey(.savedSearch, id)
     case .day, .act: nil
-    case .preference: ChangeKey(.preferences, "preferences")
+    case .preference, .quiz: ChangeKey(.preferences, "preferences")
+    case .onboarding: ChangeKey(.onboarding, "onboarding")
     case .reminder: ChangeKey(.reminder, id)
+    case .profile: ChangeKey(.profile, id)
+    case .wellness: ChangeKey(.wellnessLog, id)
+    case .photo: ChangeKey(.careResponse, id)
     }
   }
 }

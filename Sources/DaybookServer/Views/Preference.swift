@@ -6,7 +6,8 @@ import DaybookProtocol
 enum Preference: String, CaseIterable, Hashable, Sendable {
   case name, greeting, timeZone, locale, weekStart, dayStart
   case defaultAlarmMinutes, defaultSnoozeMinutes, notificationPermission, localOnly, appearance
-  case tags, tagsPerItem
+  case careFor, careNeeds, checkIn
+  case tags, tagsPerItem, profiles, tasksPerProfile
 
   var title: String {
     switch self {
@@ -21,8 +22,13 @@ enum Preference: String, CaseIterable, Hashable, Sendable {
     case .notificationPermission: "Notifications"
     case .localOnly: "Stay on this machine"
     case .appearance: "Appearance"
+    case .careFor: "You care for"
+    case .careNeeds: "Care needs"
+    case .checkIn: "Check in"
     case .tags: "Most tags"
     case .tagsPerItem: "Most tags on one item"
+    case .profiles: "Most profiles"
+    case .tasksPerProfile: "Most tasks of a profile"
     }
   }
 
@@ -37,7 +43,11 @@ enum Preference: String, CaseIterable, Hashable, Sendable {
     case .defaultSnoozeMinutes: record.defaultSnoozeMinutes.counted("minute")
     case .tags: String(record.limits.tags)
     case .tagsPerItem: String(record.limits.tagsPerItem)
-    case .greeting, .weekStart, .notificationPermission, .localOnly, .appearance:
+    case .profiles: String(record.limits.profiles)
+    case .tasksPerProfile: String(record.limits.tasksPerProfile)
+    case .careFor: CareWords.list(record.careFor.map(\.title))
+    case .careNeeds: CareWords.list(record.careNeeds.map(\.title))
+    case .greeting, .weekStart, .notificationPermission, .localOnly, .appearance, .checkIn:
       choices.first { $0.value == answer(in: record) }?.title
     }
   }
@@ -46,6 +56,7 @@ enum Preference: String, CaseIterable, Hashable, Sendable {
   var absence: String {
     switch self {
     case .timeZone, .locale: "the client's"
+    case .careFor, .careNeeds, .checkIn: "unsaid"
     default: "none"
     }
   }
@@ -62,6 +73,8 @@ enum Preference: String, CaseIterable, Hashable, Sendable {
       case .dayStart: "Time at which the day starts, 00:00 to 12:00"
       case .defaultAlarmMinutes: "Minutes before due (empty for no alarm)"
       case .defaultSnoozeMinutes: "Minutes"
+      case .careFor: "Any of: \(CareRecipient.allCases.titles) (empty for unsaid)"
+      case .careNeeds: "Any of: \(CareNeed.allCases.titles) (empty for unsaid)"
       default: title
       }
     return .text(prompt, initial: answer(in: record))
@@ -70,7 +83,9 @@ enum Preference: String, CaseIterable, Hashable, Sendable {
   /// The value as a person would answer it.
   private func answer(in record: PreferencesRecord) -> String? {
     switch self {
-    case .name, .timeZone, .locale, .dayStart, .tags, .tagsPerItem: value(in: record)
+    case .name, .timeZone, .locale, .dayStart, .tags, .tagsPerItem, .profiles, .tasksPerProfile,
+      .careFor, .careNeeds:
+      value(in: record)
     case .defaultAlarmMinutes: record.defaultAlarmMinutes.map(String.init)
     case .defaultSnoozeMinutes: String(record.defaultSnoozeMinutes)
     case .greeting: record.greeting ? Self.yes : Self.no
@@ -78,6 +93,7 @@ enum Preference: String, CaseIterable, Hashable, Sendable {
     case .weekStart: Wire.Weekday(record.weekStart).rawValue
     case .notificationPermission: record.notificationPermission.rawValue
     case .appearance: record.appearance.rawValue
+    case .checkIn: record.checkIn?.rawValue
     }
   }
 
@@ -93,6 +109,7 @@ enum Preference: String, CaseIterable, Hashable, Sendable {
     case .greeting, .localOnly: titled([Self.yes, Self.no])
     case .weekStart: titled(Wire.Weekday.allCases.map(\.rawValue))
     case .appearance: titled(Appearance.allCases.map(\.rawValue))
+    case .checkIn: CheckInFrequency.allCases.map { (value: $0.rawValue, title: $0.title) }
     case .notificationPermission:
       [
         (value: "notDetermined", title: "Not asked yet"), (value: "granted", title: "Granted"),
@@ -118,6 +135,8 @@ extension Preference {
     case .defaultSnoozeMinutes: edit.defaultSnoozeMinutes = .set(try answer.map(number))
     case .tags: edit.tags = .set(try answer.map(number))
     case .tagsPerItem: edit.tagsPerItem = .set(try answer.map(number))
+    case .profiles: edit.profiles = .set(try answer.map(number))
+    case .tasksPerProfile: edit.tasksPerProfile = .set(try answer.map(number))
     case .greeting: edit.greeting = .set(try answer.map(chosen) == nil ? nil : answer == Self.yes)
     case .localOnly: edit.localOnly = .set(try answer.map(chosen) == nil ? nil : answer == Self.yes)
     case .weekStart:
@@ -127,6 +146,11 @@ extension Preference {
         try answer.map(chosen).flatMap(NotificationPermission.init(rawValue:)))
     case .appearance:
       edit.appearance = .set(try answer.map(chosen).flatMap(Appearance.init(rawValue:)))
+    case .careFor: edit.careFor = .set(try answer.map { try CareWords.read($0, field: rawValue) })
+    case .careNeeds:
+      edit.careNeeds = .set(try answer.map { try CareWords.read($0, field: rawValue) })
+    case .checkIn:
+      edit.checkIn = .set(try answer.map(chosen).flatMap(CheckInFrequency.init(rawValue:)))
     }
     return edit
   }

@@ -19,10 +19,13 @@ extension Session {
 /// What a line that is being typed would become: the row, the recurrence in words, the recognised
 /// parts, and what stands against it.
 enum QuickAddPreview {
-  static func preview(_ typing: ViewTyping, addedOn day: Day?) throws -> Wire.Preview {
+  static func preview(
+    _ typing: ViewTyping, addedOn day: Day?, for profile: ProfileID? = nil
+  ) throws -> Wire.Preview {
     let (text, session) = (typing.text, typing.session)
     let line = session.line(text)
-    let draft = session.draft(line, addedOn: day)
+    var draft = session.draft(line, addedOn: day)
+    draft.care = profile.map { TaskCare(profile: $0) }
     var preview = try Wire.Preview.of(typing) {
       do {
         try typing.reader.check(draft, at: typing.moment)

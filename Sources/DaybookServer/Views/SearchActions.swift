@@ -70,7 +70,7 @@ enum SearchPreview {
     let result = try typing.reader.search(request, limit: rows, after: nil)
     var hits = result.page.items
     if hits.count < rows, let last, let words = last.words {
-      for kind in [FilterKind.tag, .habit, .task] where hits.count < rows {
+      for kind in [FilterKind.tag, .profile, .habit, .task] where hits.count < rows {
         let more = try typing.reader.suggestions(
           prefix: last.word, words: words, kind: kind, today: typing.moment.today, limit: rows)
         hits += more.filter { !hits.contains($0) }
@@ -110,7 +110,7 @@ extension FilterTerm {
     case .priority(_, .high): .priorityHigh
     case .priority(_, .medium): .priorityMedium
     case .priority: .priorityLow
-    case .state, .kind, .has, .parent: .key
+    case .state, .kind, .has, .parent, .profile: .key
     }
   }
 }

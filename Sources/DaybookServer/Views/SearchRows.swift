@@ -28,7 +28,8 @@ struct SearchRows {
         item: TaskItem(task), moment: moment, zones: session.zones,
         blockers: try reader.blockers(of: [task])[task.id] ?? [], tagStyles: tagStyles,
         alarm: try TaskAlarms(
-          of: [task], at: moment, zones: session.zones, in: reader)[TaskItem(task)])
+          of: [task], at: moment, zones: session.zones, in: reader)[TaskItem(task)],
+        profile: try TaskProfiles(of: [task], in: reader)[task])
       lines.addTask(TaskItem(task), row)
       lines.mark { marks.ranges(in: $0) }
       addSnippet(of: task.notes, LineKey(TaskItem(task), place: "notes"), to: &lines)
@@ -44,6 +45,19 @@ struct SearchRows {
       ) { line in
         line.draw("  #", TagStyles.style(of: tag))
         line.append(tag.name, TagStyles.style(of: tag))
+      }
+      lines.mark { marks.ranges(in: $0) }
+    case .profile(let profile):
+      let canvas = lines.canvas
+      lines.add(
+        LineKey(.profile, profile.id.text).text, level: 1,
+        actions: [ProfileActions.open.declaration.name],
+        label: "Profile \(profile.name), \(profile.relationship)"
+      ) { line in
+        line.draw("  ")
+        line.append(profile.mark(on: canvas), profile.style)
+        line.draw(", ", .muted)
+        line.append(profile.relationship, .muted)
       }
       lines.mark { marks.ranges(in: $0) }
     }

@@ -15,7 +15,7 @@ struct SearchView: ServerView {
   let key = "f"
   let actions =
     [SearchActions.searchAgain, TaskActions.add { _, _ in nil }] + TaskActions.onLines
-    + HabitActions.onLines + [TagActions.open] + SavedSearchActions.all
+    + HabitActions.onLines + [TagActions.open, ProfileActions.open] + SavedSearchActions.all
   let opens: LineKey.Kind? = .search
 
   /// Without a search there is none to save.
@@ -176,6 +176,7 @@ extension FilterKind {
     case .task: "Tasks"
     case .habit: "Habits"
     case .tag: "Tags"
+    case .profile: "Profiles"
     }
   }
 }

@@ -32,6 +32,8 @@ struct ViewPage: Hashable {
   var title: String
   var lines: [Wire.Line]
   var focus: String?
+  /// The names of actions of the view that there is nothing to do for now.
+  var withheld: Set<String> = []
 }
 
 /// One thing that a person can do in a view, to lines of one kind. Actions of the same name and
@@ -44,6 +46,8 @@ struct ViewAction: Sendable {
   /// The method that does the same for scripts: the change log names the act by it.
   var method: String
   var declaration: Wire.Action
+  /// Whether the act can be undone.
+  var standing = ActionStanding.undoable
 
   /// All that has to be asked for these lines: the declared asks, and those that depend on them.
   var asks: @Sendable (ViewAct) throws -> [Wire.Ask]

@@ -17,7 +17,8 @@ struct TaskPage {
       let row = TaskRow(
         item: item, moment: moment, zones: session.zones,
         blockers: try reader.blockers(of: [task])[id] ?? [], tagStyles: tagStyles,
-        alarm: try TaskAlarms(of: [task], at: moment, zones: session.zones, in: reader)[item])
+        alarm: try TaskAlarms(of: [task], at: moment, zones: session.zones, in: reader)[item],
+        profile: try TaskProfiles(of: [task], in: reader)[task])
       if let parent = task.parent {
         let above = try reader.task(parent)
         lines.add("task/\(parent)#parent", actions: [TaskActions.open.declaration.name]) {
@@ -26,6 +27,7 @@ struct TaskPage {
         }
       }
       lines.addTask(item, row, more: TreeActions.names)
+      try lines.addCare(of: task, in: reader, at: moment)
       for (name, text) in fields(of: task) {
         lines.add("field/\(name)", level: 1) {
           $0.draw("    \(name)", .muted)

@@ -23,6 +23,9 @@ struct TaskRow {
   /// What rings for it, or will first.
   var alarm: ReminderRing?
 
+  /// Whom the task is done by; nil where that is clear, and for one's own.
+  var profile: ProfileRecord?
+
   /// The mark of a reminder; one cell.
   static let bell = "♫"
 
@@ -52,6 +55,7 @@ struct TaskRow {
   /// What the row says, for somebody who hears it.
   var label: String {
     var words = ["\(stateWord): \(DrawnText(task.title).text)"]
+    if let profile { words.append("for \(DrawnText(profile.name).text)") }
     if isOpen, let priority { words.append("\(priority.text) priority") }
     if !task.tags.isEmpty { words.append("tagged \(task.tags.joined(separator: ", "))") }
     if let lead {
@@ -106,6 +110,7 @@ extension TaskRow {
   private func parts(beside room: Int, on canvas: Canvas) -> [Part] {
     var parts = TailParts(
       tags: task.tags.map { ("#\($0)", tagStyles[$0]) }, when: recurringWhen(on: canvas))
+    parts.whose = profile.map { [($0.mark(on: canvas), $0.style)] } ?? []
     guard isOpen else { return parts.fitting(room, canvas.width / 2) }
     parts.priority = priority.map { [$0] } ?? []
     parts.duration = task.durationMinutes.map { [(Self.short(minutes: $0), .muted)] } ?? []
@@ -226,12 +231,13 @@ extension TaskRow {
 private struct TailParts {
   var waiting: [TaskRow.Part] = []
   var priority: [TaskRow.Part] = []
+  var whose: [TaskRow.Part] = []
   var tags: [TaskRow.Part]
   var duration: [TaskRow.Part] = []
   var alarm: [TaskRow.Part] = []
   var when: [TaskRow.Part]
 
-  private var all: [TaskRow.Part] { waiting + priority + tags + duration + alarm + when }
+  private var all: [TaskRow.Part] { waiting + priority + whose + tags + duration + alarm + when }
 
   /// In cells.
   var width: Int {

@@ -24,7 +24,7 @@ struct TasksView: ServerView {
     after: TaskID?, on canvas: Canvas, in session: Session
   ) throws -> ViewPage {
     let moment = session.moment
-    let (tree, strays, blockers, tagStyles, alarms) = try session.store().read { reader in
+    let (tree, strays, blockers, tagStyles, alarms, profiles) = try session.store().read { reader in
       let tree = try reader.taskTree(after: after, limit: Self.pageRows)
       let isLast = tree.next == nil && !tree.isCut
       let strays = isLast ? try reader.strayTree(limit: Self.pageRows) : nil
@@ -32,7 +32,8 @@ struct TasksView: ServerView {
       return (
         tree, strays?.rows.isEmpty == false ? strays : nil, try reader.blockers(of: tasks),
         try reader.tagStyles(),
-        try TaskAlarms(of: tasks, at: moment, zones: session.zones, in: reader)
+        try TaskAlarms(of: tasks, at: moment, zones: session.zones, in: reader),
+        try TaskProfiles(of: tasks, in: reader)
       )
     }
     var lines = ViewLines(canvas)
@@ -46,7 +47,7 @@ struct TasksView: ServerView {
     }
     lines.addTree(
       tree, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles,
-      alarms: alarms)
+      alarms: alarms, profiles: profiles)
     if let next = tree.next {
       lines.add("task/\(next)#more", actions: [TreeActions.more.declaration.name]) {
         $0.draw("  … more tasks", .muted)
@@ -62,7 +63,7 @@ struct TasksView: ServerView {
       lines.addHeading("section/strays") { $0.draw("Left open below what is done", .heading) }
       lines.addTree(
         strays, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles,
-        alarms: alarms)
+        alarms: alarms, profiles: profiles)
     }
     lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("x", "done"), ("o", "open")])
@@ -104,7 +105,8 @@ extension Reader {
 extension ViewLines {
   mutating func addTree(
     _ tree: TaskTree, moment: Moment, zones: ZoneDatabase, blockers: [TaskID: [String]],
-    tagStyles: TagStyles, alarms: TaskAlarms = TaskAlarms()
+    tagStyles: TagStyles, alarms: TaskAlarms = TaskAlarms(),
+    profiles: TaskProfiles = TaskProfiles()
   ) {
     for row in tree.rows {
       addTask(
@@ -112,7 +114,8 @@ extension ViewLines {
         TaskRow(
           item: TaskItem(row.task), moment: moment, zones: zones,
           blockers: blockers[row.task.id] ?? [], tagStyles: tagStyles, depth: row.depth,
-          subtasks: row.subtasks, alarm: alarms[TaskItem(row.task)]),
+          subtasks: row.subtasks, alarm: alarms[TaskItem(row.task)],
+          profile: profiles[row.task]),
         more: TreeActions.names)
     }
   }

@@ -31,16 +31,25 @@ struct TodayView: ServerView {
       let tagStyles = try reader.tagStyles()
       let alarms = try TaskAlarms(
         of: shown.map(\.task), at: moment, zones: session.zones, in: reader)
+      let profiles = try TaskProfiles(
+        of: (shown + record.completed.items).map(\.task), in: reader)
       let rows = { (item: TaskItem) in
         TaskRow(
           item: item, moment: moment, zones: session.zones,
-          blockers: blockers[item.task.id] ?? [], tagStyles: tagStyles, alarm: alarms[item])
+          blockers: blockers[item.task.id] ?? [], tagStyles: tagStyles, alarm: alarms[item],
+          profile: profiles[item.task])
       }
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { head(&$0, record, at: moment, on: canvas) }
+      if let supplied = try reader.dashboardMessage(on: record.today) {
+        for (index, row) in WrappedText.rows(supplied, cells: canvas.width).enumerated() {
+          lines.add("supplied/\(index)") { $0.append(row.text, .accent) }
+        }
+      }
       if let state = record.state, let message = Wire.DashboardState(state).message {
         lines.add("message") { $0.draw(message, state == .success ? .success : .muted) }
       }
+      try lines.addWellness(on: record.today, in: reader)
       let sections = DashboardText.sections(of: record)
       let isBeforeAdd = { (section: DashboardText) in
         section.name == .overdue || section.name == .today

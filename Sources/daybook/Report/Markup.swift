@@ -6,8 +6,11 @@ struct Markup {
 
   /// Words in a line, without the characters that steer what stands around them.
   mutating func write(_ words: String) {
-    html += Self.escaped(DrawnText(words).text)
+    html += Self.escaped(Self.line(words))
   }
+
+  /// The words as they stand in a line.
+  static func line(_ words: String) -> String { DrawnText(words).text }
 
   /// An element with what the body writes into it.
   mutating func element(

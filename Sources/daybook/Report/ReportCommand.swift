@@ -3,14 +3,18 @@ import ArgumentParser
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Writes a page of today, the habits, the weeks, the month and the tags.",
+    abstract:
+      "Writes a page of today: tasks, habits, those you care for, wellness, the month and the tags.",
     discussion: """
       The page is one file that needs no network and no script; it is light or dark as the \
-      preference appearance says. A page of the same name is replaced.
+      preference appearance says. Small photos that came as replies are in it, large ones are \
+      links to their files. A page of the same name is replaced.
       """)
 
   /// More habits than these are named, not drawn.
   private static let plots = 24
+
+  private static let photos = 24
 
   @OptionGroup var session: SessionArguments
 
@@ -19,8 +23,13 @@ struct ReportCommand: ParsableCommand {
     completion: .file(extensions: ["html"]))
   var html: String
 
+  @Flag(help: "Leaves out the photos of those you care for.")
+  var noPhotos = false
+
   func run() throws {
-    let data = try session.ask { try ReportData($0, plots: Self.plots) }
+    let data = try session.ask {
+      try ReportData($0, plots: Self.plots, photos: noPhotos ? 0 : Self.photos)
+    }
     let page = ReportPage(data: data).html
     guard html != "-" else { return try StandardStreams.deliver(page) }
     try ReplacedFile(path: html).write(page)

@@ -18,15 +18,21 @@ struct ReportData {
   /// The days of the last weeks, through today.
   let days: [Wire.CalendarDensity]
   let tags: [Wire.Tag]
+  /// Those who are cared for, by rank.
+  let members: [ReportMember]
+  /// Their newest photos; nil where none are wanted, or nobody is cared for.
+  let gallery: Wire.CareGalleryPage?
   let today: Day
 
   /// The habits that today asks for, or that were marked today.
   var todaysHabits: [Wire.Habit] { habits.filter { $0.isDueToday || $0.today != nil } }
 
-  /// Asks for everything, and for the years of the first so many habits.
-  init(_ server: LocalServer, plots limit: Int) throws {
+  /// Asks for everything, for the years of the first so many habits, and for so many photos.
+  init(_ server: LocalServer, plots limit: Int, photos: Int) throws {
     dashboard = try Wire.Dashboard(
-      json: server.result(Wire.DashboardGet.method, Wire.DashboardGet.Params(limit: 50).json))
+      json: server.result(
+        Wire.DashboardGet.method,
+        Wire.DashboardGet.Params(limit: Self.pageSize, wellness: true).json))
     preferences = try Wire.Preferences(json: server.result(Wire.PreferencesGet.method))
     month = try Wire.CalendarSpan(json: server.result(Wire.CalendarMonth.method))
     tags = try Self.items { cursor in
@@ -34,6 +40,12 @@ struct ReportData {
       let page = try Wire.TagPage(json: server.result(Wire.TagList.method, params.json))
       return (page.items, page.nextCursor)
     }
+    members = try ReportMember.all(server)
+    let newest = Wire.CareGallery.Params(limit: photos)
+    gallery =
+      members.isEmpty || photos == 0
+      ? nil
+      : try Wire.CareGalleryPage(json: server.result(Wire.CareGallery.method, newest.json))
     guard let today = Day(dashboard.day.text) else {
       throw JSONDecodingError(pointer: JSONPointer(["day"]), message: "is no day")
     }
@@ -55,6 +67,20 @@ struct ReportData {
     }
   }
 
+  /// What today asks of somebody who is cared for, what is late first.
+  func upcoming(of profile: Wire.ProfileID) -> [Wire.Task] {
+    dashboard.sections.filter { $0.name != .completed }.flatMap(\.items).filter {
+      $0.profile == profile
+    }
+  }
+
+  /// What they did today.
+  func completed(of profile: Wire.ProfileID) -> [Wire.Task] {
+    dashboard.sections.filter { $0.name == .completed }.flatMap(\.items).filter {
+      $0.profile == profile
+    }
+  }
+
   /// The items of a list's pages, each asked for from the end of the one before.
   private static func items<Item>(
     _ page: (Wire.ListCursor?) throws -> (items: [Item], next: Wire.ListCursor?)
@@ -66,6 +92,30 @@ struct ReportData {
       next = more.next
     }
     return items
+  }
+}
+
+/// Somebody who is cared for, with their figures and their week in words.
+struct ReportMember {
+  let profile: Wire.Profile
+  let figures: Wire.CareFigures
+  let week: String
+
+  /// Everybody by rank. Figures settle what is due, so they are asked for only where there are some.
+  fileprivate static func all(_ server: LocalServer) throws -> [ReportMember] {
+    let profiles = try Wire.ProfilePage(json: server.result(Wire.ProfileList.method)).items
+    guard !profiles.isEmpty else { return [] }
+    let figures = try Wire.CareStatistics(json: server.result(Wire.CareAnalytics.method)).profiles
+    let weeks = try Wire.CareWeek(json: server.result(Wire.CareReport.method)).profiles
+    return profiles.compactMap { profile in
+      guard let figures = figures.first(where: { $0.profile == profile.id })?.figures else {
+        return nil
+      }
+      let line = weeks.first { $0.profile == profile.id }?.line ?? ""
+      let name = "\(profile.name): "
+      let week = line.hasPrefix(name) ? String(line.dropFirst(name.count)) : line
+      return ReportMember(profile: profile, figures: figures, week: week)
+    }
   }
 }
 

@@ -3,6 +3,9 @@ import DaybookProtocol
 
 /// Today in words: the tasks by section, and the habits.
 struct ReportLists {
+  /// How many tasks of a section are named.
+  private static let most = 50
+
   let data: ReportData
 
   func draw(on page: inout Markup) {
@@ -19,50 +22,38 @@ struct ReportLists {
   }
 
   private func draw(_ section: Wire.DashboardSection, on page: inout Markup) {
-    heading(section.title, section.count, on: &page)
+    page.heading(section.title, section.count)
     page.element("ul", ["class": "list \(section.name.rawValue)"]) { page in
-      for task in section.items {
-        row(
-          mark: task.state == .completed ? "✓" : "☐", task.title, details: details(of: task),
-          on: &page)
+      for task in section.items.prefix(Self.most) {
+        page.row(
+          mark: task.state == .completed ? "✓" : "☐", task.title,
+          details: whose(task) + details(of: task))
       }
     }
-    let hidden = section.count - section.items.count
+    let hidden = section.count - min(section.items.count, Self.most)
     if hidden > 0 { page.element("p", ["class": "muted"], "and \(hidden) more") }
   }
 
   private func draw(_ habits: [Wire.Habit], on page: inout Markup) {
-    heading("Habits", habits.count, on: &page)
+    page.heading("Habits", habits.count)
     page.element("ul", ["class": "list habits"]) { page in
       for habit in habits {
         let words = [Self.state(of: habit), Self.streak(of: habit)].compactMap(\.self)
-        row(
+        page.row(
           mark: habit.today?.state == .done ? "✓" : habit.today?.state == .skipped ? "–" : "☐",
-          habit.title, details: words, on: &page)
+          habit.title, details: words)
       }
     }
   }
 
-  private func heading(_ title: String, _ count: Int, on page: inout Markup) {
-    page.element("h3") { page in
-      page.write(title)
-      page.write(" ")
-      page.element("span", ["class": "count"], String(count))
+  /// “👵🏻 Rose” for what somebody else does.
+  private func whose(_ task: Wire.Task) -> [String] {
+    data.members.filter { $0.profile.id == task.profile }.map {
+      "\($0.profile.emoji) \($0.profile.name)"
     }
   }
 
-  private func row(mark: String, _ title: String, details: [String], on page: inout Markup) {
-    page.element("li") { page in
-      page.element("span", ["class": "mark", "aria-hidden": "true"], mark)
-      page.element("span", ["class": "title", "dir": "auto"], title)
-      if !details.isEmpty {
-        page.element("span", ["class": "details"], details.joined(separator: " · "))
-      }
-    }
-    page.breakLine()
-  }
-
-  private func details(of task: Wire.Task) -> [String] {
+  func details(of task: Wire.Task) -> [String] {
     var words: [String] = []
     if task.state == .open, task.priority != .none {
       words.append("\(task.priority.rawValue) priority")
@@ -92,5 +83,34 @@ struct ReportLists {
 
   private static func streak(of habit: Wire.Habit) -> String? {
     habit.currentStreak > 1 ? "\(habit.currentStreak) in a row" : nil
+  }
+}
+
+extension Markup {
+  mutating func heading(_ title: String, _ count: Int, element name: String = "h3") {
+    element(name) { page in
+      page.write(title)
+      page.write(" ")
+      page.element("span", ["class": "count"], String(count))
+    }
+  }
+
+  /// A task or a habit of a list.
+  mutating func row(mark: String, _ title: String, details: [String]) {
+    element("li") { page in
+      page.element("span", ["class": "mark", "aria-hidden": "true"], mark)
+      page.element("span", ["class": "title", "dir": "auto"], title)
+      if !details.isEmpty {
+        page.element("span", ["class": "details"], details.joined(separator: " · "))
+      }
+    }
+    breakLine()
+  }
+
+  /// So many percent as a bar, which the words beside it say, too.
+  mutating func bar(_ percent: Int) {
+    element("span", ["class": "bar", "aria-hidden": "true"]) { page in
+      if percent > 0 { page.element("span", ["style": "width:\(percent)%"]) { _ in } }
+    }
   }
 }

@@ -19,9 +19,15 @@ struct ReportPage {
             page.element("div", ["class": "stack"]) { page in
               ReportMonth(data: data).draw(on: &page)
               ReportWeeks(data: data).draw(on: &page)
+              if let gallery = data.gallery {
+                ReportGallery(gallery: gallery, pictures: ReportPictures(of: gallery))
+                  .draw(on: &page)
+              }
+              ReportWellness(data.dashboard)?.draw(on: &page)
               ReportTags(tags: data.tags).draw(on: &page)
             }
           }
+          ReportCare(data: data).draw(on: &page)
           ReportHabits(data: data).draw(on: &page)
         }
       }
@@ -38,7 +44,7 @@ struct ReportPage {
         "meta",
         [
           "http-equiv": "Content-Security-Policy",
-          "content": "default-src 'none'; style-src 'unsafe-inline'",
+          "content": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
         ])
       page.open("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
       page.open("meta", ["name": "color-scheme", "content": ReportStyle.scheme(appearance)])
@@ -57,6 +63,9 @@ struct ReportPage {
           page.element("time", ["datetime": data.dashboard.day.text], data.today.longText)
         }
         page.element("h1", ["dir": "auto"], data.dashboard.greeting ?? "Today")
+        if let supplied = data.dashboard.supplied {
+          page.element("p", ["class": "message", "dir": "auto"], supplied)
+        }
         if let message = data.dashboard.message {
           page.element("p", ["class": "message"], message)
         }

@@ -10,6 +10,9 @@ enum ReportStyle {
     }
   }
 
+  /// What colours the bars of an element, by its name in the palette.
+  static func tagged(_ color: String) -> String { "--tag:var(--\(color.filter(\.isLetter)))" }
+
   static func rules(_ appearance: Wire.Appearance) -> String {
     let colors =
       switch appearance {
@@ -52,7 +55,7 @@ enum ReportStyle {
     .columns{display:grid;gap:1.1rem;align-items:start;\
     grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr))}
     .stack{display:grid;gap:1.1rem;grid-template-columns:minmax(0,1fr)}
-    section.habits{margin:1.75rem 0}section.habits>h2{margin-left:.2rem}
+    section.habits,section.members{margin:1.75rem 0}section.habits>h2,section.members>h2{margin-left:.2rem}
     .heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);\
     white-space:nowrap}
 
@@ -70,14 +73,21 @@ enum ReportStyle {
     .count{color:var(--muted);font-weight:400;font-size:.875rem}
     .tags ul{display:grid;grid-template-columns:fit-content(12rem) 1fr max-content;\
     gap:.5rem .75rem;align-items:center}.tags li{display:contents}
-    .tags .name{overflow-wrap:anywhere}
+    .tags .name{overflow-wrap:anywhere}.tags .muted+ul{margin-top:.5rem}
     .bar{height:.6rem;border-radius:.3rem;background:var(--line);overflow:hidden}
     .bar span{display:block;height:100%;min-width:2px;background:var(--tag)}
     .figures{display:flex;flex-wrap:wrap;gap:.2rem 1.4rem;margin:.1rem 0 .8rem}
     .figures div{display:flex;gap:.35rem;align-items:baseline}
     .figures dt{color:var(--muted);font-size:.875rem;order:2}
     .figures dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums}
-    article h3{margin:0;overflow-wrap:anywhere}
+    article h3{margin:0;overflow-wrap:anywhere}h4{font-size:.9rem;margin:.9rem 0 .3rem}
+    .members article{border-top:4px solid var(--tag)}.members .bar{display:block}
+    .who{margin:0 0 .6rem;overflow-wrap:anywhere}.members .muted{overflow-wrap:anywhere}
+    .photos{display:grid;gap:.8rem;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr))}
+    .photos li{display:grid;gap:.25rem;align-content:start;min-width:0}
+    .photos a{color:var(--accent);overflow-wrap:anywhere}
+    .photos img{display:block;width:100%;aspect-ratio:1;object-fit:cover;border-radius:10px;\
+    background:var(--line)}.photos .details{text-align:left}
 
     """
 

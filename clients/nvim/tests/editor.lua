@@ -155,7 +155,7 @@ end
 
 --- Opens a view and waits until it is drawn.
 function Editor:open(words)
-  self:command('Daybook ' .. (words or ''))
+  self:command('Daybook ' .. (words or 'today'))
   self:await('page', function() return #self:lines() > 1 end)
 end
 

@@ -83,7 +83,7 @@ test('A page in no window is not drawn, and has the news when it is shown again'
   vim.wait(100)
   local hidden = table.concat(two:call('nvim_buf_get_lines', page, 0, -1, false))
   equal(hidden:find('Ivy'), nil)
-  two:command('Daybook')
+  two:command('Daybook today')
   two:await_text('☐ Ivy')
   stop(one, two)
 end)

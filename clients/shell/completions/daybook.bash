@@ -173,13 +173,13 @@ _daybook() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|list|show|done|reopen|skip|cancel|postpone|edit|remove|mark|unmark|remind|snooze|dismiss|undo|redo|today|agenda|tasks|habits|reminders|tags|search|history|view|report|preferences|watch|serve|pipe|call|import|export|doctor|schema|help)
+    add|list|show|done|reopen|skip|cancel|postpone|edit|remove|mark|unmark|log|targets|remind|snooze|dismiss|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|tags|search|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|serve|pipe|call|schema|help)
         # Offer subcommand argument completions
         "_daybook_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add list show done reopen skip cancel postpone edit remove mark unmark remind snooze dismiss undo redo today agenda tasks habits reminders tags search history view report preferences watch serve pipe call import export doctor schema help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list show done reopen skip cancel postpone edit remove mark unmark log targets remind snooze dismiss care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition tags search view report undo redo history watch preferences import export storage prune doctor serve pipe call schema help' -- "${cur}"))
         ;;
     esac
 }
@@ -188,7 +188,7 @@ _daybook_add() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --stdin --dry-run --version -h --help)
     repeating_options=(--tag)
-    non_repeating_options=(--database --now --time-zone --parent)
+    non_repeating_options=(--database --now --time-zone --parent --for)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
@@ -207,6 +207,10 @@ _daybook_add() {
         return
         ;;
     '--parent')
+        return
+        ;;
+    '--for')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion add -- --for "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac
@@ -404,7 +408,7 @@ _daybook_edit() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=(--tag --untag)
-    non_repeating_options=(--database --now --time-zone --title --notes --due --start --priority --duration --repeat --parent)
+    non_repeating_options=(--database --now --time-zone --title --notes --due --start --priority --duration --repeat --parent --for --reply --reply-minutes)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
@@ -448,6 +452,17 @@ _daybook_edit() {
         return
         ;;
     '--parent')
+        return
+        ;;
+    '--for')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion edit -- --for "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--reply')
+        __daybook_add_completions -W 'text'$'\n''photo'$'\n''either'
+        return
+        ;;
+    '--reply-minutes')
         return
         ;;
     esac
@@ -528,6 +543,266 @@ _daybook_unmark() {
     esac
 }
 
+_daybook_log() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __daybook_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    energy|meal|water|workout|metrics|remove)
+        # Offer subcommand argument completions
+        "_daybook_log_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'energy meal water workout metrics remove' -- "${cur}"))
+        ;;
+    esac
+}
+
+_daybook_log_energy() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --on)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--on')
+        return
+        ;;
+    esac
+}
+
+_daybook_log_meal() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --on --kcal --protein --carbs --fat --fibre)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--on')
+        return
+        ;;
+    '--kcal')
+        return
+        ;;
+    '--protein')
+        return
+        ;;
+    '--carbs')
+        return
+        ;;
+    '--fat')
+        return
+        ;;
+    '--fibre')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W 'breakfast'$'\n''lunch'$'\n''dinner'$'\n''snack'
+        return
+        ;;
+    esac
+}
+
+_daybook_log_water() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --on)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--on')
+        return
+        ;;
+    esac
+}
+
+_daybook_log_workout() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --start --done --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --on --minutes)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--on')
+        return
+        ;;
+    '--minutes')
+        return
+        ;;
+    esac
+}
+
+_daybook_log_metrics() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --on --sleep --quality --heart-rate --hrv --steps --weather --temperature --source)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--on')
+        return
+        ;;
+    '--sleep')
+        return
+        ;;
+    '--quality')
+        return
+        ;;
+    '--heart-rate')
+        return
+        ;;
+    '--hrv')
+        return
+        ;;
+    '--steps')
+        return
+        ;;
+    '--weather')
+        return
+        ;;
+    '--temperature')
+        return
+        ;;
+    '--source')
+        return
+        ;;
+    esac
+}
+
+_daybook_log_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_targets() {
+    repeating_flags=()
+    non_repeating_flags=(--reset --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --kcal --protein --carbs --fat --fibre --water)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--kcal')
+        return
+        ;;
+    '--protein')
+        return
+        ;;
+    '--carbs')
+        return
+        ;;
+    '--fat')
+        return
+        ;;
+    '--fibre')
+        return
+        ;;
+    '--water')
+        return
+        ;;
+    esac
+}
+
 _daybook_remind() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
@@ -594,7 +869,372 @@ _daybook_dismiss() {
     esac
 }
 
-_daybook_undo() {
+_daybook_care() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __daybook_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    show|list|add|edit|send|continue|back|cancel|remove|week)
+        # Offer subcommand argument completions
+        "_daybook_care_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'show list add edit send continue back cancel remove week' -- "${cur}"))
+        ;;
+    esac
+}
+
+_daybook_care_show() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care show -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_care_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_care_add() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --relationship --phone --photo)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--relationship')
+        return
+        ;;
+    '--phone')
+        return
+        ;;
+    '--photo')
+        __daybook_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_daybook_care_edit() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --name --relationship --phone --photo)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--name')
+        return
+        ;;
+    '--relationship')
+        return
+        ;;
+    '--phone')
+        return
+        ;;
+    '--photo')
+        __daybook_add_completions -f
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care edit -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_care_send() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care send -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_care_continue() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care continue -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_care_back() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care back -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_care_cancel() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care cancel -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_care_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --tasks)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--tasks')
+        __daybook_add_completions -W 'keep'$'\n''remove'
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care remove -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_care_week() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --for)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--for')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care week -- --for "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_outbox() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --state --for --limit)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--state')
+        return
+        ;;
+    '--for')
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion outbox -- --for "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--limit')
+        return
+        ;;
+    esac
+}
+
+_daybook_resend() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
@@ -616,11 +1256,48 @@ _daybook_undo() {
     esac
 }
 
-_daybook_redo() {
+_daybook_respond() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone)
+    non_repeating_options=(--database --now --time-zone --photo --id)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--photo')
+        __daybook_add_completions -f
+        return
+        ;;
+    '--id')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion respond -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_gallery() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --week --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
@@ -633,6 +1310,75 @@ _daybook_redo() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W "$(__daybook_custom_complete ---completion gallery -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}
+
+_daybook_start() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
+_daybook_onboarding() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __daybook_add_completions -W 'continue'$'\n''back'$'\n''skip'$'\n''enable'$'\n''refuse'$'\n''start'$'\n''restart'$'\n''about'
         return
         ;;
     esac
@@ -771,6 +1517,56 @@ _daybook_reminders() {
     esac
 }
 
+_daybook_wellness() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
+_daybook_nutrition() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
 _daybook_tags() {
     repeating_flags=()
     non_repeating_flags=(--ascii --json --version -h --help)
@@ -821,31 +1617,6 @@ _daybook_search() {
     esac
 }
 
-_daybook_history() {
-    repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--database --now --time-zone --width)
-    __daybook_offer_flags_options 0
-
-    # Offer option value completions
-    case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
-    '--width')
-        return
-        ;;
-    esac
-}
-
 _daybook_view() {
     repeating_flags=()
     non_repeating_flags=(--ascii --json --version -h --help)
@@ -873,7 +1644,7 @@ _daybook_view() {
 
 _daybook_report() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--no-photos --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --html)
     __daybook_offer_flags_options 0
@@ -897,12 +1668,12 @@ _daybook_report() {
     esac
 }
 
-_daybook_preferences() {
+_daybook_undo() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
-    __daybook_offer_flags_options -1
+    __daybook_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
@@ -914,6 +1685,53 @@ _daybook_preferences() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_redo() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_history() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
         return
         ;;
     esac
@@ -944,63 +1762,12 @@ _daybook_watch() {
     esac
 }
 
-_daybook_serve() {
+_daybook_preferences() {
     repeating_flags=()
-    non_repeating_flags=(--conformance --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--database --now --time-zone --framing --max-message-bytes)
-    __daybook_offer_flags_options 0
-
-    # Offer option value completions
-    case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
-    '--framing')
-        __daybook_add_completions -W 'detect'$'\n''headers'$'\n''lines'
-        return
-        ;;
-    '--max-message-bytes')
-        return
-        ;;
-    esac
-}
-
-_daybook_pipe() {
-    repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
-    __daybook_offer_flags_options 0
-
-    # Offer option value completions
-    case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
-    esac
-}
-
-_daybook_call() {
-    repeating_flags=()
-    non_repeating_flags=(--version -h --help)
-    repeating_options=()
-    non_repeating_options=(--database --now --time-zone)
-    __daybook_offer_flags_options 2
+    __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
@@ -1085,6 +1852,50 @@ _daybook_export() {
     esac
 }
 
+_daybook_storage() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_prune() {
+    repeating_flags=()
+    non_repeating_flags=(--preview --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
 _daybook_doctor() {
     repeating_flags=()
     non_repeating_flags=(--repair --version -h --help)
@@ -1102,6 +1913,82 @@ _daybook_doctor() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_serve() {
+    repeating_flags=()
+    non_repeating_flags=(--conformance --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --framing --max-message-bytes)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--framing')
+        __daybook_add_completions -W 'detect'$'\n''headers'$'\n''lines'
+        return
+        ;;
+    '--max-message-bytes')
+        return
+        ;;
+    esac
+}
+
+_daybook_pipe() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_call() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=(--field)
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--field')
         return
         ;;
     esac

@@ -18,15 +18,16 @@ local function add_lines(first, last)
 end
 
 --- Runs `:Daybook`: with a bang, what rings is answered; with a range, its lines become tasks; else
---- it opens a `daybook:` link, or a view, today unless named, the other words being its argument.
+--- it opens a `daybook:` link, or a view, the one to begin with unless named, the other words being
+--- its argument.
 ---@param command table what nvim_create_user_command hands over
 function M.command(command)
   if command.bang then return M.reminders() end
   if command.range > 0 then return add_lines(command.line1, command.line2) end
   if command.args:find('^daybook:') then return keys.follow(command.args, command.mods) end
   local name, argument = command.args:match('^(%S*)%s*(.-)%s*$')
-  name, argument = name ~= '' and name or 'today', argument ~= '' and argument or nil
-  Page.open({ name = name, argument = argument }, command.mods)
+  if name == '' then return keys.follow('daybook:start', command.mods) end
+  Page.open({ name = name, argument = argument ~= '' and argument or nil }, command.mods)
 end
 
 --- The names of the views that begin with `lead`. A completion has to be there when it is asked

@@ -1,0 +1,83 @@
+package import CivilTime
+import GRDB
+
+package extension Reader {
+  /// The figures of each profile, or of one, by rank, over the days from one (nil: the first of
+  /// all) through another. Where days have been pruned, whole months count alone. Throws `notFound`.
+  func careFigures(
+    of profile: ProfileID?, from first: Day?, through last: Day
+  ) throws -> [CareProfileFigures] {
+    if let profile { _ = try self.profile(profile) }
+    return try profiles().filter { profile == nil || $0.id == profile }.map {
+      CareProfileFigures(
+        profile: $0, figures: try careFigures(of: $0.id, from: first, through: last))
+    }
+  }
+}
+
+extension Reader {
+  private func careFigures(
+    of profile: ProfileID, from first: Day?, through last: Day
+  ) throws -> CareFigures {
+    if let first, first > last { return CareFigures() }
+    let begin = first?.description ?? "0000"
+    // Every month ends on its 31st here, so that the last day of a shorter one is its end too.
+    let isWhole = last == last.wholeMonth.upperBound
+    let end = isWhole ? "\(last.description.prefix(8))31" : last.description
+    let stretches =
+      try days(of: profile, from: begin, through: end)
+      + months(of: profile, from: begin, through: end)
+    return stretches.sorted { $0.start < $1.start }.reduce(CareFigures()) { $0 + $1.figures }
+  }
+
+  private typealias Stretch = (start: String, figures: CareFigures)
+
+  private static let sums = "answered, late, missed, waiting, unsent, responseSeconds"
+
+  /// The days of months that the stretch has only a part of.
+  private func days(of profile: ProfileID, from first: String, through last: String) throws
+    -> [Stretch]
+  {
+    try db.rows(
+      """
+      SELECT day, \(Self.sums) FROM careDay
+      WHERE profile = :profile AND day BETWEEN :first AND :last
+        AND (substr(day, 1, 7) || '-01' < :first OR substr(day, 1, 7) || '-31' > :last)
+      """, ["profile": profile.text, "first": first, "last": last]
+    ) { row in
+      var figures = try figures(row)
+      let isBroken = figures.missed > 0
+      let kept = !isBroken && figures.answered + figures.late > 0 ? 1 : 0
+      figures.streak = CareStreak(head: kept, tail: kept, best: kept, isBroken: isBroken)
+      return (try row.value(0), figures)
+    }
+  }
+
+  private func months(of profile: ProfileID, from first: String, through last: String) throws
+    -> [Stretch]
+  {
+    try db.rows(
+      """
+      SELECT month || '-01', \(Self.sums), head, tail, best, broken FROM careMonth
+      WHERE profile = :profile AND month || '-01' >= :first AND month || '-31' <= :last
+      """, ["profile": profile.text, "first": first, "last": last]
+    ) { row in
+      var figures = try figures(row)
+      figures.streak = CareStreak(
+        head: try row.value(7), tail: try row.value(8), best: try row.value(9),
+        isBroken: try row.value(10))
+      return (try row.value(0), figures)
+    }
+  }
+
+  private func figures(_ row: Row) throws -> CareFigures {
+    var figures = CareFigures()
+    figures.answered = try row.value(1)
+    figures.late = try row.value(2)
+    figures.missed = try row.value(3)
+    figures.waiting = try row.value(4)
+    figures.unsent = try row.value(5)
+    figures.responseSeconds = try row.value(6)
+    return figures
+  }
+}

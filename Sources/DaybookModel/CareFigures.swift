@@ -1,0 +1,72 @@
+/// What became of the requests of some days. A request belongs to the day of its occurrence.
+package struct CareFigures: Sendable, Hashable {
+  package var answered = 0
+  package var late = 0
+  package var missed = 0
+  package var waiting = 0
+  package var unsent = 0
+  /// From sending to the reply, over all that were answered or late.
+  package var responseSeconds = 0
+  package var streak = CareStreak()
+
+  package init() {}
+
+  package var asked: Int { answered + late + missed + waiting + unsent }
+
+  /// nil where nothing was answered or missed.
+  package var completionRate: Double? {
+    let settled = answered + late + missed
+    return settled == 0 ? nil : Double(answered + late) / Double(settled)
+  }
+
+  package var meanResponseSeconds: Int? {
+    let count = answered + late
+    return count == 0 ? nil : responseSeconds / count
+  }
+
+  /// Of these days and the ones behind them.
+  static func + (early: CareFigures, late: CareFigures) -> CareFigures {
+    var sum = early
+    sum.answered += late.answered
+    sum.late += late.late
+    sum.missed += late.missed
+    sum.waiting += late.waiting
+    sum.unsent += late.unsent
+    sum.responseSeconds += late.responseSeconds
+    sum.streak = early.streak + late.streak
+    return sum
+  }
+}
+
+/// The runs of kept days in a stretch of days, put together so that two stretches make one. A day
+/// is kept when a request was answered and none missed; one with neither does not count.
+package struct CareStreak: Sendable, Hashable {
+  /// Kept days before the first broken one.
+  var head = 0
+  /// Kept days after the last broken one.
+  var tail = 0
+  /// The most kept days in a row.
+  package var best = 0
+  var isBroken = false
+
+  package init(head: Int = 0, tail: Int = 0, best: Int = 0, isBroken: Bool = false) {
+    (self.head, self.tail, self.best, self.isBroken) = (head, tail, best, isBroken)
+  }
+
+  /// Up to the last day.
+  package var current: Int { tail }
+
+  static func + (early: CareStreak, late: CareStreak) -> CareStreak {
+    CareStreak(
+      head: early.isBroken ? early.head : early.head + late.head,
+      tail: late.isBroken ? late.tail : early.tail + late.tail,
+      best: max(early.best, late.best, early.tail + late.head),
+      isBroken: early.isBroken || late.isBroken)
+  }
+}
+
+/// The figures of one profile.
+package struct CareProfileFigures: Sendable, Hashable {
+  package let profile: ProfileRecord
+  package let figures: CareFigures
+}

@@ -1,0 +1,70 @@
+package import CivilTime
+import GRDB
+
+/// A photo reply, with what a person wants to know of it.
+package struct CarePhotoItem: Sendable, Hashable {
+  package let response: CareResponseRecord
+  package let name: String
+  /// Of the task that it answers; nil for none, or where the task is gone.
+  package let title: String?
+}
+
+package extension Reader {
+  /// Photo replies received from one instant (nil: ever) on, the newest first, then by id,
+  /// descending. `after` is the `next` of the page before; `limit` is positive. Throws `notFound`
+  /// for the profile.
+  func carePhotos(
+    of profile: ProfileID?, since first: Instant?, limit: Int, after: String?
+  ) throws -> Page<CarePhotoItem> {
+    let cursor = try after.map { try PageCursor($0, list: "gallery", parts: 2) }
+    let key = try profile.map(profileKey)
+    let fetched = try db.rows(
+      """
+      SELECT \(CareResponseRow.columns), profile.name, task.title
+      FROM careResponse CROSS JOIN profile ON profile.key = careResponse.profile
+        LEFT JOIN task ON task.id = careResponse.task
+      WHERE careResponse.photo IS NOT NULL AND (:profile IS NULL OR careResponse.profile = :profile)
+        AND careResponse.received >= :first
+        AND (:received IS NULL OR (careResponse.received, careResponse.id) < (:received, :id))
+      ORDER BY careResponse.received DESC, careResponse.id DESC LIMIT :limit
+      """,
+      [
+        "profile": key, "first": first?.millisecond ?? .min, "received": cursor?.number(0),
+        "id": cursor?.parts[1], "limit": Page<CarePhotoItem>.fetched(limit),
+      ], read: Self.photo)
+    return Page(fetched, limit: limit) {
+      PageCursor(
+        list: "gallery",
+        parts: [String($0.response.received.millisecond), $0.response.id.text])
+    }
+  }
+
+  /// Throws `notFound`, also for a reply without a photo.
+  func carePhoto(_ id: CareResponseID) throws -> CarePhotoItem {
+    let found = try db.rows(
+      """
+      SELECT \(CareResponseRow.columns), profile.name, task.title
+      FROM careResponse CROSS JOIN profile ON profile.key = careResponse.profile
+        LEFT JOIN task ON task.id = careResponse.task
+      WHERE careResponse.photo IS NOT NULL AND careResponse.id = ?
+      """, [id.text], read: Self.photo)
+    guard let photo = found.first else { throw ModelError.notFound(.careResponse, id.text) }
+    return photo
+  }
+}
+
+package extension Reader {
+  /// nil where the task is gone.
+  func titleIfAny(_ task: TaskID) throws -> String? {
+    try db.value(String.self, "SELECT title FROM task WHERE id = ?", [task.text])
+  }
+}
+
+extension Reader {
+  private static func photo(_ row: Row) throws -> CarePhotoItem {
+    let end = CareResponseRow.endIndex
+    return CarePhotoItem(
+      response: try CareResponseRow.record(row), name: try row.value(end),
+      title: try row.value(end + 1))
+  }
+}

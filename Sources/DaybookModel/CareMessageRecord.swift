@@ -1,0 +1,104 @@
+package import CivilTime
+
+/// Names a message for ever; same form as a `TaskID`.
+package struct CareMessageID: EntityID {
+  package static let entity = Entity.careMessage
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+}
+
+/// What a message is for; the raw value is the wire's word.
+package enum CareMessageKind: String, Sendable, Hashable, CaseIterable {
+  case introduction, request
+}
+
+/// Where a message is; the raw value is the wire's word.
+package enum CareMessageState: String, Sendable, Hashable, CaseIterable {
+  case queued, claimed, sent, failed
+  /// A claim lapsed, so nobody knows whether it went out.
+  case unknown
+  case cancelled
+  /// Its deadline came before a sender did.
+  case expired
+}
+
+/// What came of a message; the raw value is the wire's word.
+package enum CareOutcome: String, Sendable, Hashable, CaseIterable {
+  case waiting, answered, late, missed
+}
+
+/// What a request of a profile's task asks about: the task at one time by the clock of its zone.
+package struct CareOccasion: Sendable, Hashable {
+  package let task: TaskID
+  package let occurrence: LocalDateTime
+  /// Until when a reply is in time.
+  package let deadline: Instant
+
+  package init(task: TaskID, occurrence: LocalDateTime, deadline: Instant) {
+    self.task = task
+    self.occurrence = occurrence
+    self.deadline = deadline
+  }
+}
+
+/// A message to be queued.
+package struct CareMessageDraft: Sendable, Hashable {
+  package var profile: ProfileID
+  package var kind: CareMessageKind
+  package var text: String
+  package var task: TaskID?
+  package var occurrence: LocalDateTime?
+  package var deadline: Instant?
+  /// `CareTask.time`; nil is where the occurrence is.
+  var time: String?
+
+  package init(
+    profile: ProfileID, kind: CareMessageKind, text: String, task: TaskID? = nil,
+    occurrence: LocalDateTime? = nil, deadline: Instant? = nil
+  ) {
+    self.profile = profile
+    self.kind = kind
+    self.text = text
+    self.task = task
+    self.occurrence = occurrence
+    self.deadline = deadline
+  }
+}
+
+/// A message, as the store holds it.
+package struct CareMessageRecord: Sendable, Hashable {
+  package var id: CareMessageID
+  package var profile: ProfileID
+  /// The profile's number as it is now.
+  package var phone: String
+  package var kind: CareMessageKind
+  package var text: String
+  package var state: CareMessageState
+  /// How often it was claimed since it was queued.
+  package var attempts: Int
+  /// When it is tried again; nil for at once.
+  package var notBefore: Instant?
+  /// Names the claim that is or was last in force.
+  package var claim: String?
+  package var sender: String?
+  /// Set exactly while the message is claimed.
+  package var claimedUntil: Instant?
+  /// Set exactly of what was sent.
+  package var sent: Instant?
+  /// The provider's own name for it.
+  package var reference: String?
+  /// Why the last try failed.
+  package var error: String?
+  /// Of a request, and of no other message.
+  package var occasion: CareOccasion?
+  package var outcome: CareOutcome?
+  package var answered: Instant?
+  package var created: Instant
+  package var modified: Instant
+  package var revision: Int64
+  /// Where the task of a request stood when it was queued: `CareTask.time`.
+  var time: String?
+}

@@ -1,0 +1,51 @@
+import CivilTime
+import GRDB
+
+/// A message's row in the order in which `record` reads it.
+enum CareMessageRow {
+  static let columns = """
+    careMessage.id, profile.id, profile.phone, kind, careMessage.text, state, attempts, notBefore,
+    claim, sender, claimedUntil, sent, reference, error, careMessage.task, careMessage.occurrence,
+    deadline, outcome, answered, careMessage.created, careMessage.modified, careMessage.revision,
+    careMessage.time
+    """
+
+  /// Ends in front of a condition.
+  static let selection = """
+    SELECT \(columns) FROM careMessage CROSS JOIN profile ON profile.key = careMessage.profile
+    WHERE\u{20}
+    """
+
+  static func record(_ row: Row) throws -> CareMessageRecord {
+    let outcome: String? = try row.value(17)
+    return try CareMessageRecord(
+      id: CareMessageID(row.value(0)), profile: ProfileID(row.value(1)), phone: row.value(2),
+      kind: word(row, 3), text: row.value(4), state: word(row, 5), attempts: row.value(6),
+      notBefore: instant(row, 7), claim: row.value(8), sender: row.value(9),
+      claimedUntil: instant(row, 10), sent: instant(row, 11), reference: row.value(12),
+      error: row.value(13), occasion: occasion(row, 14),
+      outcome: outcome == nil ? nil : word(row, 17), answered: instant(row, 18),
+      created: Instant(millisecond: row.value(19)), modified: Instant(millisecond: row.value(20)),
+      revision: row.value(21), time: row.value(22))
+  }
+
+  static func instant(_ row: Row, _ index: Int) throws -> Instant? {
+    let millisecond: Int64? = try row.value(index)
+    return millisecond.map(Instant.init(millisecond:))
+  }
+
+  static func word<Word: RawRepresentable>(_ row: Row, _ index: Int) throws -> Word
+  where Word.RawValue == String {
+    let text: String = try row.value(index)
+    guard let word = Word(rawValue: text) else { throw ModelError.strangeValue }
+    return word
+  }
+
+  private static func occasion(_ row: Row, _ index: Int) throws -> CareOccasion? {
+    guard let task: String = try row.value(index), let text: String = try row.value(index + 1),
+      let deadline = try instant(row, index + 2)
+    else { return nil }
+    guard let occurrence = LocalDateTime(text) else { throw ModelError.strangeValue }
+    return CareOccasion(task: TaskID(task), occurrence: occurrence, deadline: deadline)
+  }
+}

@@ -1,0 +1,68 @@
+import CivilTime
+import GRDB
+
+package extension Writer {
+  /// Queues a message; nobody sees to its time. Throws `notFound` for the profile, and
+  /// `invalidState` for a second request of one occurrence.
+  func queue(_ draft: CareMessageDraft) throws -> CareMessageRecord {
+    try insert(draft, .queued, .waiting)
+  }
+}
+
+extension Writer {
+  func insert(
+    _ draft: CareMessageDraft, _ state: CareMessageState, _ outcome: CareOutcome?
+  ) throws -> CareMessageRecord {
+    if let task = draft.task, let occurrence = draft.occurrence,
+      try reader.careMessage(of: task, occurrence: occurrence, to: draft.profile) != nil
+    {
+      throw ModelError.invalidState(
+        message: "The occurrence \(occurrence) was asked about already.",
+        hint: "Send its message once more with care/resend.")
+    }
+    let id = CareMessageID(action.mintID())
+    try db.run(
+      """
+      INSERT INTO careMessage (id, profile, kind, task, occurrence, time, text, state, outcome,
+        deadline, created, modified, revision)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
+      """,
+      [
+        id.text, reader.profileKey(draft.profile), draft.kind.rawValue, draft.task?.text,
+        draft.occurrence?.description, draft.time ?? draft.occurrence?.description, draft.text,
+        state.rawValue, outcome?.rawValue, draft.deadline?.millisecond, now, now,
+      ])
+    try log.recordAdd(of: .careMessage, key: db.lastInsertedRowID)
+    return try reader.careMessage(id)
+  }
+
+  /// Runs a change of a message's row as one change of the message.
+  func change(_ id: CareMessageID, _ body: (_ key: Int64) throws -> Void) throws {
+    let key = try reader.careMessageKey(id)
+    let before = try log.image(of: .careMessage, key: key)
+    try body(key)
+    try db.run(
+      "UPDATE careMessage SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
+    try log.recordEdit(of: .careMessage, key: key, before: before)
+  }
+
+  /// Puts a message into a state in which nobody has it.
+  func place(
+    _ id: CareMessageID, _ state: CareMessageState, _ outcome: CareOutcome?,
+    notBefore: Instant? = nil
+  ) throws {
+    try change(id) { key in
+      try db.run(
+        """
+        UPDATE careMessage SET state = :state, outcome = :outcome, notBefore = :notBefore,
+          claimedUntil = NULL, sent = iif(:state = 'sent', sent, NULL),
+          answered = iif(:outcome IN ('answered', 'late'), answered, NULL)
+        WHERE key = :key
+        """,
+        [
+          "state": state.rawValue, "outcome": outcome?.rawValue,
+          "notBefore": notBefore?.millisecond, "key": key,
+        ])
+    }
+  }
+}

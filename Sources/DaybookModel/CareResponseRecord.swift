@@ -1,0 +1,118 @@
+package import CivilTime
+import GRDB
+
+/// Names a reply for ever; same form as a `TaskID`.
+package struct CareResponseID: EntityID {
+  package static let entity = Entity.careResponse
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+}
+
+/// What a reply did; the raw value is the wire's word.
+package enum CareEffect: String, Sendable, Hashable, CaseIterable {
+  case confirmed, declined
+  /// In time, and after the deadline.
+  case completed, late
+  /// It still waits for the other kind.
+  case photoNeeded, textNeeded
+  case repeated, noted
+}
+
+/// A photo of which the data folder has a copy.
+package struct CarePicture: Sendable, Hashable {
+  package let name: String
+  package let mediaType: String
+  /// In bytes.
+  package let size: Int64
+  /// The SHA-256 of its content, 64 hexadecimal digits.
+  package let digest: String
+
+  package init(name: String, mediaType: String, size: Int64, digest: String) {
+    self.name = name
+    self.mediaType = mediaType
+    self.size = size
+    self.digest = digest
+  }
+}
+
+/// A reply that came in.
+package struct CareReplyDraft: Sendable, Hashable {
+  /// nil mints one.
+  package var id: CareResponseID?
+  /// As people write it.
+  package var phone: String
+  package var text: String?
+  package var photo: CarePicture?
+  /// nil is now.
+  package var received: Instant?
+
+  package init(
+    id: CareResponseID?, phone: String, text: String?, photo: CarePicture?, received: Instant?
+  ) {
+    self.id = id
+    self.phone = phone
+    self.text = text
+    self.photo = photo
+    self.received = received
+  }
+}
+
+/// A reply, as the store holds it.
+package struct CareResponseRecord: Sendable, Hashable {
+  package var id: CareResponseID
+  package var profile: ProfileID
+  /// What it answers.
+  package var message: CareMessageID?
+  package var task: TaskID?
+  package var occurrence: LocalDateTime?
+  package var text: String?
+  package var photo: CarePicture?
+  package var received: Instant
+  package var effect: CareEffect
+  package var created: Instant
+  package var modified: Instant
+  package var revision: Int64
+
+  package var isLate: Bool { effect == .late }
+}
+
+/// A reply's row in the order in which `record` reads it.
+enum CareResponseRow {
+  static let columns = """
+    careResponse.id, profile.id, message, careResponse.task, careResponse.occurrence, careResponse.text,
+    careResponse.photo, photoName, photoType, photoSize, careResponse.received, effect, careResponse.created,
+    careResponse.modified, careResponse.revision
+    """
+  /// The place of whatever is selected behind `columns`.
+  static let endIndex = 15
+
+  /// Ends in front of a condition.
+  static let selection = """
+    SELECT \(columns) FROM careResponse CROSS JOIN profile ON profile.key = careResponse.profile
+    WHERE\u{20}
+    """
+
+  static func record(_ row: Row) throws -> CareResponseRecord {
+    let (message, task): (String?, String?) = try (row.value(2), row.value(3))
+    let occurrence: String? = try row.value(4)
+    return try CareResponseRecord(
+      id: CareResponseID(row.value(0)), profile: ProfileID(row.value(1)),
+      message: message.map(CareMessageID.init), task: task.map(TaskID.init),
+      occurrence: occurrence.map { text in
+        guard let occurrence = LocalDateTime(text) else { throw ModelError.strangeValue }
+        return occurrence
+      },
+      text: row.value(5), photo: picture(row), received: Instant(millisecond: row.value(10)),
+      effect: CareMessageRow.word(row, 11), created: Instant(millisecond: row.value(12)),
+      modified: Instant(millisecond: row.value(13)), revision: row.value(14))
+  }
+
+  private static func picture(_ row: Row) throws -> CarePicture? {
+    guard let digest: String = try row.value(6) else { return nil }
+    return try CarePicture(
+      name: row.value(7), mediaType: row.value(8), size: row.value(9), digest: digest)
+  }
+}

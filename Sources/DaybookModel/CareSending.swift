@@ -1,0 +1,246 @@
+package import CivilTime
+import GRDB
+
+/// One message in the hands of one sender.
+package struct ClaimedMessage: Sendable {
+  package let message: CareMessageRecord
+  package let claim: String
+}
+
+/// A sender that asks for a message.
+package struct CareSender: Sendable {
+  package let name: String
+  /// How long its claims hold.
+  package let seconds: Int
+  /// Whether a message that it sends twice arrives once.
+  package let isIdempotent: Bool
+
+  package init(name: String, seconds: Int, isIdempotent: Bool) {
+    self.name = name
+    self.seconds = seconds
+    self.isIdempotent = isIdempotent
+  }
+}
+
+/// Why a message was certainly not sent.
+package struct CareFailure: Sendable {
+  package static let textLength = 300
+  package static let mostAttempts = 8
+
+  let text: String
+  let isPermanent: Bool
+  let retryAfterSeconds: Int
+
+  /// `text` is a sender's; its white space is folded, and 300 characters of it are kept.
+  package init(text: String, isPermanent: Bool, retryAfterSeconds: Int) {
+    let words = text.unicodeScalars.split { scalar in
+      scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+    }
+    let line = words.map { String($0) }.joined(separator: " ")
+    self.text = String(String.UnicodeScalarView(line.unicodeScalars.prefix(Self.textLength)))
+    self.isPermanent = isPermanent
+    self.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /// How long to wait after so many tries: 1, 2, 4, 8, 16, 32 and 60 minutes, or as long as the
+  /// provider wants.
+  func wait(after attempts: Int) -> Int64 {
+    let minutes = min(60, Int64(1) << Int64(min(max(attempts, 1) - 1, 6)))
+    return max(minutes * 60, Int64(retryAfterSeconds))
+  }
+}
+
+package extension Writer {
+  /// Hands out the message that is due first; nil where none is. Throws `localOnly` where nothing
+  /// may leave the machine, and `invalidState` unless the person granted notifications.
+  func claimMessage(for sender: CareSender) throws -> ClaimedMessage? {
+    try checkOutbound()
+    guard try reader.preferences().notificationPermission == .granted else {
+      throw ModelError.invalidState(
+        message: "Messages may not leave daybook before notifications are granted.",
+        hint: "Set the preference notificationPermission to granted, or go through the first steps."
+      )
+    }
+    let due = try db.rows(
+      """
+      \(CareMessageRow.selection)(state = 'queued'
+          OR :isIdempotent AND state = 'unknown' AND attempts < :most)
+        AND outcome = 'waiting' AND ifnull(notBefore, 0) <= :now
+        AND ifnull(deadline > :now, 1)
+        AND CASE kind WHEN 'request' THEN status = 'active'
+          ELSE status = 'pending' AND step = 'wait' AND careMessage.key = (
+            SELECT max(other.key) FROM careMessage AS other
+            WHERE other.profile = profile.key AND other.kind = 'introduction')
+          END
+      ORDER BY ifnull(notBefore, careMessage.created), careMessage.key LIMIT 1
+      """, ["now": now, "isIdempotent": sender.isIdempotent, "most": CareFailure.mostAttempts],
+      read: CareMessageRow.record)
+    guard let message = due.first else { return nil }
+    let claim = action.mintID()
+    let until = action.moment.instant.adding(seconds: Int64(sender.seconds))
+    try change(message.id) { key in
+      try db.run(
+        """
+        UPDATE careMessage SET state = 'claimed', claim = ?, sender = ?, claimedUntil = ?,
+          attempts = attempts + 1, notBefore = NULL, error = NULL
+        WHERE key = ?
+        """, [claim, sender.name, until.millisecond, key])
+    }
+    return ClaimedMessage(message: try reader.careMessage(message.id), claim: claim)
+  }
+
+  /// Notes that a claimed message was sent, also after its claim has lapsed; one that is noted
+  /// already stays as it is, whatever `ifRevision` says. Throws `invalidState` for another claim
+  /// than the last.
+  func noteDelivered(
+    _ id: CareMessageID, claim: String, reference: String?, ifRevision: Int64?
+  ) throws -> CareMessageRecord {
+    let current = try reader.careMessage(id)
+    try check(claim, of: current)
+    guard current.state != .sent else { return current }
+    try check(ifRevision, of: .careMessage, id.text, current: current.revision)
+    // Nobody was asked in time who was asked of what has been answered or taken back.
+    let isOver = current.occasion.map { $0.deadline <= action.moment.instant } ?? false
+    let wasDropped = isOver && current.outcome == nil && current.state == .unknown
+    try change(id) { key in
+      try db.run(
+        """
+        UPDATE careMessage SET state = 'sent', sent = ?, reference = ?, claimedUntil = NULL,
+          notBefore = NULL, error = NULL, outcome = iif(?, 'missed', outcome)
+        WHERE key = ?
+        """, [now, reference, wasDropped, key])
+    }
+    return try reader.careMessage(id)
+  }
+
+  /// Notes that a claimed message was certainly not sent: it is tried again later, given up after
+  /// the eighth try, or expires with its deadline. One that is noted already stays as it is,
+  /// whatever `ifRevision` says. Throws `invalidState` for another claim than the last, and for
+  /// what was sent.
+  func noteFailed(
+    _ id: CareMessageID, claim: String, _ failure: CareFailure, ifRevision: Int64?
+  ) throws -> CareMessageRecord {
+    let current = try reader.careMessage(id)
+    try check(claim, of: current)
+    switch current.state {
+    case .queued, .failed, .cancelled, .expired: return current
+    case .sent:
+      throw ModelError.invalidState(message: "This message was delivered already.")
+    case .claimed, .unknown: break
+    }
+    try check(ifRevision, of: .careMessage, id.text, current: current.revision)
+    let next = action.moment.instant.adding(seconds: failure.wait(after: current.attempts))
+    let isOver = current.occasion.map { $0.deadline <= action.moment.instant } ?? false
+    let isFinal = failure.isPermanent || current.attempts >= CareFailure.mostAttempts
+    if current.outcome != .waiting && !isOver {
+      try place(id, .cancelled, current.outcome)
+    } else if isOver {
+      try place(id, .expired, current.outcome == .waiting ? nil : current.outcome)
+    } else if isFinal {
+      try place(id, .failed, current.outcome)
+    } else {
+      try place(id, .queued, current.outcome, notBefore: next)
+    }
+    try db.run("UPDATE careMessage SET error = ? WHERE id = ?", [failure.text, id.text])
+    return try reader.careMessage(id)
+  }
+
+  /// Queues once more, by a person's word, what failed, expired, was cancelled or may have been
+  /// lost; a queued one stays as it is, whatever `ifRevision` says. Throws `localOnly`, and
+  /// `invalidState` for what was sent or answered, for a request that nobody would make now, and
+  /// for a profile that wants no messages.
+  func resendMessage(_ id: CareMessageID, ifRevision: Int64?) throws -> CareMessageRecord {
+    let current = try reader.careMessage(id)
+    guard current.state != .queued else { return current }
+    try check(ifRevision, of: .careMessage, id.text, current: current.revision)
+    try checkOutbound()
+    let profile = try reader.profile(current.profile)
+    switch (current.state, current.outcome) {
+    case (.sent, _), (.claimed, _), (_, .answered), (_, .late):
+      throw ModelError.invalidState(
+        message: current.state == .claimed
+          ? "The sender “\(current.sender ?? "")” has this message just now."
+          : "This message was sent, so it is not sent once more.",
+        hint: current.state == .claimed ? "Wait until its claim lapses." : nil)
+    case (_, .waiting), (_, .missed), (_, nil): break
+    }
+    guard profile.status != .declined else {
+      throw ModelError.invalidState(
+        message: "“\(profile.name)” wants no messages.",
+        hint: "Only they can take that back, or profile/send can ask them anew.")
+    }
+    if let occasion = current.occasion {
+      guard occasion.deadline > action.moment.instant else {
+        throw ModelError.invalidState(
+          message: "The time to answer this request is over.",
+          hint: "The next occurrence is asked about by itself.")
+      }
+      guard try isOpen(occasion, of: current.profile) else {
+        throw ModelError.invalidState(
+          message: "This request asks about what is done, moved or taken back by now.")
+      }
+    } else {
+      try checkStanding(introduction: id, of: profile)
+    }
+    try change(id) { key in
+      try db.run(
+        """
+        UPDATE careMessage SET state = 'queued', outcome = 'waiting', attempts = 0,
+          notBefore = NULL, error = NULL
+        WHERE key = ?
+        """, [key])
+    }
+    return try reader.careMessage(id)
+  }
+}
+
+package extension Reader {
+  /// When something may become due that is not due yet: a retry, a request, a deadline behind which
+  /// the next request comes, or what a claim that lapses leaves; nil where nobody can say.
+  func nextMessage(at moment: Moment, zones: (String) -> Zone?) throws -> Instant? {
+    let retry = try db.value(
+      Int64?.self,
+      """
+      SELECT min(notBefore) FROM careMessage INDEXED BY careMessageState
+      WHERE state = 'queued' AND notBefore > ?
+      """, [moment.instant.millisecond])
+    let times = [
+      (retry ?? nil).map(Instant.init(millisecond:)), try nextCare(at: moment, zones: zones),
+    ]
+    return times.compactMap(\.self).filter { $0 > moment.instant }.min()
+  }
+}
+
+extension Writer {
+  private func checkOutbound() throws {
+    guard try !reader.preferences().localOnly else {
+      throw ModelError.localOnly(
+        message: "Nothing leaves this machine while the preference localOnly is on; the messages "
+          + "stay queued.")
+    }
+  }
+
+  /// Only the introduction that is waited for goes once more, so that nobody is introduced twice.
+  private func checkStanding(introduction: CareMessageID, of profile: ProfileRecord) throws {
+    guard profile.status == .pending else {
+      throw ModelError.invalidState(message: "“\(profile.name)” has agreed already.")
+    }
+    guard profile.step == .wait else {
+      throw ModelError.invalidState(
+        message: "This introduction was not for the step at which “\(profile.name)” stands now.",
+        hint: "Go on to the introduction, and send it with profile/send.")
+    }
+    guard profile.introduction?.id == introduction else {
+      throw ModelError.invalidState(
+        message: "Another introduction was sent to “\(profile.name)” since.",
+        hint: "Send that one once more, if it has failed.")
+    }
+  }
+
+  private func check(_ claim: String, of message: CareMessageRecord) throws {
+    guard message.claim == claim else {
+      throw ModelError.invalidState(
+        message: "The message was not handed out under this claim, or was handed out anew since.")
+    }
+  }
+}

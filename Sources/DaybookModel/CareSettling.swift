@@ -1,0 +1,162 @@
+import CivilTime
+import GRDB
+
+package extension Writer {
+  /// Does what time alone asks for: claims that lapsed leave their message unknown, requests whose
+  /// deadline is past are settled and their occurrences passed over, and what has come is queued.
+  /// Harmless at any time, and from several servers at once. Answers whether anything was changed.
+  func settleCare() throws -> Bool {
+    let changes = db.totalChangesCount
+    try lapseClaims()
+    try settleDeadlines()
+    let tasks = try reader.careTasks()
+    for message in try reader.queuedRequests()
+    where !tasks.contains(where: { $0.asks(message) }) {
+      try place(message.id, .cancelled, nil)
+    }
+    for care in tasks { try ask(care) }
+    return db.totalChangesCount != changes
+  }
+}
+
+extension Writer {
+  /// A rule that recurs by the second asks once a minute.
+  private static let spacing: Int64 = 59
+  /// What nobody could ask about longer ago than this is passed over without a word.
+  private static let memory: Int64 = 7 * 86_400
+  /// How many occurrences of a task are settled in one go.
+  private static let mostAtOnce = 200
+
+  private var instant: Instant { action.moment.instant }
+
+  private func lapseClaims() throws {
+    let lapsed = try db.rows(
+      CareMessageRow.selection + "state = 'claimed' AND claimedUntil <= ? ORDER BY careMessage.key",
+      [now], read: CareMessageRow.record)
+    for message in lapsed { try place(message.id, .unknown, message.outcome) }
+  }
+
+  private func settleDeadlines() throws {
+    let due = try db.rows(
+      CareMessageRow.selection
+        + "outcome = 'waiting' AND deadline <= ? AND state <> 'claimed' "
+        + "ORDER BY deadline, careMessage.key", [now], read: CareMessageRow.record)
+    for message in due {
+      guard let occasion = message.occasion else { continue }
+      let isOpen = try isOpen(occasion, of: message.profile)
+      switch message.state {
+      case .queued: try place(message.id, .expired, nil)
+      case .sent: try place(message.id, .sent, isOpen ? .missed : nil)
+      case .claimed, .failed, .unknown, .cancelled, .expired:
+        try place(message.id, message.state, nil)
+      }
+      if isOpen { try passOver(occasion) }
+    }
+  }
+
+  /// Whether the task still stands where it was asked about, and of somebody who may be asked.
+  func isOpen(_ occasion: CareOccasion, of profile: ProfileID) throws -> Bool {
+    let isTheirs = try db.value(
+      Int.self,
+      """
+      SELECT 1 FROM task CROSS JOIN profile ON profile.key = task.profile
+      WHERE task.id = ? AND task.state = 'open' AND profile.id = ? AND profile.status = 'active'
+      """, [occasion.task.text, profile.text])
+    guard isTheirs != nil else { return false }
+    let task = try reader.task(occasion.task)
+    return task.series.map { $0.occurrence == occasion.occurrence } ?? true
+  }
+
+  private func passOver(_ occasion: CareOccasion) throws {
+    let key = try reader.taskKey(occasion.task)
+    _ = try passOver(reader.task(key: key), key)
+  }
+
+  /// False for a task that does not recur, and where nobody knows how it goes on.
+  private func passOver(
+    _ task: TaskRecord, _ key: Int64, through end: LocalDateTime? = nil
+  ) throws -> Bool {
+    guard let series = task.series else { return false }
+    let minute = LocalDateTime(
+      clampingWallSecond: series.occurrence.wallSecond + Self.spacing)
+    let end = max(end ?? minute, minute)
+    do {
+      _ = try next(after: series.occurrence, of: task, key, done: instant, through: end)
+    } catch is ModelError {
+      return false
+    }
+    try pass(
+      series.occurrence, as: .skipped, at: instant, of: task, key, through: end)
+    return true
+  }
+
+  /// Queues the request of what has come, once what came before is passed over.
+  private func ask(_ first: CareTask) throws {
+    let zone = zone(first.task.timeZone)
+    var task = first.task
+    if let local = first.local {
+      let oldest = zone.local(at: instant.adding(seconds: -Self.memory))
+      if local < oldest, try passOver(task, first.key, through: oldest) {
+        task = try reader.task(key: first.key)
+      }
+    }
+    for _ in 0..<Self.mostAtOnce {
+      let care = first.at(task)
+      guard task.state == .open, let local = care.local, let occurrence = care.occurrence else {
+        return
+      }
+      let at = zone.instant(of: local)
+      guard at <= instant else { return }
+      let deadline = try deadline(of: care, at: at, in: zone)
+      var draft = CareMessageDraft(
+        profile: care.profile, kind: .request, text: care.text, task: task.id,
+        occurrence: occurrence, deadline: deadline)
+      draft.time = care.time
+      let standing = try reader.careMessage(
+        of: task.id, occurrence: occurrence, to: care.profile)
+      guard deadline <= instant else { return try put(draft, .queued, .waiting, standing) }
+      if at >= care.since { try put(draft, .expired, nil, standing) }
+      guard standing?.outcome != .waiting, try passOver(task, care.key) else { return }
+      task = try reader.task(key: care.key)
+    }
+  }
+
+  /// The occurrence that follows asks anew, so it ends the time for this one.
+  private func deadline(of care: CareTask, at: Instant, in zone: Zone) throws -> Instant {
+    let end = at.adding(seconds: Int64(care.terms.responseMinutes) * 60)
+    guard let series = care.task.series else { return end }
+    let minute = LocalDateTime(clampingWallSecond: series.occurrence.wallSecond + Self.spacing)
+    let next = try? next(
+      after: series.occurrence, of: care.task, care.key, done: instant, through: minute)
+    guard let next else { return end }
+    let following = zone.instant(of: next)
+    return following > at ? min(end, following) : end
+  }
+
+  /// One that was taken back before anybody got it is as good as none; any other stays as it is.
+  private func put(
+    _ draft: CareMessageDraft, _ state: CareMessageState, _ outcome: CareOutcome?,
+    _ standing: CareMessageRecord?
+  ) throws {
+    guard let standing else { return _ = try insert(draft, state, outcome) }
+    guard standing.isForgotten else { return }
+    try change(standing.id) { key in
+      try db.run(
+        """
+        UPDATE careMessage SET state = ?, outcome = ?, text = ?, deadline = ?, time = ?
+        WHERE key = ?
+        """,
+        [
+          state.rawValue, outcome?.rawValue, draft.text, draft.deadline?.millisecond, draft.time,
+          key,
+        ])
+    }
+  }
+}
+
+extension CareTask {
+  fileprivate func at(_ task: TaskRecord) -> CareTask {
+    CareTask(
+      key: key, task: task, profile: profile, name: name, terms: terms, since: since)
+  }
+}

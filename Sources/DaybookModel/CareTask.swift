@@ -1,0 +1,139 @@
+package import CivilTime
+import GRDB
+
+/// An open task of an active profile, as its requests are made of it.
+struct CareTask {
+  let key: Int64
+  let task: TaskRecord
+  let profile: ProfileID
+  let name: String
+  let terms: CareTerms
+  /// What came before nobody could have asked about.
+  let since: Instant
+
+  /// When the current occurrence is, by the clock of the task's zone; nil for a task without a
+  /// time.
+  var local: LocalDateTime? {
+    if let due = task.due, let time = task.dueTime { return LocalDateTime(day: due, time: time) }
+    guard let start = task.start, let time = task.startTime else { return nil }
+    return LocalDateTime(day: start, time: time)
+  }
+
+  /// What the current occurrence is called, wherever it was moved to.
+  var occurrence: LocalDateTime? { task.series?.occurrence ?? local }
+
+  /// Where the current occurrence stands as the task says it, for whoever looks and whenever.
+  var time: String? {
+    local.map { local in task.timeZone.map { "\(local) \($0)" } ?? local.description }
+  }
+
+  func instant(_ zones: (String) -> Zone?, _ moment: Moment) -> Instant? {
+    let zone = task.timeZone.flatMap(zones) ?? moment.zone
+    return local.map(zone.instant(of:))
+  }
+
+  /// The request to the letter; the schema quotes it.
+  var text: String {
+    let ending =
+      switch terms.response {
+      case .text: "Reply DONE."
+      case .photo: "Reply with a photo."
+      case .either: "Reply with a photo or DONE."
+      }
+    return "\(name), it is time for: \(task.title). \(ending)"
+  }
+}
+
+extension Reader {
+  /// In the order in which they were added.
+  func careTasks() throws -> [CareTask] {
+    let found = try db.rows(
+      """
+      SELECT task.key, profile.name,
+        max(task.created, ifnull(profile.activated, profile.created))
+      FROM profile CROSS JOIN task INDEXED BY taskProfile ON task.profile = profile.key
+      WHERE profile.status = 'active' AND task.state = 'open' ORDER BY task.key
+      """
+    ) { row in
+      (
+        key: try row.value(0) as Int64, name: try row.value(1) as String,
+        since: Instant(millisecond: try row.value(2))
+      )
+    }
+    return try found.compactMap { found in
+      let task = try task(key: found.key)
+      return task.care.map { care in
+        CareTask(
+          key: found.key, task: task, profile: care.profile, name: found.name, terms: care.terms,
+          since: found.since)
+      }
+    }
+  }
+}
+
+package extension Reader {
+  /// When care has something to do next: a request to queue, a deadline, a claim that lapses. nil
+  /// for nothing. What is due already counts with the moment itself.
+  func nextCare(at moment: Moment, zones: (String) -> Zone?) throws -> Instant? {
+    let ends = try db.values(
+      Int64.self,
+      """
+      SELECT claimedUntil FROM careMessage INDEXED BY careMessageState WHERE state = 'claimed'
+      UNION ALL
+      SELECT min(deadline) FROM careMessage INDEXED BY careMessageWaiting
+      WHERE outcome = 'waiting' AND deadline IS NOT NULL AND state <> 'claimed'
+      HAVING min(deadline) IS NOT NULL
+      """
+    ).map(Instant.init(millisecond:))
+    let tasks = try careTasks()
+    let times = try tasks.compactMap { try nextLook(at: $0, moment, zones) }
+    let stale = try hasStaleRequest(tasks) ? [moment.instant] : []
+    return (ends + times + stale).min().map { max($0, moment.instant) }
+  }
+}
+
+extension Reader {
+  /// When the task's current occurrence is to be looked at; nil where its request is under way, or
+  /// nothing will be asked any more.
+  private func nextLook(
+    at care: CareTask, _ moment: Moment, _ zones: (String) -> Zone?
+  ) throws -> Instant? {
+    guard let at = care.instant(zones, moment), let occurrence = care.occurrence else { return nil }
+    guard at <= moment.instant else { return at }
+    let deadline = at.adding(seconds: Int64(care.terms.responseMinutes) * 60)
+    let standing = try careMessage(of: care.task.id, occurrence: occurrence, to: care.profile)
+    guard let standing, !standing.isForgotten else {
+      let isAsked = deadline > moment.instant || at >= care.since
+      return isAsked || care.task.series != nil ? moment.instant : nil
+    }
+    guard care.task.series != nil, standing.outcome != .waiting else { return nil }
+    // Its own deadline may be earlier than the task says by now.
+    return max(standing.occasion?.deadline ?? deadline, moment.instant)
+  }
+
+  /// Whether a request waits for a sender that nobody would queue now.
+  private func hasStaleRequest(_ tasks: [CareTask]) throws -> Bool {
+    try queuedRequests().contains { message in !tasks.contains { $0.asks(message) } }
+  }
+
+  func queuedRequests() throws -> [CareMessageRecord] {
+    try db.rows(
+      CareMessageRow.selection + "state = 'queued' AND careMessage.task IS NOT NULL "
+        + "ORDER BY careMessage.key", read: CareMessageRow.record)
+  }
+}
+
+extension CareTask {
+  /// Whether the message asks about what the task stands at, and whom it is for.
+  func asks(_ message: CareMessageRecord) -> Bool {
+    task.id == message.occasion?.task && occurrence == message.occasion?.occurrence
+      && profile == message.profile && time == message.time
+  }
+}
+
+extension CareMessageRecord {
+  /// Whether it was taken back before anybody got it: no sender had it, or the last one failed.
+  var isForgotten: Bool {
+    state == .cancelled && outcome == nil && (attempts == 0 || error != nil)
+  }
+}

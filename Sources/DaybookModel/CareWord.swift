@@ -1,0 +1,22 @@
+/// A reply that is nothing but the words for and against messages.
+enum CareWord {
+  case yes, stop
+
+  /// The last of the words YES, OK and STOP in any case, with whatever is no letter and no digit
+  /// around them; nil where anything else is said.
+  init?(_ text: String) {
+    let words = text.unicodeScalars.split { scalar in
+      !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+    }
+    var last: CareWord?
+    for word in words {
+      switch String(word).lowercased() {
+      case "yes", "ok": last = .yes
+      case "stop": last = .stop
+      default: return nil
+      }
+    }
+    guard let last else { return nil }
+    self = last
+  }
+}

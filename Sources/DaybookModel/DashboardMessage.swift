@@ -1,0 +1,64 @@
+package import CivilTime
+import GRDB
+
+package extension Reader {
+  /// What a front end said for this day; nil where none did.
+  func dashboardMessage(on day: Day) throws -> String? {
+    let sql = "SELECT message FROM dashboard WHERE key = 1 AND day = ?"
+    return try db.value(String?.self, sql, [day.description]) ?? nil
+  }
+}
+
+package extension Writer {
+  /// Sets the message of the user's day, once a day; the same text again changes nothing. Throws
+  /// `invalidState` for another text, and `invalidValue` for a day that is not today and for a text
+  /// that is no line of 1 to 500 characters.
+  func setDashboardMessage(_ text: String, on day: Day?) throws -> String {
+    try checkMessageDay(day)
+    let text = try Self.checked(message: text)
+    let today = action.moment.today
+    if let standing = try reader.dashboardMessage(on: today) {
+      guard standing != text else { return standing }
+      throw ModelError.invalidState(
+        message: "The message of \(today) is set already.", hint: "The next one is tomorrow's.")
+    }
+    let before = try log.image(of: .dashboard, key: 1)
+    try db.run(
+      "UPDATE dashboard SET day = ?, message = ?, revision = revision + 1 WHERE key = 1",
+      [today.description, text])
+    try log.recordEdit(of: .dashboard, key: 1, before: before)
+    return text
+  }
+
+  /// Takes that no message could be made, which consumes nothing, and answers the one that there is
+  /// all the same. Throws `invalidValue` for a day that is not today.
+  func failedMessage(of day: Day?) throws -> String? {
+    try checkMessageDay(day)
+    return try reader.dashboardMessage(on: action.moment.today)
+  }
+}
+
+extension Writer {
+  private func checkMessageDay(_ day: Day?) throws {
+    let today = action.moment.today
+    guard day ?? today == today else {
+      throw ModelError.invalidValue(
+        field: "day", message: "A message is for today, and today is \(today).")
+    }
+  }
+
+  private static let messageLength = 500
+
+  private static func checked(message: String) throws -> String {
+    let text = TextRules.trimmed(message)
+    let scalars = text.unicodeScalars
+    guard (1...messageLength).contains(scalars.count) else {
+      throw ModelError.invalidValue(
+        field: "text", message: "A message has 1 to \(messageLength) characters.")
+    }
+    guard !scalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw ModelError.invalidValue(field: "text", message: "A message is one line of text.")
+    }
+    return text
+  }
+}

@@ -1,0 +1,27 @@
+import GRDB
+
+/// How many profiles and tasks of theirs there were before an undo, which may bring back no more
+/// than their limits allow.
+struct HistoryProfiles {
+  private let profiles: Int
+  private let tasks: [Int64: Int]
+
+  init(_ reader: Reader) throws {
+    profiles = try reader.profileCount()
+    tasks = try Self.tasks(reader)
+  }
+
+  /// Throws `limitExceeded`; a limit that was lowered since takes nothing away.
+  func checkLimits(_ reader: Reader) throws {
+    if try reader.profileCount() > profiles { try reader.checkRoom(forProfiles: 0) }
+    for (profile, count) in try Self.tasks(reader) where count > tasks[profile] ?? 0 {
+      try reader.checkTaskCount(ofProfile: profile)
+    }
+  }
+
+  private static func tasks(_ reader: Reader) throws -> [Int64: Int] {
+    let keys = try reader.db.values(Int64.self, "SELECT key FROM profile")
+    return try Dictionary(
+      uniqueKeysWithValues: keys.map { ($0, try reader.openTaskCount(ofProfile: $0)) })
+  }
+}

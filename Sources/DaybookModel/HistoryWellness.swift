@@ -1,0 +1,33 @@
+import CivilTime
+import GRDB
+
+/// The days whose figures are others after an undo of logs.
+struct HistoryWellness {
+  private let writer: Writer
+  private var days: Set<Day> = []
+
+  init(writer: Writer) {
+    self.writer = writer
+  }
+
+  /// Notes what is about to be restored; before it is. A workout may have counted on another day.
+  /// Throws `invalidState` for a day whose logs are not kept any more.
+  mutating func note(_ change: HistoryChange) throws {
+    guard change.entity == .wellnessLog else { return }
+    let sql = "SELECT ? ->> 'day' UNION SELECT day FROM wellnessLog WHERE id = ?"
+    let image = change.wasThere ? try change.before(writer.db) : nil
+    for text in try writer.db.values(String?.self, sql, [image, change.id]) {
+      guard let day = text.flatMap({ Day($0) }) else { continue }
+      guard try day >= writer.reader.firstChangeableLog(today: writer.action.moment.today) else {
+        throw ModelError.invalidState(
+          message: "This would change \(day), of which the logs are not kept any more.")
+      }
+      days.insert(day)
+    }
+  }
+
+  /// Adds the days up anew, once all rows are there.
+  func refresh() throws {
+    for day in days.sorted() { try writer.refreshWellness(day) }
+  }
+}

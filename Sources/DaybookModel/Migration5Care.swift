@@ -1,0 +1,136 @@
+/// Messages to the people who are cared for, and what they answer.
+enum Migration5Care {
+  static let sql = messages + responses + Migration5CareFigures.sql
+
+  /// `notBefore`, `claimedUntil`, `sent`, `deadline` and `answered` are instants. `claim` names the
+  /// claim that is or was last in force. `task` and `occurrence` say what a request asks about, and
+  /// `time` where the task stood then, as it was written down: in whose zone and by whose clock
+  /// somebody looks at it changes nothing. A task's id is never used again, so the text is right
+  /// also when the task is gone, and when it comes back. A row that is pruned is set to `isCounted` 0 before, so that no figure changes.
+  private static let messages = """
+    CREATE TABLE careMessage (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
+      profile INTEGER NOT NULL REFERENCES profile (key),
+      kind TEXT NOT NULL CHECK (kind IN ('introduction', 'request')),
+      task TEXT CHECK ((task IS NULL) = (kind <> 'request')),
+      occurrence TEXT CHECK ((occurrence IS NULL) = (task IS NULL)),
+      time TEXT CHECK ((time IS NULL) = (task IS NULL)),
+      text TEXT NOT NULL,
+      state TEXT NOT NULL CHECK (
+        state IN ('queued', 'claimed', 'sent', 'failed', 'unknown', 'cancelled', 'expired')),
+      outcome TEXT CHECK (outcome IN ('waiting', 'answered', 'late', 'missed')),
+      deadline INTEGER CHECK ((deadline IS NULL) = (task IS NULL)),
+      attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
+      notBefore INTEGER,
+      claim TEXT,
+      sender TEXT,
+      claimedUntil INTEGER CHECK ((claimedUntil IS NULL) = (state <> 'claimed')),
+      sent INTEGER CHECK ((sent IS NULL) = (state <> 'sent')),
+      reference TEXT,
+      error TEXT,
+      answered INTEGER CHECK (
+        (answered IS NULL) = (outcome IS NULL OR outcome NOT IN ('answered', 'late'))),
+      isCounted INTEGER NOT NULL DEFAULT 1 CHECK (isCounted IN (0, 1)),
+      created INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      revision INTEGER NOT NULL CHECK (revision >= 1)
+    ) STRICT;
+    CREATE INDEX careMessageProfile ON careMessage (profile, created);
+    CREATE INDEX careMessageCreated ON careMessage (created, id);
+    CREATE UNIQUE INDEX careMessageOccurrence ON careMessage (task, occurrence, profile)
+      WHERE task IS NOT NULL;
+    CREATE INDEX careMessageState ON careMessage (state, notBefore);
+    CREATE INDEX careMessageWaiting ON careMessage (deadline) WHERE outcome = 'waiting';
+
+    """
+
+  /// `photo` is the SHA-256 of a copy in the data folder, which is needed for as long as the row or
+  /// an act that may bring it back.
+  private static let responses = """
+    CREATE TABLE careResponse (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
+      profile INTEGER NOT NULL REFERENCES profile (key),
+      message TEXT,
+      task TEXT,
+      occurrence TEXT CHECK ((occurrence IS NULL) = (task IS NULL)),
+      text TEXT,
+      photo TEXT CHECK (length(photo) = 64) CHECK (photo IS NOT NULL OR text IS NOT NULL),
+      photoName TEXT CHECK ((photoName IS NULL) = (photo IS NULL)),
+      photoType TEXT CHECK ((photoType IS NULL) = (photo IS NULL)),
+      photoSize INTEGER CHECK ((photoSize IS NULL) = (photo IS NULL)),
+      received INTEGER NOT NULL,
+      effect TEXT NOT NULL CHECK (effect IN (
+        'confirmed', 'declined', 'completed', 'late', 'photoNeeded', 'textNeeded', 'repeated',
+        'noted')),
+      isLate INTEGER NOT NULL CHECK (isLate = (effect = 'late')),
+      created INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      revision INTEGER NOT NULL CHECK (revision >= 1),
+      fingerprint INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX careResponseProfile ON careResponse (profile, received);
+    CREATE INDEX careResponseTask ON careResponse (task, occurrence) WHERE task IS NOT NULL;
+    CREATE INDEX careResponsePhoto ON careResponse (received, id) WHERE photo IS NOT NULL;
+    CREATE INDEX careResponseDigest ON careResponse (photo) WHERE photo IS NOT NULL;
+    CREATE TRIGGER careResponseRemoved AFTER DELETE ON careResponse WHEN old.photo IS NOT NULL
+    BEGIN
+      INSERT INTO looseCopy (digest, through)
+      VALUES (
+        old.photo, (SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = 'action'))
+      ON CONFLICT (digest) DO UPDATE SET through = excluded.through;
+    END;
+
+    """
+
+  static let messageImage = """
+    json_object(
+      'id', id, 'profile', (SELECT profile.id FROM profile WHERE profile.key = careMessage.profile),
+      'kind', kind, 'task', task, 'occurrence', occurrence, 'time', time, 'text', text,
+      'state', state,
+      'outcome', outcome, 'deadline', deadline, 'attempts', attempts, 'notBefore', notBefore,
+      'claim', claim, 'sender', sender, 'claimedUntil', claimedUntil, 'sent', sent,
+      'reference', reference, 'error', error, 'answered', answered, 'created', created,
+      'modified', modified, 'revision', revision)
+    """
+
+  static let responseImage = """
+    json_object(
+      'id', id,
+      'profile', (SELECT profile.id FROM profile WHERE profile.key = careResponse.profile),
+      'message', message, 'task', task, 'occurrence', occurrence, 'text', text, 'photo', photo,
+      'photoName', photoName, 'photoType', photoType, 'photoSize', photoSize,
+      'received', received, 'effect', effect, 'isLate', isLate, 'created', created,
+      'modified', modified, 'revision', revision, 'fingerprint', fingerprint)
+    """
+}
+
+extension Entity {
+  private static let careProfile = [
+    (
+      column: "profile",
+      expression: "(SELECT key FROM profile WHERE id = json_extract(:image, '$.profile'))"
+    )
+  ]
+  private static let careReferences = [
+    (entity: Entity.profile, ids: "SELECT json_extract(:image, '$.profile') AS id")
+  ]
+
+  static let careMessageRestoring = EntityRestoring(
+    title: .relation("a message to", .profile, "profile"),
+    columns: [
+      "kind", "task", "occurrence", "time", "text", "state", "outcome", "deadline", "attempts",
+      "notBefore", "claim", "sender", "claimedUntil", "sent", "reference", "error", "answered",
+      "created",
+    ],
+    computed: careProfile, references: careReferences)
+
+  static let careResponseRestoring = EntityRestoring(
+    title: .relation("a reply of", .profile, "profile"),
+    columns: [
+      "message", "task", "occurrence", "text", "photo", "photoName", "photoType", "photoSize",
+      "received", "effect", "isLate", "created", "fingerprint",
+    ],
+    computed: careProfile, references: careReferences)
+}

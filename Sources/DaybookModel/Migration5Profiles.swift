@@ -1,0 +1,59 @@
+/// The people who are cared for.
+enum Migration5Profiles {
+  /// `step` is how far the onboarding of a person is, NULL once it is over; `stopped` is the instant
+  /// of a STOP that nothing has taken back since, `received` the text that it came in; `activated`
+  /// is when the onboarding was over for the first time.
+  static let sql = """
+    CREATE TABLE profile (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
+      name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
+      relationship TEXT NOT NULL CHECK (length(relationship) BETWEEN 1 AND 100),
+      phone TEXT NOT NULL UNIQUE CHECK (phone GLOB '+[1-9]*' AND length(phone) BETWEEN 8 AND 16),
+      photo TEXT,
+      status TEXT NOT NULL CHECK (status IN ('pending', 'confirmed', 'active', 'declined')),
+      step TEXT
+        CHECK (step IN ('form', 'summary', 'introduction', 'wait', 'success', 'firstTask')),
+      stopped INTEGER,
+      received TEXT,
+      activated INTEGER,
+      position INTEGER NOT NULL,
+      created INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      revision INTEGER NOT NULL CHECK (revision >= 1),
+      fingerprint INTEGER NOT NULL,
+      CHECK (iif(status = 'active', step IS NULL, TRUE)),
+      CHECK (iif(status IN ('pending', 'confirmed'), step IS NOT NULL, TRUE))
+    ) STRICT;
+    CREATE INDEX profilePosition ON profile (position, id);
+    CREATE INDEX profileModified ON profile (modified, id);
+    CREATE TRIGGER profileUnindexed AFTER DELETE ON profile
+    BEGIN
+      INSERT OR IGNORE INTO searchRemoved (row)
+      VALUES (old.key + \(SearchSource.profile.base));
+    END;
+
+    """
+
+  static let image = """
+    json_object(
+      'id', id, 'name', name, 'relationship', relationship, 'phone', phone, 'photo', photo,
+      'status', status, 'step', step, 'stopped', stopped, 'received', received,
+      'activated', activated, 'position', position, 'created', created, 'modified', modified,
+      'revision', revision, 'fingerprint', fingerprint)
+    """
+}
+
+extension Entity {
+  static let profileRestoring = EntityRestoring(
+    title: .named("name"),
+    columns: [
+      "name", "relationship", "phone", "photo", "status", "step", "stopped", "received",
+      "activated", "position", "created", "fingerprint",
+    ],
+    dependents: [
+      (.task, "SELECT id FROM task WHERE profile = :key"),
+      (.careMessage, "SELECT id FROM careMessage WHERE profile = :key"),
+      (.careResponse, "SELECT id FROM careResponse WHERE profile = :key"),
+    ])
+}

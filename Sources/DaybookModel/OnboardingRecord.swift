@@ -1,0 +1,58 @@
+package import CivilTime
+
+/// How far a person has come in the first steps.
+package struct OnboardingRecord: Sendable, Hashable {
+  /// The page on which a person is asked whether daybook may notify; pages count from 0.
+  package static let lastPage = 4
+  /// After so long without an outcome nobody asks any more: who set out to may have ended.
+  package static let patience: Int64 = 60_000
+
+  package var page: Int
+  /// When a front end set out to ask the person; nil where none did since the last outcome.
+  package var requested: Instant?
+  /// When the last outcome came, whichever it was.
+  package var answered: Instant?
+  /// When the first steps were over; nil while they last.
+  package var completed: Instant?
+  /// As in the preferences.
+  package var permission: NotificationPermission
+  package var revision: Int64
+}
+
+package extension OnboardingRecord {
+  var canAdvance: Bool { completed == nil && page < Self.lastPage }
+  var canBack: Bool { completed == nil && page > 0 }
+  var canSkip: Bool { canAdvance }
+
+  /// Whether the first steps can end: on the last page, after whatever outcome.
+  var canComplete: Bool {
+    completed == nil && page == Self.lastPage && (permission != .notDetermined || answered != nil)
+  }
+
+  /// Whether a front end can set out to ask.
+  func canRequest(at instant: Instant) -> Bool {
+    completed == nil && page == Self.lastPage && permission == .notDetermined
+      && !isRequesting(at: instant)
+  }
+
+  /// Whether a front end asks the person now. A clock that was set back ends that as well.
+  func isRequesting(at instant: Instant) -> Bool {
+    guard let requested else { return false }
+    let (waited, overflow) = instant.millisecond.subtractingReportingOverflow(
+      requested.millisecond)
+    return !overflow && (0..<Self.patience).contains(waited)
+  }
+}
+
+package extension NotificationPermission {
+  /// What a platform's word means; one that is not known leaves the question open.
+  init(platform word: String) {
+    self =
+      switch word {
+      case "authorized", "provisional", "ephemeral", "granted": .granted
+      case "denied": .denied
+      case "error": .error
+      default: .notDetermined
+      }
+  }
+}

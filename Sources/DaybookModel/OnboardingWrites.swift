@@ -1,0 +1,173 @@
+import CivilTime
+import GRDB
+
+package extension Reader {
+  /// Where the person is in the first steps.
+  func onboarding() throws -> OnboardingRecord {
+    let sql = """
+      SELECT page, requested, answered, completed, onboarding.revision,
+        ifnull(preferences.notificationPermission, 'notDetermined')
+      FROM onboarding CROSS JOIN preferences WHERE onboarding.key = 1 AND preferences.key = 1
+      """
+    let records = try db.rows(sql) { row in
+      func instant(_ column: Int) throws -> Instant? {
+        (try row.value(column) as Int64?).map(Instant.init(millisecond:))
+      }
+      guard let permission = NotificationPermission(rawValue: try row.value(5)) else {
+        throw ModelError.strangeValue
+      }
+      return OnboardingRecord(
+        page: try row.value(0), requested: try instant(1), answered: try instant(2),
+        completed: try instant(3), permission: permission, revision: try row.value(4))
+    }
+    guard let record = records.first else { throw ModelError.strangeValue }
+    return record
+  }
+}
+
+package extension Writer {
+  /// Goes to the next page. Throws `invalidState` on the last one, and once the first steps are
+  /// over.
+  func advanceOnboarding(ifRevision: Int64?) throws -> OnboardingRecord {
+    let current = try onboarding(ifRevision)
+    try checkRunning(current)
+    guard current.canAdvance else { throw Self.lastPage("Continue") }
+    return try change(current) { $0.page += 1 }
+  }
+
+  /// Goes to the page before; on the first nothing changes, whatever `ifRevision` says. Throws
+  /// `invalidState` once the first steps are over.
+  func backOnboarding(ifRevision: Int64?) throws -> OnboardingRecord {
+    let standing = try reader.onboarding()
+    guard standing.page > 0 else { return standing }
+    let current = try onboarding(ifRevision)
+    try checkRunning(current)
+    return try change(current) { $0.page -= 1 }
+  }
+
+  /// Goes to the last page. Throws `invalidState` there, and once the first steps are over.
+  func skipOnboarding(ifRevision: Int64?) throws -> OnboardingRecord {
+    let current = try onboarding(ifRevision)
+    try checkRunning(current)
+    guard current.canSkip else { throw Self.lastPage("Skip") }
+    return try change(current) { $0.page = OnboardingRecord.lastPage }
+  }
+
+  /// Sets out to ask the person whether daybook may notify. Throws `invalidState` while another one
+  /// asks, before the last page, once the question is answered, and once the first steps are over.
+  func requestPermission(ifRevision: Int64?) throws -> OnboardingRecord {
+    let current = try onboarding(ifRevision)
+    try checkRunning(current)
+    guard current.page == OnboardingRecord.lastPage else {
+      throw ModelError.invalidState(
+        message: "Notifications are asked about on the last page.", hint: "Skip leads there.")
+    }
+    guard current.permission == .notDetermined else {
+      throw ModelError.invalidState(
+        message: "The question about notifications is answered.",
+        hint: "The preferences can change the answer.")
+    }
+    guard !current.isRequesting(at: action.moment.instant) else {
+      throw ModelError.invalidState(
+        message: "The question about notifications is being asked already.",
+        hint: "Answer it there, or try again in a minute.")
+    }
+    return try change(current) { $0.requested = action.moment.instant }
+  }
+
+  /// Takes what came of asking, whoever asked and when; the preferences change with it. The same
+  /// outcome again changes nothing, whatever `ifRevision` says.
+  func answerPermission(
+    _ outcome: NotificationPermission, ifRevision: Int64?
+  ) throws -> OnboardingRecord {
+    let standing = try reader.onboarding()
+    let isKnown = standing.answered != nil && standing.requested == nil
+    guard !isKnown || standing.permission != outcome else { return standing }
+    let current = try onboarding(ifRevision)
+    var edit = PreferencesEdit()
+    edit.notificationPermission = .set(outcome)
+    _ = try editPreferences(edit, ifRevision: nil)
+    return try change(current) {
+      $0.requested = nil
+      $0.answered = action.moment.instant
+    }
+  }
+
+  /// Ends the first steps; once they are over nothing changes, whatever `ifRevision` says. Throws
+  /// `invalidState` before the last page, and there before an outcome.
+  func completeOnboarding(ifRevision: Int64?) throws -> OnboardingRecord {
+    let standing = try reader.onboarding()
+    guard standing.completed == nil else { return standing }
+    let current = try onboarding(ifRevision)
+    guard current.page == OnboardingRecord.lastPage else {
+      throw ModelError.invalidState(
+        message: "The first steps end on their last page.", hint: "Skip leads there.")
+    }
+    guard current.canComplete else {
+      throw ModelError.invalidState(
+        message: "The question about notifications comes first.",
+        hint: "Any answer will do, also that nobody can be asked.")
+    }
+    return try change(current) {
+      $0.requested = nil
+      $0.completed = action.moment.instant
+    }
+  }
+
+  /// Begins the first steps again; at their beginning nothing changes, whatever `ifRevision` says.
+  /// The permission stays.
+  func resetOnboarding(ifRevision: Int64?) throws -> OnboardingRecord {
+    let standing = try reader.onboarding()
+    let marks = [standing.requested, standing.answered, standing.completed]
+    guard standing.page > 0 || marks.contains(where: { $0 != nil }) else { return standing }
+    return try change(onboarding(ifRevision)) {
+      $0.page = 0
+      $0.requested = nil
+      $0.answered = nil
+      $0.completed = nil
+    }
+  }
+}
+
+extension Writer {
+  private static func lastPage(_ button: String) -> ModelError {
+    .invalidState(message: "This is the last page, which has no “\(button)”.")
+  }
+
+  private func onboarding(_ ifRevision: Int64?) throws -> OnboardingRecord {
+    let current = try reader.onboarding()
+    if let ifRevision, ifRevision != current.revision {
+      throw ModelError.revisionConflict(
+        .onboarding, "onboarding", current: current.revision,
+        message: "The first steps went on since they were read.")
+    }
+    return current
+  }
+
+  private func checkRunning(_ record: OnboardingRecord) throws {
+    guard record.completed == nil else {
+      throw ModelError.invalidState(
+        message: "The first steps are over.", hint: "A reset begins them again.")
+    }
+  }
+
+  private func change(
+    _ current: OnboardingRecord, _ change: (inout OnboardingRecord) -> Void
+  ) throws -> OnboardingRecord {
+    var wanted = current
+    change(&wanted)
+    let before = try log.image(of: .onboarding, key: 1)
+    try db.run(
+      """
+      UPDATE onboarding SET page = ?, requested = ?, answered = ?, completed = ?,
+        revision = revision + 1
+      WHERE key = 1
+      """,
+      [
+        wanted.page, wanted.requested?.millisecond, wanted.answered?.millisecond,
+        wanted.completed?.millisecond,
+      ])
+    try log.recordEdit(of: .onboarding, key: 1, before: before)
+    return try reader.onboarding()
+  }
+}

@@ -1,0 +1,41 @@
+/// A phone number that is one in every country: "+" and 7 to 15 digits (E.164).
+package struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
+  package let text: String
+
+  /// Reads a number as people write it, with spaces, hyphens, dots and parentheses, with 00 for the
+  /// "+", and with a "(0)" behind the country's number. Throws `invalidValue` for all else; so for
+  /// a number without its country, since nothing says which that is.
+  package init(_ text: String, field: String = "phone") throws {
+    var number = String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { !Self.isSeparator($0) }))
+    if number.hasPrefix("00") { number = "+" + number.dropFirst(2) }
+    if let zero = number.firstRange(of: "(0)"), number.hasPrefix("+") {
+      number.removeSubrange(zero)
+    }
+    number.removeAll { $0 == "(" || $0 == ")" }
+    let digits = number.dropFirst().utf8
+    guard number.hasPrefix("+"), digits.first != UInt8(ascii: "0"), (7...15).contains(digits.count),
+      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else {
+      throw ModelError.invalidValue(
+        field: field,
+        message:
+          "“\(TextRules.trimmed(text))” is not a phone number with its country. Write it with + and "
+          + "the country's number in front, such as +49 30 1234567.")
+    }
+    self.text = number
+  }
+
+  /// A number that was read before.
+  init(stored text: String) {
+    self.text = text
+  }
+
+  package var description: String { text }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar == "." || scalar == "\u{2212}"
+      || scalar.properties.generalCategory == .dashPunctuation
+      || scalar.properties.generalCategory == .format
+  }
+}

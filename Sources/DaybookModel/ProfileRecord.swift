@@ -1,0 +1,181 @@
+package import CivilTime
+
+/// What somebody who is cared for has agreed to; the raw value is the wire's word.
+package enum ProfileStatus: String, Sendable, Hashable, CaseIterable {
+  /// Nothing is known of their agreement yet.
+  case pending
+  /// They agreed, and their onboarding is not over.
+  case confirmed
+  /// They get messages.
+  case active
+  /// They want no messages.
+  case declined
+}
+
+/// The steps of a profile's onboarding in their order; the raw value is the wire's word.
+package enum ProfileStep: String, Sendable, Hashable, CaseIterable {
+  case form, summary, introduction, wait, success, firstTask
+}
+
+/// What may be done about a profile's onboarding; the raw value is the wire's word.
+package enum ProfileAction: String, Sendable, Hashable, CaseIterable {
+  case advance, back, send, addTask, cancel
+}
+
+/// Somebody who is cared for, as the store holds them.
+package struct ProfileRecord: Sendable, Hashable {
+  package var id: ProfileID
+  package var name: String
+  /// What the person calls them: "Grandma".
+  package var relationship: String
+  package var phone: PhoneNumber
+  /// An absolute path, or a URL.
+  package var photo: String?
+  package var status: ProfileStatus
+  /// nil once the onboarding is over.
+  package var step: ProfileStep?
+  /// When they last said STOP, unless something has taken that back.
+  package var stopped: Instant?
+  /// When their onboarding was over for the first time.
+  package var activated: Instant?
+  /// What they last sent while an answer is waited for, or the text that declined.
+  package var received: String?
+  package var position: Int64
+  /// How many profiles come before this one.
+  package var rank: Int
+  /// Tasks that are neither removed nor completed nor cancelled.
+  package var taskCount: Int
+  /// What became of the last introduction; nil before the first.
+  package var introduction: ProfileIntroduction?
+  package var created: Instant
+  package var modified: Instant
+  package var revision: Int64
+}
+
+/// The last introduction that was queued for a profile.
+package struct ProfileIntroduction: Sendable, Hashable {
+  package var id: CareMessageID
+  package var state: CareMessageState
+  /// Why it could not be sent.
+  package var error: String?
+
+  /// Whether it has come to nothing, as far as anybody knows.
+  package var hasFailed: Bool {
+    switch state {
+    case .failed, .unknown, .cancelled, .expired: true
+    case .queued, .claimed, .sent: false
+    }
+  }
+}
+
+package extension ProfileRecord {
+  /// Counted from 1.
+  var memberNumber: Int { rank + 1 }
+
+  /// A name of the palette.
+  var color: String { Self.colors[rank % Self.colors.count] }
+
+  /// By the rank and the name, so that two of one name differ.
+  var emoji: String {
+    let slot = (UInt32(truncatingIfNeeded: rank) % 6 + Self.hash(of: name) % 6) % 6
+    return Self.emoji[Int(slot)]
+  }
+
+  /// Whether no request is sent to them.
+  var isMuted: Bool {
+    switch status {
+    case .pending, .declined: true
+    case .confirmed, .active: false
+    }
+  }
+
+  /// What may be done now, the most likely first.
+  var actions: [ProfileAction] {
+    let onward: [ProfileAction] =
+      switch step {
+      case .form, .success: [.advance]
+      case .summary: [.advance, .back]
+      case .introduction: [.send, .back]
+      case .wait, nil: canSend ? [.send] : []
+      case .firstTask: [.addTask, .advance]
+      }
+    return onward + (canCancel ? [.cancel] : [])
+  }
+
+  /// Whether the onboarding may be given up: one that was never over before, and without open tasks,
+  /// of which only a removal says what becomes.
+  var canCancel: Bool { isFirstOnboarding && taskCount == 0 }
+
+  var isFirstOnboarding: Bool { step != nil && activated == nil }
+
+  /// Whether the introduction was sent to the number that they have now.
+  var isIntroduced: Bool {
+    switch step {
+    case .form, .summary, .introduction: false
+    case .wait, .success, .firstTask, nil: true
+    }
+  }
+
+  /// Whether an introduction may be sent now: for the first time, or since the last came to nothing.
+  var canSend: Bool {
+    switch step {
+    case .introduction: true
+    case .wait: status == .declined || introduction?.hasFailed ?? true
+    case nil: status == .declined
+    case .form, .summary, .success, .firstTask: false
+    }
+  }
+
+  /// What `profile/send` sends. `owner` is the person's name, where they gave one.
+  func introductionText(from owner: String?) -> String {
+    "Hello \(name)! 👋 \(owner ?? "Your family") set up daybook to send you a short reminder at the "
+      + "time of each daily habit. Answer with a text or a photo when it is done. Reply YES or OK "
+      + "to begin, or STOP to get no messages."
+  }
+
+  private static let colors = ["blue", "red", "green", "purple"]
+  private static let emoji = ["👴🏻", "👴🏽", "👴🏿", "👵🏻", "👵🏽", "👵🏿"]
+
+  /// FNV-1a, 32 bits, of the UTF-8: the same in every run and version.
+  private static func hash(of name: String) -> UInt32 {
+    name.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  }
+}
+
+/// A profile to be added.
+package struct ProfileDraft: Sendable, Hashable {
+  /// nil mints one.
+  package var id: ProfileID?
+  package var name: String
+  package var relationship: String
+  package var phone: String
+  package var photo: String?
+
+  package init(
+    id: ProfileID? = nil, name: String, relationship: String, phone: String, photo: String? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.relationship = relationship
+    self.phone = phone
+    self.photo = photo
+  }
+}
+
+/// What an edit of a profile changes.
+package struct ProfileEdit: Sendable, Hashable {
+  package var name: Edit<String>
+  package var relationship: Edit<String>
+  package var phone: Edit<String>
+  package var photo: Edit<String?>
+
+  package init(
+    name: Edit<String> = .keep, relationship: Edit<String> = .keep, phone: Edit<String> = .keep,
+    photo: Edit<String?> = .keep
+  ) {
+    self.name = name
+    self.relationship = relationship
+    self.phone = phone
+    self.photo = photo
+  }
+}

@@ -1,0 +1,145 @@
+package import CivilTime
+import GRDB
+
+package extension Writer {
+  /// They agreed: what an onboarding waits for, or their own word after a STOP, which makes a
+  /// profile active again that was so before. An introduction that is still queued has become
+  /// needless. Where they agreed already, nothing changes. Throws `notFound`.
+  func confirm(_ id: ProfileID, at instant: Instant) throws {
+    let current = try reader.profile(id)
+    guard current.status == .pending || current.status == .declined else { return }
+    try cancelMessages(of: id, kind: .introduction)
+    try change(id) { key in
+      if current.activated == nil {
+        try place(key, .confirmed, .success)
+      } else {
+        try place(key, .active, nil)
+      }
+    }
+  }
+
+  /// They want no messages, in these words: whatever is queued for them is cancelled, and an
+  /// onboarding that is not over waits where it can be tried again or given up. Where they said so
+  /// already, the newest words count. Throws `notFound`.
+  func decline(_ id: ProfileID, text: String, at instant: Instant) throws {
+    let current = try reader.profile(id)
+    try cancelMessages(of: id)
+    guard current.status != .declined || current.received != text else { return }
+    try change(id) { key in
+      try place(key, .declined, current.activated == nil ? .wait : nil)
+      try db.run(
+        "UPDATE profile SET stopped = ?, received = ? WHERE key = ?",
+        [instant.millisecond, text, key])
+    }
+  }
+
+  /// Goes one step on: from the form to the summary and to the introduction, from the success to
+  /// the first task, and from there to an active profile. Of one whose onboarding is over, nothing
+  /// changes. Throws `invalidState` where the next step is somebody else's.
+  func advanceProfile(_ id: ProfileID, ifRevision: Int64?) throws -> ProfileRecord {
+    let current = try reader.profile(id)
+    let next: ProfileStep?
+    switch current.step {
+    case nil where current.status == .active: return current
+    case .form: next = .summary
+    case .summary: next = .introduction
+    case .introduction:
+      throw ModelError.invalidState(
+        message: "The introduction of “\(current.name)” has not been sent yet.",
+        hint: "Send it with profile/send.")
+    case .wait, nil:
+      throw current.status == .declined
+        ? ModelError.invalidState(
+          message: "“\(current.name)” wants no messages.",
+          hint: "Try again with profile/send, or remove the profile.")
+        : ModelError.invalidState(
+          message: "“\(current.name)” has not answered the introduction yet.",
+          hint: "YES or OK confirms; profile/cancel gives up.")
+    case .success: next = .firstTask
+    case .firstTask: next = nil
+    }
+    try check(ifRevision, of: .profile, id.text, current: current.revision)
+    try change(id) { key in
+      if let next {
+        try db.run("UPDATE profile SET step = ? WHERE key = ?", [next.rawValue, key])
+      } else {
+        try activate(key)
+      }
+    }
+    return try reader.profile(id)
+  }
+
+  /// Goes one step back, from the introduction to the summary and from there to the form; in the
+  /// form nothing changes. Throws `invalidState` once the introduction was sent.
+  func backProfile(_ id: ProfileID, ifRevision: Int64?) throws -> ProfileRecord {
+    let current = try reader.profile(id)
+    let next: ProfileStep
+    switch current.step {
+    case .form: return current
+    case .summary: next = .form
+    case .introduction: next = .summary
+    case .wait, .success, .firstTask, nil:
+      throw ModelError.invalidState(
+        message: "The introduction of “\(current.name)” was sent, and there is no way back.",
+        hint: "Edit the profile, or remove it.")
+    }
+    try check(ifRevision, of: .profile, id.text, current: current.revision)
+    try change(id) { key in
+      try db.run("UPDATE profile SET step = ? WHERE key = ?", [next.rawValue, key])
+    }
+    return try reader.profile(id)
+  }
+
+  /// Queues the introduction and waits for the answer: for the first time, after the last one came
+  /// to nothing, or after a STOP. Throws `localOnly` where nothing may leave the machine, and
+  /// `invalidState` where an introduction is on its way or not called for.
+  func sendIntroduction(to id: ProfileID, ifRevision: Int64?) throws -> ProfileRecord {
+    let current = try reader.profile(id)
+    try check(ifRevision, of: .profile, id.text, current: current.revision)
+    guard current.canSend else { throw refusal(toSendTo: current) }
+    let preferences = try reader.preferences()
+    guard !preferences.localOnly else {
+      throw ModelError.localOnly(
+        message: "Nothing leaves this machine while the preference localOnly is on, so no "
+          + "introduction can be sent.")
+    }
+    // One that failed, or that nobody knows the end of, is not sent beside the new one.
+    try cancelMessages(of: id, kind: .introduction)
+    _ = try queue(
+      CareMessageDraft(
+        profile: id, kind: .introduction,
+        text: current.introductionText(from: preferences.name)))
+    try change(id) { try place($0, .pending, .wait) }
+    return try reader.profile(id)
+  }
+}
+
+extension Writer {
+  /// The first task of a profile ends its onboarding.
+  func noteTask(ofProfile key: Int64) throws {
+    let profile = try reader.profile(key: key)
+    guard profile.step == .firstTask else { return }
+    try change(profile.id, activate)
+  }
+
+  private func activate(_ key: Int64) throws {
+    try place(key, .active, nil)
+    try db.run(
+      "UPDATE profile SET activated = ifnull(activated, ?) WHERE key = ?", [now, key])
+  }
+
+  private func refusal(toSendTo profile: ProfileRecord) -> ModelError {
+    switch profile.step {
+    case .form, .summary:
+      .invalidState(
+        message: "The introduction of “\(profile.name)” comes after the summary.",
+        hint: "Go on with profile/advance first.")
+    case .introduction, .wait:
+      .invalidState(
+        message: "The introduction of “\(profile.name)” is on its way.",
+        hint: "Wait for the answer; it can be sent anew once it has failed.")
+    case .success, .firstTask, nil:
+      .invalidState(message: "“\(profile.name)” has agreed already.")
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import GRDB
+
+package extension Writer {
+  /// Adds a pending profile at the end, at the step `summary`, and sends nothing. An id that was
+  /// added with the same content before answers the profile as it now stands; a phone number that
+  /// is taken throws `invalidValue`, one profile too many `limitExceeded`.
+  func addProfile(_ draft: ProfileDraft) throws -> ProfileRecord {
+    let id = draft.id ?? ProfileID(action.mintID())
+    try Entity.profile.check(id: id.text)
+    let fields = try ProfileFields(
+      name: draft.name, relationship: draft.relationship, phone: draft.phone, photo: draft.photo)
+    if let standing = try reader.profileIfAny(id) {
+      try check(isRetryOf: .profile, id.text, fields.content.fingerprint)
+      return standing
+    }
+    if try isRemoved(.profile, id.text) { throw removed(.profile, id.text) }
+    try reader.checkRoom(forProfiles: 1)
+    try reader.checkFree(fields.phone, except: id)
+    try db.run(
+      """
+      INSERT INTO profile (id, name, relationship, phone, photo, status, step, position, created,
+        modified, revision, fingerprint)
+      VALUES (?, ?, ?, ?, ?, 'pending', 'summary', ?, ?, ?, 1, ?)
+      """,
+      [
+        id.text, fields.name, fields.relationship, fields.phone.text, fields.photo,
+        manualOrder(of: .profile).end(), now, now, fields.content.fingerprint,
+      ])
+    try log.recordAdd(of: .profile, key: db.lastInsertedRowID)
+    return try reader.profile(id)
+  }
+
+  /// Changes fields of a profile; an edit to what already stands changes nothing, whatever
+  /// `ifRevision` says. Behind another phone number nobody has agreed to anything: what was queued
+  /// is cancelled, and the profile is pending again, at the introduction where it was past that.
+  func editProfile(_ id: ProfileID, _ edit: ProfileEdit, ifRevision: Int64?) throws -> ProfileRecord
+  {
+    let current = try reader.profile(id)
+    let fields = try ProfileFields(
+      name: edit.name.applied(to: current.name),
+      relationship: edit.relationship.applied(to: current.relationship),
+      phone: edit.phone.applied(to: current.phone.text),
+      photo: edit.photo.applied(to: current.photo)
+    )
+    let standing = try ProfileFields(
+      name: current.name, relationship: current.relationship, phone: current.phone.text,
+      photo: current.photo)
+    guard fields.content != standing.content else { return current }
+    try check(ifRevision, of: .profile, id.text, current: current.revision)
+    try reader.checkFree(fields.phone, except: id)
+    let isOther = fields.phone != current.phone
+    if isOther { try cancelMessages(of: id) }
+    try change(id) { key in
+      try db.run(
+        "UPDATE profile SET name = ?, relationship = ?, phone = ?, photo = ? WHERE key = ?",
+        [fields.name, fields.relationship, fields.phone.text, fields.photo, key])
+      guard isOther else { return }
+      let step =
+        switch current.step {
+        case .form, .summary: current.step
+        case .introduction, .wait, .success, .firstTask, nil: ProfileStep.introduction
+        }
+      try place(key, .pending, step)
+    }
+    return try reader.profile(id)
+  }
+
+  /// Gives an onboarding up and removes the profile, as `removeProfile` does. Throws `invalidState`
+  /// for one that was active before or has open tasks; others stay as the person's own.
+  func cancelProfile(_ id: ProfileID, ifRevision: Int64?, use confirmed: ProfileUse) throws {
+    let current = try reader.profile(id)
+    guard current.isFirstOnboarding else {
+      throw ModelError.invalidState(
+        message: "The onboarding of “\(current.name)” is over.",
+        hint: "Remove the profile with profile/remove.")
+    }
+    guard current.canCancel else {
+      throw ModelError.invalidState(
+        message: "“\(current.name)” has \(current.taskCount.counted("task")) already.",
+        hint: "Remove the profile with profile/remove, which says what becomes of tasks.")
+    }
+    try removeProfile(id, tasks: .keep, ifRevision: ifRevision, use: confirmed)
+  }
+
+  /// Removes a profile with its messages and responses; its id is not used again. `use` is what
+  /// `Reader.use(ofProfile:)` said and a person confirmed; when it is another by now, this throws
+  /// `invalidState`. Its tasks are removed with their subtasks, or stay as the person's own.
+  func removeProfile(
+    _ id: ProfileID, tasks: ProfileTasks, ifRevision: Int64?, use confirmed: ProfileUse
+  ) throws {
+    let current = try reader.profile(id)
+    try check(ifRevision, of: .profile, id.text, current: current.revision)
+    guard try reader.use(ofProfile: id) == confirmed else {
+      throw ModelError.invalidState(
+        message: "More or less belongs to “\(current.name)” by now.",
+        hint: "Look again, and confirm again.")
+    }
+    let key = try reader.profileKey(id)
+    try log.recordRemoval(of: .careResponse, where: "profile = :key", key: key)
+    try log.recordRemoval(of: .careMessage, where: "profile = :key", key: key)
+    try db.run("DELETE FROM careResponse WHERE profile = ?", [key])
+    try db.run("DELETE FROM careMessage WHERE profile = ?", [key])
+    try removeTasks(tasks, ofProfile: key)
+    try log.recordRemoval(of: .profile, where: "key = :key", key: key)
+    try db.run("DELETE FROM profile WHERE key = ?", [key])
+  }
+}
+
+/// What becomes of the tasks of a profile that is removed; the raw value is the wire's word.
+package enum ProfileTasks: String, Sendable, Hashable, CaseIterable {
+  case remove, keep
+}
+
+extension Writer {
+  private func removeTasks(_ tasks: ProfileTasks, ofProfile profile: Int64) throws {
+    let keys = try db.values(
+      Int64.self, "SELECT key FROM task WHERE profile = ? ORDER BY key", [profile])
+    for key in keys {
+      // A subtask of one that went before has gone along.
+      guard let id = try db.value(String.self, "SELECT id FROM task WHERE key = ?", [key]) else {
+        continue
+      }
+      switch tasks {
+      case .remove:
+        _ = try removeTask(
+          TaskID(id), ifRevision: nil, subtasks: reader.subtaskCount(ofKey: key))
+      case .keep:
+        let before = try log.image(of: .task, key: key)
+        try db.run(
+          """
+          UPDATE task SET profile = NULL, careCategory = NULL, careMinutes = NULL,
+            careResponse = NULL, modified = ?, revision = revision + 1
+          WHERE key = ?
+          """, [now, key])
+        try log.recordEdit(of: .task, key: key, before: before)
+      }
+    }
+  }
+
+  /// Runs a change of a profile's row as one change of the profile.
+  func change(_ id: ProfileID, _ body: (_ key: Int64) throws -> Void) throws {
+    let key = try reader.profileKey(id)
+    let before = try log.image(of: .profile, key: key)
+    try body(key)
+    try db.run(
+      "UPDATE profile SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
+    try log.recordEdit(of: .profile, key: key, before: before)
+  }
+
+  /// Where a profile stands, with nothing of a STOP left.
+  func place(_ key: Int64, _ status: ProfileStatus, _ step: ProfileStep?) throws {
+    try db.run(
+      "UPDATE profile SET status = ?, step = ?, stopped = NULL, received = NULL WHERE key = ?",
+      [status.rawValue, step?.rawValue, key])
+  }
+
+  /// Cancels what is on its way to a profile and in nobody's hands: all of it, or one kind.
+  func cancelMessages(of id: ProfileID, kind: CareMessageKind? = nil) throws {
+    let ids = try db.values(
+      String.self,
+      """
+      SELECT id FROM careMessage
+      WHERE profile = :profile AND state IN ('queued', 'unknown') AND outcome = 'waiting'
+        AND kind = ifnull(:kind, kind)
+      ORDER BY key
+      """, ["profile": reader.profileKey(id), "kind": kind?.rawValue])
+    for id in ids { try place(CareMessageID(id), .cancelled, nil) }
+  }
+}

@@ -1,0 +1,153 @@
+import CivilTime
+import GRDB
+
+/// What a reply has to be, to complete an occurrence; the raw value is the wire's word.
+package enum CareResponseKind: String, Sendable, Hashable, CaseIterable {
+  case text, photo, either
+}
+
+/// What a task asks of the profile that it is for.
+package struct CareTerms: Sendable, Hashable {
+  /// In the person's own words.
+  package var category: String
+  /// How long after its time a reply is in time.
+  package var responseMinutes: Int
+  package var response: CareResponseKind
+
+  package init(
+    category: String = "general", responseMinutes: Int = 10, response: CareResponseKind = .either
+  ) {
+    self.category = category
+    self.responseMinutes = responseMinutes
+    self.response = response
+  }
+}
+
+/// Whom a task is done by, and what it asks of them.
+package struct TaskCare: Sendable, Hashable {
+  package var profile: ProfileID
+  package var terms: CareTerms
+
+  package init(profile: ProfileID, terms: CareTerms = CareTerms()) {
+    self.profile = profile
+    self.terms = terms
+  }
+}
+
+extension CareTerms {
+  func checked() throws -> CareTerms {
+    var terms = self
+    terms.category = TextRules.trimmed(category)
+    guard (1...50).contains(terms.category.unicodeScalars.count) else {
+      throw ModelError.invalidValue(
+        field: "care/category", message: "A category has 1 to 50 characters.")
+    }
+    try TextRules.refuseNUL(terms.category, field: "care/category")
+    guard (1...1440).contains(responseMinutes) else {
+      throw ModelError.invalidValue(
+        field: "care/responseMinutes", message: "A reply may take 1 to 1,440 minutes.")
+    }
+    return terms
+  }
+}
+
+extension TaskFields {
+  static let careNeedsProfile = ModelError.invalidValue(
+    field: "care", message: "Only a task of a profile has this.")
+
+  /// A request is sent at a time, and no more often than somebody can answer.
+  mutating func checkCare(blaming field: String) throws {
+    guard let care else { return }
+    self.care?.terms = try care.terms.checked()
+    guard dueTime != nil || startTime != nil else {
+      throw ModelError.invalidValue(
+        field: field,
+        message: "What a profile is asked for needs a time: give the task a due time or a start "
+          + "time.")
+    }
+    guard let recurrence, recurrence.isMoreThanHourly else { return }
+    throw ModelError.invalidValue(
+      field: "recurrence",
+      message: "A task of a profile recurs once an hour at most, since each time sends a message.")
+  }
+}
+
+extension RecurrenceRule {
+  /// Whether it can occur twice within an hour.
+  fileprivate var isMoreThanHourly: Bool {
+    switch frequency {
+    case .secondly, .minutely: true
+    case .hourly, .daily, .weekly, .monthly, .yearly: byMinute.count > 1 || bySecond.count > 1
+    }
+  }
+}
+
+extension Reader {
+  /// What a row says of the columns from `index` on; nil for a person's own task.
+  static func care(
+    _ profile: String?, _ category: String?, _ minutes: Int?, _ response: String?
+  ) throws -> TaskCare? {
+    guard let profile else { return nil }
+    guard let category, let minutes, let response = response.flatMap(CareResponseKind.init)
+    else { throw ModelError.strangeValue }
+    return TaskCare(
+      profile: ProfileID(profile),
+      terms: CareTerms(category: category, responseMinutes: minutes, response: response))
+  }
+
+  func openTaskCount(ofProfile key: Int64) throws -> Int {
+    try db.value(
+      Int.self, "SELECT count(*) FROM task WHERE profile = ? AND state = 'open'", [key]) ?? 0
+  }
+
+  /// Throws `limitExceeded` where a profile has more open tasks than it may.
+  func checkTaskCount(ofProfile key: Int64) throws {
+    let limit = try limit(.tasksPerProfile)
+    let count = try openTaskCount(ofProfile: key)
+    guard count > limit else { return }
+    throw ModelError.limitExceeded(
+      .tasksPerProfile, limit: limit, needed: count,
+      message:
+        "“\(try profile(key: key).name)” can have at most \(limit.counted("open task")). Complete "
+        + "or remove one, or raise the limit.")
+  }
+}
+
+extension Writer {
+  /// Writes whom a task is done by; the caller records the change. Throws `invalidValue` for a
+  /// profile that is not there, and `limitExceeded` for one open task too many.
+  func setCare(_ care: TaskCare?, ofTask key: Int64, after standing: TaskCare?) throws {
+    guard care != standing else { return }
+    guard let care else {
+      try db.run(
+        """
+        UPDATE task SET profile = NULL, careCategory = NULL, careMinutes = NULL,
+          careResponse = NULL
+        WHERE key = ?
+        """, [key])
+      return
+    }
+    let sql = "SELECT key FROM profile WHERE id = ?"
+    guard let profile = try db.value(Int64.self, sql, [care.profile.text]) else {
+      throw ModelError.invalidValue(
+        field: "profile", message: "There is no profile with the id “\(care.profile)”.")
+    }
+    try db.run(
+      """
+      UPDATE task SET profile = ?, careCategory = ?, careMinutes = ?, careResponse = ?
+      WHERE key = ?
+      """,
+      [
+        profile, care.terms.category, care.terms.responseMinutes, care.terms.response.rawValue, key,
+      ])
+    guard care.profile != standing?.profile else { return }
+    try reader.checkTaskCount(ofProfile: profile)
+    try noteTask(ofProfile: profile)
+  }
+
+  /// Throws `limitExceeded` where a task that was opened again is one too many of its profile.
+  func checkReopened(_ task: TaskRecord) throws {
+    guard let care = task.care, task.state == .open else { return }
+    try reader.checkTaskCount(ofProfile: reader.profileKey(care.profile))
+  }
+}

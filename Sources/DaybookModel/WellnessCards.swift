@@ -1,0 +1,78 @@
+package import CivilTime
+import GRDB
+
+/// How a person is on a day, card by card: one that cannot be read says why, and leaves the others.
+package struct WellnessCards: Sendable, Hashable {
+  package let day: Day
+  package let targets: Result<WellnessTargets, ModelError>
+  /// nil where nobody said.
+  package let energy: Result<EnergyLevel?, ModelError>
+  package let nutrition: Result<WellnessNutrition, ModelError>
+  package let workouts: Result<WellnessWorkouts, ModelError>
+  package let metrics: Result<WellnessMetrics, ModelError>
+  /// nil without data.
+  package let recovery: Result<WellnessRecovery?, ModelError>
+  package let performance: Result<WellnessPerformance?, ModelError>
+  /// What to do next; computed of the others, and not there where one of them is not.
+  package let quickActions: Result<[WellnessQuickAction], ModelError>
+}
+
+/// What was done of workouts on a day.
+package struct WellnessWorkouts: Sendable, Hashable {
+  package let completed: Int
+  package let minutes: Int
+}
+
+package extension Reader {
+  /// The day's cards; what to do next is said of today alone. Throws where nothing can be read.
+  func wellness(on day: Day, at moment: Moment) throws -> WellnessCards {
+    let energy = try card { try self.energy(on: day) }
+    let nutrition = try card { try self.nutrition(on: day) }
+    let workouts = try card { try self.workouts(on: day) }
+    return WellnessCards(
+      day: day, targets: try card { try wellnessTargets() }, energy: energy, nutrition: nutrition,
+      workouts: workouts, metrics: try card { try wellnessMetrics(on: day) },
+      recovery: try card { try recovery(on: day) },
+      performance: try card { try performance(on: day) },
+      quickActions: try card {
+        guard day == moment.today else { return [] }
+        return WellnessQuickAction.due(
+          at: moment.local.time, hasLunch: try hasLunch(on: day),
+          workouts: try workouts.get().completed, water: try nutrition.get().values.water,
+          isCheckedIn: try energy.get() != nil)
+      })
+  }
+
+  /// What there is to do now, in its order.
+  func quickActions(at moment: Moment) throws -> [WellnessQuickAction] {
+    try wellness(on: moment.today, at: moment).quickActions.get()
+  }
+
+  private func hasLunch(on day: Day) throws -> Bool {
+    let sql = """
+      SELECT 1 FROM wellnessLog INDEXED BY wellnessLogDay WHERE day = ? AND meal = 'lunch' LIMIT 1
+      """
+    return try db.value(Int.self, sql, [day.description]) != nil
+  }
+}
+
+/// Something that is worth doing now.
+package enum WellnessQuickAction: Sendable, Hashable, CaseIterable {
+  case logLunch, startWorkout, logWater, checkIn
+
+  /// Below so many litres there is water to drink, whatever the target.
+  static let enoughWater = 2.0
+
+  static func due(
+    at time: LocalTime, hasLunch: Bool, workouts: Int, water: Double, isCheckedIn: Bool
+  ) -> [WellnessQuickAction] {
+    allCases.filter { action in
+      switch action {
+      case .logLunch: (11...13).contains(time.hour) && !hasLunch
+      case .startWorkout: workouts == 0
+      case .logWater: water < enoughWater
+      case .checkIn: !isCheckedIn
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import CivilTime
+import GRDB
+
+// What the logs of a day add up to, and the days of a month.
+
+extension Writer {
+  /// Throws `invalidValue` for a day to come, and for one of which the logs are not kept any more.
+  func checkChangeable(logOf day: Day) throws {
+    try WellnessRules.check(day, today: action.moment.today)
+    guard let first = try reader.firstKeptLog(), day < first else { return }
+    throw ModelError.invalidValue(
+      field: "day",
+      message: "The logs before \(first) are not kept any more, so \(day) stays as it is.")
+  }
+
+  /// Computes the figures of a day and of its month anew. Those of a day whose logs are no longer
+  /// kept stay as they are.
+  func refreshWellness(_ day: Day) throws {
+    guard try day >= reader.firstChangeableLog(today: action.moment.today) else { return }
+    try db.run("DELETE FROM wellnessDay WHERE day = ?", [day.description])
+    try db.run(WellnessDaySQL.refresh, ["day": day.description])
+    let month = HabitMonth(of: day)
+    try db.run("DELETE FROM wellnessMonth WHERE month = ?", [month.text])
+    try db.run(
+      WellnessDaySQL.refreshMonth,
+      [
+        "month": month.text, "first": month.first.description, "last": month.last.description,
+      ])
+  }
+}
+
+extension Reader {
+  /// The first day of which every log and every figure of its month is there, once some are not: a
+  /// clock that is set back does not bring them back.
+  func firstKeptLog() throws -> Day? {
+    let sql = "SELECT max(day) FROM keptFrom WHERE kind IN ('wellnessLog', 'wellnessDay')"
+    return (try db.value(String?.self, sql) ?? nil).flatMap { Day($0) }
+  }
+
+  /// The first day whose logs can be added and changed.
+  func firstChangeableLog(today: Day) throws -> Day {
+    let first = HabitRules.firstChangeable(today)
+    return try max(first, firstKeptLog() ?? first)
+  }
+}
+
+/// The statements that add up.
+enum WellnessDaySQL {
+  /// Sums are rounded to six decimals, so that ten times 0.2 are 2. Of what was measured, the
+  /// person's word goes before a source's, and the newest source's before that of others.
+  static let refresh = """
+    INSERT INTO wellnessDay (day, energy, meals, kcal, protein, carbs, fat, fibre, water, workouts,
+      workoutMinutes, sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature)
+    SELECT :day, max(level), count(meal), \(sums), round(total(litres), 6), count(completed),
+      ifnull(sum(minutes) FILTER (WHERE completed IS NOT NULL), 0), \(metrics)
+    FROM wellnessLog INDEXED BY wellnessLogDay WHERE day = :day GROUP BY day
+    """
+
+  private static let sums = NutritionFigure.ofMeals
+    .map { "round(total(\($0.rawValue)), 6)" }.joined(separator: ", ")
+
+  private static let metrics = [
+    "sleepHours", "sleepQuality", "heartRate", "hrv", "steps", "weather", "temperature",
+  ].map { column in
+    """
+    (
+      SELECT said.\(column) FROM wellnessLog AS said INDEXED BY wellnessLogDay
+      WHERE said.day = :day AND said.\(column) IS NOT NULL
+      ORDER BY said.source IS NOT NULL, said.at DESC, said.id LIMIT 1)
+    """
+  }.joined(separator: ", ")
+
+  static let refreshMonth = """
+    INSERT INTO wellnessMonth (month, energyDays, energy, mealDays, kcal, protein, carbs, fat,
+      fibre, waterDays, water, workouts, workoutMinutes, sleepDays, sleepHours, stepDays, steps)
+    SELECT :month, count(energy), ifnull(sum(energy), 0), count(nullif(meals, 0)), \(sums),
+      count(nullif(water, 0)), round(total(water), 6), sum(workouts), sum(workoutMinutes),
+      count(sleepHours), round(total(sleepHours), 6), count(steps), ifnull(sum(steps), 0)
+    FROM wellnessDay WHERE day BETWEEN :first AND :last HAVING count(*) > 0
+    """
+}

@@ -1,0 +1,52 @@
+package import CivilTime
+import GRDB
+
+/// What the days of a month come to; a mean is that of the days which say something.
+package struct WellnessMonthRecord: Sendable, Hashable {
+  package let first: Day
+  package let last: Day
+  /// 1 to 5.
+  package let energy: Double?
+  /// Of a day with meals; without water.
+  package let nutrition: NutritionValues?
+  package let water: Double?
+  package let sleepHours: Double?
+  package let steps: Double?
+  package let workouts: Int
+  package let workoutMinutes: Int
+}
+
+package extension Reader {
+  /// The months with logs of the newest `count`, that of the day the last, oldest first.
+  func wellnessMonths(_ count: Int, through day: Day) throws -> [WellnessMonthRecord] {
+    let last = HabitMonth(of: day)
+    let first = HabitMonth(of: day.adding(months: 1 - max(count, 1)) ?? .earliest)
+    let sql = """
+      SELECT month, energyDays, energy, mealDays, kcal, protein, carbs, fat, fibre, waterDays, water,
+        workouts, workoutMinutes, sleepDays, sleepHours, stepDays, steps
+      FROM wellnessMonth WHERE month BETWEEN ? AND ? ORDER BY month
+      """
+    return try db.rows(sql, [first.text, last.text]) { row in
+      guard let month = HabitMonth(text: try row.value(0)) else { throw ModelError.strangeValue }
+      func mean(_ sum: Double, _ days: Int) -> Double? {
+        days > 0 ? WellnessScore.rounded(sum / Double(days)) : nil
+      }
+      let energy: Int = try row.value(2)
+      let steps: Int = try row.value(16)
+      let meals: Int = try row.value(3)
+      let sums = try (4...8).map { try row.value($0) as Double }
+      let means = sums.compactMap { mean($0, meals) }
+      return WellnessMonthRecord(
+        first: month.first, last: month.last,
+        energy: mean(Double(energy), try row.value(1)),
+        nutrition: means.count == 5
+          ? NutritionValues(
+            kcal: means[0], protein: means[1], carbs: means[2], fat: means[3], fibre: means[4])
+          : nil,
+        water: mean(try row.value(10), try row.value(9)),
+        sleepHours: mean(try row.value(14), try row.value(13)),
+        steps: mean(Double(steps), try row.value(15)), workouts: try row.value(11),
+        workoutMinutes: try row.value(12))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// What somebody got done of what does them good, 0 to 100, over the 7 days that end with a day
+/// (decision 28).
+package struct WellnessPerformance: Sendable, Hashable {
+  /// In the order of their weights.
+  package enum Part: String, Sendable, Hashable, CaseIterable {
+    case workouts, steps, protein, water
+
+    var weight: Double {
+      switch self {
+      case .workouts: 0.4
+      case .steps: 0.3
+      case .protein, .water: 0.15
+      }
+    }
+  }
+
+  package let score: Double
+  package let components: [WellnessComponent<Part>]
+  /// Against the 7 days before; nil where nothing is known of them.
+  package let direction: WellnessDirection?
+  /// The key metric in the 7 days before; nil where it was not known.
+  package let keyValueBefore: Double?
+
+  /// The part that counts most of those that are there.
+  package var key: WellnessComponent<Part> { components[0] }
+
+  /// The days, the newest first: 7 count, the 7 behind them are what they are compared with, and
+  /// those say by the 7 behind them whether somebody works out at all. nil where nothing is known.
+  init?(days: [WellnessFigureDay], targets: WellnessTargets) {
+    func parts(_ skipped: Int) -> [(name: Part, weight: Double, score: Double, value: Double)] {
+      let window = Array(days.dropFirst(skipped).prefix(WellnessScore.days))
+      let before = Array(
+        days.dropFirst(skipped + WellnessScore.days).prefix(WellnessScore.days))
+      return Part.allCases.compactMap { part in
+        Self.figure(part, window, before, targets).map {
+          (part, part.weight, $0.score, $0.value)
+        }
+      }
+    }
+    let now = parts(0)
+    guard let score = WellnessScore.total(now), let components = WellnessScore.components(now),
+      !components.isEmpty
+    else { return nil }
+    self.score = score
+    self.components = components
+    let before = parts(WellnessScore.days)
+    direction = WellnessScore.total(before).map { WellnessDirection(from: $0, to: score) }
+    let key = components[0].name
+    keyValueBefore = before.first { $0.name == key }.map { WellnessScore.rounded($0.value) }
+  }
+
+  /// nil where nothing is known of it, or there is nothing to reach.
+  private static func figure(
+    _ part: Part, _ window: [WellnessFigureDay], _ before: [WellnessFigureDay],
+    _ targets: WellnessTargets
+  ) -> (score: Double, value: Double)? {
+    switch part {
+    case .workouts:
+      let count = window.reduce(0) { $0 + ($1.workouts ?? 0) }
+      guard count > 0 || before.contains(where: { ($0.workouts ?? 0) > 0 }) else { return nil }
+      return (WellnessScore.score(Double(count), from: 0, to: 4), Double(count))
+    case .steps:
+      return mean(window.compactMap { $0.metrics.steps.map(Double.init) }) {
+        WellnessScore.score($0, from: 0, to: 10_000)
+      }
+    case .protein:
+      guard targets.values.protein > 0 else { return nil }
+      return mean(window.compactMap(\.protein)) { targets.progress(of: .protein, $0) * 100 }
+    case .water:
+      guard targets.values.water > 0 else { return nil }
+      return mean(window.compactMap(\.water)) { targets.progress(of: .water, $0) * 100 }
+    }
+  }
+
+  /// Of the days that say something.
+  private static func mean(
+    _ values: [Double], _ score: (Double) -> Double
+  ) -> (score: Double, value: Double)? {
+    guard !values.isEmpty else { return nil }
+    let count = Double(values.count)
+    return (
+      values.reduce(0) { $0 + score($1) } / count, values.reduce(0, +) / count
+    )
+  }
+}

@@ -1,0 +1,182 @@
+package import CivilTime
+
+/// Names a wellness log for ever. Those that a client chooses have the form of a `TaskID`; that of a
+/// day's energy is "energy@2026-03-04", that of its metrics "metrics@2026-03-04", with the source
+/// behind another "@".
+package struct WellnessLogID: EntityID, Comparable, CustomStringConvertible {
+  package static let entity = Entity.wellnessLog
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package static func < (left: WellnessLogID, right: WellnessLogID) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+
+  package var description: String { text }
+}
+
+/// How somebody feels, from 1 to 5.
+package enum EnergyLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
+  case veryLow = 1
+  case low, moderate, good, excellent
+
+  package static func < (left: EnergyLevel, right: EnergyLevel) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// Which meal of a day it was; the raw value is the wire's word.
+package enum MealKind: String, Sendable, Hashable, CaseIterable {
+  case breakfast, lunch, dinner, snack
+}
+
+/// A figure of nutrition: energy in kcal, water in litres, the others in grams; the raw value is the
+/// wire's word and the table's column.
+package enum NutritionFigure: String, Sendable, Hashable, CaseIterable {
+  case kcal, protein, carbs, fat, fibre, water
+
+  /// What there is to reach on a day where nothing else is said.
+  package var standardTarget: Double {
+    switch self {
+    case .kcal: 2000
+    case .protein: 150
+    case .carbs: 250
+    case .fat: 70
+    case .fibre: 30
+    case .water: 2.5
+    }
+  }
+
+  /// The most that is taken for one meal, one drink, or a target.
+  package var most: Double {
+    switch self {
+    case .kcal: 20_000
+    case .protein, .carbs, .fat, .fibre: 2000
+    case .water: 20
+    }
+  }
+
+  /// What a meal has of it.
+  package static let ofMeals: [NutritionFigure] = [.kcal, .protein, .carbs, .fat, .fibre]
+}
+
+/// What is in one meal, or in all of a day.
+package struct NutritionValues: Sendable, Hashable {
+  package var kcal: Double
+  package var protein: Double
+  package var carbs: Double
+  package var fat: Double
+  package var fibre: Double
+  package var water: Double
+
+  package init(
+    kcal: Double = 0, protein: Double = 0, carbs: Double = 0, fat: Double = 0, fibre: Double = 0,
+    water: Double = 0
+  ) {
+    self.kcal = kcal
+    self.protein = protein
+    self.carbs = carbs
+    self.fat = fat
+    self.fibre = fibre
+    self.water = water
+  }
+
+  package init(_ value: (NutritionFigure) throws -> Double) rethrows {
+    self.init(
+      kcal: try value(.kcal), protein: try value(.protein), carbs: try value(.carbs),
+      fat: try value(.fat), fibre: try value(.fibre), water: try value(.water))
+  }
+
+  package subscript(figure: NutritionFigure) -> Double {
+    switch figure {
+    case .kcal: kcal
+    case .protein: protein
+    case .carbs: carbs
+    case .fat: fat
+    case .fibre: fibre
+    case .water: water
+    }
+  }
+}
+
+package struct WorkoutRecord: Sendable, Hashable {
+  package var started: Instant
+  /// nil while it lasts.
+  package var completed: Instant?
+  /// nil where nobody said how long it was.
+  package var minutes: Int?
+}
+
+/// What was measured of a day; nil where it was not.
+package struct WellnessMetrics: Sendable, Hashable {
+  package var sleepHours: Double?
+  /// 1 to 5.
+  package var sleepQuality: Int?
+  /// At rest, per minute.
+  package var heartRate: Double?
+  /// Heart rate variability, in milliseconds.
+  package var hrv: Double?
+  package var steps: Int?
+  /// In words.
+  package var weather: String?
+  /// In degrees Celsius.
+  package var temperature: Double?
+
+  package init() {}
+}
+
+/// What a log says.
+package enum WellnessEntry: Sendable, Hashable {
+  case energy(EnergyLevel)
+  /// With its name, where it has one.
+  case meal(MealKind, String?, NutritionValues)
+  /// In litres.
+  case water(Double)
+  /// With its name, where it has one.
+  case workout(String?, WorkoutRecord)
+  /// Entered by the person where there is no source.
+  case metrics(WellnessMetrics, source: String?)
+
+  package var kind: WellnessKind {
+    switch self {
+    case .energy: .energy
+    case .meal: .meal
+    case .water: .water
+    case .workout: .workout
+    case .metrics: .metrics
+    }
+  }
+}
+
+/// What a log is of; the raw value is the wire's word.
+package enum WellnessKind: String, Sendable, Hashable, CaseIterable {
+  case energy, meal, water, workout, metrics
+}
+
+/// Something that was logged of a day, as the store holds it.
+package struct WellnessLogRecord: Sendable, Hashable {
+  package let id: WellnessLogID
+  /// The person's day that it counts on; of a workout that is completed, that of its end.
+  package let day: Day
+  /// When it was said, or when a workout began.
+  package let at: Instant
+  package let entry: WellnessEntry
+  package let created: Instant
+  package let modified: Instant
+  package let revision: Int64
+}
+
+/// What a person wants to reach on a day.
+package struct WellnessTargets: Sendable, Hashable {
+  package var values: NutritionValues
+  package var revision: Int64
+
+  /// min(value ÷ target, 1), and 0 where the target is 0.
+  package func progress(of figure: NutritionFigure, _ value: Double) -> Double {
+    let target = values[figure]
+    return target > 0 ? min(max(value / target, 0), 1) : 0
+  }
+}

@@ -1,0 +1,78 @@
+/// How recovered somebody is, 0 to 100, from the 7 days that end with a day (decision 28).
+package struct WellnessRecovery: Sendable, Hashable {
+  /// In the order of their weights.
+  package enum Part: String, Sendable, Hashable, CaseIterable {
+    case sleep, hrv, heartRate, sleepQuality, energy
+
+    var weight: Double {
+      switch self {
+      case .sleep: 0.35
+      case .hrv: 0.25
+      case .heartRate: 0.2
+      case .sleepQuality: 0.1
+      case .energy: 0.1
+      }
+    }
+
+    func value(of day: WellnessFigureDay) -> Double? {
+      switch self {
+      case .sleep: day.metrics.sleepHours
+      case .hrv: day.metrics.hrv
+      case .heartRate: day.metrics.heartRate
+      case .sleepQuality: day.metrics.sleepQuality.map(Double.init)
+      case .energy: day.energy.map { Double($0.rawValue) }
+      }
+    }
+
+    func score(of value: Double) -> Double {
+      switch self {
+      case .sleep: WellnessScore.score(value, from: 4, to: 8)
+      case .hrv: WellnessScore.score(value, from: 20, to: 80)
+      case .heartRate: WellnessScore.score(value, from: 90, to: 50)
+      case .sleepQuality, .energy: WellnessScore.score(value, from: 1, to: 5)
+      }
+    }
+  }
+
+  package let score: Double
+  package let components: [WellnessComponent<Part>]
+  /// The score that each of the 7 days would have alone, the oldest first; nil where nothing was
+  /// logged of one.
+  package let trend: [Double?]
+  /// Against the 7 days before; nil where nothing is known of them.
+  package let direction: WellnessDirection?
+
+  /// The days, the newest first: 7 count, those behind them are what they are compared with. nil
+  /// where nothing is known of the 7.
+  init?(days: [WellnessFigureDay]) {
+    let window = Array(days.prefix(WellnessScore.days))
+    let parts = Self.parts(window)
+    guard let score = WellnessScore.total(parts),
+      let components = WellnessScore.components(parts)
+    else { return nil }
+    self.score = score
+    self.components = components
+    trend = window.reversed().map { WellnessScore.total(Self.parts([$0])) }
+    let before = Array(days.dropFirst(WellnessScore.days).prefix(WellnessScore.days))
+    direction = WellnessScore.total(Self.parts(before)).map {
+      WellnessDirection(from: $0, to: score)
+    }
+  }
+
+  /// A day that is k days back counts 7 − k times.
+  private static func parts(
+    _ days: [WellnessFigureDay]
+  ) -> [(name: Part, weight: Double, score: Double, value: Double)] {
+    Part.allCases.compactMap { part in
+      var (count, score, value) = (0.0, 0.0, 0.0)
+      for (age, day) in days.enumerated() {
+        guard let figure = part.value(of: day) else { continue }
+        let weight = Double(WellnessScore.days - age)
+        count += weight
+        score += weight * part.score(of: figure)
+        value += weight * figure
+      }
+      return count > 0 ? (part, part.weight, score / count, value / count) : nil
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import CivilTime
+
+/// The rules for what a person logs of how they are.
+enum WellnessRules {
+  /// A provider of figures, as its logs name it.
+  static func checked(source: String) throws -> String {
+    let isAllowed = source.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+    guard isAllowed, (1...32).contains(source.utf8.count) else {
+      throw ModelError.invalidValue(
+        field: "source",
+        message: "A source has 1 to 32 characters: letters A to Z, digits, '-', '_' and '.'.")
+    }
+    return source
+  }
+
+  /// nil for a name without text.
+  static func checked(name: String) throws -> String? {
+    let name = TextRules.trimmed(name)
+    guard name.unicodeScalars.count <= 200 else {
+      throw ModelError.invalidValue(field: "name", message: "A name has at most 200 characters.")
+    }
+    try TextRules.refuseNUL(name, field: "name")
+    return name.isEmpty ? nil : name
+  }
+
+  static func check(_ value: Double, of figure: NutritionFigure, field: String) throws {
+    guard value >= 0, value <= figure.most else {
+      throw ModelError.invalidValue(
+        field: field, message: "Say a number from 0 to \(Int(figure.most)).")
+    }
+  }
+
+  static func check(litres: Double) throws {
+    guard litres > 0, litres <= NutritionFigure.water.most else {
+      throw ModelError.invalidValue(
+        field: "litres", message: "Say how many litres, more than 0 and at most 20.")
+    }
+  }
+
+  static func check(minutes: Int) throws {
+    guard (0...1440).contains(minutes) else {
+      throw ModelError.invalidValue(field: "minutes", message: "Say 0 to 1440 minutes.")
+    }
+  }
+
+  static func checked(_ metrics: WellnessMetrics) throws -> WellnessMetrics {
+    func check(_ value: Double?, _ range: ClosedRange<Int>, _ field: String) throws {
+      guard let value else { return }
+      guard value >= Double(range.lowerBound), value <= Double(range.upperBound) else {
+        throw ModelError.invalidValue(
+          field: field, message: "Say a number from \(range.lowerBound) to \(range.upperBound).")
+      }
+    }
+    try check(metrics.sleepHours, 0...24, "sleepHours")
+    try check(metrics.sleepQuality.map(Double.init), 1...5, "sleepQuality")
+    try check(metrics.heartRate, 20...300, "heartRate")
+    try check(metrics.hrv, 0...1000, "hrv")
+    try check(metrics.steps.map(Double.init), 0...1_000_000, "steps")
+    try check(metrics.temperature, -100...100, "temperature")
+    var metrics = metrics
+    metrics.weather = try metrics.weather.flatMap { text in
+      let weather = TextRules.trimmed(text)
+      guard weather.unicodeScalars.count <= 100 else {
+        throw ModelError.invalidValue(
+          field: "weather", message: "The weather has at most 100 characters.")
+      }
+      try TextRules.refuseNUL(weather, field: "weather")
+      return weather.isEmpty ? nil : weather
+    }
+    return metrics
+  }
+
+  /// A day that has come, and that is kept log by log.
+  static func check(_ day: Day, today: Day) throws {
+    guard day <= today else {
+      throw ModelError.invalidValue(
+        field: "day", message: "\(day) is still to come; today is \(today).")
+    }
+    try HabitRules.checkChangeable(day, today: today, field: "day")
+  }
+}

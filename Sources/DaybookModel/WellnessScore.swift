@@ -1,0 +1,59 @@
+/// A part of a score: what it is of, how much it counts, and how well it stands.
+package struct WellnessComponent<Name: Sendable & Hashable>: Sendable, Hashable {
+  package let name: Name
+  /// Its share of the score, 0 to 1; those of all parts that are there add up to 1.
+  package let weight: Double
+  /// 0 to 100.
+  package let score: Double
+  /// The figure that it is made of, in its own unit.
+  package let value: Double
+}
+
+/// How a score moved.
+package enum WellnessDirection: Sendable, Hashable {
+  case up, steady, down
+
+  /// Less than so many points is steady.
+  static let leastPoints = 3.0
+
+  init(from old: Double, to new: Double) {
+    let difference = new - old
+    self =
+      difference >= Self.leastPoints ? .up : difference <= -Self.leastPoints ? .down : .steady
+  }
+}
+
+enum WellnessScore {
+  /// How many days a figure looks at.
+  static let days = 7
+
+  /// The parts that are there share the weights of those that are not; nil without any.
+  static func components<Name>(
+    _ parts: [(name: Name, weight: Double, score: Double, value: Double)]
+  ) -> [WellnessComponent<Name>]? {
+    let whole = parts.reduce(0) { $0 + $1.weight }
+    guard whole > 0 else { return nil }
+    return parts.map {
+      WellnessComponent(
+        name: $0.name, weight: rounded($0.weight / whole), score: rounded($0.score),
+        value: rounded($0.value))
+    }
+  }
+
+  /// The weighted mean of the parts, 0 to 100; nil without any.
+  static func total<Name>(
+    _ parts: [(name: Name, weight: Double, score: Double, value: Double)]
+  ) -> Double? {
+    let whole = parts.reduce(0) { $0 + $1.weight }
+    guard whole > 0 else { return nil }
+    return rounded(parts.reduce(0) { $0 + $1.weight * $1.score } / whole)
+  }
+
+  /// Where a value lies between the one that scores 0 and the one that scores 100.
+  static func score(_ value: Double, from worst: Double, to best: Double) -> Double {
+    min(max((value - worst) / (best - worst), 0), 1) * 100
+  }
+
+  /// Six decimals: enough for anybody, and equal where arithmetic differs in the last bit.
+  static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+}

@@ -1,0 +1,297 @@
+package import CivilTime
+import GRDB
+
+package extension Writer {
+  /// Logs how somebody feels on a day (nil: today); a second log of the day takes the place of the
+  /// first, and the same one changes nothing, whatever `ifRevision` says. Throws `invalidValue` for
+  /// a day to come, or longer ago than logs are kept, and `revisionConflict` where there is no log
+  /// to have a revision.
+  func logEnergy(
+    _ level: EnergyLevel, on day: Day? = nil, ifRevision: Int64? = nil
+  ) throws -> WellnessLogRecord {
+    let day = day ?? action.moment.today
+    let id = WellnessLogID("energy@\(day)")
+    let standing = try reader.wellnessLogIfAny(id)
+    if let standing, standing.entry == .energy(level) { return standing }
+    return try put(id, on: day, .energy(level), standing: standing, ifRevision: ifRevision)
+  }
+
+  /// Logs a meal. An id that was logged with the same content before answers the log as it now
+  /// stands. Throws as `logEnergy` does, and for figures that are negative or beyond all measure.
+  func logMeal(_ draft: MealDraft) throws -> WellnessLogRecord {
+    let name = try draft.name.flatMap(WellnessRules.checked(name:))
+    for figure in NutritionFigure.ofMeals {
+      try WellnessRules.check(draft.values[figure], of: figure, field: figure.rawValue)
+    }
+    var values = draft.values
+    values.water = 0
+    return try add(draft.id, on: draft.day, .meal(draft.kind, name, values))
+  }
+
+  /// Logs so many litres of water; like a meal.
+  func logWater(
+    _ litres: Double, id: WellnessLogID? = nil, on day: Day? = nil
+  ) throws -> WellnessLogRecord {
+    try WellnessRules.check(litres: litres)
+    return try add(id, on: day, .water(litres))
+  }
+
+  /// Logs that a workout begins, or that it is over: the one that began with the id, or one that
+  /// nobody logged at its beginning. One that is over stays so: a second completion, and a start
+  /// that comes again, change nothing, whatever `ifRevision` says. It counts on the day of its end.
+  func logWorkout(
+    _ draft: WorkoutDraft, ifRevision: Int64? = nil
+  ) throws -> WellnessLogRecord {
+    let name = try draft.name.flatMap(WellnessRules.checked(name:))
+    if let minutes = draft.minutes { try WellnessRules.check(minutes: minutes) }
+    let now = action.moment.instant
+    guard let id = draft.id, let standing = try reader.wellnessLogIfAny(id) else {
+      let workout = WorkoutRecord(
+        started: now, completed: draft.state == .completed ? now : nil, minutes: draft.minutes)
+      return try add(
+        draft.id, on: draft.day, .workout(name, workout), ifRevision: ifRevision)
+    }
+    guard case .workout(let title, var workout) = standing.entry else {
+      throw ModelError.invalidState(
+        message: "The id “\(id)” belongs to something else than a workout.",
+        hint: "Choose another id.")
+    }
+    guard draft.state == .completed, workout.completed == nil else { return standing }
+    workout.completed = now
+    workout.minutes = draft.minutes ?? workout.minutes ?? workout.lengthInMinutes
+    let day = draft.day ?? action.moment.today
+    return try put(
+      id, on: day, .workout(name ?? title, workout), standing: standing, ifRevision: ifRevision)
+  }
+
+  /// Notes what was measured of a day (nil: today), as one source says it or, without one, as the
+  /// person entered it: what is kept stays, and where nothing is left, nothing remains of it. Throws
+  /// as `logEnergy` does.
+  func recordMetrics(
+    _ edit: WellnessMetricsEdit, on day: Day? = nil, source: String? = nil,
+    ifRevision: Int64? = nil
+  ) throws -> WellnessLogRecord? {
+    let day = day ?? action.moment.today
+    let source = try source.map(WellnessRules.checked(source:))
+    let id = WellnessLogID("metrics@\(day)" + (source.map { "@\($0)" } ?? ""))
+    let standing = try reader.wellnessLogIfAny(id)
+    var current = WellnessMetrics()
+    if case .metrics(let metrics, _) = standing?.entry { current = metrics }
+    let metrics = try WellnessRules.checked(edit.applied(to: current))
+    if metrics == current, standing != nil { return standing }
+    guard metrics == WellnessMetrics() else {
+      return try put(
+        id, on: day, .metrics(metrics, source: source), standing: standing, ifRevision: ifRevision)
+    }
+    guard standing != nil else {
+      guard ifRevision == nil else { throw Self.isNotThere(id) }
+      throw ModelError.invalidValue(
+        field: "sleepHours", message: "Say at least one figure that was measured.")
+    }
+    try removeWellnessLog(id, ifRevision: ifRevision)
+    return nil
+  }
+
+  /// Changes a meal, a drink or a workout; an edit to what already stands changes nothing, whatever
+  /// `ifRevision` says. Throws `invalidValue` for a field that such a log does not have, and
+  /// `invalidState` for one of a day that has only one: it is logged again instead.
+  func editWellnessLog(
+    _ id: WellnessLogID, _ edit: WellnessLogEdit, ifRevision: Int64?
+  ) throws -> WellnessLogRecord {
+    let standing = try reader.wellnessLog(id)
+    let entry = try edit.applied(to: standing.entry)
+    guard entry != standing.entry else { return standing }
+    return try put(id, on: standing.day, entry, standing: standing, ifRevision: ifRevision)
+  }
+
+  /// Removes a log; the id of a meal, a drink or a workout is not used again. Throws `notFound`, and
+  /// `invalidValue` for a log of longer ago than logs are kept.
+  func removeWellnessLog(_ id: WellnessLogID, ifRevision: Int64?) throws {
+    let standing = try reader.wellnessLog(id)
+    try check(ifRevision, of: .wellnessLog, id.text, current: standing.revision)
+    try checkChangeable(logOf: standing.day)
+    let key = try reader.wellnessLogKey(id)
+    try log.recordRemoval(of: .wellnessLog, where: "key = :key", key: key)
+    try db.run("DELETE FROM wellnessLog WHERE key = ?", [key])
+    try refreshWellness(standing.day)
+  }
+
+  /// Changes what a person wants to reach; an edit to what already stands changes nothing, whatever
+  /// `ifRevision` says.
+  func editWellnessTargets(
+    _ edit: WellnessTargetsEdit, ifRevision: Int64?
+  ) throws -> WellnessTargets {
+    let current = try reader.wellnessTargets()
+    var values: [NutritionFigure: Double?] = [:]
+    for (figure, edit) in edit.values {
+      guard case .set(let value) = edit else { continue }
+      if let value { try WellnessRules.check(value, of: figure, field: figure.rawValue) }
+      let isChange = (value ?? figure.standardTarget) != current.values[figure]
+      if isChange { values.updateValue(value, forKey: figure) }
+    }
+    guard !values.isEmpty else { return current }
+    try check(ifRevision, of: .wellnessTargets, "wellnessTargets", current: current.revision)
+    let before = try log.image(of: .wellnessTargets, key: 1)
+    for figure in NutritionFigure.allCases {
+      guard let value = values[figure] else { continue }
+      try db.run(
+        "UPDATE wellnessTargets SET \(figure.rawValue) = ? WHERE key = 1", [value])
+    }
+    try db.run("UPDATE wellnessTargets SET revision = revision + 1 WHERE key = 1")
+    try log.recordEdit(of: .wellnessTargets, key: 1, before: before)
+    return try reader.wellnessTargets()
+  }
+}
+
+extension Writer {
+  private static func isNotThere(_ id: WellnessLogID) -> ModelError {
+    .revisionConflict(
+      .wellnessLog, id.text, current: nil,
+      message: "There is no wellness log “\(id)”, or somebody removed it since it was read.")
+  }
+
+  /// Adds what a client may have sent before.
+  private func add(
+    _ id: WellnessLogID?, on day: Day?, _ entry: WellnessEntry, ifRevision: Int64? = nil
+  ) throws -> WellnessLogRecord {
+    if let id {
+      try Entity.wellnessLog.check(id: id.text)
+      if try isRemoved(.wellnessLog, id.text) { throw removed(.wellnessLog, id.text) }
+      if let standing = try reader.wellnessLogIfAny(id) {
+        try check(isRetryOf: .wellnessLog, id.text, entry.fingerprint(on: day))
+        return standing
+      }
+    } else if ifRevision != nil {
+      throw ModelError.invalidValue(
+        field: "ifRevision", message: "Only a log whose id is said has a revision to compare.")
+    }
+    return try put(
+      id ?? WellnessLogID(action.mintID()), on: day ?? action.moment.today, entry,
+      standing: nil, ifRevision: ifRevision, fingerprint: entry.fingerprint(on: day))
+  }
+
+  /// Writes a log in place of the one that stands, and what its days add up to.
+  private func put(
+    _ id: WellnessLogID, on day: Day, _ entry: WellnessEntry, standing: WellnessLogRecord?,
+    ifRevision: Int64?, fingerprint: Int64 = 0
+  ) throws -> WellnessLogRecord {
+    try checkChangeable(logOf: day)
+    guard let standing else {
+      guard ifRevision == nil else { throw Self.isNotThere(id) }
+      let last = try ChangeLog.lastRevision(of: .wellnessLog, id.text, db) ?? 0
+      try db.run(
+        """
+        INSERT INTO wellnessLog (\(WellnessRow.columns), fingerprint)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [id.text, day.description, now, now, now, last + 1] + WellnessRow.values(entry)
+          + [fingerprint])
+      try log.recordAdd(of: .wellnessLog, key: db.lastInsertedRowID)
+      // That of a day's energy or metrics may come back.
+      try db.run(
+        "DELETE FROM tombstone WHERE entity = 'wellnessLog' AND id = ?", [id.text])
+      try refreshWellness(day)
+      return try reader.wellnessLog(id)
+    }
+    try check(ifRevision, of: .wellnessLog, id.text, current: standing.revision)
+    try checkChangeable(logOf: standing.day)
+    let key = try reader.wellnessLogKey(id)
+    let before = try log.image(of: .wellnessLog, key: key)
+    let at = entry.isOfItsDay ? now : standing.at.millisecond
+    try db.run(
+      """
+      UPDATE wellnessLog SET (\(WellnessRow.columns))
+        = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      WHERE key = ?
+      """,
+      [id.text, day.description, at, standing.created.millisecond, now, standing.revision + 1]
+        + WellnessRow.values(entry) + [key])
+    try log.recordEdit(of: .wellnessLog, key: key, before: before)
+    try refreshWellness(standing.day)
+    if day != standing.day { try refreshWellness(day) }
+    return try reader.wellnessLog(id)
+  }
+}
+
+extension WellnessEntry {
+  /// Whether there is one such log for each day, which says how it stands now.
+  fileprivate var isOfItsDay: Bool {
+    switch self {
+    case .energy, .metrics: true
+    case .meal, .water, .workout: false
+    }
+  }
+
+  /// Says whether a log is a retry of the one that was added; `day` is the one that was named.
+  fileprivate func fingerprint(on day: Day?) -> Int64 {
+    var content = Content()
+    content.append(kind.rawValue)
+    content.append(day?.description)
+    switch self {
+    case .meal(let meal, let name, let values):
+      content.append(meal.rawValue)
+      content.append(name)
+      for figure in NutritionFigure.ofMeals { content.append("\(values[figure])") }
+    case .water(let litres): content.append("\(litres)")
+    case .workout(let name, let workout):
+      content.append(name)
+      content.append(workout.minutes.map(String.init))
+    case .energy, .metrics: break
+    }
+    return content.fingerprint
+  }
+}
+
+extension WorkoutRecord {
+  /// From its beginning to its end, in whole minutes; nil for less than one, where it was longer
+  /// than a day, or a clock went back.
+  fileprivate var lengthInMinutes: Int? {
+    guard let completed else { return nil }
+    let (length, overflow) = completed.millisecond.subtractingReportingOverflow(
+      started.millisecond)
+    let minutes = length / 60_000
+    return overflow || !(1...1440).contains(minutes) ? nil : Int(minutes)
+  }
+}
+
+extension WellnessLogEdit {
+  fileprivate func applied(to entry: WellnessEntry) throws -> WellnessEntry {
+    let given: [(field: String, isKept: Bool, kinds: [WellnessKind])] = [
+      ("kind", meal.isKept, [.meal]), ("name", name.isKept, [.meal, .workout]),
+      ("kcal", kcal.isKept, [.meal]), ("protein", protein.isKept, [.meal]),
+      ("carbs", carbs.isKept, [.meal]), ("fat", fat.isKept, [.meal]),
+      ("fibre", fibre.isKept, [.meal]), ("litres", litres.isKept, [.water]),
+      ("minutes", minutes.isKept, [.workout]),
+    ]
+    for (field, isKept, kinds) in given where !isKept && !kinds.contains(entry.kind) {
+      throw ModelError.invalidValue(
+        field: field, message: "What is logged of \(entry.kind.rawValue) has no “\(field)”.")
+    }
+    let checkedName = { (standing: String?) in
+      try name.applied(to: standing).flatMap(WellnessRules.checked(name:))
+    }
+    switch entry {
+    case .energy, .metrics:
+      throw ModelError.invalidState(
+        message: "There is one log of \(entry.kind.rawValue) for a day.",
+        hint: "Log it again to change it.")
+    case .meal(let kind, let title, let standing):
+      let values = NutritionValues(
+        kcal: kcal.applied(to: standing.kcal), protein: protein.applied(to: standing.protein),
+        carbs: carbs.applied(to: standing.carbs), fat: fat.applied(to: standing.fat),
+        fibre: fibre.applied(to: standing.fibre))
+      for figure in NutritionFigure.ofMeals {
+        try WellnessRules.check(values[figure], of: figure, field: figure.rawValue)
+      }
+      return .meal(meal.applied(to: kind), try checkedName(title), values)
+    case .water(let standing):
+      let litres = litres.applied(to: standing)
+      try WellnessRules.check(litres: litres)
+      return .water(litres)
+    case .workout(let title, var workout):
+      workout.minutes = minutes.applied(to: workout.minutes)
+      if let minutes = workout.minutes { try WellnessRules.check(minutes: minutes) }
+      return .workout(try checkedName(title), workout)
+    }
+  }
+}

@@ -1,0 +1,370 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+package import JSON
+
+extension Wire {
+  /// How the mascot looks.
+  package struct Mood: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let happy = Self(rawValue: "happy")
+    package static let excited = Self(rawValue: "excited")
+    package static let calm = Self(rawValue: "calm")
+    package static let sleepy = Self(rawValue: "sleepy")
+  }
+}
+
+extension Wire {
+  /// The page of the first steps that the person is on.
+  package struct Onboarding: Sendable, Hashable {
+    /// The buttons, the foremost first; none once the first steps are over.
+    package var buttons: [Wire.OnboardingButton]
+    /// Whether there is a next page.
+    package var canAdvance: Bool
+    /// Whether there is a page before.
+    package var canBack: Bool
+    /// Whether the first steps can end: on the last page, after whatever outcome.
+    package var canComplete: Bool
+    /// Whether the person can be asked now.
+    package var canRequest: Bool
+    /// Whether one can go to the last page at once.
+    package var canSkip: Bool
+    /// When the first steps ended; null while they last.
+    package var completed: Wire.Instant?
+    /// Whether a front end asks the person right now; after 60 s without an outcome it does so no more.
+    package var isRequesting: Bool
+    /// How the mascot looks.
+    package var mood: Wire.Mood
+    /// Which of the five pages; the last one, 4, asks whether daybook may notify.
+    package var page: Int
+    /// As in the preferences.
+    package var permission: Wire.NotificationPermission
+    /// Goes up by one with each step.
+    package var revision: Int
+    /// The name of a symbol.
+    package var symbol: String
+    /// What the page says.
+    package var text: String
+    /// What stands above.
+    package var title: String
+
+    package init(buttons: [Wire.OnboardingButton], canAdvance: Bool, canBack: Bool, canComplete: Bool, canRequest: Bool, canSkip: Bool, completed: Wire.Instant? = nil, isRequesting: Bool, mood: Wire.Mood, page: Int, permission: Wire.NotificationPermission, revision: Int, symbol: String, text: String, title: String) {
+      self.buttons = buttons
+      self.canAdvance = canAdvance
+      self.canBack = canBack
+      self.canComplete = canComplete
+      self.canRequest = canRequest
+      self.canSkip = canSkip
+      self.completed = completed
+      self.isRequesting = isRequesting
+      self.mood = mood
+      self.page = page
+      self.permission = permission
+      self.revision = revision
+      self.symbol = symbol
+      self.text = text
+      self.title = title
+    }
+  }
+}
+
+extension Wire.Onboarding: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    buttons = try object.decode("buttons", cap: 5)
+    canAdvance = try object.decode("canAdvance")
+    canBack = try object.decode("canBack")
+    canComplete = try object.decode("canComplete")
+    canRequest = try object.decode("canRequest")
+    canSkip = try object.decode("canSkip")
+    completed = try object.decodeIfPresent("completed")
+    isRequesting = try object.decode("isRequesting")
+    mood = try object.decode("mood")
+    page = try object.decode("page", in: 0...4)
+    permission = try object.decode("permission")
+    revision = try object.decode("revision", in: 1...Int.max)
+    symbol = try object.decode("symbol")
+    text = try object.decode("text")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("buttons", buttons)
+    members.add("canAdvance", canAdvance)
+    members.add("canBack", canBack)
+    members.add("canComplete", canComplete)
+    members.add("canRequest", canRequest)
+    members.add("canSkip", canSkip)
+    members.add("completed", completed)
+    members.add("isRequesting", isRequesting)
+    members.add("mood", mood)
+    members.add("page", page)
+    members.add("permission", permission)
+    members.add("revision", revision)
+    members.add("symbol", symbol)
+    members.add("text", text)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A button of the page.
+  package struct OnboardingButton: Sendable, Hashable {
+    /// What it does; permission asks the person, between the two calls of `onboarding/permission`.
+    package var step: Wire.OnboardingStep
+    /// What stands on it.
+    package var title: String
+
+    package init(step: Wire.OnboardingStep, title: String) {
+      self.step = step
+      self.title = title
+    }
+  }
+}
+
+extension Wire.OnboardingButton: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    step = try object.decode("step")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("step", step)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What can be done on a page: the verb of the method that does it.
+  package struct OnboardingStep: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let advance = Self(rawValue: "advance")
+    package static let back = Self(rawValue: "back")
+    package static let skip = Self(rawValue: "skip")
+    package static let permission = Self(rawValue: "permission")
+    package static let complete = Self(rawValue: "complete")
+  }
+}
+
+extension Wire {
+  /// Goes to the next page. Refused on the last one.
+  package enum OnboardingAdvance {
+    package static let method = "onboarding/advance"
+    package typealias Reply = Wire.Onboarding
+
+    /// The params of `onboarding/advance`.
+    package struct Params: Sendable, Hashable {
+      /// Refuses with revisionConflict when the first steps have another revision; makes a retry harmless.
+      package var ifRevision: Int?
+
+      package init(ifRevision: Int? = nil) {
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.OnboardingAdvance.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Goes to the page before; on the first one nothing changes.
+  package enum OnboardingBack {
+    package static let method = "onboarding/back"
+    package typealias Reply = Wire.Onboarding
+
+    /// The params of `onboarding/back`.
+    package struct Params: Sendable, Hashable {
+      /// Refuses with revisionConflict when the first steps have another revision; makes a retry harmless.
+      package var ifRevision: Int?
+
+      package init(ifRevision: Int? = nil) {
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.OnboardingBack.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Ends the first steps for good. Refused before the last page, and there before an outcome; once they are over nothing changes.
+  package enum OnboardingComplete {
+    package static let method = "onboarding/complete"
+    package typealias Reply = Wire.Onboarding
+
+    /// The params of `onboarding/complete`.
+    package struct Params: Sendable, Hashable {
+      /// Refuses with revisionConflict when the first steps have another revision.
+      package var ifRevision: Int?
+
+      package init(ifRevision: Int? = nil) {
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.OnboardingComplete.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers where the person is in the first steps.
+  package enum OnboardingGet {
+    package static let method = "onboarding/get"
+    package typealias Reply = Wire.Onboarding
+
+    /// The params of `onboarding/get`.
+    package struct Params: Sendable, Hashable {
+      package init() {}
+    }
+  }
+}
+
+extension Wire.OnboardingGet.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    _ = try JSONObject(json: json)
+  }
+
+  package var json: JSON {
+    .object(JSONObject())
+  }
+}
+
+extension Wire {
+  /// Says that a front end sets out to ask the person on the last page whether daybook may notify, or what came of it. While one asks, no other can set out. An outcome is taken at any time, changes `notificationPermission` of the preferences, and lets the first steps end, whichever it is.
+  package enum OnboardingPermission {
+    package static let method = "onboarding/permission"
+    package typealias Reply = Wire.Onboarding
+
+    /// The params of `onboarding/permission`.
+    package struct Params: Sendable, Hashable {
+      /// Refuses with revisionConflict when the first steps have another revision.
+      package var ifRevision: Int?
+      /// null sets out to ask. Else the platform's word: authorized, provisional, ephemeral and granted are granted; denied; error; any other is notDetermined, as where nobody can be asked.
+      package var outcome: String?
+
+      package init(ifRevision: Int? = nil, outcome: String? = nil) {
+        self.ifRevision = ifRevision
+        self.outcome = outcome
+      }
+    }
+  }
+}
+
+extension Wire.OnboardingPermission.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    outcome = try object.decodeIfPresent("outcome", length: 0...64)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("ifRevision", ifRevision)
+    members.add("outcome", outcome)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Begins the first steps again; the permission and the preferences stay.
+  package enum OnboardingReset {
+    package static let method = "onboarding/reset"
+    package typealias Reply = Wire.Onboarding
+
+    /// The params of `onboarding/reset`.
+    package struct Params: Sendable, Hashable {
+      /// Refuses with revisionConflict when the first steps have another revision.
+      package var ifRevision: Int?
+
+      package init(ifRevision: Int? = nil) {
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.OnboardingReset.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Goes to the last page. Refused there.
+  package enum OnboardingSkip {
+    package static let method = "onboarding/skip"
+    package typealias Reply = Wire.Onboarding
+
+    /// The params of `onboarding/skip`.
+    package struct Params: Sendable, Hashable {
+      /// Refuses with revisionConflict when the first steps have another revision.
+      package var ifRevision: Int?
+
+      package init(ifRevision: Int? = nil) {
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.OnboardingSkip.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}

@@ -1,0 +1,1867 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+package import JSON
+
+extension Wire {
+  /// A few words of the day.
+  package struct ContextPill: Sendable, Hashable {
+    /// How it is coloured.
+    package var color: Wire.WellnessColor
+    /// What it says.
+    package var name: Wire.ContextPillName
+    /// The name of a symbol.
+    package var symbol: String
+    /// “7h sleep”, “Light rain”, “22°”.
+    package var text: String
+
+    package init(color: Wire.WellnessColor, name: Wire.ContextPillName, symbol: String, text: String) {
+      self.color = color
+      self.name = name
+      self.symbol = symbol
+      self.text = text
+    }
+  }
+}
+
+extension Wire.ContextPill: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    color = try object.decode("color")
+    name = try object.decode("name")
+    symbol = try object.decode("symbol")
+    text = try object.decode("text")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("color", color)
+    members.add("name", name)
+    members.add("symbol", symbol)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a pill says.
+  package struct ContextPillName: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let sleep = Self(rawValue: "sleep")
+    package static let weather = Self(rawValue: "weather")
+    package static let temperature = Self(rawValue: "temperature")
+  }
+}
+
+extension Wire {
+  /// The day in a few words.
+  package struct ContextPills: Sendable, Hashable {
+    /// The day.
+    package var day: Wire.Day
+    /// Sleep, weather, temperature: those that are known.
+    package var pills: [Wire.ContextPill]
+
+    package init(day: Wire.Day, pills: [Wire.ContextPill]) {
+      self.day = day
+      self.pills = pills
+    }
+  }
+}
+
+extension Wire.ContextPills: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decode("day")
+    pills = try object.decode("pills", cap: 3)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("pills", pills)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What the person wants to reach on a day.
+  package struct DailyTargets: Sendable, Hashable {
+    /// In grams.
+    package var carbs: Double
+    /// In grams.
+    package var fat: Double
+    /// In grams.
+    package var fibre: Double
+    /// Energy in kcal.
+    package var kcal: Double
+    /// In grams.
+    package var protein: Double
+    /// Goes up by one with each change.
+    package var revision: Int
+    /// In litres.
+    package var water: Double
+
+    package init(carbs: Double, fat: Double, fibre: Double, kcal: Double, protein: Double, revision: Int, water: Double) {
+      self.carbs = carbs
+      self.fat = fat
+      self.fibre = fibre
+      self.kcal = kcal
+      self.protein = protein
+      self.revision = revision
+      self.water = water
+    }
+  }
+}
+
+extension Wire.DailyTargets: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    carbs = try object.decode("carbs")
+    fat = try object.decode("fat")
+    fibre = try object.decode("fibre")
+    kcal = try object.decode("kcal")
+    protein = try object.decode("protein")
+    revision = try object.decode("revision", in: 1...Int.max)
+    water = try object.decode("water")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("carbs", carbs)
+    members.add("fat", fat)
+    members.add("fibre", fibre)
+    members.add("kcal", kcal)
+    members.add("protein", protein)
+    members.add("revision", revision)
+    members.add("water", water)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How the person feels.
+  package struct Energy: Sendable, Hashable {
+    /// The face beside it.
+    package var emoji: String
+    /// 1 to 5.
+    package var level: Int
+    /// Very Low, Low, Moderate, Good or Excellent.
+    package var name: String
+    /// “Energy: Good”.
+    package var text: String
+
+    package init(emoji: String, level: Int, name: String, text: String) {
+      self.emoji = emoji
+      self.level = level
+      self.name = name
+      self.text = text
+    }
+  }
+}
+
+extension Wire.Energy: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    emoji = try object.decode("emoji")
+    level = try object.decode("level", in: 1...Int.max)
+    name = try object.decode("name")
+    text = try object.decode("text")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("emoji", emoji)
+    members.add("level", level)
+    members.add("name", name)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What was eaten.
+  package struct Meal: Sendable, Hashable {
+    /// In grams.
+    package var carbs: Double
+    /// In grams.
+    package var fat: Double
+    /// In grams.
+    package var fibre: Double
+    /// Energy in kcal.
+    package var kcal: Double
+    /// Which meal it was.
+    package var kind: Wire.MealKind
+    /// What it was; null where nobody said.
+    package var name: String?
+    /// In grams.
+    package var protein: Double
+
+    package init(carbs: Double, fat: Double, fibre: Double, kcal: Double, kind: Wire.MealKind, name: String? = nil, protein: Double) {
+      self.carbs = carbs
+      self.fat = fat
+      self.fibre = fibre
+      self.kcal = kcal
+      self.kind = kind
+      self.name = name
+      self.protein = protein
+    }
+  }
+}
+
+extension Wire.Meal: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    carbs = try object.decode("carbs")
+    fat = try object.decode("fat")
+    fibre = try object.decode("fibre")
+    kcal = try object.decode("kcal")
+    kind = try object.decode("kind")
+    name = try object.decodeIfPresent("name")
+    protein = try object.decode("protein")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("carbs", carbs)
+    members.add("fat", fat)
+    members.add("fibre", fibre)
+    members.add("kcal", kcal)
+    members.add("kind", kind)
+    members.add("name", name)
+    members.add("protein", protein)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Which meal it was.
+  package enum MealKind: String, WireEnum {
+    case breakfast
+    case lunch
+    case dinner
+    case snack
+  }
+}
+
+extension Wire {
+  /// What a source says of a day, and what all of them come to.
+  package struct MetricsOfDay: Sendable, Hashable {
+    /// The day.
+    package var day: Wire.Day
+    /// What this source says; null where nothing is left of it.
+    package var log: Wire.WellnessLog?
+    /// What counts: of each figure what the person entered, else what the source said that spoke last.
+    package var metrics: Wire.WellnessMetrics
+
+    package init(day: Wire.Day, log: Wire.WellnessLog? = nil, metrics: Wire.WellnessMetrics) {
+      self.day = day
+      self.log = log
+      self.metrics = metrics
+    }
+  }
+}
+
+extension Wire.MetricsOfDay: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decode("day")
+    log = try object.decodeIfPresent("log")
+    metrics = try object.decode("metrics")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("log", log)
+    members.add("metrics", metrics)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Names a provider of figures.
+  package struct MetricsSource: WireScalar {
+    package static let length = 1...32
+    package static let format = TextFormat.identifier
+    package let text: String
+    package init(unchecked text: String) { self.text = text }
+  }
+}
+
+extension Wire {
+  /// What was eaten and drunk on a day.
+  package struct Nutrition: Sendable, Hashable {
+    /// kcal, protein, carbs, fat, fibre, water.
+    package var figures: [Wire.NutritionProgress]
+    /// How many meals were logged.
+    package var meals: Int
+    /// “1200 calories consumed”.
+    package var text: String
+
+    package init(figures: [Wire.NutritionProgress], meals: Int, text: String) {
+      self.figures = figures
+      self.meals = meals
+      self.text = text
+    }
+  }
+}
+
+extension Wire.Nutrition: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    figures = try object.decode("figures", cap: 6)
+    meals = try object.decode("meals", in: 0...Int.max)
+    text = try object.decode("text")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("figures", figures)
+    members.add("meals", meals)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A figure of nutrition.
+  package struct NutritionFigure: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let kcal = Self(rawValue: "kcal")
+    package static let protein = Self(rawValue: "protein")
+    package static let carbs = Self(rawValue: "carbs")
+    package static let fat = Self(rawValue: "fat")
+    package static let fibre = Self(rawValue: "fibre")
+    package static let water = Self(rawValue: "water")
+  }
+}
+
+extension Wire {
+  /// How far one figure is.
+  package struct NutritionProgress: Sendable, Hashable {
+    /// Which figure.
+    package var name: Wire.NutritionFigure
+    /// min(value ÷ target, 1), with six decimals; 0 where the target is 0.
+    package var progress: Double
+    /// What the person wants to reach.
+    package var target: Double
+    /// “1200 / 2000 kcal”: numbers are cut off, not rounded; water has one decimal.
+    package var text: String
+    /// What a person reads.
+    package var title: String
+    /// What the day has of it: kcal, grams or litres.
+    package var value: Double
+
+    package init(name: Wire.NutritionFigure, progress: Double, target: Double, text: String, title: String, value: Double) {
+      self.name = name
+      self.progress = progress
+      self.target = target
+      self.text = text
+      self.title = title
+      self.value = value
+    }
+  }
+}
+
+extension Wire.NutritionProgress: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    name = try object.decode("name")
+    progress = try object.decode("progress")
+    target = try object.decode("target")
+    text = try object.decode("text")
+    title = try object.decode("title")
+    value = try object.decode("value")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("name", name)
+    members.add("progress", progress)
+    members.add("target", target)
+    members.add("text", text)
+    members.add("title", title)
+    members.add("value", value)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What the person got done of what does them good, over the 7 days that end with a day: workouts 40 % (4 give 100; they count where one was completed in these 7 days or the 7 before), steps 30 % (10,000 a day), protein and water 15 % each (the mean of the days' progress).
+  package struct Performance: Sendable, Hashable {
+    /// Up is green, steady yellow, down orange.
+    package var color: Wire.WellnessColor?
+    /// By weight.
+    package var components: [Wire.ScoreComponent]
+    /// The last of the days.
+    package var day: Wire.Day
+    /// Against the 7 days before; null where nothing is known of them.
+    package var direction: Wire.PerformanceDirection?
+    /// The part that counts most, as a person reads it.
+    package var keyMetric: String?
+    /// 0 to 100; null without data.
+    package var score: Double?
+    /// A sentence, or “Building your insights...”.
+    package var summary: String
+    /// The same with one decimal, cut off.
+    package var text: String?
+    /// Its figure: workouts in the 7 days, or what a day has of it.
+    package var value: Double?
+
+    package init(color: Wire.WellnessColor? = nil, components: [Wire.ScoreComponent], day: Wire.Day, direction: Wire.PerformanceDirection? = nil, keyMetric: String? = nil, score: Double? = nil, summary: String, text: String? = nil, value: Double? = nil) {
+      self.color = color
+      self.components = components
+      self.day = day
+      self.direction = direction
+      self.keyMetric = keyMetric
+      self.score = score
+      self.summary = summary
+      self.text = text
+      self.value = value
+    }
+  }
+}
+
+extension Wire.Performance: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    color = try object.decodeIfPresent("color")
+    components = try object.decode("components", cap: 4)
+    day = try object.decode("day")
+    direction = try object.decodeIfPresent("direction")
+    keyMetric = try object.decodeIfPresent("keyMetric")
+    score = try object.decodeIfPresent("score")
+    summary = try object.decode("summary")
+    text = try object.decodeIfPresent("text")
+    value = try object.decodeIfPresent("value")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("color", color)
+    members.add("components", components)
+    members.add("day", day)
+    members.add("direction", direction)
+    members.add("keyMetric", keyMetric)
+    members.add("score", score)
+    members.add("summary", summary)
+    members.add("text", text)
+    members.add("value", value)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How the score moved by 3 points or more, or did not.
+  package struct PerformanceDirection: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let up = Self(rawValue: "up")
+    package static let steady = Self(rawValue: "steady")
+    package static let down = Self(rawValue: "down")
+  }
+}
+
+extension Wire {
+  /// Something that is worth doing now.
+  package struct QuickAction: Sendable, Hashable {
+    /// The method that does it.
+    package var method: String
+    /// `logMeal_lunch`, `startWorkout`, `logWater` or `checkIn`.
+    package var name: String
+    /// What a person reads.
+    package var title: String
+
+    package init(method: String, name: String, title: String) {
+      self.method = method
+      self.name = name
+      self.title = title
+    }
+  }
+}
+
+extension Wire.QuickAction: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    method = try object.decode("method")
+    name = try object.decode("name")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("method", method)
+    members.add("name", name)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What is worth doing now.
+  package struct QuickActionList: Sendable, Hashable {
+    /// Log Lunch, Start Workout, Log Water, Daily Check-in: those that are due.
+    package var items: [Wire.QuickAction]
+
+    package init(items: [Wire.QuickAction]) {
+      self.items = items
+    }
+  }
+}
+
+extension Wire.QuickActionList: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 4)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How recovered the person is, over the 7 days that end with a day. A part's score is the mean of its days, one k days back counting 7 − k times; the score is their mean by weight: sleep 35 % (4 to 8 hours give 0 to 100), heart rate variability 25 % (20 to 80 ms), heart rate at rest 20 % (90 down to 50), quality of sleep and energy 10 % each (1 to 5). It is a hint, no diagnosis.
+  package struct Recovery: Sendable, Hashable {
+    /// From 80 green, from 60 yellow, else orange.
+    package var color: Wire.WellnessColor?
+    /// By weight; a short view shows three.
+    package var components: [Wire.ScoreComponent]
+    /// The last of the days.
+    package var day: Wire.Day
+    /// Against the 7 days before; null where nothing is known of them.
+    package var direction: Wire.RecoveryDirection?
+    /// Improving is green, steady yellow, declining orange.
+    package var directionColor: Wire.WellnessColor?
+    /// 0 to 100; null without data.
+    package var score: Double?
+    /// The score, cut off, or “No recovery data”.
+    package var text: String
+    /// The 7 days, oldest first; none without data.
+    package var trend: [Wire.RecoveryPoint]
+
+    package init(color: Wire.WellnessColor? = nil, components: [Wire.ScoreComponent], day: Wire.Day, direction: Wire.RecoveryDirection? = nil, directionColor: Wire.WellnessColor? = nil, score: Double? = nil, text: String, trend: [Wire.RecoveryPoint]) {
+      self.color = color
+      self.components = components
+      self.day = day
+      self.direction = direction
+      self.directionColor = directionColor
+      self.score = score
+      self.text = text
+      self.trend = trend
+    }
+  }
+}
+
+extension Wire.Recovery: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    color = try object.decodeIfPresent("color")
+    components = try object.decode("components", cap: 5)
+    day = try object.decode("day")
+    direction = try object.decodeIfPresent("direction")
+    directionColor = try object.decodeIfPresent("directionColor")
+    score = try object.decodeIfPresent("score")
+    text = try object.decode("text")
+    trend = try object.decode("trend", cap: 7)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("color", color)
+    members.add("components", components)
+    members.add("day", day)
+    members.add("direction", direction)
+    members.add("directionColor", directionColor)
+    members.add("score", score)
+    members.add("text", text)
+    members.add("trend", trend)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// How the score moved by 3 points or more, or did not.
+  package struct RecoveryDirection: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let improving = Self(rawValue: "improving")
+    package static let steady = Self(rawValue: "steady")
+    package static let declining = Self(rawValue: "declining")
+  }
+}
+
+extension Wire {
+  /// What one day alone comes to.
+  package struct RecoveryPoint: Sendable, Hashable {
+    /// The day.
+    package var day: Wire.Day
+    /// 0 to 100; null where nothing was logged.
+    package var score: Double?
+
+    package init(day: Wire.Day, score: Double? = nil) {
+      self.day = day
+      self.score = score
+    }
+  }
+}
+
+extension Wire.RecoveryPoint: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decode("day")
+    score = try object.decodeIfPresent("score")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("score", score)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A part of a score.
+  package struct ScoreComponent: Sendable, Hashable {
+    /// What it is of.
+    package var name: Wire.ScorePart
+    /// 0 to 100.
+    package var score: Double
+    /// The score in percent, cut off: “80%”.
+    package var text: String
+    /// What a person reads.
+    package var title: String
+    /// The figure behind it, in its own unit.
+    package var value: Double
+    /// Its share of the score, 0 to 1; the parts that are there share what others would have had.
+    package var weight: Double
+
+    package init(name: Wire.ScorePart, score: Double, text: String, title: String, value: Double, weight: Double) {
+      self.name = name
+      self.score = score
+      self.text = text
+      self.title = title
+      self.value = value
+      self.weight = weight
+    }
+  }
+}
+
+extension Wire.ScoreComponent: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    name = try object.decode("name")
+    score = try object.decode("score")
+    text = try object.decode("text")
+    title = try object.decode("title")
+    value = try object.decode("value")
+    weight = try object.decode("weight")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("name", name)
+    members.add("score", score)
+    members.add("text", text)
+    members.add("title", title)
+    members.add("value", value)
+    members.add("weight", weight)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a part of a score is of.
+  package struct ScorePart: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let sleep = Self(rawValue: "sleep")
+    package static let hrv = Self(rawValue: "hrv")
+    package static let heartRate = Self(rawValue: "heartRate")
+    package static let sleepQuality = Self(rawValue: "sleepQuality")
+    package static let energy = Self(rawValue: "energy")
+    package static let workouts = Self(rawValue: "workouts")
+    package static let steps = Self(rawValue: "steps")
+    package static let protein = Self(rawValue: "protein")
+    package static let water = Self(rawValue: "water")
+  }
+}
+
+extension Wire {
+  /// How a figure is coloured; a word or a number always says the same.
+  package struct WellnessColor: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let green = Self(rawValue: "green")
+    package static let yellow = Self(rawValue: "yellow")
+    package static let orange = Self(rawValue: "orange")
+    package static let teal = Self(rawValue: "teal")
+    package static let blue = Self(rawValue: "blue")
+  }
+}
+
+extension Wire {
+  /// How a day is.
+  package struct WellnessDay: Sendable, Hashable {
+    /// What to offer: “Log Energy”, or “Update” once it was.
+    package var action: String
+    /// Whether the day's energy was logged.
+    package var checkedIn: Bool
+    /// The day.
+    package var day: Wire.Day
+    /// How the person feels; null where nobody said.
+    package var energy: Wire.Energy?
+    /// What was measured.
+    package var metrics: Wire.WellnessMetrics
+    /// What was eaten and drunk.
+    package var nutrition: Wire.Nutrition
+    /// What to ask.
+    package var prompt: String
+    /// How long they were, where somebody said.
+    package var workoutMinutes: Int
+    /// How many were completed.
+    package var workouts: Int
+
+    package init(action: String, checkedIn: Bool, day: Wire.Day, energy: Wire.Energy? = nil, metrics: Wire.WellnessMetrics, nutrition: Wire.Nutrition, prompt: String, workoutMinutes: Int, workouts: Int) {
+      self.action = action
+      self.checkedIn = checkedIn
+      self.day = day
+      self.energy = energy
+      self.metrics = metrics
+      self.nutrition = nutrition
+      self.prompt = prompt
+      self.workoutMinutes = workoutMinutes
+      self.workouts = workouts
+    }
+  }
+}
+
+extension Wire.WellnessDay: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    action = try object.decode("action")
+    checkedIn = try object.decode("checkedIn")
+    day = try object.decode("day")
+    energy = try object.decodeIfPresent("energy")
+    metrics = try object.decode("metrics")
+    nutrition = try object.decode("nutrition")
+    prompt = try object.decode("prompt")
+    workoutMinutes = try object.decode("workoutMinutes", in: 0...Int.max)
+    workouts = try object.decode("workouts", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("action", action)
+    members.add("checkedIn", checkedIn)
+    members.add("day", day)
+    members.add("energy", energy)
+    members.add("metrics", metrics)
+    members.add("nutrition", nutrition)
+    members.add("prompt", prompt)
+    members.add("workoutMinutes", workoutMinutes)
+    members.add("workouts", workouts)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Which logs are listed.
+  package enum WellnessFilter: String, WireEnum {
+    case energy
+    case meal
+    case water
+    case workout
+    case metrics
+  }
+}
+
+extension Wire {
+  /// What a log is of.
+  package struct WellnessKind: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let energy = Self(rawValue: "energy")
+    package static let meal = Self(rawValue: "meal")
+    package static let water = Self(rawValue: "water")
+    package static let workout = Self(rawValue: "workout")
+    package static let metrics = Self(rawValue: "metrics")
+  }
+}
+
+extension Wire {
+  /// Something that was logged of how the person is; exactly one of its parts is there.
+  package struct WellnessLog: Sendable, Hashable {
+    /// When it was said, or when a workout began.
+    package var at: Wire.Instant
+    /// When it was added.
+    package var created: Wire.Instant
+    /// The person's day that it counts on; of a workout that is over, that of its end.
+    package var day: Wire.Day
+    /// Of energy.
+    package var energy: Wire.Energy?
+    /// Names it.
+    package var id: Wire.WellnessLogID
+    /// What it is of.
+    package var kind: Wire.WellnessKind
+    /// Of water.
+    package var litres: Double?
+    /// Of a meal.
+    package var meal: Wire.Meal?
+    /// Of metrics: what this source measured.
+    package var metrics: Wire.WellnessMetrics?
+    /// When it was last changed.
+    package var modified: Wire.Instant
+    /// Goes up by one with each change.
+    package var revision: Int
+    /// Who measured it; null for what the person entered.
+    package var source: Wire.MetricsSource?
+    /// In words: “Lunch, 600 kcal”.
+    package var title: String
+    /// Of a workout.
+    package var workout: Wire.Workout?
+
+    package init(at: Wire.Instant, created: Wire.Instant, day: Wire.Day, energy: Wire.Energy? = nil, id: Wire.WellnessLogID, kind: Wire.WellnessKind, litres: Double? = nil, meal: Wire.Meal? = nil, metrics: Wire.WellnessMetrics? = nil, modified: Wire.Instant, revision: Int, source: Wire.MetricsSource? = nil, title: String, workout: Wire.Workout? = nil) {
+      self.at = at
+      self.created = created
+      self.day = day
+      self.energy = energy
+      self.id = id
+      self.kind = kind
+      self.litres = litres
+      self.meal = meal
+      self.metrics = metrics
+      self.modified = modified
+      self.revision = revision
+      self.source = source
+      self.title = title
+      self.workout = workout
+    }
+  }
+}
+
+extension Wire.WellnessLog: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    at = try object.decode("at")
+    created = try object.decode("created")
+    day = try object.decode("day")
+    energy = try object.decodeIfPresent("energy")
+    id = try object.decode("id")
+    kind = try object.decode("kind")
+    litres = try object.decodeIfPresent("litres")
+    meal = try object.decodeIfPresent("meal")
+    metrics = try object.decodeIfPresent("metrics")
+    modified = try object.decode("modified")
+    revision = try object.decode("revision", in: 1...Int.max)
+    source = try object.decodeIfPresent("source")
+    title = try object.decode("title")
+    workout = try object.decodeIfPresent("workout")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("at", at)
+    members.add("created", created)
+    members.add("day", day)
+    members.add("energy", energy)
+    members.add("id", id)
+    members.add("kind", kind)
+    members.add("litres", litres)
+    members.add("meal", meal)
+    members.add("metrics", metrics)
+    members.add("modified", modified)
+    members.add("revision", revision)
+    members.add("source", source)
+    members.add("title", title)
+    members.add("workout", workout)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Names a wellness log; never reused, but for that of a day's energy (“energy@” and the day) and metrics (“metrics@”, the day and, behind another @, the source). One that a client chooses has no @.
+  package struct WellnessLogID: WireScalar {
+    package static let length = 1...64
+    package static let format = TextFormat.any
+    package let text: String
+    package init(unchecked text: String) { self.text = text }
+  }
+}
+
+extension Wire {
+  /// One page of a day's logs.
+  package struct WellnessLogPage: Sendable, Hashable {
+    /// The day.
+    package var day: Wire.Day
+    /// By time, then id.
+    package var items: [Wire.WellnessLog]
+    /// Where the list goes on; null at its end.
+    package var nextCursor: Wire.ListCursor?
+
+    package init(day: Wire.Day, items: [Wire.WellnessLog], nextCursor: Wire.ListCursor? = nil) {
+      self.day = day
+      self.items = items
+      self.nextCursor = nextCursor
+    }
+  }
+}
+
+extension Wire.WellnessLogPage: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decode("day")
+    items = try object.decode("items", cap: 1000)
+    nextCursor = try object.decodeIfPresent("nextCursor")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("items", items)
+    members.add("nextCursor", nextCursor)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What was removed.
+  package struct WellnessLogRemoval: Sendable, Hashable {
+    /// The log that was removed.
+    package var id: Wire.WellnessLogID
+
+    package init(id: Wire.WellnessLogID) {
+      self.id = id
+    }
+  }
+}
+
+extension Wire.WellnessLogRemoval: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What was measured of a day; null where it was not.
+  package struct WellnessMetrics: Sendable, Hashable {
+    /// At rest, per minute.
+    package var heartRate: Double?
+    /// Heart rate variability, in milliseconds.
+    package var hrv: Double?
+    /// How long the person slept.
+    package var sleepHours: Double?
+    /// 1 to 5.
+    package var sleepQuality: Int?
+    /// How many.
+    package var steps: Int?
+    /// In degrees Celsius.
+    package var temperature: Double?
+    /// In words.
+    package var weather: String?
+
+    package init(heartRate: Double? = nil, hrv: Double? = nil, sleepHours: Double? = nil, sleepQuality: Int? = nil, steps: Int? = nil, temperature: Double? = nil, weather: String? = nil) {
+      self.heartRate = heartRate
+      self.hrv = hrv
+      self.sleepHours = sleepHours
+      self.sleepQuality = sleepQuality
+      self.steps = steps
+      self.temperature = temperature
+      self.weather = weather
+    }
+  }
+}
+
+extension Wire.WellnessMetrics: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    heartRate = try object.decodeIfPresent("heartRate")
+    hrv = try object.decodeIfPresent("hrv")
+    sleepHours = try object.decodeIfPresent("sleepHours")
+    sleepQuality = try object.decodeIfPresent("sleepQuality", in: 1...Int.max)
+    steps = try object.decodeIfPresent("steps", in: 0...Int.max)
+    temperature = try object.decodeIfPresent("temperature")
+    weather = try object.decodeIfPresent("weather")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("heartRate", heartRate)
+    members.add("hrv", hrv)
+    members.add("sleepHours", sleepHours)
+    members.add("sleepQuality", sleepQuality)
+    members.add("steps", steps)
+    members.add("temperature", temperature)
+    members.add("weather", weather)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What a month comes to; a mean is that of the days that say something of it.
+  package struct WellnessMonth: Sendable, Hashable {
+    /// In grams.
+    package var carbs: Double?
+    /// The mean, 1 to 5.
+    package var energy: Double?
+    /// In grams.
+    package var fat: Double?
+    /// In grams.
+    package var fibre: Double?
+    /// Its first day.
+    package var first: Wire.Day
+    /// Of a day with meals.
+    package var kcal: Double?
+    /// Its last day.
+    package var last: Wire.Day
+    /// In grams.
+    package var protein: Double?
+    /// Of a night.
+    package var sleepHours: Double?
+    /// Of a day.
+    package var steps: Double?
+    /// In litres, of a day with water.
+    package var water: Double?
+    /// How long they were, where somebody said.
+    package var workoutMinutes: Int
+    /// How many were completed.
+    package var workouts: Int
+
+    package init(carbs: Double? = nil, energy: Double? = nil, fat: Double? = nil, fibre: Double? = nil, first: Wire.Day, kcal: Double? = nil, last: Wire.Day, protein: Double? = nil, sleepHours: Double? = nil, steps: Double? = nil, water: Double? = nil, workoutMinutes: Int, workouts: Int) {
+      self.carbs = carbs
+      self.energy = energy
+      self.fat = fat
+      self.fibre = fibre
+      self.first = first
+      self.kcal = kcal
+      self.last = last
+      self.protein = protein
+      self.sleepHours = sleepHours
+      self.steps = steps
+      self.water = water
+      self.workoutMinutes = workoutMinutes
+      self.workouts = workouts
+    }
+  }
+}
+
+extension Wire.WellnessMonth: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    carbs = try object.decodeIfPresent("carbs")
+    energy = try object.decodeIfPresent("energy")
+    fat = try object.decodeIfPresent("fat")
+    fibre = try object.decodeIfPresent("fibre")
+    first = try object.decode("first")
+    kcal = try object.decodeIfPresent("kcal")
+    last = try object.decode("last")
+    protein = try object.decodeIfPresent("protein")
+    sleepHours = try object.decodeIfPresent("sleepHours")
+    steps = try object.decodeIfPresent("steps")
+    water = try object.decodeIfPresent("water")
+    workoutMinutes = try object.decode("workoutMinutes", in: 0...Int.max)
+    workouts = try object.decode("workouts", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("carbs", carbs)
+    members.add("energy", energy)
+    members.add("fat", fat)
+    members.add("fibre", fibre)
+    members.add("first", first)
+    members.add("kcal", kcal)
+    members.add("last", last)
+    members.add("protein", protein)
+    members.add("sleepHours", sleepHours)
+    members.add("steps", steps)
+    members.add("water", water)
+    members.add("workoutMinutes", workoutMinutes)
+    members.add("workouts", workouts)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// The newest months with logs.
+  package struct WellnessMonthList: Sendable, Hashable {
+    /// Oldest first; months without logs are not there.
+    package var months: [Wire.WellnessMonth]
+
+    package init(months: [Wire.WellnessMonth]) {
+      self.months = months
+    }
+  }
+}
+
+extension Wire.WellnessMonthList: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    months = try object.decode("months", cap: 120)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("months", months)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A workout.
+  package struct Workout: Sendable, Hashable {
+    /// When it was over; null while it lasts.
+    package var completed: Wire.Instant?
+    /// How long it was; null where nobody knows.
+    package var minutes: Int?
+    /// What it was; null where nobody said.
+    package var name: String?
+    /// When it began, or when it was logged at its end.
+    package var started: Wire.Instant
+    /// Whether it is over.
+    package var state: Wire.WorkoutState
+
+    package init(completed: Wire.Instant? = nil, minutes: Int? = nil, name: String? = nil, started: Wire.Instant, state: Wire.WorkoutState) {
+      self.completed = completed
+      self.minutes = minutes
+      self.name = name
+      self.started = started
+      self.state = state
+    }
+  }
+}
+
+extension Wire.Workout: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    completed = try object.decodeIfPresent("completed")
+    minutes = try object.decodeIfPresent("minutes", in: 0...Int.max)
+    name = try object.decodeIfPresent("name")
+    started = try object.decode("started")
+    state = try object.decode("state")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("completed", completed)
+    members.add("minutes", minutes)
+    members.add("name", name)
+    members.add("started", started)
+    members.add("state", state)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Whether a workout begins or is over; only one that is over counts.
+  package enum WorkoutState: String, WireEnum {
+    case started
+    case completed
+  }
+}
+
+extension Wire {
+  /// Answers the day in a few words: sleep, weather, temperature.
+  package enum WellnessContext {
+    package static let method = "wellness/context"
+    package typealias Reply = Wire.ContextPills
+
+    /// The params of `wellness/context`.
+    package struct Params: Sendable, Hashable {
+      /// Which day; null is today.
+      package var day: Wire.Day?
+
+      package init(day: Wire.Day? = nil) {
+        self.day = day
+      }
+    }
+  }
+}
+
+extension Wire.WellnessContext.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Changes a meal, a drink or a workout that was logged: absent leaves a field as it is. Energy and metrics are logged again instead.
+  package enum WellnessEdit {
+    package static let method = "wellness/edit"
+    package typealias Reply = Wire.WellnessLog
+
+    /// The params of `wellness/edit`.
+    package struct Params: Sendable, Hashable {
+      /// Of a meal: in grams.
+      package var carbs: Double?
+      /// Of a meal: in grams.
+      package var fat: Double?
+      /// Of a meal: in grams.
+      package var fibre: Double?
+      /// The log.
+      package var id: Wire.WellnessLogID
+      /// Refuses with revisionConflict when the log has another revision.
+      package var ifRevision: Int?
+      /// Of a meal: energy in kcal.
+      package var kcal: Double?
+      /// Of a meal: which it was.
+      package var kind: Wire.MealKind?
+      /// Of water: more than 0, at most 20.
+      package var litres: Double?
+      /// Of a workout: how long it was; null where nobody knows.
+      package var minutes: Patch<Int>
+      /// Of a meal or a workout: what it was; null is no name.
+      package var name: Patch<String>
+      /// Of a meal: in grams.
+      package var protein: Double?
+
+      package init(carbs: Double? = nil, fat: Double? = nil, fibre: Double? = nil, id: Wire.WellnessLogID, ifRevision: Int? = nil, kcal: Double? = nil, kind: Wire.MealKind? = nil, litres: Double? = nil, minutes: Patch<Int> = .keep, name: Patch<String> = .keep, protein: Double? = nil) {
+        self.carbs = carbs
+        self.fat = fat
+        self.fibre = fibre
+        self.id = id
+        self.ifRevision = ifRevision
+        self.kcal = kcal
+        self.kind = kind
+        self.litres = litres
+        self.minutes = minutes
+        self.name = name
+        self.protein = protein
+      }
+    }
+  }
+}
+
+extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    carbs = try object.decodeIfKept("carbs", in: 0...2000)
+    fat = try object.decodeIfKept("fat", in: 0...2000)
+    fibre = try object.decodeIfKept("fibre", in: 0...2000)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    kcal = try object.decodeIfKept("kcal", in: 0...20000)
+    kind = try object.decodeIfKept("kind")
+    litres = try object.decodeIfKept("litres", in: 0...20)
+    minutes = try object.decodePatch("minutes", in: 0...1440)
+    name = try object.decodePatch("name", length: 0...800)
+    protein = try object.decodeIfKept("protein", in: 0...2000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("carbs", carbs)
+    members.add("fat", fat)
+    members.add("fibre", fibre)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("kcal", kcal)
+    members.add("kind", kind)
+    members.add("litres", litres)
+    members.add("minutes", minutes)
+    members.add("name", name)
+    members.add("protein", protein)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Lists what was logged on a day, page by page. Logs are kept for 90 days; what they add up to stays.
+  package enum WellnessList {
+    package static let method = "wellness/list"
+    package typealias Reply = Wire.WellnessLogPage
+
+    /// The params of `wellness/list`.
+    package struct Params: Sendable, Hashable {
+      /// The `nextCursor` of the page before.
+      package var cursor: Wire.ListCursor?
+      /// Which day; null is today.
+      package var day: Wire.Day?
+      /// Only those of this kind.
+      package var kind: Wire.WellnessFilter?
+      /// How many at most; null is 100.
+      package var limit: Int?
+
+      package init(cursor: Wire.ListCursor? = nil, day: Wire.Day? = nil, kind: Wire.WellnessFilter? = nil, limit: Int? = nil) {
+        self.cursor = cursor
+        self.day = day
+        self.kind = kind
+        self.limit = limit
+      }
+    }
+  }
+}
+
+extension Wire.WellnessList.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    cursor = try object.decodeIfPresent("cursor")
+    day = try object.decodeIfPresent("day")
+    kind = try object.decodeIfPresent("kind")
+    limit = try object.decodeIfPresent("limit", in: 1...1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("cursor", cursor)
+    members.add("day", day)
+    members.add("kind", kind)
+    members.add("limit", limit)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Logs how the person feels on a day. There is one such log for each day: a second takes its place.
+  package enum WellnessLogEnergy {
+    package static let method = "wellness/logEnergy"
+    package typealias Reply = Wire.WellnessLog
+
+    /// The params of `wellness/logEnergy`.
+    package struct Params: Sendable, Hashable {
+      /// Which day; null is today. Not to come, and at most 90 days ago.
+      package var day: Wire.Day?
+      /// Refuses with revisionConflict when the day's log has another revision or is not there.
+      package var ifRevision: Int?
+      /// 1 very low, 2 low, 3 moderate, 4 good, 5 excellent.
+      package var level: Int
+
+      package init(day: Wire.Day? = nil, ifRevision: Int? = nil, level: Int) {
+        self.day = day
+        self.ifRevision = ifRevision
+        self.level = level
+      }
+    }
+  }
+}
+
+extension Wire.WellnessLogEnergy.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    level = try object.decode("level", in: 1...5)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("ifRevision", ifRevision)
+    members.add("level", level)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Logs a meal. The same id with the same content answers the log as it now stands.
+  package enum WellnessLogMeal {
+    package static let method = "wellness/logMeal"
+    package typealias Reply = Wire.WellnessLog
+
+    /// The params of `wellness/logMeal`.
+    package struct Params: Sendable, Hashable {
+      /// In grams. null is 0.
+      package var carbs: Double?
+      /// Which day; null is today. Not to come, and at most 90 days ago.
+      package var day: Wire.Day?
+      /// In grams. null is 0.
+      package var fat: Double?
+      /// In grams. null is 0.
+      package var fibre: Double?
+      /// null mints one.
+      package var id: Wire.WellnessLogID?
+      /// Energy in kcal. null is 0.
+      package var kcal: Double?
+      /// Which meal it was.
+      package var kind: Wire.MealKind
+      /// What it was, at most 200 characters.
+      package var name: String?
+      /// In grams. null is 0.
+      package var protein: Double?
+
+      package init(carbs: Double? = nil, day: Wire.Day? = nil, fat: Double? = nil, fibre: Double? = nil, id: Wire.WellnessLogID? = nil, kcal: Double? = nil, kind: Wire.MealKind, name: String? = nil, protein: Double? = nil) {
+        self.carbs = carbs
+        self.day = day
+        self.fat = fat
+        self.fibre = fibre
+        self.id = id
+        self.kcal = kcal
+        self.kind = kind
+        self.name = name
+        self.protein = protein
+      }
+    }
+  }
+}
+
+extension Wire.WellnessLogMeal.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    carbs = try object.decodeIfPresent("carbs", in: 0...2000)
+    day = try object.decodeIfPresent("day")
+    fat = try object.decodeIfPresent("fat", in: 0...2000)
+    fibre = try object.decodeIfPresent("fibre", in: 0...2000)
+    id = try object.decodeIfPresent("id")
+    kcal = try object.decodeIfPresent("kcal", in: 0...20000)
+    kind = try object.decode("kind")
+    name = try object.decodeIfPresent("name", length: 0...800)
+    protein = try object.decodeIfPresent("protein", in: 0...2000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("carbs", carbs)
+    members.add("day", day)
+    members.add("fat", fat)
+    members.add("fibre", fibre)
+    members.add("id", id)
+    members.add("kcal", kcal)
+    members.add("kind", kind)
+    members.add("name", name)
+    members.add("protein", protein)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Logs water that was drunk. The same id with the same content answers the log as it now stands.
+  package enum WellnessLogWater {
+    package static let method = "wellness/logWater"
+    package typealias Reply = Wire.WellnessLog
+
+    /// The params of `wellness/logWater`.
+    package struct Params: Sendable, Hashable {
+      /// Which day; null is today. Not to come, and at most 90 days ago.
+      package var day: Wire.Day?
+      /// null mints one.
+      package var id: Wire.WellnessLogID?
+      /// More than 0, at most 20.
+      package var litres: Double
+
+      package init(day: Wire.Day? = nil, id: Wire.WellnessLogID? = nil, litres: Double) {
+        self.day = day
+        self.id = id
+        self.litres = litres
+      }
+    }
+  }
+}
+
+extension Wire.WellnessLogWater.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    id = try object.decodeIfPresent("id")
+    litres = try object.decode("litres", in: 0...20)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("id", id)
+    members.add("litres", litres)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Logs that a workout begins, or that it is over: the one that began with the id, or one that nobody logged at its beginning. Only one that is over counts, on the day of its end; doing either twice changes nothing.
+  package enum WellnessLogWorkout {
+    package static let method = "wellness/logWorkout"
+    package typealias Reply = Wire.WellnessLog
+
+    /// The params of `wellness/logWorkout`.
+    package struct Params: Sendable, Hashable {
+      /// Which day; null is today. Not to come, and at most 90 days ago.
+      package var day: Wire.Day?
+      /// null mints one.
+      package var id: Wire.WellnessLogID?
+      /// Refuses with revisionConflict when the workout has another revision or is not there.
+      package var ifRevision: Int?
+      /// How long it was; null counts from its beginning, where that was logged.
+      package var minutes: Int?
+      /// What it is, at most 200 characters.
+      package var name: String?
+      /// Whether it begins or is over.
+      package var state: Wire.WorkoutState
+
+      package init(day: Wire.Day? = nil, id: Wire.WellnessLogID? = nil, ifRevision: Int? = nil, minutes: Int? = nil, name: String? = nil, state: Wire.WorkoutState) {
+        self.day = day
+        self.id = id
+        self.ifRevision = ifRevision
+        self.minutes = minutes
+        self.name = name
+        self.state = state
+      }
+    }
+  }
+}
+
+extension Wire.WellnessLogWorkout.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    id = try object.decodeIfPresent("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    minutes = try object.decodeIfPresent("minutes", in: 0...1440)
+    name = try object.decodeIfPresent("name", length: 0...800)
+    state = try object.decode("state")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("minutes", minutes)
+    members.add("name", name)
+    members.add("state", state)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers what the person got done of what does them good, by a formula that is part of this protocol.
+  package enum WellnessPerformance {
+    package static let method = "wellness/performance"
+    package typealias Reply = Wire.Performance
+
+    /// The params of `wellness/performance`.
+    package struct Params: Sendable, Hashable {
+      /// The last of the 7 days; null is today.
+      package var day: Wire.Day?
+
+      package init(day: Wire.Day? = nil) {
+        self.day = day
+      }
+    }
+  }
+}
+
+extension Wire.WellnessPerformance.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers what is worth doing now: lunch from 11:00 to 13:59 unless one was logged, a workout unless one was completed, water below 2.0 l whatever the target, and the check-in unless the energy was logged.
+  package enum WellnessQuickActions {
+    package static let method = "wellness/quickActions"
+    package typealias Reply = Wire.QuickActionList
+
+    /// The params of `wellness/quickActions`.
+    package struct Params: Sendable, Hashable {
+      package init() {}
+    }
+  }
+}
+
+extension Wire.WellnessQuickActions.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    _ = try JSONObject(json: json)
+  }
+
+  package var json: JSON {
+    .object(JSONObject())
+  }
+}
+
+extension Wire {
+  /// Notes what was measured of a day: absent leaves a figure as it is, null takes it away. Each source has its own figures of a day; what the person entered, without a source, goes before what any source says.
+  package enum WellnessRecordMetrics {
+    package static let method = "wellness/recordMetrics"
+    package typealias Reply = Wire.MetricsOfDay
+
+    /// The params of `wellness/recordMetrics`.
+    package struct Params: Sendable, Hashable {
+      /// Which day; null is today. Not to come, and at most 90 days ago.
+      package var day: Wire.Day?
+      /// At rest, per minute.
+      package var heartRate: Patch<Double>
+      /// Heart rate variability, in milliseconds.
+      package var hrv: Patch<Double>
+      /// Refuses with revisionConflict when the source's log of the day has another revision or is not there.
+      package var ifRevision: Int?
+      /// How long the person slept.
+      package var sleepHours: Patch<Double>
+      /// 1 to 5.
+      package var sleepQuality: Patch<Int>
+      /// Who measured it; null for what the person enters.
+      package var source: Wire.MetricsSource?
+      /// How many.
+      package var steps: Patch<Int>
+      /// In degrees Celsius.
+      package var temperature: Patch<Double>
+      /// In words, at most 100 characters.
+      package var weather: Patch<String>
+
+      package init(day: Wire.Day? = nil, heartRate: Patch<Double> = .keep, hrv: Patch<Double> = .keep, ifRevision: Int? = nil, sleepHours: Patch<Double> = .keep, sleepQuality: Patch<Int> = .keep, source: Wire.MetricsSource? = nil, steps: Patch<Int> = .keep, temperature: Patch<Double> = .keep, weather: Patch<String> = .keep) {
+        self.day = day
+        self.heartRate = heartRate
+        self.hrv = hrv
+        self.ifRevision = ifRevision
+        self.sleepHours = sleepHours
+        self.sleepQuality = sleepQuality
+        self.source = source
+        self.steps = steps
+        self.temperature = temperature
+        self.weather = weather
+      }
+    }
+  }
+}
+
+extension Wire.WellnessRecordMetrics.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    heartRate = try object.decodePatch("heartRate", in: 20...300)
+    hrv = try object.decodePatch("hrv", in: 0...1000)
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    sleepHours = try object.decodePatch("sleepHours", in: 0...24)
+    sleepQuality = try object.decodePatch("sleepQuality", in: 1...5)
+    source = try object.decodeIfPresent("source")
+    steps = try object.decodePatch("steps", in: 0...1000000)
+    temperature = try object.decodePatch("temperature", in: -100...100)
+    weather = try object.decodePatch("weather", length: 0...400)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("heartRate", heartRate)
+    members.add("hrv", hrv)
+    members.add("ifRevision", ifRevision)
+    members.add("sleepHours", sleepHours)
+    members.add("sleepQuality", sleepQuality)
+    members.add("source", source)
+    members.add("steps", steps)
+    members.add("temperature", temperature)
+    members.add("weather", weather)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers how recovered the person is, by a formula that is part of this protocol.
+  package enum WellnessRecovery {
+    package static let method = "wellness/recovery"
+    package typealias Reply = Wire.Recovery
+
+    /// The params of `wellness/recovery`.
+    package struct Params: Sendable, Hashable {
+      /// The last of the 7 days; null is today.
+      package var day: Wire.Day?
+
+      package init(day: Wire.Day? = nil) {
+        self.day = day
+      }
+    }
+  }
+}
+
+extension Wire.WellnessRecovery.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Removes a log.
+  package enum WellnessRemove {
+    package static let method = "wellness/remove"
+    package typealias Reply = Wire.WellnessLogRemoval
+
+    /// The params of `wellness/remove`.
+    package struct Params: Sendable, Hashable {
+      /// The log.
+      package var id: Wire.WellnessLogID
+      /// Refuses with revisionConflict when the log has another revision.
+      package var ifRevision: Int?
+
+      package init(id: Wire.WellnessLogID, ifRevision: Int? = nil) {
+        self.id = id
+        self.ifRevision = ifRevision
+      }
+    }
+  }
+}
+
+extension Wire.WellnessRemove.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers how a day is: energy, nutrition, workouts, and what was measured.
+  package enum WellnessSummary {
+    package static let method = "wellness/summary"
+    package typealias Reply = Wire.WellnessDay
+
+    /// The params of `wellness/summary`.
+    package struct Params: Sendable, Hashable {
+      /// Which day; null is today.
+      package var day: Wire.Day?
+
+      package init(day: Wire.Day? = nil) {
+        self.day = day
+      }
+    }
+  }
+}
+
+extension Wire.WellnessSummary.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers what the person wants to reach on a day, once what is given is changed: absent leaves a target as it is, null brings its default back. A target of 0 is nothing to reach.
+  package enum WellnessTargets {
+    package static let method = "wellness/targets"
+    package typealias Reply = Wire.DailyTargets
+
+    /// The params of `wellness/targets`.
+    package struct Params: Sendable, Hashable {
+      /// In grams; null is 250.
+      package var carbs: Patch<Double>
+      /// In grams; null is 70.
+      package var fat: Patch<Double>
+      /// In grams; null is 30.
+      package var fibre: Patch<Double>
+      /// Refuses with revisionConflict when the targets has another revision.
+      package var ifRevision: Int?
+      /// Energy in kcal; null is 2000.
+      package var kcal: Patch<Double>
+      /// In grams; null is 150.
+      package var protein: Patch<Double>
+      /// In litres; null is 2.5.
+      package var water: Patch<Double>
+
+      package init(carbs: Patch<Double> = .keep, fat: Patch<Double> = .keep, fibre: Patch<Double> = .keep, ifRevision: Int? = nil, kcal: Patch<Double> = .keep, protein: Patch<Double> = .keep, water: Patch<Double> = .keep) {
+        self.carbs = carbs
+        self.fat = fat
+        self.fibre = fibre
+        self.ifRevision = ifRevision
+        self.kcal = kcal
+        self.protein = protein
+        self.water = water
+      }
+    }
+  }
+}
+
+extension Wire.WellnessTargets.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    carbs = try object.decodePatch("carbs", in: 0...2000)
+    fat = try object.decodePatch("fat", in: 0...2000)
+    fibre = try object.decodePatch("fibre", in: 0...2000)
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    kcal = try object.decodePatch("kcal", in: 0...20000)
+    protein = try object.decodePatch("protein", in: 0...2000)
+    water = try object.decodePatch("water", in: 0...20)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("carbs", carbs)
+    members.add("fat", fat)
+    members.add("fibre", fibre)
+    members.add("ifRevision", ifRevision)
+    members.add("kcal", kcal)
+    members.add("protein", protein)
+    members.add("water", water)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Answers what the newest months come to; it is kept when logs and days are not.
+  package enum WellnessTrend {
+    package static let method = "wellness/trend"
+    package typealias Reply = Wire.WellnessMonthList
+
+    /// The params of `wellness/trend`.
+    package struct Params: Sendable, Hashable {
+      /// How many months, this one included; null is 12.
+      package var count: Int?
+
+      package init(count: Int? = nil) {
+        self.count = count
+      }
+    }
+  }
+}
+
+extension Wire.WellnessTrend.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    count = try object.decodeIfPresent("count", in: 1...120)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("count", count)
+    return members.json
+  }
+}

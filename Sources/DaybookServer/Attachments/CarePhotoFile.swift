@@ -1,0 +1,40 @@
+import DaybookModel
+
+/// The photo of a reply: a picture at a path, of which the data folder keeps a copy.
+enum CarePhotoFile {
+  /// In bytes.
+  static let mostBytes: Int64 = 25 << 20
+  private static let types = ["image/gif", "image/heic", "image/jpeg", "image/png", "image/webp"]
+
+  /// Copies a picture. Throws `invalidValue` at `photo` for what is none, `tooLarge` for one over
+  /// the cap, and `unavailable` where there is no folder.
+  static func take(
+    _ path: String, as name: String, in folder: DataFolder?
+  ) throws -> (picture: CarePicture, copy: WaitingCopy, folder: CopyFolder) {
+    guard let folder else {
+      throw ModelError.unavailable(
+        message: "The database is in memory and has no folder that a photo could lie in.")
+    }
+    do {
+      let file = try AttachmentFile(path: path, in: folder)
+      let type = MediaTypes.type(ofName: file.name)
+      guard types.contains(type) else {
+        throw ModelError.invalidValue(
+          field: "photo",
+          message: "“\(file.name)” is not a photo by its ending. Use .jpg, .png, .gif, .webp or "
+            + ".heic.")
+      }
+      guard file.size <= mostBytes else { throw tooLarge }
+      let copies = CopyFolder(folder: folder)
+      let copy = try copies.take(file, as: name) { guard $0 <= mostBytes else { throw tooLarge } }
+      let picture = CarePicture(
+        name: file.name, mediaType: type, size: copy.size, digest: copy.digest)
+      return (picture, copy, copies)
+    } catch ModelError.invalidValue(_, let message, let allowed) {
+      throw ModelError.invalidValue(field: "photo", message: message, allowed: allowed)
+    }
+  }
+
+  private static let tooLarge = ModelError.tooLarge(
+    message: "A photo has at most \(mostBytes >> 20) MiB.", limit: Int(mostBytes))
+}

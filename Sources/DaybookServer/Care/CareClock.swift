@@ -1,0 +1,55 @@
+import CivilTime
+import DaybookModel
+
+/// Has care do what time alone asks for, whatever the client does meanwhile.
+///
+/// `Live` has it tick; it remembers nothing, so one tick too many is harmless, and one that was
+/// missed is made up for by the next, or by whoever asks for messages.
+struct CareClock: Sendable {
+  /// What could not be settled is tried again after so many seconds.
+  private static let patience: Int64 = 60
+
+  let session: Session
+
+  /// Whether anything was written. A database that cannot be written settles nothing.
+  func tick() -> Bool {
+    guard session.settleCare() else { return false }
+    do {
+      try session.openStore?.commit()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// When a request falls due, a deadline passes, or a claim lapses; nil for nothing to wait for.
+  func nextDeadline(at moment: Moment) -> Instant? {
+    let next = try? session.store().read { [session] reader in
+      try reader.nextCare(at: moment) { session.zones.zone($0) }
+    }
+    guard let next = next ?? nil else { return nil }
+    return next > moment.instant ? next : moment.instant.adding(seconds: Self.patience)
+  }
+}
+
+extension Session {
+  /// Queues what is due and settles what has lapsed, as an act of the server's own. False where
+  /// there was nothing to do, or the database cannot be written.
+  @discardableResult
+  func settleCare() -> Bool {
+    let moment = moment
+    let zones = { [zones] in zones.zone($0) }
+    do {
+      let store = try store()
+      guard !store.isReadOnly,
+        let next = try store.read({ try $0.nextCare(at: moment, zones: zones) }),
+        next <= moment.instant
+      else { return false }
+      let name = "care/queue"
+      return try store.write(action(name).named(name, .final)) { try $0.settleCare() }
+    } catch {
+      if !(error is ModelError) { options.log("\(error)") }
+      return false
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CivilTime
+import DaybookModel
+
+/// What became of the requests of one week, by profile.
+struct CareReport {
+  struct Line {
+    let profile: ProfileRecord
+    /// The streaks are those up to the last day, whenever they began.
+    let week: CareFigures
+    let before: CareFigures
+    let line: String
+  }
+
+  let days: ClosedRange<Day>
+  let profiles: [Line]
+
+  /// Throws `notFound` for the profile.
+  init(weekOf day: Day, of profile: ProfileID?, in session: Session) throws {
+    let days = day.week(from: session.preferences.weekStart)
+    let first = days.lowerBound
+    self.days = days
+    profiles = try session.store().read { reader in
+      let all = try reader.careFigures(of: profile, from: nil, through: days.upperBound)
+      let week = try reader.careFigures(of: profile, from: first, through: days.upperBound)
+      let earlier = try reader.careFigures(
+        of: profile, from: first.adding(days: -7) ?? first,
+        through: first.adding(days: -1) ?? first)
+      return zip(all, zip(week, earlier)).map { all, weeks in
+        var (week, before) = (weeks.0.figures, weeks.1.figures)
+        week.streak = all.figures.streak
+        before.streak = CareStreak()
+        return Line(
+          profile: all.profile, week: week, before: before,
+          line: CareText.line(all.profile.name, week, before: before))
+      }
+    }
+  }
+
+  /// A heading, and a line for each profile.
+  var text: String {
+    let lines = profiles.isEmpty ? ["Nobody is cared for yet."] : profiles.map { "- \($0.line)" }
+    return (["\(CareText.span(days))", ""] + lines).joined(separator: "\n") + "\n"
+  }
+}

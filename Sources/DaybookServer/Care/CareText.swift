@@ -1,0 +1,75 @@
+import CivilTime
+import DaybookModel
+
+/// What care says to the person, in words.
+enum CareText {
+  /// "5PM", "5:30PM".
+  static func time(_ time: LocalTime) -> String {
+    let hour = (time.hour + 11) % 12 + 1
+    let minute = time.minute
+    let minutes = minute == 0 ? "" : minute < 10 ? ":0\(minute)" : ":\(minute)"
+    return "\(hour)\(minutes)\(time.hour < 12 ? "AM" : "PM")"
+  }
+
+  /// "August 25, 2025".
+  static func heading(_ day: Day) -> String { "\(day.monthName) \(day.day), \(day.year)" }
+
+  /// What a reply did: “Ada completed “Take your pills”.”.
+  static func sentence(_ effect: CareEffect, name: String, title: String?) -> String {
+    let what = title.map { "“\($0)”" } ?? "what was asked"
+    return switch effect {
+    case .confirmed: "\(name) agreed to get messages."
+    case .declined: "\(name) wants no more messages."
+    case .completed: "\(name) completed \(what)."
+    case .late: "\(name) completed \(what), late."
+    case .photoNeeded: "\(name) wrote, and \(what) asks for a photo."
+    case .textNeeded: "\(name) sent a photo, and \(what) asks for a text."
+    case .repeated: "\(name) answered \(what) once more; nothing changed."
+    case .noted: "\(name) wrote, and nothing waited for it."
+    }
+  }
+
+  /// "March 2 to March 8, 2026", with both years where they differ.
+  static func span(_ days: ClosedRange<Day>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    let year = first.year == last.year ? "" : ", \(first.year)"
+    return "\(first.monthName) \(first.day)\(year) to \(heading(last))"
+  }
+
+  /// "Ada: 12 of 14 done (85%), 1 late, 2 missed; replies after 4 min; 5 days in a row; 71% the
+  /// week before".
+  static func line(_ name: String, _ week: CareFigures, before: CareFigures) -> String {
+    guard week.asked > 0 else { return "\(name): nothing was asked" }
+    var counts: [String] = []
+    if let percent = percent(week) {
+      let done = week.answered + week.late
+      counts.append("\(done) of \(done + week.missed) done (\(percent)%)")
+    }
+    for (count, word) in [
+      (week.late, "late"), (week.missed, "missed"), (week.unsent, "not sent"),
+      (week.waiting, "waiting"),
+    ] where count > 0 {
+      counts.append("\(count) \(word)")
+    }
+    var parts = [counts.joined(separator: ", ")]
+    if let seconds = week.meanResponseSeconds { parts.append("replies after \(length(seconds))") }
+    if week.streak.current > 1 { parts.append("\(week.streak.current) days in a row") }
+    if let percent = percent(before) { parts.append("\(percent)% the week before") }
+    return "\(name): \(parts.joined(separator: "; "))"
+  }
+
+  /// "40 s", "4 min", "2 h".
+  static func length(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<60: "\(seconds) s"
+    case ..<7200: "\(seconds / 60) min"
+    default: "\(seconds / 3600) h"
+    }
+  }
+
+  /// Cut off, as all numbers that are shown are.
+  static func percent(_ figures: CareFigures) -> Int? {
+    let settled = figures.answered + figures.late + figures.missed
+    return settled == 0 ? nil : (figures.answered + figures.late) * 100 / settled
+  }
+}

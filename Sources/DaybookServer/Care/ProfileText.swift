@@ -1,0 +1,83 @@
+import CivilTime
+import DaybookModel
+
+/// What the pages of a profile's onboarding say.
+extension ProfileRecord {
+  /// "Member #1", "Habits Tracked: 0", "Joined 11.21.2026".
+  func summary(in zone: Zone) -> [String] {
+    ["Member #\(memberNumber)", "Habits Tracked: \(taskCount)", "Joined \(joined(in: zone))"]
+  }
+
+  private func joined(in zone: Zone) -> String {
+    let parts = zone.local(at: created).day.description.split(separator: "-")
+    guard parts.count == 3 else { return "" }
+    return "\(parts[1]).\(parts[2]).\(parts[0])"
+  }
+
+  /// The heading of the step; nil once the onboarding is over.
+  var stepTitle: String? {
+    switch step {
+    case .form: "Who Is It?"
+    case .summary: "Your New Member"
+    case .introduction: "Introduce Yourself"
+    case .wait where status == .declined: "\(name) Said No"
+    case .wait where introduction?.hasFailed == true: "The Message Did Not Arrive"
+    case .wait: "Waiting for \(name)"
+    case .success: "\(name) Is In!"
+    case .firstTask: "The First Habit"
+    case nil: nil
+    }
+  }
+
+  /// What the page of the step says beneath its heading; nil where there is nothing to say.
+  var message: String? {
+    switch step {
+    case .form: "Name, relationship and phone number can still be changed."
+    case .summary: "\(name) gets no message before you send one."
+    case .introduction: "This is what \(name) gets at \(phone):"
+    case .wait, nil: status == .declined ? declinedMessage : step == nil ? nil : waitMessage
+    case .success: "\(name) agreed to get messages."
+    case .firstTask: "What is \(name) to be asked for first?"
+    }
+  }
+
+  private var declinedMessage: String {
+    let words = received.map { "\(name) wrote “\($0)”. " } ?? ""
+    return words
+      + "Nothing is sent to \(name) any more, unless you try again or \(name) writes YES."
+  }
+
+  private var waitMessage: String {
+    guard let introduction else { return "The message has not been sent yet." }
+    switch introduction.state {
+    case .queued: return "The message waits for the program that sends messages."
+    case .claimed: return "The message is on its way."
+    case .sent:
+      let words = received.map { "\(name) wrote “\($0)”. " } ?? ""
+      return words + "YES or OK from \(name) goes on; STOP declines."
+    case .failed:
+      let reason = introduction.error.map { ": \($0)" } ?? ""
+      return "The message could not be sent\(reason). Send it once more."
+    case .unknown:
+      return "Nobody knows whether the message arrived. Send it once more, or wait for the answer."
+    case .cancelled, .expired: return "The message was not sent. Send it once more."
+    }
+  }
+
+  /// What a button says.
+  func title(of action: ProfileAction) -> String {
+    switch action {
+    case .advance:
+      switch step {
+      case .summary: "Onboard Your Member"
+      case .firstTask: "Skip"
+      case .form, .introduction, .wait, .success, nil: "Continue"
+      }
+    case .back: "Back"
+    case .send:
+      step == .introduction ? "Send Hello 👋" : status == .declined ? "Try Again" : "Resend"
+    case .addTask: "Create First Habit"
+    case .cancel: "Cancel Setup"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+// Messages and replies to wire types and back.
+
+extension Wire.CareMessage {
+  init(_ record: CareMessageRecord) {
+    self.init(
+      answeredAt: record.answered.map(Wire.Instant.init), attempts: record.attempts,
+      claimedUntil: record.claimedUntil.map(Wire.Instant.init),
+      created: Wire.Instant(record.created),
+      deadline: (record.occasion?.deadline).map(Wire.Instant.init), error: record.error,
+      id: Wire.CareMessageID(unchecked: record.id.text),
+      kind: Wire.CareMessageKind(record.kind), modified: Wire.Instant(record.modified),
+      notBefore: record.notBefore.map(Wire.Instant.init),
+      occurrence: (record.occasion?.occurrence).map(Wire.LocalDateTime.init),
+      outcome: record.outcome.map(Wire.CareOutcome.init), phone: record.phone,
+      profile: Wire.ProfileID(unchecked: record.profile.text), reference: record.reference,
+      revision: Int(record.revision), sender: record.sender,
+      sentAt: record.sent.map(Wire.Instant.init),
+      state: Wire.CareMessageState(rawValue: record.state.rawValue),
+      task: (record.occasion?.task).map { Wire.TaskID(unchecked: $0.text) }, text: record.text)
+  }
+}
+
+extension Session {
+  func wire(_ record: CareResponseRecord) -> Wire.CareResponse {
+    Wire.CareResponse(
+      created: Wire.Instant(record.created),
+      effect: Wire.CareEffect(rawValue: record.effect.rawValue),
+      id: Wire.CareResponseID(unchecked: record.id.text), isLate: record.isLate,
+      message: record.message.map { Wire.CareMessageID(unchecked: $0.text) },
+      modified: Wire.Instant(record.modified),
+      occurrence: record.occurrence.map(Wire.LocalDateTime.init),
+      photo: record.photo.map { photo in
+        Wire.CarePicture(
+          digest: photo.digest, location: path(of: photo), mediaType: photo.mediaType,
+          name: photo.name, size: Int(photo.size))
+      },
+      profile: Wire.ProfileID(unchecked: record.profile.text),
+      receivedAt: Wire.Instant(record.received), revision: Int(record.revision),
+      task: record.task.map { Wire.TaskID(unchecked: $0.text) }, text: record.text)
+  }
+
+  /// Where the copy of a photo lies.
+  func path(of photo: CarePicture) -> String {
+    let relative = CopyFolder.path(ofDigest: photo.digest)
+    return dataFolder?.path(relative) ?? relative
+  }
+}
+
+extension Wire.CareFigures {
+  init(_ figures: CareFigures) {
+    self.init(
+      answered: figures.answered, asked: figures.asked, bestStreak: figures.streak.best,
+      completionRate: figures.completionRate?.sixDecimals,
+      currentStreak: figures.streak.current, late: figures.late,
+      meanResponseSeconds: figures.meanResponseSeconds, missed: figures.missed,
+      unsent: figures.unsent, waiting: figures.waiting)
+  }
+}
+
+extension Wire.CareMessageKind {
+  init(_ kind: CareMessageKind) {
+    self =
+      switch kind {
+      case .introduction: .introduction
+      case .request: .request
+      }
+  }
+}
+
+extension Wire.CareOutcome {
+  init(_ outcome: CareOutcome) {
+    self =
+      switch outcome {
+      case .waiting: .waiting
+      case .answered: .answered
+      case .late: .late
+      case .missed: .missed
+      }
+  }
+}
+
+extension CareMessageID {
+  init(_ wire: Wire.CareMessageID) { self.init(wire.text) }
+}
+
+extension CareResponseID {
+  init(_ wire: Wire.CareResponseID) { self.init(wire.text) }
+}

@@ -1,0 +1,91 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+extension CareHandlers {
+  func gallery(_ params: Wire.CareGallery.Params, _ call: Call) throws -> Wire.CareGalleryPage {
+    guard params.filter != .profile || params.profile != nil else {
+      throw ModelError.invalidValue(
+        field: "profile", message: "Name the profile whose photos to show.")
+    }
+    let moment = session.moment
+    let first = params.filter == .thisWeek ? session.weekStart(at: moment) : nil
+    let page = try session.store().read {
+      try $0.carePhotos(
+        of: params.profile.map(ProfileID.init), since: first,
+        limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+    }
+    return Wire.CareGalleryPage(
+      days: CareGalleryDay.days(of: page.items, in: moment.zone).map { day in
+        Wire.CareGalleryDay(
+          day: Wire.Day(day.day), heading: CareText.heading(day.day),
+          photos: day.photos.map { photo in
+            Wire.CarePhoto(
+              name: photo.name, response: session.wire(photo.response),
+              time: CareText.time(moment.zone.local(at: photo.response.received).time),
+              title: photo.title)
+          })
+      }, nextCursor: page.next.map(Wire.ListCursor.init))
+  }
+
+  func analytics(_ params: Wire.CareAnalytics.Params, _ call: Call) throws -> Wire.CareStatistics {
+    session.settleCare()
+    let first = try params.from.map { try Day($0, field: "from") }
+    let last = try params.through.map { try Day($0, field: "through") } ?? session.moment.today
+    if let first, first > last {
+      throw ModelError.invalidValue(
+        field: "from", message: "The first day \(first) comes after the last, \(last).")
+    }
+    let found = try session.store().read {
+      try $0.careFigures(of: params.profile.map(ProfileID.init), from: first, through: last)
+    }
+    return Wire.CareStatistics(
+      from: first.map(Wire.Day.init),
+      profiles: found.map {
+        Wire.CareProfileFigures(
+          figures: Wire.CareFigures($0.figures), name: $0.profile.name,
+          profile: Wire.ProfileID(unchecked: $0.profile.id.text))
+      }, through: Wire.Day(last))
+  }
+
+  func report(_ params: Wire.CareReport.Params, _ call: Call) throws -> Wire.CareWeek {
+    session.settleCare()
+    let day = try params.week.map { try Day($0, field: "week") } ?? session.moment.today
+    let report = try CareReport(
+      weekOf: day, of: params.profile.map(ProfileID.init), in: session)
+    return Wire.CareWeek(
+      from: Wire.Day(report.days.lowerBound),
+      profiles: report.profiles.map {
+        Wire.CareWeekProfile(
+          before: Wire.CareFigures($0.before), figures: Wire.CareFigures($0.week), line: $0.line,
+          name: $0.profile.name, profile: Wire.ProfileID(unchecked: $0.profile.id.text))
+      }, text: report.text, through: Wire.Day(report.days.upperBound))
+  }
+}
+
+/// The photos of one day.
+struct CareGalleryDay {
+  let day: Day
+  var photos: [CarePhotoItem]
+
+  /// In the order of the photos, by the calendar of a zone.
+  static func days(of photos: [CarePhotoItem], in zone: Zone) -> [CareGalleryDay] {
+    photos.reduce(into: []) { days, photo in
+      let day = zone.local(at: photo.response.received).day
+      if days.last?.day == day {
+        days[days.endIndex - 1].photos.append(photo)
+      } else {
+        days.append(CareGalleryDay(day: day, photos: [photo]))
+      }
+    }
+  }
+}
+
+extension Session {
+  /// When the person's week began, by the calendar.
+  func weekStart(at moment: Moment) -> Instant {
+    let week = moment.today.week(from: preferences.weekStart)
+    return moment.zone.instant(of: LocalDateTime(day: week.lowerBound, time: .midnight))
+  }
+}

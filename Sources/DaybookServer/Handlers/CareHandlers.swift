@@ -1,0 +1,139 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+struct CareHandlers: CareMethods {
+  let session: Session
+
+  private static let usualSeconds = 60
+
+  func outbox(_ params: Wire.CareOutbox.Params, _ call: Call) throws -> Wire.CareMessagePage {
+    let states = try params.states.map { states in
+      try states.enumerated().map { index, state in
+        guard let state = CareMessageState(rawValue: state.rawValue) else {
+          throw ModelError.invalidValue(
+            field: "states/\(index)", message: "“\(state.rawValue)” is no state of a message.",
+            allowed: CareMessageState.allCases.map(\.rawValue))
+        }
+        return state
+      }
+    }
+    session.settleCare()
+    let page = try session.store().read {
+      try $0.careMessages(
+        in: states, profile: params.profile.map(ProfileID.init),
+        limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+    }
+    return Wire.CareMessagePage(
+      items: page.items.map(Wire.CareMessage.init), nextCursor: page.next.map(Wire.ListCursor.init))
+  }
+
+  func claim(_ params: Wire.CareClaim.Params, _ call: Call) throws -> Wire.ClaimedMessage {
+    session.settleCare()
+    let sender = CareSender(
+      name: params.sender, seconds: params.seconds ?? Self.usualSeconds,
+      isIdempotent: params.idempotent ?? false)
+    let claimed = try write(call) { try $0.claimMessage(for: sender) }
+    let moment = session.moment
+    let next = try session.store().read { reader in
+      try reader.nextMessage(at: moment) { [zones = session.zones] in zones.zone($0) }
+    }
+    return Wire.ClaimedMessage(
+      claim: claimed?.claim, message: (claimed?.message).map(Wire.CareMessage.init),
+      nextAt: next.map(Wire.Instant.init))
+  }
+
+  func delivered(_ params: Wire.CareDelivered.Params, _ call: Call) throws -> Wire.CareMessage {
+    session.settleCare()
+    return Wire.CareMessage(
+      try write(call) {
+        try $0.noteDelivered(
+          CareMessageID(params.id), claim: params.claim, reference: params.reference,
+          ifRevision: params.ifRevision.map(Int64.init))
+      })
+  }
+
+  func failed(_ params: Wire.CareFailed.Params, _ call: Call) throws -> Wire.CareMessage {
+    session.settleCare()
+    let failure = CareFailure(
+      text: params.message, isPermanent: params.permanent ?? false,
+      retryAfterSeconds: params.retryAfterSeconds ?? 0)
+    return Wire.CareMessage(
+      try write(call) {
+        try $0.noteFailed(
+          CareMessageID(params.id), claim: params.claim, failure,
+          ifRevision: params.ifRevision.map(Int64.init))
+      })
+  }
+
+  func resend(_ params: Wire.CareResend.Params, _ call: Call) throws -> Wire.CareMessage {
+    session.settleCare()
+    return Wire.CareMessage(
+      try session.write(session.action(call.method)) {
+        try $0.resendMessage(
+          CareMessageID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+      })
+  }
+
+  func respond(_ params: Wire.CareRespond.Params, _ call: Call) throws -> Wire.CareAnswer {
+    let received = try params.receivedAt.map { wire in
+      guard let instant = Instant(wire.text) else {
+        throw ModelError.invalidValue(
+          field: "receivedAt", message: "\(wire.text) is not a moment of the calendar.")
+      }
+      return instant
+    }
+    session.settleCare()
+    try check(phone: params.phone)
+    let photo = try params.photo.map {
+      try CarePhotoFile.take(
+        $0, as: session.action(call.method).mintID(), in: session.dataFolder)
+    }
+    let draft = CareReplyDraft(
+      id: params.id.map(CareResponseID.init), phone: params.phone, text: params.text,
+      photo: photo?.picture, received: received)
+    let response: CareResponseRecord
+    do {
+      response = try write(call) { writer in
+        let response = try writer.respond(draft)
+        // The copy gets its name as the last step before the commit.
+        if let photo { try photo.folder.settle(photo.copy) }
+        return response
+      }
+    } catch {
+      if let digest = photo?.picture.digest {
+        session.mayHaveLooseCopies = true
+        try? write(call) { try $0.noteLooseCopy(digest) }
+      }
+      throw error
+    }
+    return try answer(response)
+  }
+}
+
+extension CareHandlers {
+  /// What the server, or the world outside of daybook, did; nobody takes that back.
+  private func write<T>(_ call: Call, _ body: (Writer) throws -> T) throws -> T {
+    try session.write(session.action(call.method).named(call.method, .final), body)
+  }
+
+  /// Before a photo is copied for nobody.
+  private func check(phone: String) throws {
+    guard try session.store().read({ try $0.profile(phone: phone) }) == nil else { return }
+    throw Errors.response(to: ModelError.notFound(.profile, phone), at: "/phone")
+  }
+
+  private func answer(_ response: CareResponseRecord) throws -> Wire.CareAnswer {
+    let (profile, title) = try session.store().read { reader in
+      (
+        try reader.profile(response.profile),
+        try response.task.flatMap { try reader.titleIfAny($0) }
+      )
+    }
+    return Wire.CareAnswer(
+      effect: Wire.CareEffect(rawValue: response.effect.rawValue),
+      profile: session.wire(profile, at: session.moment), response: session.wire(response),
+      summary: CareText.sentence(response.effect, name: profile.name, title: title))
+  }
+}

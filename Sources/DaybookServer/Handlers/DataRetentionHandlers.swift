@@ -1,0 +1,90 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+extension DataHandlers {
+  /// Counts beside the lane and then takes away piece by piece on it, so that nobody waits for more
+  /// than one piece.
+  func prune(_ params: Wire.DataPrune.Params, _ call: Call) throws -> Wire.PruneReport {
+    let isPreview = params.preview == true
+    guard isPreview || params.confirm == true else {
+      throw ModelError.invalidState(
+        message: "What is older than it is kept goes for good.",
+        hint: "Send preview: true to see what would go, or confirm: true to let it go.")
+    }
+    call.progress.begin(isPreview ? "Counting what is old" : "Removing what is old")
+    defer { call.progress.end() }
+    let moment = session.moment
+    let store = try session.store()
+    let counts = try aside(store, call) { try $0.retained(at: moment) }
+    guard !isPreview else { return Wire.PruneReport(counts) }
+    try sweep(counts.reduce(0) { $0 + $1.rows }, at: moment, call)
+    // Others may have swept as well meanwhile, the store itself after each commit.
+    let rest = try aside(store, call) { try $0.retained(at: moment) }
+    return Wire.PruneReport(
+      zip(counts, rest).map { count, rest in
+        var count = count
+        count.rows = max(0, count.rows - rest.rows)
+        return count
+      })
+  }
+
+  private func sweep(_ total: Int, at moment: Moment, _ call: Call) throws {
+    let store = try session.store()
+    var sweep = try call.onLane { try store.read { try RetentionSweep($0, at: moment) } }
+    while let last = sweep, !last.isDone {
+      try call.checkCancelled()
+      sweep = try call.onLane { [session] in
+        var next = last
+        try session.write(session.action(call.method).named(call.method, .final)) {
+          try next.step($0)
+        }
+        return next
+      }
+      let done = sweep?.removed ?? 0
+      call.progress.report(
+        "\(done) of \(total) rows", percentage: min(done * 100 / max(total, 1), 100))
+    }
+  }
+
+  func storage(_ params: Wire.DataStorage.Params, _ call: Call) throws -> Wire.StorageReport {
+    let measure: StorageMeasure = params.bytes == true ? .bytes : .rows
+    call.progress.begin("Looking at the database")
+    defer { call.progress.end() }
+    let record = try aside(session.store(), call) { try $0.storage(measure) }
+    let copies = session.dataFolder.map { CopyFolder(folder: $0) }
+    let digests = copies?.digests() ?? []
+    let copied = Wire.StorageUse(
+      bytes: measure == .bytes ? digests.reduce(0) { $0 + (copies?.size(of: $1) ?? 0) } : nil,
+      kind: .copies, rows: digests.count)
+    return Wire.StorageReport(record, copied, measure)
+  }
+}
+
+extension Wire.PruneReport {
+  fileprivate init(_ counts: [RetainedCount]) {
+    self.init(
+      kinds: counts.map { count in
+        let isNone = count.rows == 0
+        return Wire.RetentionCount(
+          bytes: isNone ? 0 : count.bytes, days: count.days,
+          kind: Wire.RetentionKind(rawValue: count.name),
+          oldest: isNone ? nil : count.oldest.map(Wire.Day.init), rows: count.rows)
+      })
+  }
+}
+
+extension Wire.StorageReport {
+  fileprivate init(
+    _ record: StorageRecord, _ copies: Wire.StorageUse, _ measure: StorageMeasure
+  ) {
+    var uses = record.uses.map { use in
+      Wire.StorageUse(bytes: use.bytes, kind: Wire.StorageKind(rawValue: use.name), rows: use.rows)
+    }
+    uses.insert(copies, at: uses.firstIndex { $0.kind == .rest } ?? uses.endIndex)
+    self.init(
+      bytes: measure == .bytes ? record.bytes : nil,
+      freeBytes: measure == .bytes ? record.freeBytes : nil, uses: uses)
+  }
+}

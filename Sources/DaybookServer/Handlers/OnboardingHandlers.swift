@@ -1,0 +1,65 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+struct OnboardingHandlers: OnboardingMethods {
+  let session: Session
+
+  func get(_ params: Wire.OnboardingGet.Params, _ call: Call) throws -> Wire.Onboarding {
+    let instant = session.moment.instant
+    return Wire.Onboarding(try session.store().read { try $0.onboarding() }, at: instant)
+  }
+
+  func advance(_ params: Wire.OnboardingAdvance.Params, _ call: Call) throws -> Wire.Onboarding {
+    try change(call, .final) {
+      try $0.advanceOnboarding(ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func back(_ params: Wire.OnboardingBack.Params, _ call: Call) throws -> Wire.Onboarding {
+    try change(call, .final) {
+      try $0.backOnboarding(ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func skip(_ params: Wire.OnboardingSkip.Params, _ call: Call) throws -> Wire.Onboarding {
+    try change(call, .final) {
+      try $0.skipOnboarding(ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func permission(
+    _ params: Wire.OnboardingPermission.Params, _ call: Call
+  ) throws -> Wire.Onboarding {
+    let ifRevision = params.ifRevision.map(Int64.init)
+    return try change(call, .final) { writer in
+      guard let word = params.outcome else {
+        return try writer.requestPermission(ifRevision: ifRevision)
+      }
+      return try writer.answerPermission(
+        NotificationPermission(platform: word), ifRevision: ifRevision)
+    }
+  }
+
+  func complete(_ params: Wire.OnboardingComplete.Params, _ call: Call) throws -> Wire.Onboarding {
+    try change(call, .undoable) {
+      try $0.completeOnboarding(ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func reset(_ params: Wire.OnboardingReset.Params, _ call: Call) throws -> Wire.Onboarding {
+    try change(call, .undoable) {
+      try $0.resetOnboarding(ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  /// Turning pages is no act that anybody wants to undo, and a platform's answer is not theirs to
+  /// take back; an end and a new beginning are.
+  private func change(
+    _ call: Call, _ standing: ActionStanding, _ body: (Writer) throws -> OnboardingRecord
+  ) throws -> Wire.Onboarding {
+    let action = session.action(call.method).named(call.method, standing)
+    return Wire.Onboarding(try session.write(action, body), at: action.moment.instant)
+  }
+}

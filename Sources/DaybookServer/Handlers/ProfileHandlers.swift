@@ -1,0 +1,118 @@
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+struct ProfileHandlers: ProfileMethods {
+  let session: Session
+
+  func list(_ params: Wire.ProfileList.Params, _ call: Call) throws -> Wire.ProfilePage {
+    let moment = session.moment
+    let (profiles, limit) = try session.store().read {
+      (try $0.profiles(), try $0.preferences().limits.profiles)
+    }
+    return Wire.ProfilePage(
+      canAdd: profiles.count < limit, items: profiles.map { session.wire($0, at: moment) })
+  }
+
+  func get(_ params: Wire.ProfileGet.Params, _ call: Call) throws -> Wire.Profile {
+    let record = try session.store().read { try $0.profile(ProfileID(params.id)) }
+    return session.wire(record, at: session.moment)
+  }
+
+  func add(_ params: Wire.ProfileAdd.Params, _ call: Call) throws -> Wire.Profile {
+    let draft = ProfileDraft(
+      id: params.id.map(ProfileID.init), name: params.name, relationship: params.relationship,
+      phone: params.phone, photo: try params.photo.map(photo))
+    return try write(call) { try $0.addProfile(draft) }
+  }
+
+  func edit(_ params: Wire.ProfileEdit.Params, _ call: Call) throws -> Wire.Profile {
+    let edit = ProfileEdit(
+      name: Edit(params.name), relationship: Edit(params.relationship), phone: Edit(params.phone),
+      photo: try Edit(params.photo, photo))
+    return try write(call) {
+      try $0.editProfile(
+        ProfileID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func advance(_ params: Wire.ProfileAdvance.Params, _ call: Call) throws -> Wire.Profile {
+    try write(call) {
+      try $0.advanceProfile(
+        ProfileID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func back(_ params: Wire.ProfileBack.Params, _ call: Call) throws -> Wire.Profile {
+    try write(call) {
+      try $0.backProfile(ProfileID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func send(_ params: Wire.ProfileSend.Params, _ call: Call) throws -> Wire.Profile {
+    try write(call) {
+      try $0.sendIntroduction(
+        to: ProfileID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func remove(_ params: Wire.ProfileRemove.Params, _ call: Call) throws -> Wire.ProfileRemoval {
+    let id = ProfileID(params.id)
+    session.mayHaveLooseCopies = true
+    let use = try session.write(session.action(call.method)) { writer in
+      let profile = try writer.reader.profile(id)
+      let use = try writer.reader.use(ofProfile: id)
+      let needsConfirmation = use.messages + use.responses > 0 && params.confirm != true
+      if needsConfirmation || (use.tasks > 0 && params.tasks == nil) {
+        var hints: [String] = []
+        if use.tasks > 0, params.tasks == nil {
+          hints.append("tasks: “remove” to remove them too, or “keep” to make them your own")
+        }
+        if needsConfirmation { hints.append("confirm: true") }
+        throw ModelError.invalidState(
+          message: "“\(profile.name)” has \(use.words ?? "nothing").",
+          hint: "Send \(hints.joined(separator: ", and ")).")
+      }
+      try writer.removeProfile(
+        id, tasks: params.tasks.map(ProfileTasks.init) ?? .keep,
+        ifRevision: params.ifRevision.map(Int64.init), use: use)
+      return use
+    }
+    return removal(params.id, use)
+  }
+
+  func cancel(_ params: Wire.ProfileCancel.Params, _ call: Call) throws -> Wire.ProfileRemoval {
+    let id = ProfileID(params.id)
+    session.mayHaveLooseCopies = true
+    let use = try session.write(session.action(call.method)) { writer in
+      let profile = try writer.reader.profile(id)
+      let use = try writer.reader.use(ofProfile: id)
+      if profile.canCancel, params.confirm != true,
+        let words = ProfileUse(messages: use.messages, responses: use.responses).words
+      {
+        throw ModelError.invalidState(
+          message: "“\(profile.name)” has \(words), removed along with the profile.",
+          hint: "Send confirm: true to give the onboarding up.")
+      }
+      try writer.cancelProfile(id, ifRevision: params.ifRevision.map(Int64.init), use: use)
+      return use
+    }
+    return removal(params.id, use)
+  }
+
+  private func removal(_ id: Wire.ProfileID, _ use: ProfileUse) -> Wire.ProfileRemoval {
+    Wire.ProfileRemoval(
+      id: id, messages: use.messages, responses: use.responses, tasks: use.tasks)
+  }
+
+  private func photo(_ text: String) throws -> String {
+    try ProfilePhoto.checked(text, in: session.dataFolder)
+  }
+
+  private func write(
+    _ call: Call, _ body: (Writer) throws -> ProfileRecord
+  ) throws -> Wire.Profile {
+    let action = session.action(call.method)
+    return session.wire(try session.write(action, body), at: action.moment)
+  }
+}

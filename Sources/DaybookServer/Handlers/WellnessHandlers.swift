@@ -1,0 +1,80 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+struct WellnessHandlers: WellnessMethods {
+  let session: Session
+
+  func list(_ params: Wire.WellnessList.Params, _ call: Call) throws -> Wire.WellnessLogPage {
+    let day = try day(params.day)
+    let page = try session.store().read {
+      try $0.wellnessLogs(
+        on: day, kind: params.kind.map { WellnessKind($0) },
+        limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+    }
+    return Wire.WellnessLogPage(
+      day: Wire.Day(day), items: page.items.map(Wire.WellnessLog.init),
+      nextCursor: page.next.map(Wire.ListCursor.init))
+  }
+
+  func targets(_ params: Wire.WellnessTargets.Params, _ call: Call) throws -> Wire.DailyTargets {
+    let patches: [NutritionFigure: Patch<Double>] = [
+      .kcal: params.kcal, .protein: params.protein, .carbs: params.carbs, .fat: params.fat,
+      .fibre: params.fibre, .water: params.water,
+    ]
+    let edit = WellnessTargetsEdit(patches.mapValues { patch in Edit(patch) { $0 } })
+    guard edit.values.values.contains(where: { $0 != .keep }) || params.ifRevision != nil else {
+      return Wire.DailyTargets(try session.store().read { try $0.wellnessTargets() })
+    }
+    return Wire.DailyTargets(
+      try session.write(session.action(call.method)) {
+        try $0.editWellnessTargets(edit, ifRevision: params.ifRevision.map(Int64.init))
+      })
+  }
+
+  func summary(_ params: Wire.WellnessSummary.Params, _ call: Call) throws -> Wire.WellnessDay {
+    let (day, moment) = (try day(params.day), session.moment)
+    return try Wire.WellnessDay(
+      session.store().read { try $0.wellness(on: day, at: moment) })
+  }
+
+  func recovery(_ params: Wire.WellnessRecovery.Params, _ call: Call) throws -> Wire.Recovery {
+    let day = try day(params.day)
+    return Wire.Recovery(try session.store().read { try $0.recovery(on: day) }, on: day)
+  }
+
+  func performance(
+    _ params: Wire.WellnessPerformance.Params, _ call: Call
+  ) throws -> Wire.Performance {
+    let day = try day(params.day)
+    return Wire.Performance(try session.store().read { try $0.performance(on: day) }, on: day)
+  }
+
+  func quickActions(
+    _ params: Wire.WellnessQuickActions.Params, _ call: Call
+  ) throws -> Wire.QuickActionList {
+    let moment = session.moment
+    let actions = try session.store().read { try $0.quickActions(at: moment) }
+    return Wire.QuickActionList(items: actions.map(Wire.QuickAction.init))
+  }
+
+  func context(_ params: Wire.WellnessContext.Params, _ call: Call) throws -> Wire.ContextPills {
+    let day = try day(params.day)
+    let metrics = try session.store().read { try $0.wellnessMetrics(on: day) }
+    return Wire.ContextPills(
+      day: Wire.Day(day), pills: ContextPillText.pills(metrics).map(Wire.ContextPill.init))
+  }
+
+  func trend(_ params: Wire.WellnessTrend.Params, _ call: Call) throws -> Wire.WellnessMonthList {
+    let today = session.moment.today
+    let months = try session.store().read {
+      try $0.wellnessMonths(params.count ?? 12, through: today)
+    }
+    return Wire.WellnessMonthList(months: months.map(Wire.WellnessMonth.init))
+  }
+
+  private func day(_ day: Wire.Day?) throws -> Day {
+    try day.map { try Day($0, field: "day") } ?? session.moment.today
+  }
+}

@@ -1,0 +1,101 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSONRPC
+
+extension WellnessHandlers {
+  func logEnergy(_ params: Wire.WellnessLogEnergy.Params, _ call: Call) throws -> Wire.WellnessLog {
+    let day = try params.day.map { try Day($0, field: "day") }
+    guard let level = EnergyLevel(rawValue: params.level) else {
+      throw ModelError.invalidValue(field: "level", message: "Say a number from 1 to 5.")
+    }
+    return try write(call) {
+      try $0.logEnergy(level, on: day, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func logMeal(_ params: Wire.WellnessLogMeal.Params, _ call: Call) throws -> Wire.WellnessLog {
+    let draft = MealDraft(
+      id: params.id.map(WellnessLogID.init), kind: MealKind(params.kind), name: params.name,
+      values: NutritionValues(
+        kcal: params.kcal ?? 0, protein: params.protein ?? 0, carbs: params.carbs ?? 0,
+        fat: params.fat ?? 0, fibre: params.fibre ?? 0),
+      day: try params.day.map { try Day($0, field: "day") })
+    return try write(call) { try $0.logMeal(draft) }
+  }
+
+  func logWater(_ params: Wire.WellnessLogWater.Params, _ call: Call) throws -> Wire.WellnessLog {
+    let day = try params.day.map { try Day($0, field: "day") }
+    return try write(call) {
+      try $0.logWater(params.litres, id: params.id.map(WellnessLogID.init), on: day)
+    }
+  }
+
+  func logWorkout(
+    _ params: Wire.WellnessLogWorkout.Params, _ call: Call
+  ) throws -> Wire.WellnessLog {
+    let draft = WorkoutDraft(
+      id: params.id.map(WellnessLogID.init),
+      state: params.state == .completed ? .completed : .started, name: params.name,
+      minutes: params.minutes, day: try params.day.map { try Day($0, field: "day") })
+    return try write(call) {
+      try $0.logWorkout(draft, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func recordMetrics(
+    _ params: Wire.WellnessRecordMetrics.Params, _ call: Call
+  ) throws -> Wire.MetricsOfDay {
+    let action = session.action(call.method)
+    let day = try params.day.map { try Day($0, field: "day") } ?? action.moment.today
+    var edit = WellnessMetricsEdit()
+    edit.sleepHours = Edit(params.sleepHours) { $0 }
+    edit.sleepQuality = Edit(params.sleepQuality) { $0 }
+    edit.heartRate = Edit(params.heartRate) { $0 }
+    edit.hrv = Edit(params.hrv) { $0 }
+    edit.steps = Edit(params.steps) { $0 }
+    edit.weather = Edit(params.weather) { $0 }
+    edit.temperature = Edit(params.temperature) { $0 }
+    let (log, metrics) = try session.write(action) { writer in
+      let log = try writer.recordMetrics(
+        edit, on: day, source: params.source?.text, ifRevision: params.ifRevision.map(Int64.init))
+      return (log, try writer.reader.wellnessMetrics(on: day))
+    }
+    return Wire.MetricsOfDay(
+      day: Wire.Day(day), log: log.map(Wire.WellnessLog.init),
+      metrics: Wire.WellnessMetrics(metrics))
+  }
+
+  func edit(_ params: Wire.WellnessEdit.Params, _ call: Call) throws -> Wire.WellnessLog {
+    var edit = WellnessLogEdit()
+    edit.meal = Edit(params.kind) { MealKind($0) }
+    edit.name = Edit(params.name) { $0 }
+    edit.kcal = Edit(params.kcal)
+    edit.protein = Edit(params.protein)
+    edit.carbs = Edit(params.carbs)
+    edit.fat = Edit(params.fat)
+    edit.fibre = Edit(params.fibre)
+    edit.litres = Edit(params.litres)
+    edit.minutes = Edit(params.minutes) { $0 }
+    return try write(call) {
+      try $0.editWellnessLog(
+        WellnessLogID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))
+    }
+  }
+
+  func remove(
+    _ params: Wire.WellnessRemove.Params, _ call: Call
+  ) throws -> Wire.WellnessLogRemoval {
+    try session.write(session.action(call.method)) {
+      try $0.removeWellnessLog(
+        WellnessLogID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+    }
+    return Wire.WellnessLogRemoval(id: params.id)
+  }
+
+  private func write(
+    _ call: Call, _ body: (Writer) throws -> WellnessLogRecord
+  ) throws -> Wire.WellnessLog {
+    Wire.WellnessLog(try session.write(session.action(call.method), body))
+  }
+}

@@ -1,0 +1,90 @@
+import CivilTime
+import DaybookModel
+
+/// The words of a page of the first steps.
+struct OnboardingText: Hashable {
+  enum Mood {
+    case happy, excited, calm
+  }
+
+  let title: String
+  let text: String
+  /// The name of a symbol.
+  let symbol: String
+  let mood: Mood
+
+  init(_ record: OnboardingRecord) {
+    self =
+      Self.pages.indices.contains(record.page)
+      ? Self.pages[record.page] : Self.lastPage(record.permission)
+  }
+
+  private init(_ title: String, _ text: String, _ symbol: String, _ mood: Mood) {
+    (self.title, self.text, self.symbol, self.mood) = (title, text, symbol, mood)
+  }
+
+  private static let pages = [
+    OnboardingText(
+      "Welcome to daybook", "Your friendly reminder companion", "leaf.fill", .happy),
+    OnboardingText(
+      "Snooze Your Way",
+      #"Custom snooze times right from the notification. "22 minutes? Sure!""#,
+      "bell.badge.clock", .excited),
+    OnboardingText(
+      "Smart Recurring",
+      "Hourly, weekly, or every 3rd Tuesday. Your schedule, your rules.",
+      "calendar.badge.clock", .excited),
+    OnboardingText(
+      "Sync Everywhere",
+      "Dismiss on one device, gone on all. True cross-device peace.",
+      "icloud.and.arrow.up", .happy),
+  ]
+
+  private static func lastPage(_ permission: NotificationPermission) -> OnboardingText {
+    switch permission {
+    case .notDetermined:
+      OnboardingText(
+        "Stay Reminded",
+        "Enable notifications to never miss a reminder. We'll only notify you when it matters.",
+        "bell.fill", .happy)
+    case .granted:
+      OnboardingText(
+        "You're all set!",
+        "Notifications are enabled. You'll never miss an important reminder.",
+        "checkmark.circle.fill", .excited)
+    case .denied:
+      OnboardingText(
+        "No worries!",
+        "You can enable notifications later in Settings if you change your mind.",
+        "bell.slash.fill", .calm)
+    case .error:
+      OnboardingText(
+        "Something went wrong",
+        "We couldn't request notification permissions. You can try again in Settings.",
+        "bell.slash.fill", .happy)
+    }
+  }
+}
+
+/// What can be done on a page by a button.
+enum OnboardingButton {
+  case advance, skip, permission, complete
+
+  /// The foremost first.
+  static func all(of record: OnboardingRecord, at instant: Instant) -> [OnboardingButton] {
+    [
+      record.canAdvance ? .advance : nil, record.canSkip ? .skip : nil,
+      record.canRequest(at: instant) ? .permission : nil,
+      record.canComplete ? .complete : nil,
+    ].compactMap(\.self)
+  }
+
+  var title: String {
+    switch self {
+    case .advance: "Continue"
+    case .skip: "Skip"
+    case .permission: "Enable Notifications"
+    case .complete: "Get Started"
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// The people who are cared for, and one of them with the tasks of today: the first, or the one
+/// whose id it is given.
+struct CareView: ServerView {
+  /// A page of today holds no more of one's own tasks than this beside theirs.
+  private static let most = 1000
+
+  let name = "care"
+  let title = "Care"
+  let key = "p"
+  let actions =
+    [CareTaskActions.add, ProfileActions.add] + ProfileActions.onLines + TaskActions.onLines
+    + CareTaskActions.onLines
+  let opens: LineKey.Kind? = .profile
+
+  func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    let moment = session.moment
+    return try session.store().read { reader in
+      let preferences = try reader.preferences()
+      let profiles = try reader.profiles()
+      let selected = try argument.map { try reader.profile(ProfileID($0)) } ?? profiles.first
+      let day = try CareDay(at: moment, in: reader, zones: session.zones)
+      var lines = ViewLines(canvas)
+      lines.addHeading("heading") {
+        $0.draw(title, .title)
+        $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+      }
+      if profiles.isEmpty {
+        lines.add("message") { $0.draw("Nobody is cared for here yet.", .muted) }
+      }
+      for profile in profiles {
+        let row = ProfileRow(
+          profile: profile, isSelected: profile.id == selected?.id,
+          done: day.completed(of: profile.id).count, total: day.count(of: profile.id))
+        lines.add(
+          LineKey(.profile, profile.id.text).text, level: 1,
+          actions: ProfileActions.names(for: profile), label: row.label
+        ) { row.draw(&$0, on: canvas) }
+      }
+      let canAdd = profiles.count < preferences.limits.profiles
+      if canAdd {
+        lines.add("addProfile", level: 1, actions: [ProfileActions.add.declaration.name]) {
+          $0.draw("  + add a member…", .muted)
+        }
+      }
+      if let selected {
+        ProfilePage(profile: selected, owner: preferences.name).draw(into: &lines, in: session)
+        try draw(selected, day, into: &lines, in: session, reader, at: moment)
+      }
+      let keys = [("a", "add a task", selected != nil), ("n", "add a member", canAdd)]
+      lines.addHint(keys.filter(\.2).map { ($0.0, $0.1) } + [("?", "keys")])
+      let focus = selected.map { LineKey(.profile, $0.id.text).text } ?? "addProfile"
+      var page = ViewPage(title: title, lines: lines.lines, focus: focus)
+      if !canAdd { page.withheld.insert(ProfileActions.add.declaration.name) }
+      if selected == nil { page.withheld.insert(CareTaskActions.add.declaration.name) }
+      return page
+    }
+  }
+
+  private func draw(
+    _ profile: ProfileRecord, _ day: CareDay, into lines: inout ViewLines, in session: Session,
+    _ reader: Reader, at moment: Moment
+  ) throws {
+    let upcoming = day.upcoming(of: profile.id)
+    let shown = Set(upcoming.map(\.task.id))
+    let later = try reader.tasks(
+      TaskFilter(state: .open, profile: profile.id), limit: Self.most, after: nil
+    ).items.filter { !shown.contains($0.id) }.map { TaskItem($0) }
+    let sections = [
+      ("upcoming", "Upcoming", upcoming), ("later", "Later", later),
+      ("completed", "Completed", day.completed(of: profile.id)),
+    ]
+    let all = sections.flatMap(\.2).map(\.task)
+    let tagStyles = try reader.tagStyles()
+    let blockers = try reader.blockers(of: all)
+    let alarms = try TaskAlarms(of: all, at: moment, zones: session.zones, in: reader)
+    for (name, title, items) in sections where !items.isEmpty {
+      lines.addHeading("section/\(name)") { $0.draw("\(title) (\(items.count))", .heading) }
+      for item in items {
+        let row = TaskRow(
+          item: item, moment: moment, zones: session.zones,
+          blockers: blockers[item.task.id] ?? [], tagStyles: tagStyles, alarm: alarms[item])
+        lines.addTask(item, row, more: CareTaskActions.names)
+      }
+    }
+    lines.add("add", level: 1, actions: [CareTaskActions.add.declaration.name]) {
+      $0.draw("  + add a task for ", .muted)
+      $0.append(profile.name, .muted)
+      $0.draw("…", .muted)
+    }
+  }
+}
+
+/// What today holds of the tasks of all profiles.
+struct CareDay {
+  private static let most = 10_000
+
+  private let open: [ProfileID: [TaskItem]]
+  private let done: [ProfileID: [TaskItem]]
+
+  init(at moment: Moment, in reader: Reader, zones: ZoneDatabase) throws {
+    let record = try reader.dashboard(at: moment, limit: Self.most, zones: zones.zone)
+    open = Self.byProfile(record.overdue.items + record.todays.items)
+    done = Self.byProfile(record.completed.items)
+  }
+
+  func upcoming(of profile: ProfileID) -> [TaskItem] { open[profile] ?? [] }
+
+  func completed(of profile: ProfileID) -> [TaskItem] { done[profile] ?? [] }
+
+  func count(of profile: ProfileID) -> Int {
+    upcoming(of: profile).count + completed(of: profile).count
+  }
+
+  private static func byProfile(_ items: [TaskItem]) -> [ProfileID: [TaskItem]] {
+    items.reduce(into: [:]) { found, item in
+      if let care = item.task.care { found[care.profile, default: []].append(item) }
+    }
+  }
+}

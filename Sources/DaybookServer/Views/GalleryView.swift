@@ -1,0 +1,150 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// The photos that came as replies, by day: all, those of this week, or one profile's. With an id
+/// it shows one photo.
+struct GalleryView: ServerView {
+  static let pageRows = 200
+  static let name = "gallery"
+
+  var name: String { Self.name }
+  let title = "Gallery"
+  let key = "P"
+  let actions: [ViewAction] = GalleryActions.all
+  let opens: LineKey.Kind? = .photo
+
+  func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    let moment = session.moment
+    switch GalleryArgument(argument) {
+    case .photo(let id):
+      let photo = try session.store().read { try $0.carePhoto(id) }
+      return PhotoPage(photo: photo, zone: moment.zone).show(on: canvas, in: session)
+    case .list(let list):
+      let week = session.weekStart(at: moment)
+      let (page, profile) = try session.store().read {
+        (try $0.galleryPage(list, week: week), try list.profile.map($0.profile))
+      }
+      return draw(page, list, of: profile, on: canvas, in: session)
+    }
+  }
+
+  private func draw(
+    _ page: Page<CarePhotoItem>, _ list: GalleryArgument.List, of profile: ProfileRecord?,
+    on canvas: Canvas, in session: Session
+  ) -> ViewPage {
+    let zone = session.moment.zone
+    var lines = ViewLines(canvas)
+    lines.addHeading("heading") {
+      $0.draw(title, .title)
+      switch list.filter {
+      case .all: break
+      case .thisWeek: $0.draw("   this week", .muted)
+      case .profile: $0.append("   \(profile?.name ?? "")", .muted)
+      }
+      if list.after != nil { $0.draw("   continued", .muted) }
+      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+    }
+    if page.items.isEmpty {
+      lines.add("message") { $0.draw("No photos here yet.", .muted) }
+    }
+    for day in CareGalleryDay.days(of: page.items, in: zone) {
+      lines.addHeading("day/\(day.day)") { $0.draw(CareText.heading(day.day), .heading) }
+      for photo in day.photos { lines.addPhoto(photo, in: session, zone) }
+    }
+    if page.next != nil {
+      lines.add("older", level: 1, actions: [GalleryActions.older.declaration.name]) {
+        $0.draw("  … older", .muted)
+      }
+    }
+    lines.addHint([("o", "open"), ("w", "this week"), ("m", "of a member"), ("a", "all")])
+    let first = page.items.first.map { LineKey(.photo, $0.response.id.text).text }
+    var drawn = ViewPage(title: title, lines: lines.lines, focus: first ?? "heading")
+    if page.next == nil { drawn.withheld.insert(GalleryActions.older.declaration.name) }
+    return drawn
+  }
+}
+
+/// What the view shows: an id, or else words with a space between them, which no id has.
+enum GalleryArgument {
+  struct List {
+    enum Filter {
+      case all, thisWeek, profile(ProfileID)
+    }
+
+    var filter = Filter.all
+    /// Where the page before ended.
+    var after: String?
+
+    var profile: ProfileID? {
+      if case .profile(let id) = filter { id } else { nil }
+    }
+
+    /// nil for the first page of all.
+    var text: String? {
+      let words =
+        switch filter {
+        case .all: ""
+        case .thisWeek: "this week "
+        case .profile(let id): "of \(id) "
+        }
+      let text = TextRules.trimmed(words + (after.map { "after \($0)" } ?? ""))
+      return text.isEmpty ? nil : text
+    }
+  }
+
+  case list(List)
+  case photo(CareResponseID)
+
+  init(_ text: String?) {
+    var words = (text ?? "").split(separator: " ").map(String.init)
+    guard words.count != 1 else {
+      self = .photo(CareResponseID(words[0]))
+      return
+    }
+    var list = List()
+    switch (words.first, words.dropFirst().first) {
+    case ("this", "week"): list.filter = .thisWeek
+    case ("of", let id?): list.filter = .profile(ProfileID(id))
+    default: words.insert(contentsOf: ["", ""], at: 0)
+    }
+    let rest = words.dropFirst(2)
+    if rest.first == "after" { list.after = rest.dropFirst().first }
+    self = .list(list)
+  }
+}
+
+extension Reader {
+  /// One page of the view; throws invalidValue for an argument that is none of its own.
+  func galleryPage(_ list: GalleryArgument.List, week: Instant) throws -> Page<CarePhotoItem> {
+    var first: Instant?
+    if case .thisWeek = list.filter { first = week }
+    do {
+      return try carePhotos(
+        of: list.profile, since: first, limit: GalleryView.pageRows, after: list.after)
+    } catch ModelError.invalidValue {
+      throw ModelError.invalidValue(
+        field: "argument", message: "The gallery has no such page. Leave the argument out.")
+    }
+  }
+}
+
+extension ViewLines {
+  /// "  5:30PM  Rose  Take your pills", with the file to the right.
+  fileprivate mutating func addPhoto(_ photo: CarePhotoItem, in session: Session, _ zone: Zone) {
+    guard let picture = photo.response.photo else { return }
+    let time = CareText.time(zone.local(at: photo.response.received).time)
+    let words = [time, photo.name, photo.title, photo.response.isLate ? "late" : nil, picture.name]
+    add(
+      LineKey(.photo, photo.response.id.text).text, level: 1, actions: GalleryActions.names,
+      label: words.compactMap(\.self).joined(separator: ", ")
+    ) {
+      $0.draw("  \(time)", .time)
+      $0.pad(to: 11)
+      $0.append(photo.name)
+      if let title = photo.title { $0.append("  \(title)", .muted) }
+      if photo.response.isLate { $0.draw("  late", .warning) }
+      $0.appendTail(picture.name, link: session.path(of: picture))
+    }
+  }
+}

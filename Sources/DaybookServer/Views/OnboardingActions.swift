@@ -1,0 +1,133 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// What a person can do on a page of the first steps, and in the questions about them.
+enum OnboardingActions {
+  static let ofPage = [advance, back, skip, enable, complete, about, restart]
+  static let ofQuiz = [choose, PreferenceActions.edit, steps]
+
+  static let advance = turning("continue", key: "c", title: "Continue", method: "advance") {
+    try $1.advanceOnboarding(ifRevision: nil)
+  }
+
+  static let back = turning("back", key: "b", title: "Back", method: "back") {
+    try $1.backOnboarding(ifRevision: nil)
+  }
+
+  static let skip = turning("skip", key: "s", title: "Skip", method: "skip") {
+    try $1.skipOnboarding(ifRevision: nil)
+  }
+
+  private static let yes = "granted"
+  private static let no = "denied"
+
+  static let enable: ViewAction = {
+    var action = turning(
+      "enable", key: "n", title: "Enable Notifications", method: "permission"
+    ) { act, writer in
+      _ = try writer.requestPermission(ifRevision: nil)
+      guard [yes, no].contains(act.answer(0)) else {
+        throw ModelError.invalidValue(
+          field: "answers/0", message: "“\(act.answer(0))” is not one of the choices.",
+          allowed: [yes, no])
+      }
+      return try writer.answerPermission(
+        NotificationPermission(platform: act.answer(0)), ifRevision: nil)
+    }
+    let ask = Wire.Ask.choice(
+      "May daybook notify you outside of its pages?",
+      [(value: yes, title: "Yes, notify me"), (value: no, title: "Not now")])
+    // Where the question cannot be asked, the act says why at once.
+    action.asks = { act in
+      try act.reader.onboarding().canRequest(at: act.moment.instant) ? [ask] : []
+    }
+    return action
+  }()
+
+  static let complete: ViewAction = {
+    var action = turning("start", key: "x", title: "Get Started", method: "complete") {
+      try $1.completeOnboarding(ifRevision: nil)
+    }
+    action.standing = .undoable
+    let perform = action.perform
+    action.perform = { act, writer in
+      _ = try perform(act, writer)
+      return Wire.Outcome(
+        asks: [], message: "This is your day. Press ? for what can be done.",
+        open: Wire.ViewTarget(name: "today"), style: .success)
+    }
+    return action
+  }()
+
+  static let restart: ViewAction = {
+    var action = turning("restart", key: "R", title: "Start again", method: "reset") {
+      try $1.resetOnboarding(ifRevision: nil)
+    }
+    action.standing = .undoable
+    return action
+  }()
+
+  static func action(of button: OnboardingButton) -> ViewAction {
+    switch button {
+    case .advance: advance
+    case .skip: skip
+    case .permission: enable
+    case .complete: complete
+    }
+  }
+
+  static let about = leading(to: OnboardingView.about, "about", key: "a", title: "About you")
+  static let steps = leading(to: nil, "steps", key: "o", title: "Back to the first steps")
+
+  static let choose = ViewAction(
+    kinds: [.quiz], method: "preferences/edit",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "x", name: "choose", scope: .range, title: "Choose"),
+    asks: { _ in [] },
+    perform: { act, writer in
+      var words: [String] = []
+      for case .quiz(let answer, _) in act.lines {
+        let record = try writer.reader.preferences()
+        let edited = try writer.editPreferences(answer.toggle(in: record), ifRevision: nil)
+        words.append("\(answer.isTicked(in: edited) ? "✓" : "☐") \(answer.title)")
+      }
+      return Wire.Outcome(
+        asks: [], focus: act.focus, message: words.joined(separator: ", "), style: .success)
+    })
+
+  /// An act on the page; who saw another one, which somebody else has turned since, is told so.
+  private static func turning(
+    _ name: String, key: String, title: String, method: String,
+    _ body: @escaping @Sendable (ViewAct, Writer) throws -> OnboardingRecord
+  ) -> ViewAction {
+    ViewAction(
+      kinds: [.onboarding], method: "onboarding/\(method)",
+      declaration: Wire.Action(
+        asks: [], destructive: false, key: key, name: name, scope: .view, title: title),
+      standing: .final,
+      asks: { _ in [] },
+      affected: { act in
+        (try? act.reader.onboarding()).map { [LineItem.onboarding($0)] } ?? []
+      },
+      perform: { act, writer in
+        let record = try body(act, writer)
+        return Wire.Outcome(
+          asks: [], focus: LineKey(.onboarding, "page").text,
+          message: OnboardingText(record).title, style: .success)
+      })
+  }
+
+  private static func leading(
+    to argument: String?, _ name: String, key: String, title: String
+  ) -> ViewAction {
+    ViewAction(
+      method: "view/show",
+      declaration: Wire.Action(
+        asks: [], destructive: false, key: key, name: name, scope: .view, title: title),
+      asks: { _ in [] },
+      perform: { _, _ in
+        Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: argument, name: "onboarding"))
+      })
+  }
+}

@@ -1,0 +1,192 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// The first steps: a page with the mascot, and about the person as much as they said. The argument
+/// "about" shows the questions about them.
+struct OnboardingView: ServerView {
+  static let about = "about"
+  /// Where the words beside the mascot begin.
+  private static let textColumn = 12
+
+  let name = "onboarding"
+  let title = "First steps"
+  let key = "F"
+  let actions = OnboardingActions.ofPage + OnboardingActions.ofQuiz
+
+  func offers(showing argument: String?) -> [ViewAction] {
+    argument == Self.about ? OnboardingActions.ofQuiz : OnboardingActions.ofPage
+  }
+
+  func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    let (record, preferences) = try session.store().read {
+      (try $0.onboarding(), try $0.preferences())
+    }
+    switch argument {
+    case nil:
+      return page(record, preferences, on: canvas, at: session.moment)
+    case Self.about?:
+      return quiz(preferences, on: canvas)
+    default:
+      throw ModelError.invalidValue(
+        field: "argument",
+        message: "The view “onboarding” shows the first steps, or with “about” what you said.",
+        allowed: [Self.about])
+    }
+  }
+
+  private func page(
+    _ record: OnboardingRecord, _ preferences: PreferencesRecord, on canvas: Canvas,
+    at moment: Moment
+  ) -> ViewPage {
+    let text = OnboardingText(record)
+    var lines = ViewLines(canvas)
+    head(&lines, title)
+    lines.add(LineKey(.onboarding, "page").text, label: text.spoken) {
+      $0.draw("  \(text.mood.face)", .accent)
+      $0.pad(to: Self.textColumn)
+      $0.draw(text.title, .title)
+    }
+    let rows = WrappedText.rows(text.text, cells: canvas.width - Self.textColumn)
+    for (index, row) in rows.enumerated() {
+      lines.add(LineKey(.onboarding, "page", place: "text\(index)").text) {
+        $0.pad(to: Self.textColumn)
+        $0.draw(row.text)
+      }
+    }
+    lines.addSteps(record, at: moment, column: Self.textColumn)
+    lines.addHeading("section/about") { $0.draw("About you", .heading) }
+    lines.addAbout(preferences)
+    lines.addHint(hints(record, at: moment.instant))
+    return ViewPage(title: title, lines: lines.lines, focus: LineKey(.onboarding, "page").text)
+  }
+
+  private func quiz(_ record: PreferencesRecord, on canvas: Canvas) -> ViewPage {
+    let title = "About you"
+    var lines = ViewLines(canvas)
+    head(&lines, title)
+    lines.add("why") { $0.draw("Answers are preferences, and can wait.", .muted) }
+    let name = Preference.name
+    lines.add(
+      LineKey(.preference, name.rawValue).text, level: 1,
+      actions: [PreferenceActions.edit.declaration.name],
+      label: "Name: \(record.name ?? name.absence)"
+    ) {
+      $0.draw("  \(name.title)")
+      $0.pad(to: Self.textColumn)
+      if let value = record.name { $0.append(value, .accent) } else { $0.draw("none", .muted) }
+    }
+    for question in QuizAnswer.questions {
+      lines.addHeading("question/\(question.preference.rawValue)") {
+        $0.draw(question.title, .heading)
+      }
+      for answer in question.answers {
+        let isTicked = answer.isTicked(in: record)
+        lines.add(
+          LineKey(.quiz, answer.id).text, level: 1,
+          actions: [OnboardingActions.choose.declaration.name],
+          label: "\(isTicked ? "Yes" : "No"): \(answer.title)"
+        ) {
+          $0.draw("  ")
+          $0.draw(isTicked ? "✓" : "☐", isTicked ? .success : .accent)
+          $0.draw(" \(answer.title)")
+        }
+      }
+    }
+    lines.addHint([("x", "choose"), ("e", "edit the name"), ("o", "back")])
+    let first = QuizAnswer.questions.first?.answers.first.map { LineKey(.quiz, $0.id).text }
+    return ViewPage(title: title, lines: lines.lines, focus: first)
+  }
+
+  private func head(_ lines: inout ViewLines, _ title: String) {
+    lines.addHeading("heading") {
+      $0.draw(title, .title)
+      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+    }
+  }
+
+  private func hints(_ record: OnboardingRecord, at instant: Instant) -> [(String, String)] {
+    let buttons = OnboardingButton.all(of: record, at: instant).map { button in
+      (OnboardingActions.action(of: button).declaration.key, button.title.lowercased())
+    }
+    var others = [("a", "about you")]
+    if record.canBack { others.append(("b", "back")) }
+    if record.completed != nil { others.append(("R", "start again")) }
+    return buttons + others
+  }
+}
+
+extension OnboardingText {
+  /// The title and the mascot for who cannot see them.
+  fileprivate var spoken: String {
+    "\(title.hasSuffix("!") ? title : "\(title).") \(mood.words)."
+  }
+}
+
+extension OnboardingText.Mood {
+  /// Drawn with plain characters, so that every terminal has them.
+  var face: String {
+    switch self {
+    case .happy: "(^_^)"
+    case .excited: "\\(^o^)/"
+    case .calm: "(-_-)"
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .happy: "The mascot is happy"
+    case .excited: "The mascot is excited"
+    case .calm: "The mascot is calm"
+    }
+  }
+}
+
+extension ViewLines {
+  /// "● · · · ·  1 of 5", or what stands in the way of the last step.
+  fileprivate mutating func addSteps(
+    _ record: OnboardingRecord, at moment: Moment, column: Int
+  ) {
+    let count = OnboardingRecord.lastPage + 1
+    add(
+      LineKey(.onboarding, "page", place: "steps").text,
+      label: record.completed == nil ? "Page \(record.page + 1) of \(count)" : nil
+    ) {
+      $0.pad(to: column)
+      if let completed = record.completed {
+        let day = moment.zone.local(at: completed).day
+        return $0.draw("You finished this on \(day.shortTextWithYear).", .muted)
+      }
+      for page in 0..<count {
+        $0.draw(page == record.page ? "●" : "·", page == record.page ? .accent : .muted)
+        $0.draw(" ")
+      }
+      $0.draw(" \(record.page + 1) of \(count)", .muted)
+    }
+    if record.isRequesting(at: moment.instant) {
+      add(LineKey(.onboarding, "page", place: "asking").text) {
+        $0.draw("  You are being asked right now…", .warning)
+      }
+    }
+  }
+
+  /// What the person said, a line for each, or that they said nothing.
+  fileprivate mutating func addAbout(_ record: PreferencesRecord) {
+    let said = [Preference.name, .careFor, .careNeeds, .checkIn].compactMap { preference in
+      preference.value(in: record).map { (preference, $0) }
+    }
+    if said.isEmpty {
+      add("about") { $0.draw("  Nothing said yet.", .muted) }
+    }
+    for (preference, value) in said {
+      add(
+        LineKey(.preference, preference.rawValue).text, level: 1,
+        label: "\(preference.title): \(DrawnText(value).text)"
+      ) {
+        $0.draw("  \(preference.title)")
+        $0.pad(to: 16)
+        $0.append(value, .accent)
+      }
+    }
+  }
+}

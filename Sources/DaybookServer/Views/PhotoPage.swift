@@ -1,0 +1,68 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// One photo with what it answers, a line for each.
+struct PhotoPage {
+  let photo: CarePhotoItem
+  let zone: Zone
+
+  func show(on canvas: Canvas, in session: Session) -> ViewPage {
+    let response = photo.response
+    let local = zone.local(at: response.received)
+    let key = LineKey(.photo, response.id.text).text
+    var lines = ViewLines(canvas)
+    lines.add(key, actions: [GalleryActions.viewName]) {
+      $0.append(photo.name, .title)
+      $0.draw("   \(CareText.heading(local.day)), \(CareText.time(local.time))", .time)
+    }
+    if let picture = response.photo {
+      let path = session.path(of: picture)
+      lines.addField("photo", picture.name, link: path)
+      lines.addField("size", Self.size(picture.size))
+    }
+    if let task = response.task {
+      let link = photo.title.map { _ in "\(Link.scheme)\(LineKey.Kind.task.rawValue)/\(task)" }
+      lines.addField("answers", photo.title ?? "a task that is gone", link: link)
+    }
+    lines.addField("reply", Self.words(response.effect))
+    if let text = response.text {
+      for (index, row) in WrappedText.rows(text, cells: max(canvas.width - 4, 10)).enumerated() {
+        lines.add("text/\(index)", level: 1) { $0.append("    \(row.text)", .muted) }
+      }
+    }
+    lines.addHint([("v", "view the photo"), ("a", "all photos"), ("?", "keys")])
+    var page = ViewPage(title: photo.name, lines: lines.lines, focus: key)
+    page.withheld.insert(GalleryActions.older.declaration.name)
+    return page
+  }
+
+  private static func words(_ effect: CareEffect) -> String {
+    switch effect {
+    case .completed: "completed it in time"
+    case .late: "completed it late"
+    case .textNeeded: "was recorded; a text is asked for"
+    case .repeated: "came after it was answered"
+    case .confirmed, .declined, .photoNeeded, .noted: "answers nothing that was asked"
+    }
+  }
+
+  /// "69 bytes", "1.2 MiB".
+  private static func size(_ bytes: Int64) -> String {
+    switch bytes {
+    case ..<1024: Int(bytes).counted("byte")
+    case ..<(1 << 20): "\(bytes >> 10) KiB"
+    default: "\(bytes >> 20).\((bytes >> 10 & 1023) * 10 / 1024) MiB"
+    }
+  }
+}
+
+extension ViewLines {
+  fileprivate mutating func addField(_ name: String, _ text: String, link: String? = nil) {
+    add("field/\(name)", level: 1) {
+      $0.draw("    \(name)", .muted)
+      $0.pad(to: 16)
+      $0.append(text, link: link)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import DaybookModel
+import DaybookProtocol
+
+/// What a person can do with those who are cared for.
+enum ProfileActions {
+  static let onLines = [open, edit, photo, remove] + ProfileStepActions.all
+
+  /// The names of those that apply to the line of a profile.
+  static func names(for profile: ProfileRecord) -> [String] {
+    let steps = profile.actions.map { action(for: $0).declaration.name }
+    return [open, edit, photo, remove].map(\.declaration.name) + steps
+  }
+
+  /// What does in a view what a page offers.
+  static func action(for action: ProfileAction) -> ViewAction {
+    switch action {
+    case .advance: ProfileStepActions.advance
+    case .back: ProfileStepActions.back
+    case .send: ProfileStepActions.send
+    case .addTask: CareTaskActions.add
+    case .cancel: ProfileStepActions.cancel
+    }
+  }
+
+  private static func asks(of profile: ProfileRecord?) -> [Wire.Ask] {
+    [
+      .text("Name", initial: profile?.name),
+      .text("Relationship (such as Grandma)", initial: profile?.relationship),
+      .text("Phone with its country (such as +49 30 1234567)", initial: profile?.phone.text),
+    ]
+  }
+
+  /// What an answer is about, in the order of the asks.
+  private static let fields = ["name", "relationship", "phone"]
+
+  static let add = ViewAction(
+    method: "profile/add",
+    declaration: Wire.Action(
+      asks: asks(of: nil), destructive: false, key: "n", name: "addProfile", scope: .view,
+      title: "Add a member"),
+    asks: { _ in asks(of: nil) },
+    perform: { act, writer in
+      let draft = ProfileDraft(
+        name: act.answer(0), relationship: act.answer(1), phone: act.answer(2))
+      let profile = try atAnswers { try writer.addProfile(draft) }
+      return shown(profile, "Added “\(profile.name)”")
+    },
+    previewedAsks: [])
+
+  static let open = ViewAction(
+    kinds: [.profile], method: "view/show",
+    declaration: TaskActions.open.declaration,
+    asks: { _ in [] },
+    affected: { _ in [] },
+    perform: { act, _ in
+      guard let profile = act.lines.profiles.first else { throw LineItem.unknown }
+      return shown(profile, nil)
+    })
+
+  static let edit = ViewAction(
+    kinds: [.profile], method: "profile/edit",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "E", name: "editProfile", scope: .line,
+      title: "Edit who it is"),
+    asks: { asks(of: $0.lines.profiles.first) },
+    perform: { act, writer in
+      guard let profile = act.lines.profiles.first else { throw LineItem.unknown }
+      let edit = ProfileEdit(
+        name: .set(act.answer(0)), relationship: .set(act.answer(1)), phone: .set(act.answer(2)))
+      let edited = try atAnswers { try writer.editProfile(profile.id, edit, ifRevision: nil) }
+      return Wire.Outcome(
+        asks: [], focus: act.focus, message: "Changed “\(edited.name)”", style: .success)
+    },
+    previewedAsks: [])
+
+  static let photo = ViewAction(
+    kinds: [.profile], method: "profile/edit",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "gp", name: "setPhoto", scope: .line,
+      title: "Set the photo"),
+    asks: {
+      [.text("Photo, a path or URL (empty for none)", initial: $0.lines.profiles.first?.photo)]
+    },
+    perform: { act, writer in
+      guard let profile = act.lines.profiles.first else { throw LineItem.unknown }
+      let path = TextRules.trimmed(act.answer(0))
+      try act.atAnswer(0) {
+        let photo =
+          path.isEmpty ? nil : try ProfilePhoto.checked(path, in: act.session.dataFolder)
+        _ = try writer.editProfile(profile.id, ProfileEdit(photo: .set(photo)), ifRevision: nil)
+      }
+      return Wire.Outcome(
+        asks: [], focus: act.focus,
+        message: path.isEmpty ? "No photo: “\(profile.name)”" : "Photo set: “\(profile.name)”",
+        style: .success)
+    },
+    previewedAsks: [])
+
+  static let remove = ViewAction(
+    kinds: [.profile], method: "profile/remove",
+    declaration: TaskActions.remove.declaration,
+    asks: { act in
+      let use = try act.profileUse
+      let names = act.lines.profiles.map(\.name).titled("profile")
+      let more = use.words.map { " with \($0)" } ?? ""
+      let question = Wire.Ask.confirm("Remove \(names)\(more)?")
+      guard use.tasks > 0 else { return [question] }
+      let choice = Wire.Ask.choice(
+        "\(names) has \(use.tasks.counted("task"))",
+        [
+          (ProfileTasks.remove.rawValue, "Remove the tasks too"),
+          (ProfileTasks.keep.rawValue, "Keep them as your own"),
+        ])
+      return [choice, question]
+    },
+    perform: { act, writer in
+      let hasTasks = try act.profileUse.tasks > 0
+      let tasks = hasTasks ? try act.choice(0, of: ProfileTasks.self) : .keep
+      guard act.answer(hasTasks ? 1 : 0) == "yes", let tasks else {
+        return act.nothing("Nothing was removed.")
+      }
+      act.session.mayHaveLooseCopies = true
+      for profile in act.lines.profiles {
+        let use = try writer.reader.use(ofProfile: profile.id)
+        try writer.removeProfile(profile.id, tasks: tasks, ifRevision: nil, use: use)
+      }
+      let names = act.lines.profiles.map(\.name).titled("profile")
+      return Wire.Outcome(
+        asks: [], message: "Removed \(names)", open: Wire.ViewTarget(name: "care"),
+        style: .success)
+    },
+    previewedAsks: [])
+
+  /// The page of a profile.
+  static func shown(_ profile: ProfileRecord, _ message: String?) -> Wire.Outcome {
+    let key = LineKey(.profile, profile.id.text).text
+    return Wire.Outcome(
+      asks: [], focus: key, message: message,
+      open: Wire.ViewTarget(argument: profile.id.text, focus: key, name: "care"),
+      style: message == nil ? nil : .success)
+  }
+
+  /// Runs `body`; an invalid value that it reports came from the answer for that field.
+  private static func atAnswers<T>(_ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch ModelError.invalidValue(let field, let message, let allowed) {
+      let index = fields.firstIndex(of: field)
+      throw ModelError.invalidValue(
+        field: index.map { "answers/\($0)" } ?? field, message: message, allowed: allowed)
+    }
+  }
+}
+
+extension [LineItem] {
+  var profiles: [ProfileRecord] {
+    compactMap { if case .profile(let profile) = $0 { profile } else { nil } }
+  }
+}
+
+extension ViewAct {
+  /// Of all profiles of the lines together.
+  fileprivate var profileUse: ProfileUse {
+    get throws {
+      try lines.profiles.reduce(into: ProfileUse()) { sum, one in
+        let use = try reader.use(ofProfile: one.id)
+        sum.tasks += use.tasks
+        sum.messages += use.messages
+        sum.responses += use.responses
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// Somebody who is cared for as one row: who it is to the left, how it stands to the right.
+struct ProfileRow {
+  let profile: ProfileRecord
+  /// Whether the page below is about them.
+  let isSelected: Bool
+  /// Of their tasks of today.
+  let done: Int
+  let total: Int
+
+  func draw(_ line: inout LineBuilder, on canvas: Canvas) {
+    line.draw(isSelected ? "> " : "  ", .key)
+    if let emoji = canvas.picture(profile.emoji) { line.draw("\(emoji) ", .accent) }
+    line.draw("\(profile.memberNumber) ", profile.style)
+    line.append(profile.name, profile.isMuted ? .muted : profile.style)
+    line.draw(", ", .muted)
+    line.append(profile.relationship, .muted)
+    line.drawTail(state, style: (profile.isMuted ? Wire.SpanStyle.muted : .accent).rawValue)
+  }
+
+  /// What the row says, for somebody who hears it.
+  var label: String {
+    let who = "\(profile.name), \(profile.relationship), member \(profile.memberNumber)"
+    return "\(who), \(state)" + (isSelected ? ", selected" : "")
+  }
+
+  private var state: String {
+    switch profile.status {
+    case .active: total > 0 ? "\(done)/\(total) done" : "active"
+    case .declined: "declined"
+    case .confirmed: "agreed"
+    case .pending:
+      switch profile.step {
+      case .wait where profile.introduction?.hasFailed == true: "message failed"
+      case .wait: "no answer yet"
+      case .form, .summary, .introduction, .success, .firstTask, nil: "not asked yet"
+      }
+    }
+  }
+}
+
+extension ProfileRecord {
+  /// One of the palette.
+  var style: Wire.SpanStyle { Wire.SpanStyle(rawValue: color) }
+
+  /// What marks their tasks among others: "👵🏻 Rose".
+  func mark(on canvas: Canvas) -> String {
+    [canvas.picture(emoji), name].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension Canvas {
+  /// An emoji, where it can be shown.
+  func picture(_ emoji: String) -> String? { characters == .ascii ? nil : emoji }
+}
+
+/// Whose tasks are.
+struct TaskProfiles {
+  private var profiles: [ProfileID: ProfileRecord] = [:]
+
+  init() {}
+
+  /// Looks only where one of the tasks is somebody else's.
+  init(of tasks: [TaskRecord], in reader: Reader) throws {
+    guard tasks.contains(where: { $0.care != nil }) else { return }
+    profiles = Dictionary(try reader.profiles().map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// nil for one's own.
+  subscript(task: TaskRecord) -> ProfileRecord? { task.care.flatMap { profiles[$0.profile] } }
+}
+
+extension ViewLines {
+  private static let shownReplies = 5
+
+  /// Whom a task is done by, as a link to their page, what it asks of them, and what they replied
+  /// last, a photo as a link to it.
+  mutating func addCare(of task: TaskRecord, in reader: Reader, at moment: Moment) throws {
+    guard let care = task.care else { return }
+    let profile = try reader.profile(care.profile)
+    let terms = care.terms
+    let name = profile.mark(on: canvas)
+    add("field/for", level: 1) {
+      $0.draw("    for", .muted)
+      $0.pad(to: 16)
+      $0.append(name, link: "\(Link.scheme)\(LineKey(.profile, profile.id.text).text)")
+    }
+    add("field/reply", level: 1) {
+      $0.draw("    reply", .muted)
+      $0.pad(to: 16)
+      $0.draw("\(terms.response.words) within \(terms.responseMinutes.counted("minute"))")
+      $0.append(", \(terms.category)", .muted)
+    }
+    let replies = try reader.careResponses(
+      of: task.id, occurrence: nil, limit: Self.shownReplies)
+    for reply in replies {
+      let local = moment.zone.local(at: reply.received)
+      add("reply/\(reply.id.text)", level: 1) {
+        $0.draw("    replied", .muted)
+        $0.pad(to: 16)
+        $0.draw("\(local.day.shortText) \(CareText.time(local.time))", .time)
+        if reply.isLate { $0.draw(" late", .warning) }
+        if let picture = reply.photo {
+          $0.draw("  ")
+          $0.append(
+            picture.name, link: "\(Link.scheme)\(LineKey(.photo, reply.id.text).text)")
+        }
+        if let text = reply.text {
+          $0.draw("  ")
+          $0.append(text)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import DaybookModel
+import DaybookProtocol
+
+/// What a person can do about an onboarding, on the line of the profile and on its buttons.
+enum ProfileStepActions {
+  static let all = [advance, back, send, cancel]
+
+  static let advance = onStep("advance", key: "c", title: "Continue") {
+    try $0.advanceProfile($1, ifRevision: nil)
+  }
+
+  static let back = onStep("back", key: "B", title: "Back") {
+    try $0.backProfile($1, ifRevision: nil)
+  }
+
+  static let send = onStep("send", key: "M", title: "Send the introduction") {
+    try $0.sendIntroduction(to: $1, ifRevision: nil)
+  }
+
+  static let cancel = ViewAction(
+    kinds: [.profile], method: "profile/cancel",
+    declaration: Wire.Action(
+      asks: [], destructive: true, key: "Q", name: "cancelSetup", scope: .line,
+      title: "Cancel Setup"),
+    asks: { act in
+      guard let profile = act.lines.profiles.first else { return [] }
+      let words = try act.reader.use(ofProfile: profile.id).words.map { ", with \($0)" } ?? ""
+      return [.confirm("Give up the setup of “\(profile.name)”\(words)?")]
+    },
+    perform: { act, writer in
+      guard let profile = act.lines.profiles.first else { throw LineItem.unknown }
+      guard act.answer(0) == "yes" else { return act.nothing("The setup goes on.") }
+      act.session.mayHaveLooseCopies = true
+      let use = try writer.reader.use(ofProfile: profile.id)
+      try writer.cancelProfile(profile.id, ifRevision: nil, use: use)
+      return Wire.Outcome(
+        asks: [], message: "Gave up the setup of “\(profile.name)”",
+        open: Wire.ViewTarget(name: "care"), style: .success)
+    },
+    previewedAsks: [])
+
+  private static func onStep(
+    _ name: String, key: String, title: String,
+    _ body: @escaping @Sendable (Writer, ProfileID) throws -> ProfileRecord
+  ) -> ViewAction {
+    ViewAction(
+      kinds: [.profile], method: "profile/\(name)",
+      declaration: Wire.Action(
+        asks: [], destructive: false, key: key, name: name, scope: .line, title: title),
+      asks: { _ in [] },
+      perform: { act, writer in
+        guard let profile = act.lines.profiles.first else { throw LineItem.unknown }
+        let moved = try body(writer, profile.id)
+        let message = moved.stepTitle ?? "“\(moved.name)” gets messages from now on"
+        return ProfileActions.shown(moved, message)
+      },
+      previewedAsks: [])
+  }
+}

@@ -1,0 +1,194 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// What a person answers where something is logged, and what it means.
+enum WellnessAnswer {
+  static let figuresPrompt = "kcal, protein, carbs, fat, fibre (600 30 70 20 8)"
+
+  static func mealAsk(initial: MealKind) -> Wire.Ask {
+    .choice(
+      "Which meal", MealKind.allCases.map { (value: $0.rawValue, title: $0.title) },
+      initial: initial.rawValue)
+  }
+
+  static func meal(_ answer: String, _ index: Int) throws -> MealKind {
+    guard let kind = MealKind(rawValue: answer) else {
+      throw notAChoice(answer, index, MealKind.allCases.map(\.rawValue))
+    }
+    return kind
+  }
+
+  static func notAChoice(_ answer: String, _ index: Int, _ allowed: [String]) -> ModelError {
+    .invalidValue(
+      field: "answers/\(index)", message: "“\(answer)” is not one of the choices.",
+      allowed: allowed)
+  }
+
+  /// "600 30 70 20 8" or "600 kcal, 30 g": in this order, those at the end may be left out.
+  static func figures(_ answer: String, field: String) throws -> NutritionValues {
+    let words = answer.split { $0.isWhitespace || $0 == ";" }
+      .map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
+      .filter { !["kcal", "g", ""].contains($0.lowercased()) }
+    guard words.count <= NutritionFigure.ofMeals.count else {
+      throw ModelError.invalidValue(field: field, message: "Say at most five numbers.")
+    }
+    let numbers = try words.map { try number($0, unit: "g", field: field) }
+    return NutritionValues { figure in
+      let index = NutritionFigure.ofMeals.firstIndex(of: figure)
+      return index.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil } ?? 0
+    }
+  }
+
+  /// "0.5", "0,5 l", "-3".
+  static func number(_ text: String, unit: String?, field: String) throws -> Double {
+    var text = TextRules.trimmed(text)
+    if let unit, text.lowercased().hasSuffix(unit.lowercased()) {
+      text = TextRules.trimmed(String(text.dropLast(unit.count)))
+    }
+    let number = text.replacing(",", with: ".")
+    let digits = number.hasPrefix("-") ? number.dropFirst() : number[...]
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+      let value = Double(number), value.isFinite
+    else {
+      throw ModelError.invalidValue(
+        field: field, message: "Say a number such as “2” or “0.5”, and not “\(text)”.")
+    }
+    return value
+  }
+
+  /// nil for an empty answer.
+  static func minutes(_ text: String, field: String) throws -> Int? {
+    let text = TextRules.trimmed(text)
+    guard !text.isEmpty else { return nil }
+    let value = try number(text, unit: "min", field: field)
+    guard let minutes = Int(exactly: value) else {
+      throw ModelError.invalidValue(field: field, message: "Say whole minutes, such as “30”.")
+    }
+    return minutes
+  }
+
+  /// What to ask of a log that is edited, with what it says now.
+  static func asks(of log: WellnessLogRecord) -> [Wire.Ask] {
+    switch log.entry {
+    case .energy, .metrics: return []
+    case .meal(let kind, let name, let values):
+      let figures = NutritionFigure.ofMeals.map { WellnessNumber.plain(values[$0]) }
+      return [
+        mealAsk(initial: kind), .text("What was it (may be empty)", initial: name),
+        .text(figuresPrompt, initial: figures.joined(separator: " ")),
+      ]
+    case .water(let litres):
+      return [.text("How many litres", initial: WellnessNumber.plain(litres))]
+    case .workout(let name, let workout):
+      return [
+        .text("What was it (may be empty)", initial: name),
+        .text("How many minutes (may be empty)", initial: workout.minutes.map(String.init)),
+      ]
+    }
+  }
+
+  /// What the answers change, and which of them is the last: the one that figures come from.
+  static func edit(
+    of log: WellnessLogRecord, _ answers: [String]
+  ) throws -> (edit: WellnessLogEdit, last: Int) {
+    func answer(_ index: Int) -> String { answers.indices.contains(index) ? answers[index] : "" }
+    var edit = WellnessLogEdit()
+    switch log.entry {
+    case .energy, .metrics: return (edit, 0)
+    case .meal:
+      edit.meal = .set(try meal(answer(0), 0))
+      edit.name = .set(answer(1))
+      let values = try figures(answer(2), field: "answers/2")
+      edit.kcal = .set(values.kcal)
+      edit.protein = .set(values.protein)
+      edit.carbs = .set(values.carbs)
+      edit.fat = .set(values.fat)
+      edit.fibre = .set(values.fibre)
+      return (edit, 2)
+    case .water:
+      edit.litres = .set(try number(answer(0), unit: "l", field: "answers/0"))
+      return (edit, 0)
+    case .workout:
+      edit.name = .set(answer(0))
+      edit.minutes = .set(try minutes(answer(1), field: "answers/1"))
+      return (edit, 1)
+    }
+  }
+}
+
+extension WellnessAnswer {
+  /// A figure that can be noted one at a time.
+  enum Metric: String, CaseIterable {
+    case sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature
+
+    var title: String {
+      switch self {
+      case .sleepHours: "Sleep (hours)"
+      case .sleepQuality: "Sleep quality (1 to 5)"
+      case .heartRate: "Resting heart rate"
+      case .hrv: "Heart rate variability (ms)"
+      case .steps: "Steps"
+      case .weather: "Weather"
+      case .temperature: "Temperature (°C)"
+      }
+    }
+
+    /// An empty answer takes the figure away.
+    func edit(_ answer: String, field: String) throws -> WellnessMetricsEdit {
+      let text = TextRules.trimmed(answer)
+      func real() throws -> Double? {
+        text.isEmpty ? nil : try WellnessAnswer.number(text, unit: nil, field: field)
+      }
+      func whole() throws -> Int? {
+        guard let value = try real() else { return nil }
+        guard let number = Int(exactly: value) else {
+          throw ModelError.invalidValue(
+            field: field, message: "Say a whole number, and not “\(text)”.")
+        }
+        return number
+      }
+      var edit = WellnessMetricsEdit()
+      switch self {
+      case .sleepHours: edit.sleepHours = .set(try real())
+      case .sleepQuality: edit.sleepQuality = .set(try whole())
+      case .heartRate: edit.heartRate = .set(try real())
+      case .hrv: edit.hrv = .set(try real())
+      case .steps: edit.steps = .set(try whole())
+      case .weather: edit.weather = .set(text.isEmpty ? nil : text)
+      case .temperature: edit.temperature = .set(try real())
+      }
+      return edit
+    }
+  }
+}
+
+extension MealKind {
+  /// Which meal a person most likely logs by the clock.
+  static func usual(at time: LocalTime) -> MealKind {
+    switch time.hour {
+    case 4...10: .breakfast
+    case 11...13: .lunch
+    case 17...21: .dinner
+    default: .snack
+    }
+  }
+}
+
+extension [LineItem] {
+  fileprivate var logs: [WellnessLogRecord] {
+    compactMap { if case .wellness(let log) = $0 { log } else { nil } }
+  }
+}
+
+extension ViewAct {
+  /// The wellness logs among the lines.
+  var logs: [WellnessLogRecord] { lines.logs }
+
+  /// "Lunch: Soup, 600 kcal"; the cursor goes to it.
+  func logged(_ log: WellnessLogRecord) -> Wire.Outcome {
+    Wire.Outcome(
+      asks: [], focus: LineKey(.wellness, log.id.text).text,
+      message: WellnessWords.title(of: log), style: .success)
+  }
+}

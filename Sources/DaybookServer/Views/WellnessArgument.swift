@@ -1,0 +1,48 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// The day that a view of wellness shows; without an argument it is today, whichever that is.
+struct WellnessArgument {
+  let day: Day
+  /// Throws `invalidValue` for a text that is no day.
+  init(_ text: String?, view: String, today: Day) throws {
+    guard let text else {
+      day = today
+      return
+    }
+    guard let day = Day(text) else {
+      throw ModelError.invalidValue(
+        field: "argument", message: "The view “\(view)” takes a day like \(today).")
+    }
+    self.day = day
+  }
+
+  /// So many days on, or back where negative; at the ends of the calendar it stays.
+  func moved(by count: Int) -> Day { day.adding(days: count) ?? day }
+}
+
+/// What can be done about the day of a view.
+enum WellnessViewDay {
+  case today
+  /// Logs of it can still be added and changed.
+  case past
+  /// It is to come, or over for too long.
+  case closed
+
+  init(_ day: Day, today: Day) {
+    let kept = Retained.all.first { $0.name == "wellnessLogs" }?.days ?? 0
+    let first = today.adding(days: -kept) ?? .earliest
+    self = day == today ? .today : first <= day && day < today ? .past : .closed
+  }
+
+  var takesLogs: Bool { self != .closed }
+
+  /// The actions of the view that there is nothing to do for.
+  var withheld: Set<String> { takesLogs ? [] : WellnessActions.ofOpenDays }
+}
+
+extension ViewAct {
+  /// The day that a log counts on; nil is today, so that what is sent again is the same.
+  var loggedDay: Day? { argument.flatMap { Day($0) } }
+}

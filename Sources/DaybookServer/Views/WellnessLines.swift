@@ -1,0 +1,267 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+// The rows of wellness: each card has its own, or says why it has none.
+
+/// A share in one cell, the higher the more.
+enum WellnessGlyph {
+  private static let levels = ["⡀", "⡀", "⣀", "⣄", "⣤", "⣦", "⣶", "⣷", "⣿"]
+
+  /// For 0 to 1; whole only where nothing is missing.
+  static func ring(_ share: Double) -> String {
+    let level = share >= 1 ? 8 : max(0, min(Int(share * 8), 7))
+    return levels[level]
+  }
+}
+
+extension Wire.WellnessColor {
+  var style: Wire.SpanStyle { Wire.SpanStyle(rawValue: rawValue) }
+}
+
+extension LineBuilder {
+  mutating func drawWellnessHead(_ title: String, day: Day, today: Day) {
+    draw(title, .title)
+    draw("   \(day.year == today.year ? day.shortText : day.shortTextWithYear)", .time)
+    if day != today { draw("  \((day - today).daysFromToday)", .muted) }
+    drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+  }
+}
+
+extension ViewLines {
+  fileprivate mutating func addError(_ name: String, _ error: ModelError) {
+    add("error/\(name)", level: 1) {
+      $0.draw("  ")
+      $0.draw(error.message, .error)
+    }
+  }
+
+  mutating func addPills(_ card: Result<WellnessMetrics, ModelError>) {
+    switch card {
+    case .failure(let error): addError("context", error)
+    case .success(let metrics):
+      let pills = ContextPillText.pills(metrics)
+      guard !pills.isEmpty else { return }
+      let isASCII = canvas.characters == .ascii
+      add("context") { line in
+        for (index, pill) in pills.enumerated() {
+          if index > 0 { line.draw(" · ", .muted) }
+          let text = isASCII && pill.name == .temperature ? "\(pill.text.dropLast()) C" : pill.text
+          line.append(text, pill.color.style)
+        }
+      }
+    }
+  }
+
+  mutating func addEnergy(_ card: Result<EnergyLevel?, ModelError>, _ day: WellnessViewDay) {
+    switch card {
+    case .failure(let error): addError("energy", error)
+    case .success(let energy):
+      let isASCII = canvas.characters == .ascii
+      let prompt = day == .today ? WellnessWords.energyPrompt : "No energy logged"
+      add("energy", actions: day.takesLogs ? ["logEnergy"] : [], label: energy?.text ?? prompt) {
+        if let energy {
+          $0.draw(energy.text, .accent)
+          if !isASCII { $0.draw(" \(energy.emoji)") }
+        } else {
+          $0.draw(prompt, .muted)
+        }
+        if day.takesLogs {
+          $0.drawTail(
+            WellnessWords.energyAction(energy), style: Wire.SpanStyle.key.rawValue)
+        }
+      }
+    }
+  }
+
+  /// What was consumed, then a row for each figure: its ring, a bar of so many cells, and the
+  /// figures themselves.
+  mutating func addNutrition(
+    _ card: Result<WellnessNutrition, ModelError>, _ targets: Result<WellnessTargets, ModelError>,
+    _ day: WellnessViewDay, barCells: Int = 0
+  ) {
+    let nutrition: WellnessNutrition
+    let goals: WellnessTargets
+    switch (card, targets) {
+    case (.success(let card), .success(let targets)): (nutrition, goals) = (card, targets)
+    case (.failure(let error), _), (_, .failure(let error)):
+      return addError("nutrition", error)
+    }
+    let consumed = WellnessWords.consumed(nutrition.values.kcal)
+    add(
+      "nutrition", level: 1,
+      actions: (day.takesLogs ? ["logMeal", "logWater"] : []) + ["targets"],
+      label: "Nutrition: \(consumed)"
+    ) {
+      $0.draw("  \(nutrition.meals.counted("meal")), \(consumed)", .muted)
+    }
+    for figure in NutritionFigure.allCases {
+      let value = nutrition.values[figure]
+      let target = goals.values[figure]
+      let progress = goals.progress(of: figure, value)
+      let text = WellnessWords.progress(value, of: figure, target: target)
+      let percent = "\(WellnessNumber.whole(progress * 100))%"
+      add(
+        "figure/\(figure.rawValue)", level: 1, actions: ["targets"],
+        label: "\(figure.title): \(WellnessWords.number(value, of: figure)) of "
+          + "\(WellnessWords.amount(target, of: figure)), \(percent)"
+      ) {
+        $0.draw("  ")
+        $0.draw(WellnessGlyph.ring(progress), progress >= 1 ? .success : .bar)
+        $0.draw(" \(figure.title)")
+        $0.pad(to: 14)
+        if barCells > 0 {
+          let bar = HabitGlyph.bar(progress, cells: barCells)
+          $0.draw(bar.full, .bar)
+          $0.draw(bar.rest, .muted)
+          $0.draw(" ")
+        }
+        $0.draw(String(repeating: " ", count: max(4 - percent.count, 0)) + percent)
+        $0.draw("  \(text)", .muted)
+      }
+    }
+  }
+
+  mutating func addRecovery(_ card: Result<WellnessRecovery?, ModelError>) {
+    addHeading("section/recovery") { $0.draw("Recovery", .heading) }
+    switch card {
+    case .failure(let error): addError("recovery", error)
+    case .success(nil):
+      add("recovery", level: 1) { $0.draw("  \(WellnessWords.noRecovery)", .muted) }
+    case .success(let recovery?):
+      let score = WellnessNumber.whole(recovery.score)
+      let direction = recovery.direction.map { Wire.RecoveryDirection($0).rawValue }
+      let days = recovery.trend.map { $0.map(WellnessNumber.whole) ?? "none" }
+      let words = ["Recovery: \(score) of 100", direction].compactMap(\.self)
+      add(
+        "recovery", level: 1,
+        label: words.joined(separator: ", ") + "; 7 days: \(days.joined(separator: ", "))"
+      ) {
+        $0.draw("  ")
+        $0.draw(score, Wire.WellnessColor.recovery(recovery.score).style)
+        $0.draw(" of 100")
+        if let direction, let moved = recovery.direction {
+          $0.draw("  \(direction)", Wire.WellnessColor(moved).style)
+        }
+        $0.draw("   7 days ", .muted)
+        for score in recovery.trend {
+          $0.draw(score.map { WellnessGlyph.ring($0 / 100) } ?? "·", score == nil ? .muted : .bar)
+        }
+      }
+      for component in recovery.components.prefix(3) {
+        addComponent(
+          component.name.rawValue, component.name.title, component.score, component.weight,
+          component.name.text(component.value))
+      }
+    }
+  }
+
+  private mutating func addComponent(
+    _ name: String, _ title: String, _ score: Double, _ weight: Double, _ value: String
+  ) {
+    let percent = "\(WellnessNumber.whole(score))%"
+    add(
+      "recovery/\(name)", level: 2,
+      label: "\(title): \(percent), \(value), weight \(WellnessNumber.whole(weight * 100))%"
+    ) {
+      $0.draw("    ")
+      $0.draw(WellnessGlyph.ring(score / 100), .bar)
+      $0.draw(" \(title)")
+      $0.pad(to: 25)
+      $0.draw(String(repeating: " ", count: max(4 - percent.count, 0)) + percent)
+      $0.draw("  \(value)")
+      $0.draw("  weight \(WellnessNumber.whole(weight * 100))%", .muted)
+    }
+  }
+
+  mutating func addPerformance(_ card: Result<WellnessPerformance?, ModelError>) {
+    addHeading("section/performance") { $0.draw("Performance", .heading) }
+    switch card {
+    case .failure(let error): addError("performance", error)
+    case .success(nil):
+      add("performance", level: 1) { $0.draw("  \(WellnessWords.noPerformance)", .muted) }
+    case .success(let performance?):
+      add("performance", level: 1) {
+        $0.draw("  \(performance.summary)")
+      }
+      let direction = performance.direction.map { Wire.PerformanceDirection($0).rawValue }
+      add("performance/key", level: 1) {
+        $0.draw("  \(performance.key.name.title) ")
+        $0.draw(WellnessNumber.decimal(performance.key.value), .accent)
+        $0.draw("  score \(WellnessNumber.whole(performance.score)) of 100", .muted)
+        if let direction, let moved = performance.direction {
+          $0.draw("  \(direction)", Wire.WellnessColor(moved).style)
+        }
+      }
+    }
+  }
+
+  mutating func addQuickActions(_ card: Result<[WellnessQuickAction], ModelError>) {
+    switch card {
+    case .failure(let error):
+      addHeading("section/quick") { $0.draw("Quick actions", .heading) }
+      addError("quick", error)
+    case .success(let actions):
+      guard !actions.isEmpty else { return }
+      addHeading("section/quick") { $0.draw("Quick actions", .heading) }
+      for action in actions {
+        add("quick/\(action.name)", level: 1, actions: [WellnessActions.name(of: action)]) {
+          $0.draw("  + \(action.title)", .accent)
+        }
+      }
+    }
+  }
+
+  /// The logs in words, with when they were said where that was on their day.
+  mutating func addLogs(
+    _ logs: [WellnessLogRecord], _ day: WellnessViewDay, section: String = "logs",
+    title: String, at moment: Moment,
+    words: (WellnessLogRecord) -> String = WellnessWords.title(of:)
+  ) {
+    guard !logs.isEmpty else { return }
+    addHeading("section/\(section)") { $0.draw(title, .heading) }
+    for log in logs {
+      let local = moment.zone.local(at: log.at)
+      let isOnDay = Moment(instant: log.at, zone: moment.zone, dayStart: moment.dayStart).today
+      add(
+        LineKey(.wellness, log.id.text).text, level: 1,
+        actions: day.takesLogs ? WellnessActions.names(for: log) : []
+      ) {
+        $0.draw("  ")
+        let time = String(local.time.description.prefix(5))
+        $0.draw(isOnDay == log.day ? time : "     ", .time)
+        $0.draw("  ")
+        $0.append(words(log))
+        if case .meal(_, _, let values) = log.entry {
+          let macros = NutritionFigure.ofMeals.dropFirst().filter { values[$0] > 0 }.map {
+            "\($0.title.lowercased()) \(WellnessWords.amount(values[$0], of: $0))"
+          }
+          if !macros.isEmpty { $0.draw("  \(macros.joined(separator: ", "))", .muted) }
+        }
+      }
+    }
+  }
+
+  /// A line of how the day is, which leads to the view of it; none where nothing was logged, or
+  /// where it cannot be read, which that view says.
+  mutating func addWellness(on day: Day, in reader: Reader) throws {
+    guard try reader.hasWellness(on: day),
+      case .success(let energy) = try reader.card({ try reader.energy(on: day) }),
+      case .success(let nutrition) = try reader.card({ try reader.nutrition(on: day) })
+    else { return }
+    let isASCII = canvas.characters == .ascii
+    let face = energy.map { isASCII ? "" : " \($0.emoji)" } ?? ""
+    let words = [
+      nutrition.meals > 0 ? WellnessWords.consumed(nutrition.values.kcal) : nil,
+      nutrition.values.water > 0
+        ? "\(WellnessWords.amount(nutrition.values.water, of: .water)) of water" : nil,
+    ]
+    add("wellness") {
+      $0.draw(
+        energy?.text ?? "Wellness", style: Wire.SpanStyle.link.rawValue,
+        link: "\(Link.scheme)view/\(WellnessView.name)")
+      $0.draw(face)
+      for word in words.compactMap(\.self) { $0.draw(" · \(word)", .muted) }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// How a day is: energy, nutrition, recovery, performance, what to do next, and what was logged.
+struct WellnessView: ServerView {
+  static let name: String = "wellness"
+  /// More logs than these are counted, not drawn.
+  static let mostLogs = 100
+
+  let name: String = Self.name
+  let title = "Wellness"
+  let key = "w"
+  let actions: [ViewAction] = WellnessActions.all(of: Self.name, beside: NutritionView.name)
+
+  func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    let moment = session.moment
+    let preferences = session.preferences
+    let day = try WellnessArgument(argument, view: name, today: moment.today).day
+    let state = WellnessViewDay(day, today: moment.today)
+    return try session.store().read { reader in
+      let cards = try reader.wellness(on: day, at: moment)
+      let logs = try reader.wellnessLogs(on: day, limit: Self.mostLogs)
+      var lines = ViewLines(canvas)
+      lines.addHeading("heading") { $0.drawWellnessHead(title, day: day, today: moment.today) }
+      if day == moment.today, preferences.greeting {
+        lines.add("greeting") {
+          $0.append(
+            WellnessGreeting.text(at: moment.local.time, name: preferences.name), .muted)
+        }
+      }
+      lines.addPills(cards.metrics)
+      lines.addEnergy(cards.energy, state)
+      lines.addHeading("section/nutrition") { $0.draw("Nutrition", .heading) }
+      lines.addNutrition(cards.nutrition, cards.targets, state)
+      lines.addRecovery(cards.recovery)
+      lines.addPerformance(cards.performance)
+      lines.addQuickActions(cards.quickActions)
+      lines.addLogs(logs.items, state, title: "Logged", at: moment)
+      if logs.next != nil { lines.add("more") { $0.draw("  … more logs", .muted) } }
+      lines.addHint(
+        state.takesLogs
+          ? [("c", "check in"), ("m", "meal"), ("w", "water"), ("?", "keys")]
+          : [("t", "today"), ("?", "keys")])
+      return ViewPage(
+        title: title, lines: lines.lines, focus: "energy", withheld: state.withheld)
+    }
+  }
+}
+
+/// What was eaten and drunk on a day.
+struct NutritionView: ServerView {
+  static let name: String = "nutrition"
+
+  let name: String = Self.name
+  let title = "Nutrition"
+  let key = "n"
+  let actions: [ViewAction] = WellnessActions.all(of: Self.name, beside: WellnessView.name)
+
+  func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    let moment = session.moment
+    let day = try WellnessArgument(argument, view: name, today: moment.today).day
+    let state = WellnessViewDay(day, today: moment.today)
+    return try session.store().read { reader in
+      let nutrition = try reader.card { try reader.nutrition(on: day) }
+      let targets = try reader.card { try reader.wellnessTargets() }
+      let limit = WellnessView.mostLogs
+      let meals = try reader.wellnessLogs(on: day, kind: .meal, limit: limit)
+      let drinks = try reader.wellnessLogs(on: day, kind: .water, limit: limit)
+      var lines = ViewLines(canvas)
+      lines.addHeading("heading") { $0.drawWellnessHead(title, day: day, today: moment.today) }
+      lines.addNutrition(nutrition, targets, state, barCells: canvas.width < 60 ? 0 : 20)
+      if meals.items.isEmpty {
+        lines.add("message") { $0.draw("No meals logged.", .muted) }
+      }
+      for kind in MealKind.allCases {
+        let items = meals.items.filter { log in
+          if case .meal(kind, _, _) = log.entry { true } else { false }
+        }
+        lines.addLogs(
+          items, state, section: kind.rawValue, title: kind.title, at: moment,
+          words: WellnessWords.content(of:))
+      }
+      if meals.next != nil { lines.add("more") { $0.draw("  … more meals", .muted) } }
+      lines.addLogs(
+        drinks.items, state, section: "water", title: "Water", at: moment,
+        words: WellnessWords.content(of:))
+      lines.addHint(
+        (state.takesLogs ? [("m", "meal"), ("w", "water")] : [("t", "today")])
+          + [("T", "targets"), ("?", "keys")])
+      return ViewPage(
+        title: title, lines: lines.lines,
+        focus: lines.lines.first { $0.key.hasPrefix("wellness/") }?.key ?? "nutrition",
+        withheld: state.withheld)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Figures as people read them: what is beyond the last place is cut off, never rounded.
+enum WellnessNumber {
+  /// What arithmetic may be off by, so that 2.3 is not 2.2; less than anybody measures.
+  private static let slack = 1e-9
+
+  /// 1999 for 1999.9, 0 for −0.5.
+  static func cut(_ value: Double) -> Double {
+    (value + (value < 0 ? -slack : slack)).rounded(.towardZero)
+  }
+
+  /// "1999" for 1999.9, "0" for −0.5.
+  static func whole(_ value: Double) -> String {
+    Int64(exactly: cut(value)).map(String.init) ?? "\(value)"
+  }
+
+  /// "1.9" for 1.96.
+  static func decimal(_ value: Double) -> String {
+    let tenths = (value.magnitude * 10 + slack).rounded(.towardZero)
+    guard let number = Int64(exactly: tenths) else { return whole(value) }
+    return "\(value < 0 && number > 0 ? "-" : "")\(number / 10).\(number % 10)"
+  }
+
+  /// The figure to six places, without needless zeros: "7.5", "8", "0.00001".
+  static func plain(_ value: Double) -> String {
+    guard let millionths = Int64(exactly: (value.magnitude * 1e6).rounded()) else {
+      return "\(value)"
+    }
+    var digits = String(millionths % 1_000_000 + 1_000_000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    let number = "\(millionths / 1_000_000)" + (digits.isEmpty ? "" : ".\(digits)")
+    return value < 0 && millionths > 0 ? "-\(number)" : number
+  }
+}

@@ -1,0 +1,225 @@
+import DaybookModel
+
+/// What wellness is in English words.
+enum WellnessWords {
+  static let energyPrompt = "How's your energy?"
+  static let noRecovery = "No recovery data"
+  static let noPerformance = "Building your insights..."
+
+  static func energyAction(_ energy: EnergyLevel?) -> String {
+    energy == nil ? "Log Energy" : "Update"
+  }
+
+  /// "1200 calories consumed".
+  static func consumed(_ kcal: Double) -> String {
+    "\(WellnessNumber.whole(kcal)) calories consumed"
+  }
+
+  /// "600 kcal", "0.5 l", "30 g".
+  static func amount(_ value: Double, of figure: NutritionFigure) -> String {
+    "\(number(value, of: figure)) \(figure.unit)"
+  }
+
+  /// Water has one decimal.
+  static func number(_ value: Double, of figure: NutritionFigure) -> String {
+    figure == .water ? WellnessNumber.decimal(value) : WellnessNumber.whole(value)
+  }
+
+  /// "1200 / 2000 kcal".
+  static func progress(_ value: Double, of figure: NutritionFigure, target: Double) -> String {
+    "\(number(value, of: figure)) / \(amount(target, of: figure))"
+  }
+
+  /// "Lunch: Soup, 600 kcal", "Energy: Good", "Water: 0.5 l".
+  static func title(of log: WellnessLogRecord) -> String {
+    switch log.entry {
+    case .energy(let level): return level.text
+    case .meal(let kind, let name, let values):
+      let what = name.map { ": \($0)" } ?? ""
+      let kcal = values.kcal > 0 ? ", \(amount(values.kcal, of: .kcal))" : ""
+      return "\(kind.title)\(what)\(kcal)"
+    case .water(let litres): return "Water: \(WellnessNumber.plain(litres)) l"
+    case .workout(let name, let workout):
+      let what = name.map { ": \($0)" } ?? ""
+      let state =
+        workout.completed == nil ? ", started" : workout.minutes.map { ", \($0) min" } ?? ""
+      return "Workout\(what)\(state)"
+    case .metrics(let metrics, let source):
+      return "Metrics: \(figures(metrics).joined(separator: ", "))"
+        + (source.map { " (\($0))" } ?? "")
+    }
+  }
+
+  /// What was eaten or drunk, below a heading that says which meal it was: "Soup, 600 kcal",
+  /// "0.5 l".
+  static func content(of log: WellnessLogRecord) -> String {
+    switch log.entry {
+    case .meal(let kind, let name, let values):
+      let kcal = values.kcal > 0 ? amount(values.kcal, of: .kcal) : nil
+      let words = [name, kcal].compactMap(\.self)
+      return words.isEmpty ? kind.title : words.joined(separator: ", ")
+    case .water(let litres): return "\(WellnessNumber.plain(litres)) l"
+    case .energy, .workout, .metrics: return title(of: log)
+    }
+  }
+
+  /// "slept 7.5 h", "quality 4/5", "55 bpm at rest", …
+  static func figures(_ metrics: WellnessMetrics) -> [String] {
+    let words: [String?] = [
+      metrics.sleepHours.map { "slept \(WellnessNumber.plain($0)) h" },
+      metrics.sleepQuality.map { "quality \($0)/5" },
+      metrics.heartRate.map { "\(WellnessNumber.plain($0)) bpm at rest" },
+      metrics.hrv.map { "HRV \(WellnessNumber.plain($0)) ms" },
+      metrics.steps.map { $0.counted("step") }, metrics.weather,
+      metrics.temperature.map { "\(WellnessNumber.plain($0)) °C" },
+    ]
+    return words.compactMap(\.self)
+  }
+}
+
+extension EnergyLevel {
+  var name: String {
+    switch self {
+    case .veryLow: "Very Low"
+    case .low: "Low"
+    case .moderate: "Moderate"
+    case .good: "Good"
+    case .excellent: "Excellent"
+    }
+  }
+
+  var emoji: String {
+    switch self {
+    case .veryLow: "😴"
+    case .low: "😪"
+    case .moderate: "😐"
+    case .good: "😊"
+    case .excellent: "🔥"
+    }
+  }
+
+  /// "Energy: Good".
+  var text: String { "Energy: \(name)" }
+}
+
+extension MealKind {
+  var title: String {
+    switch self {
+    case .breakfast: "Breakfast"
+    case .lunch: "Lunch"
+    case .dinner: "Dinner"
+    case .snack: "Snack"
+    }
+  }
+}
+
+extension NutritionFigure {
+  var title: String {
+    switch self {
+    case .kcal: "Calories"
+    case .protein: "Protein"
+    case .carbs: "Carbs"
+    case .fat: "Fat"
+    case .fibre: "Fibre"
+    case .water: "Water"
+    }
+  }
+
+  var unit: String {
+    switch self {
+    case .kcal: "kcal"
+    case .protein, .carbs, .fat, .fibre: "g"
+    case .water: "l"
+    }
+  }
+}
+
+extension WellnessRecovery.Part {
+  var title: String {
+    switch self {
+    case .sleep: "Sleep"
+    case .hrv: "HRV"
+    case .heartRate: "Resting heart rate"
+    case .sleepQuality: "Sleep quality"
+    case .energy: "Energy"
+    }
+  }
+
+  /// The figure behind the score: "7.2 h".
+  func text(_ value: Double) -> String {
+    let number = WellnessNumber.decimal(value)
+    return switch self {
+    case .sleep: "\(number) h"
+    case .hrv: "\(number) ms"
+    case .heartRate: "\(number) bpm"
+    case .sleepQuality, .energy: "\(number) of 5"
+    }
+  }
+}
+
+extension WellnessPerformance.Part {
+  var title: String {
+    switch self {
+    case .workouts: "Workouts"
+    case .steps: "Steps"
+    case .protein: "Protein"
+    case .water: "Water"
+    }
+  }
+
+  /// "3 workouts in 7 days", "8412 steps a day".
+  fileprivate func sentence(_ value: Double) -> String {
+    switch self {
+    case .workouts: "\((Int(exactly: value) ?? 0).counted("workout")) in 7 days"
+    case .steps: "\(number(value)) steps a day"
+    case .protein: "\(number(value)) g of protein a day"
+    case .water: "\(number(value)) l of water a day"
+    }
+  }
+
+  func number(_ value: Double) -> String {
+    self == .water ? WellnessNumber.decimal(value) : WellnessNumber.whole(value)
+  }
+}
+
+extension WellnessPerformance {
+  /// "3 workouts in 7 days, up from 2."
+  var summary: String {
+    let part = key.name
+    let now = part.sentence(key.value)
+    guard let before = keyValueBefore else { return "\(now)." }
+    guard part.number(before) != part.number(key.value) else { return "\(now), as before." }
+    return "\(now), \(key.value > before ? "up" : "down") from \(part.number(before))."
+  }
+}
+
+extension WellnessQuickAction {
+  /// As clients know it.
+  var name: String {
+    switch self {
+    case .logLunch: "logMeal_lunch"
+    case .startWorkout: "startWorkout"
+    case .logWater: "logWater"
+    case .checkIn: "checkIn"
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .logLunch: "Log Lunch"
+    case .startWorkout: "Start Workout"
+    case .logWater: "Log Water"
+    case .checkIn: "Daily Check-in"
+    }
+  }
+
+  /// What does the same for scripts.
+  var method: String {
+    switch self {
+    case .logLunch: "wellness/logMeal"
+    case .startWorkout: "wellness/logWorkout"
+    case .logWater: "wellness/logWater"
+    case .checkIn: "wellness/logEnergy"
+    }
+  }
+}

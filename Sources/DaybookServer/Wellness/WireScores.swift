@@ -1,0 +1,121 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+// Recovery and performance to wire types.
+
+extension Wire.Recovery {
+  init(_ recovery: WellnessRecovery?, on day: Day) {
+    guard let recovery else {
+      self.init(
+        components: [], day: Wire.Day(day), text: WellnessWords.noRecovery, trend: [])
+      return
+    }
+    let direction = recovery.direction.map(Wire.RecoveryDirection.init)
+    self.init(
+      color: .recovery(recovery.score),
+      components: recovery.components.map {
+        Wire.ScoreComponent($0, name: Wire.ScorePart($0.name), title: $0.name.title)
+      },
+      day: Wire.Day(day), direction: direction,
+      directionColor: recovery.direction.map(Wire.WellnessColor.init), score: recovery.score,
+      text: WellnessNumber.whole(recovery.score),
+      trend: recovery.trend.enumerated().compactMap { index, score in
+        day.adding(days: index + 1 - recovery.trend.count).map {
+          Wire.RecoveryPoint(day: Wire.Day($0), score: score)
+        }
+      })
+  }
+}
+
+extension Wire.Performance {
+  init(_ performance: WellnessPerformance?, on day: Day) {
+    guard let performance else {
+      self.init(components: [], day: Wire.Day(day), summary: WellnessWords.noPerformance)
+      return
+    }
+    self.init(
+      color: performance.direction.map(Wire.WellnessColor.init),
+      components: performance.components.map {
+        Wire.ScoreComponent($0, name: Wire.ScorePart($0.name), title: $0.name.title)
+      },
+      day: Wire.Day(day), direction: performance.direction.map(Wire.PerformanceDirection.init),
+      keyMetric: performance.key.name.title, score: performance.score,
+      summary: performance.summary, text: WellnessNumber.decimal(performance.key.value),
+      value: performance.key.value)
+  }
+}
+
+extension Wire.ScoreComponent {
+  fileprivate init<Name>(
+    _ component: WellnessComponent<Name>, name: Wire.ScorePart, title: String
+  ) {
+    self.init(
+      name: name, score: component.score, text: "\(WellnessNumber.whole(component.score))%",
+      title: title, value: component.value, weight: component.weight)
+  }
+}
+
+extension Wire.ScorePart {
+  fileprivate init(_ part: WellnessRecovery.Part) {
+    self =
+      switch part {
+      case .sleep: .sleep
+      case .hrv: .hrv
+      case .heartRate: .heartRate
+      case .sleepQuality: .sleepQuality
+      case .energy: .energy
+      }
+  }
+
+  fileprivate init(_ part: WellnessPerformance.Part) {
+    self =
+      switch part {
+      case .workouts: .workouts
+      case .steps: .steps
+      case .protein: .protein
+      case .water: .water
+      }
+  }
+}
+
+extension Wire.WellnessColor {
+  static func recovery(_ score: Double) -> Wire.WellnessColor {
+    switch score {
+    case 80...: .green
+    case 60...: .yellow
+    default: .orange
+    }
+  }
+
+  init(_ direction: WellnessDirection) {
+    self =
+      switch direction {
+      case .up: .green
+      case .steady: .yellow
+      case .down: .orange
+      }
+  }
+}
+
+extension Wire.RecoveryDirection {
+  init(_ direction: WellnessDirection) {
+    self =
+      switch direction {
+      case .up: .improving
+      case .steady: .steady
+      case .down: .declining
+      }
+  }
+}
+
+extension Wire.PerformanceDirection {
+  init(_ direction: WellnessDirection) {
+    self =
+      switch direction {
+      case .up: .up
+      case .steady: .steady
+      case .down: .down
+      }
+  }
+}

@@ -1,0 +1,175 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+// Logs, days and targets to wire types and back.
+
+extension WellnessLogID {
+  init(_ wire: Wire.WellnessLogID) { self.init(wire.text) }
+}
+
+extension Wire.WellnessLog {
+  init(_ log: WellnessLogRecord) {
+    self.init(
+      at: Wire.Instant(log.at), created: Wire.Instant(log.created), day: Wire.Day(log.day),
+      id: Wire.WellnessLogID(unchecked: log.id.text), kind: Wire.WellnessKind(log.entry.kind),
+      modified: Wire.Instant(log.modified), revision: Int(log.revision),
+      title: WellnessWords.title(of: log))
+    switch log.entry {
+    case .energy(let level): energy = Wire.Energy(level)
+    case .meal(let kind, let name, let values):
+      meal = Wire.Meal(
+        carbs: values.carbs, fat: values.fat, fibre: values.fibre, kcal: values.kcal,
+        kind: Wire.MealKind(kind), name: name, protein: values.protein)
+    case .water(let litres): self.litres = litres
+    case .workout(let name, let record):
+      workout = Wire.Workout(
+        completed: record.completed.map(Wire.Instant.init), minutes: record.minutes, name: name,
+        started: Wire.Instant(record.started),
+        state: record.completed == nil ? .started : .completed)
+    case .metrics(let figures, let source):
+      metrics = Wire.WellnessMetrics(figures)
+      self.source = source.map(Wire.MetricsSource.init(unchecked:))
+    }
+  }
+}
+
+extension Wire.Energy {
+  init(_ level: EnergyLevel) {
+    self.init(emoji: level.emoji, level: level.rawValue, name: level.name, text: level.text)
+  }
+}
+
+extension Wire.WellnessMetrics {
+  init(_ metrics: WellnessMetrics) {
+    self.init(
+      heartRate: metrics.heartRate, hrv: metrics.hrv, sleepHours: metrics.sleepHours,
+      sleepQuality: metrics.sleepQuality, steps: metrics.steps, temperature: metrics.temperature,
+      weather: metrics.weather)
+  }
+}
+
+extension Wire.DailyTargets {
+  init(_ targets: WellnessTargets) {
+    let values = targets.values
+    self.init(
+      carbs: values.carbs, fat: values.fat, fibre: values.fibre, kcal: values.kcal,
+      protein: values.protein, revision: Int(targets.revision), water: values.water)
+  }
+}
+
+extension Wire.Nutrition {
+  init(_ nutrition: WellnessNutrition, targets: WellnessTargets) {
+    self.init(
+      figures: NutritionFigure.allCases.map { figure in
+        let (value, target) = (nutrition.values[figure], targets.values[figure])
+        return Wire.NutritionProgress(
+          name: Wire.NutritionFigure(figure),
+          progress: (targets.progress(of: figure, value) * 1e6).rounded() / 1e6, target: target,
+          text: WellnessWords.progress(value, of: figure, target: target), title: figure.title,
+          value: value)
+      }, meals: nutrition.meals, text: WellnessWords.consumed(nutrition.values.kcal))
+  }
+}
+
+extension Wire.WellnessDay {
+  /// Throws where one of the cards cannot be read.
+  init(_ cards: WellnessCards) throws {
+    let energy = try cards.energy.get()
+    let workouts = try cards.workouts.get()
+    self.init(
+      action: WellnessWords.energyAction(energy), checkedIn: energy != nil,
+      day: Wire.Day(cards.day), energy: energy.map(Wire.Energy.init),
+      metrics: Wire.WellnessMetrics(try cards.metrics.get()),
+      nutrition: Wire.Nutrition(try cards.nutrition.get(), targets: try cards.targets.get()),
+      prompt: WellnessWords.energyPrompt, workoutMinutes: workouts.minutes,
+      workouts: workouts.completed)
+  }
+}
+
+extension Wire.WellnessMonth {
+  init(_ month: WellnessMonthRecord) {
+    let nutrition = month.nutrition
+    self.init(
+      carbs: nutrition?.carbs, energy: month.energy, fat: nutrition?.fat, fibre: nutrition?.fibre,
+      first: Wire.Day(month.first), kcal: nutrition?.kcal, last: Wire.Day(month.last),
+      protein: nutrition?.protein, sleepHours: month.sleepHours, steps: month.steps,
+      water: month.water, workoutMinutes: month.workoutMinutes, workouts: month.workouts)
+  }
+}
+
+extension Wire.ContextPill {
+  init(_ pill: ContextPillText) {
+    self.init(color: pill.color, name: pill.name, symbol: pill.symbol, text: pill.text)
+  }
+}
+
+extension Wire.QuickAction {
+  init(_ action: WellnessQuickAction) {
+    self.init(method: action.method, name: action.name, title: action.title)
+  }
+}
+
+extension Wire.WellnessKind {
+  init(_ kind: WellnessKind) {
+    self =
+      switch kind {
+      case .energy: .energy
+      case .meal: .meal
+      case .water: .water
+      case .workout: .workout
+      case .metrics: .metrics
+      }
+  }
+}
+
+extension WellnessKind {
+  init(_ wire: Wire.WellnessFilter) {
+    self =
+      switch wire {
+      case .energy: .energy
+      case .meal: .meal
+      case .water: .water
+      case .workout: .workout
+      case .metrics: .metrics
+      }
+  }
+}
+
+extension Wire.MealKind {
+  init(_ kind: MealKind) {
+    self =
+      switch kind {
+      case .breakfast: .breakfast
+      case .lunch: .lunch
+      case .dinner: .dinner
+      case .snack: .snack
+      }
+  }
+}
+
+extension MealKind {
+  init(_ wire: Wire.MealKind) {
+    self =
+      switch wire {
+      case .breakfast: .breakfast
+      case .lunch: .lunch
+      case .dinner: .dinner
+      case .snack: .snack
+      }
+  }
+}
+
+extension Wire.NutritionFigure {
+  init(_ figure: NutritionFigure) {
+    self =
+      switch figure {
+      case .kcal: .kcal
+      case .protein: .protein
+      case .carbs: .carbs
+      case .fat: .fat
+      case .fibre: .fibre
+      case .water: .water
+      }
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import JSON
+
+/// The params of a method as a command line says them.
+struct CallParams {
+  /// nil where the command line says none.
+  let value: JSON?
+
+  /// Takes `name=text` and `name:=JSON`, or instead of them one JSON value, or `-` for one on
+  /// standard input. What is none of that ends the command.
+  init(_ arguments: [String]) throws {
+    let members = arguments.compactMap(Self.member)
+    switch (arguments.count, members.count) {
+    case (0, _): value = nil
+    case (1, 0): value = try Self.document(arguments[0])
+    case let (all, known) where all == known: value = .object(try Self.object(members))
+    default:
+      let strange = arguments.first { Self.member($0) == nil } ?? ""
+      throw Self.refusal("“\(strange)” is no member: say it as name=text or name:=JSON.")
+    }
+  }
+
+  private struct Member {
+    var name: String
+    var text: String
+    var isJSON: Bool
+  }
+
+  /// nil for what does not begin with a name and `=` or `:=`.
+  private static func member(_ argument: String) -> Member? {
+    let name = argument.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let rest = argument.dropFirst(name.count)
+    guard !name.isEmpty, let sign = ["=", ":="].first(where: rest.hasPrefix) else { return nil }
+    return Member(
+      name: String(name), text: String(rest.dropFirst(sign.count)), isJSON: sign == ":=")
+  }
+
+  private static func object(_ members: [Member]) throws -> JSONObject {
+    try members.reduce(into: JSONObject()) { object, member in
+      guard object[member.name] == nil else {
+        throw refusal("The member \(member.name) is there twice.")
+      }
+      object[member.name] =
+        member.isJSON
+        ? try parsed(Array(member.text.utf8), "The member \(member.name) is")
+        : .string(member.text)
+    }
+  }
+
+  private static func document(_ argument: String) throws -> JSON {
+    let bytes =
+      argument == "-"
+      ? [UInt8]((try? FileHandle.standardInput.readToEnd()) ?? Data()) : Array(argument.utf8)
+    return try parsed(bytes, "The params are")
+  }
+
+  private static func parsed(_ bytes: [UInt8], _ what: String) throws -> JSON {
+    do {
+      return try JSON(parsing: bytes)
+    } catch {
+      throw refusal("\(what) not JSON: \(error.message)")
+    }
+  }
+
+  private static func refusal(_ message: String) -> ExitCode {
+    StandardStreams.complain(message)
+    return ExitCode(ExitStatus.invalidData.rawValue)
+  }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+struct SendHello: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "send",
+    abstract: "Sends somebody the introduction, which asks whether they agree.",
+    discussion: "The message waits in the outbox for the program that sends messages.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var who: ProfileName
+
+  @OptionGroup var confirmation: Confirmation
+
+  func run() throws {
+    try session.ask { server in
+      var profile = try server.profile(who.name)
+      let question = "To \(profile.phone): \(profile.introductionText)\nSend this?"
+      try confirmation.check(question)
+      // The pages before it have nothing left to ask of somebody who says “send”.
+      while profile.step == .form || profile.step == .summary {
+        let params = Wire.ProfileAdvance.Params(id: profile.id, ifRevision: profile.revision)
+        profile = try Wire.Profile(
+          json: server.result(Wire.ProfileAdvance.method, params.json))
+      }
+      let params = Wire.ProfileSend.Params(id: profile.id)
+      try EntityPrinter<ProfileEntry>(output)
+        .print(server.result(Wire.ProfileSend.method, params.json))
+    }
+  }
+}
+
+struct CancelProfile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cancel", abstract: "Gives up an onboarding, and removes the person.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var who: ProfileName
+
+  @OptionGroup var confirmation: Confirmation
+
+  func run() throws {
+    try session.ask { server in
+      let profile = try server.profile(who.name)
+      let question = "Cancel the setup of \(profile.name), with all messages and replies?"
+      try confirmation.ask(question, hint: "Say --yes to cancel it.") {
+        let params = Wire.ProfileCancel.Params(confirm: $0, id: profile.id)
+        _ = try server.result(Wire.ProfileCancel.method, params.json)
+      }
+      output.remark("Cancelled the setup of \(profile.name).")
+    }
+  }
+}
+
+struct RemoveProfile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Removes somebody with all messages and replies.",
+    discussion: "`daybook undo` brings all of it back.")
+
+  enum Tasks: String, ExpressibleByArgument, CaseIterable {
+    case keep, remove
+  }
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var who: ProfileName
+
+  @Option(help: "What becomes of their tasks: keep makes them your own.")
+  var tasks: Tasks?
+
+  @OptionGroup var confirmation: Confirmation
+
+  func run() throws {
+    try session.ask { server in
+      let profile = try server.profile(who.name)
+      let question = "Remove \(profile.name), with all messages and replies?"
+      let hint = "Say --yes, and where there are tasks --tasks keep or --tasks remove."
+      try confirmation.ask(question, hint: hint) {
+        let params = Wire.ProfileRemove.Params(
+          confirm: $0, id: profile.id,
+          tasks: tasks.flatMap { Wire.ProfileTasks(rawValue: $0.rawValue) })
+        _ = try server.result(Wire.ProfileRemove.method, params.json)
+      }
+      output.remark("Removed \(profile.name).")
+    }
+  }
+}
+
+/// A person's yes to what takes messages and replies along.
+struct Confirmation: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Does not ask.")
+  var yes = false
+
+  /// Ends the command where a person is there to be asked, and says no.
+  func check(_ question: String) throws {
+    guard yes || !Terminal.canAsk || Terminal.agrees(to: question) else {
+      throw ExitCode(ExitStatus.other.rawValue)
+    }
+  }
+
+  /// Runs `body` with what to send as `confirm`: true once a person agreed, nil where nobody can be
+  /// asked, so that the server says what would go. Ends the command where the person says no; a
+  /// refusal says how to agree in the words of a command line.
+  func ask(_ question: String, hint: String, _ body: (Bool?) throws -> Void) throws {
+    try check(question)
+    do {
+      try body(yes || Terminal.canAsk ? true : nil)
+    } catch let error as ResponseError where error.asksForMore {
+      StandardStreams.complain(error.message)
+      StandardStreams.complain(hint)
+      throw ExitCode(ExitStatus.invalidState.rawValue)
+    }
+  }
+}
+
+extension ResponseError {
+  /// Whether the act was refused for want of a param that says so.
+  fileprivate var asksForMore: Bool {
+    guard ExitStatus(self) == .invalidState, case .string(let hint)? = data?["hint"] else {
+      return false
+    }
+    return hint.hasPrefix("Send ")
+  }
+}

@@ -1,0 +1,189 @@
+import ArgumentParser
+import DaybookProtocol
+import JSON
+
+/// Those who are cared for.
+struct CareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "care",
+    abstract: "Shows those you care for, or one of them; adds somebody, and says Hello.",
+    discussion: """
+      `daybook care add Rose --relationship Grandma --phone '+49 30 1234567'`, then `daybook care \
+      send Rose` and, once Rose said YES, `daybook add 'Take your pills every day 9am' --for \
+      Rose`. A person is named by the beginning of the name, or the id.
+      """,
+    subcommands: [
+      ShowCare.self, ListProfiles.self, AddProfile.self, EditProfile.self, SendHello.self,
+      AdvanceProfile.self, BackProfile.self, CancelProfile.self, RemoveProfile.self,
+      ShowCareWeek.self,
+    ],
+    defaultSubcommand: ShowCare.self)
+}
+
+struct ShowCare: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows who there is, and one of them with the tasks of today.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  @Argument(help: ProfileName.help, completion: ProfileName.completion)
+  var name: String?
+
+  func run() throws {
+    try arguments.drawing.print("care", in: session) { server in
+      try name.map { try server.profile($0).id.text }
+    }
+  }
+}
+
+struct ListProfiles: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Lists those you care for.",
+    discussion: """
+      The columns of --plain are id, number, name, relationship, phone, status, step and open tasks.
+      """)
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  func run() throws {
+    let page = try session.ask {
+      try Wire.ProfilePage(json: $0.result(Wire.ProfileList.method))
+    }
+    var printer = EntityPrinter<ProfileEntry>(output)
+    try printer.print(page: page.items.map(\.json))
+    try printer.end()
+  }
+}
+
+struct AddProfile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Adds somebody you care for; nothing is sent yet.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: "What they are called.")
+  var name: String
+
+  @Option(help: "What they are to you, such as Grandma.")
+  var relationship: String
+
+  @Option(help: "Their number with its country, such as '+49 30 1234567'.")
+  var phone: String
+
+  @Option(help: "A picture of them, or its URL.", completion: .file())
+  var photo: String?
+
+  func run() throws {
+    try session.ask { server in
+      let params = Wire.ProfileAdd.Params(
+        name: name, phone: phone, photo: photo.map(FilePath.absolute),
+        relationship: relationship)
+      let profile = try server.result(Wire.ProfileAdd.method, params.json)
+      try EntityPrinter<ProfileEntry>(output).print(profile)
+      let added = try Wire.Profile(json: profile)
+      output.remark(
+        "`daybook care send \(added.commandName)` sends this: \(added.introductionText)")
+    }
+  }
+}
+
+struct EditProfile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Changes somebody's name, relationship, number or picture.",
+    discussion: "Behind another number nobody has agreed yet, so it is asked anew.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var who: ProfileName
+
+  @Option(name: .customLong("name"), help: "The new name.")
+  var newName: String?
+
+  @Option(help: "What they are to you.")
+  var relationship: String?
+
+  @Option(help: "The new number with its country.")
+  var phone: String?
+
+  @Option(help: "A picture, its URL, or none.", completion: .file())
+  var photo: String?
+
+  func validate() throws {
+    guard [newName, relationship, phone, photo].contains(where: { $0 != nil }) else {
+      throw ValidationError("Say what to change, such as --phone '+49 30 1234567'.")
+    }
+  }
+
+  func run() throws {
+    try who.act(session, output) { profile in
+      var params = Wire.ProfileEdit.Params(id: profile.id)
+      params.name = newName
+      params.phone = phone
+      params.relationship = relationship
+      if let photo { params.photo = photo == "none" ? .clear : .set(FilePath.absolute(photo)) }
+      return (Wire.ProfileEdit.method, params.json)
+    }
+  }
+}
+
+struct AdvanceProfile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "continue", abstract: "Goes on to the next step of somebody's onboarding.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var who: ProfileName
+
+  func run() throws {
+    try who.act(session, output) {
+      (Wire.ProfileAdvance.method, Wire.ProfileAdvance.Params(id: $0.id).json)
+    }
+  }
+}
+
+struct BackProfile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "back", abstract: "Goes back to the step before.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var who: ProfileName
+
+  func run() throws {
+    try who.act(session, output) {
+      (Wire.ProfileBack.method, Wire.ProfileBack.Params(id: $0.id).json)
+    }
+  }
+}
+
+struct ShowCareWeek: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "week", abstract: "Shows what became of a week's messages, a line for each person."
+  )
+
+  @OptionGroup var session: SessionArguments
+
+  @Option(name: .customLong("for"), help: ProfileName.help, completion: ProfileName.completion)
+  var name: String?
+
+  @Flag(help: "Prints one JSON document.")
+  var json = false
+
+  @Argument(help: "A day of the week, or words for one; without it this week.")
+  var day: [String] = []
+
+  func run() throws {
+    try session.ask { server in
+      let params = Wire.CareReport.Params(
+        profile: try name.map { try server.profile($0).id },
+        week: day.isEmpty ? nil : try server.reading(day.joined(separator: " ")).day)
+      let week = try server.result(Wire.CareReport.method, params.json)
+      try StandardStreams.deliver((json ? week.text : try Wire.CareWeek(json: week).text) + "\n")
+    }
+  }
+}

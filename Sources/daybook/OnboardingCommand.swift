@@ -1,0 +1,115 @@
+import ArgumentParser
+import DaybookProtocol
+import JSON
+
+struct ShowOnboarding: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "onboarding",
+    abstract: "Shows the first steps, or takes one.",
+    discussion: """
+      `daybook onboarding continue` goes on. On the last page `enable` or `refuse` says whether \
+      daybook may notify you, and then `start` ends the first steps. `about` shows the questions \
+      about you, which `daybook preferences` answers.
+      """)
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  @Argument(help: "What to do; without it, the page is shown.")
+  var step: OnboardingStep?
+
+  func run() throws {
+    switch step {
+    case nil: return try OnboardingPage(session: session, arguments: arguments).show()
+    case .about:
+      try arguments.drawing.print("onboarding", in: session) { _ in "about" }
+      guard !arguments.json else { return }
+      try StandardStreams.deliver(
+        """
+
+        Answer like this: daybook preferences name=Ada careFor=parent careNeeds=medication,meals \
+        checkIn=daily
+
+        """)
+    case let step?:
+      try session.ask { server in
+        for (method, params) in step.requests { _ = try server.result(method, params) }
+      }
+      guard step != .start else { return try arguments.drawing.print("today", in: session) }
+      try OnboardingPage(session: session, arguments: arguments).show()
+    }
+  }
+}
+
+/// What `daybook` alone shows.
+struct ShowStart: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "start",
+    abstract: "Shows the first steps until they are over, then today; daybook alone does so, too.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  func run() throws {
+    let link = Wire.ViewOpen.Params(link: "daybook:start")
+    let target = try session.ask { server in
+      try Wire.ViewTarget(json: server.result(Wire.ViewOpen.method, link.json))
+    }
+    guard target.name == "onboarding" else {
+      return try arguments.drawing.print(target.name, in: session)
+    }
+    try OnboardingPage(session: session, arguments: arguments).show()
+  }
+}
+
+/// What a person can type behind `daybook onboarding`.
+enum OnboardingStep: String, CaseIterable, ExpressibleByArgument {
+  case `continue`, back, skip, enable, refuse, start, restart, about
+
+  var requests: [(method: String, params: JSON?)] {
+    switch self {
+    case .continue: [(Wire.OnboardingAdvance.method, nil)]
+    case .back: [(Wire.OnboardingBack.method, nil)]
+    case .skip: [(Wire.OnboardingSkip.method, nil)]
+    case .enable: Self.answer("granted")
+    case .refuse: Self.answer("denied")
+    case .start: [(Wire.OnboardingComplete.method, nil)]
+    case .restart: [(Wire.OnboardingReset.method, nil)]
+    case .about: []
+    }
+  }
+
+  /// The question is refused where there is none, before its answer could change anything.
+  private static func answer(_ outcome: String) -> [(method: String, params: JSON?)] {
+    [
+      (Wire.OnboardingPermission.method, nil),
+      (
+        Wire.OnboardingPermission.method,
+        Wire.OnboardingPermission.Params(outcome: outcome).json
+      ),
+    ]
+  }
+}
+
+/// The page that a person is on, with what they can type to go on.
+private struct OnboardingPage {
+  let session: SessionArguments
+  let arguments: DrawingArguments
+
+  func show() throws {
+    try arguments.drawing.print("onboarding", in: session)
+    guard !arguments.json else { return }
+    let page = try session.ask { try Wire.Onboarding(json: $0.result(Wire.OnboardingGet.method)) }
+    let words = page.buttons.compactMap { button -> String? in
+      switch button.step {
+      case .advance: "continue"
+      case .skip: "skip"
+      case .permission: "enable | refuse"
+      case .complete: "start"
+      default: nil
+      }
+    }
+    guard !words.isEmpty else { return }
+    try StandardStreams.deliver("\nType: daybook onboarding \(words.joined(separator: " | "))\n")
+  }
+}

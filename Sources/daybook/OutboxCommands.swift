@@ -1,0 +1,122 @@
+import ArgumentParser
+import DaybookProtocol
+import Foundation
+import JSON
+
+struct ShowOutbox: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "outbox",
+    abstract: "Lists the messages to those you care for, the newest first.",
+    discussion: "What sends them is another program; `daybook resend` gives one another try.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Option(
+    help: "Only those in this state, such as queued, failed or unknown; several with commas.")
+  var state: String?
+
+  @Option(name: .customLong("for"), help: ProfileName.help, completion: ProfileName.completion)
+  var profile: String?
+
+  @Option(help: "How many at most.")
+  var limit = 100
+
+  func run() throws {
+    let states = state?.split(separator: ",").map {
+      Wire.CareMessageState(rawValue: String($0))
+    }
+    guard (1...1000).contains(limit) else {
+      throw ValidationError("--limit takes 1 to 1000.")
+    }
+    let result = try session.ask { server in
+      let params = Wire.CareOutbox.Params(
+        limit: limit, profile: try profile.map { try server.profile($0).id }, states: states)
+      return try server.result(Wire.CareOutbox.method, params.json)
+    }
+    var printer = EntityPrinter<MessageEntry>(output)
+    try printer.print(page: Wire.CareMessagePage(json: result).items.map(\.json))
+    try printer.end()
+  }
+}
+
+struct ResendMessage: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resend",
+    abstract: "Queues a message once more that failed, or that may not have arrived.",
+    discussion: "`daybook outbox --state failed,unknown` tells the ids.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: "The message: its id, or the last 4 or more characters of it.")
+  var message: String
+
+  func run() throws {
+    try session.ask { server in
+      let id = try server.messageID(message)
+      let params = Wire.CareResend.Params(id: id)
+      try EntityPrinter<MessageEntry>(output)
+        .print(server.result(Wire.CareResend.method, params.json))
+    }
+  }
+}
+
+struct TakeReply: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "respond",
+    abstract: "Takes in what somebody you care for replied.",
+    discussion: "`daybook respond Rose Done`, `daybook respond +493012345678 --photo walk.jpg`")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(
+    help: "Who replied: the number that it came from, the name, or the beginning of it.",
+    completion: ProfileName.completion)
+  var sender: String
+
+  @Argument(help: "What they wrote; several words are one text.")
+  var text: [String] = []
+
+  @Option(
+    help: "A photo that they sent: .jpg, .png, .gif, .webp or .heic, 25 MiB at most.",
+    completion: .file())
+  var photo: String?
+
+  @Option(help: "The reply's own id, so that the same one is not taken in twice.")
+  var id: String?
+
+  func run() throws {
+    let isNumber = sender.first.map { $0 == "+" || $0.isNumber } ?? false
+    try session.ask { server in
+      let params = Wire.CareRespond.Params(
+        id: id.map { Wire.CareResponseID(unchecked: $0) },
+        phone: isNumber ? sender : try server.profile(sender).phone,
+        photo: photo.map { URL(fileURLWithPath: $0).path },
+        text: text.isEmpty ? nil : text.joined(separator: " "))
+      try EntityPrinter<ReplyEntry>(output)
+        .print(server.result(Wire.CareRespond.method, params.json))
+    }
+  }
+}
+
+extension LocalServer {
+  /// The message of this id, or of the newest thousand the one whose id ends so. Ends the command
+  /// where there is none, or more than one.
+  func messageID(_ text: String) throws -> Wire.CareMessageID {
+    let params = Wire.CareOutbox.Params(limit: 1000)
+    let page = try Wire.CareMessagePage(json: result(Wire.CareOutbox.method, params.json))
+    let found = page.items.map(\.id).filter {
+      $0.text == text || (text.count >= 4 && $0.text.hasSuffix(text))
+    }
+    if let id = found.first(where: { $0.text == text }) ?? found.first, found.count < 2 {
+      return id
+    }
+    guard found.isEmpty else {
+      StandardStreams.complain("More than one message ends in “\(text)”. Give more of the id.")
+      throw ExitCode(ExitStatus.usage.rawValue)
+    }
+    return Wire.CareMessageID(unchecked: text)
+  }
+}

@@ -1,0 +1,86 @@
+import CivilTime
+import DaybookProtocol
+
+/// Those who are cared for: who it is, how they stand, what today asks of them, their figures.
+struct ReportCare {
+  let data: ReportData
+
+  func draw(on page: inout Markup) {
+    guard !data.members.isEmpty else { return }
+    page.element("section", ["class": "members"]) { page in
+      page.element("h2", "Care")
+      page.element("div", ["class": "columns"]) { page in
+        for member in data.members { draw(member, on: &page) }
+      }
+    }
+    page.breakLine()
+  }
+
+  private func draw(_ member: ReportMember, on page: inout Markup) {
+    let profile = member.profile
+    page.element("article", ["class": "card", "style": ReportStyle.tagged(profile.color)]) { page in
+      page.element("h3", ["dir": "auto"], "\(profile.emoji) \(profile.name)")
+      page.element(
+        "p", ["class": "who muted", "dir": "auto"],
+        "Member #\(profile.memberNumber) · \(profile.relationship) · \(profile.status.words)")
+      if let words = Self.step(of: profile) { page.element("p", ["class": "muted"], words) }
+      if member.figures.asked > 0 {
+        draw(member.figures, of: profile, on: &page)
+        page.element("p", ["class": "muted"], "This week: \(member.week)")
+      }
+      draw("Upcoming", data.upcoming(of: profile.id), on: &page)
+      draw("Completed", data.completed(of: profile.id), on: &page)
+    }
+    page.breakLine()
+  }
+
+  /// What an onboarding waits for, or that somebody declined; nil where nothing is left to say.
+  private static func step(of profile: Wire.Profile) -> String? {
+    guard profile.step != nil || profile.status == .declined else { return nil }
+    let words = [profile.stepTitle, profile.message].compactMap(\.self).joined(separator: ". ")
+    return words.isEmpty ? nil : words
+  }
+
+  private func draw(
+    _ figures: Wire.CareFigures, of profile: Wire.Profile, on page: inout Markup
+  ) {
+    let rate = figures.completionRate.map(ReportWords.percent)
+    let shown: [(String, String)] = [
+      ("done", rate.map { "\($0) %" } ?? "–"),
+      ("in a row", String(figures.currentStreak)), ("best", String(figures.bestStreak)),
+    ]
+    page.element("dl", ["class": "figures"]) { page in
+      for (name, figure) in shown {
+        page.element("div") { page in
+          page.element("dt", name)
+          page.element("dd", figure)
+        }
+      }
+    }
+    page.bar(rate ?? 0)
+  }
+
+  private func draw(_ title: String, _ tasks: [Wire.Task], on page: inout Markup) {
+    guard !tasks.isEmpty else { return }
+    let lists = ReportLists(data: data)
+    page.heading(title, tasks.count, element: "h4")
+    page.element("ul", ["class": "list \(title.lowercased())"]) { page in
+      for task in tasks {
+        page.row(
+          mark: task.state == .completed ? "✓" : "☐", task.title,
+          details: lists.details(of: task))
+      }
+    }
+  }
+}
+
+extension Wire.ProfileStatus {
+  fileprivate var words: String {
+    switch self {
+    case .pending: "not agreed yet"
+    case .confirmed: "agreed"
+    case .active: "active"
+    case .declined: "declined"
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import DaybookProtocol
+import DaybookServer
+
+struct ShowStorage: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "storage", abstract: "Shows what takes how much room in the database.")
+
+  @OptionGroup var session: SessionArguments
+
+  func run() throws {
+    let bar = ProgressBar()
+    let params = Wire.DataStorage.Params(
+      bytes: true, workDoneToken: Wire.ProgressToken(unchecked: "storage"))
+    let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
+      try Wire.StorageReport(json: $0.result(Wire.DataStorage.method, params.json))
+    }
+    var rows = report.uses.filter { $0.rows != 0 }
+      .sorted { ($0.bytes ?? 0, $1.kind.rawValue) > ($1.bytes ?? 0, $0.kind.rawValue) }
+      .map { use in
+        [use.kind.words, use.rows.map { "\($0)" } ?? "", use.bytes.map(StorageWords.size) ?? ""]
+      }
+    if let free = report.freeBytes, free > 0 {
+      rows.append(["free to be used again", "", StorageWords.size(free)])
+    }
+    if let bytes = report.bytes {
+      rows.append(["the database", "", StorageWords.size(bytes)])
+    }
+    try StandardStreams.deliver(StorageWords.table(rows))
+  }
+}
+
+struct PruneData: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prune",
+    abstract: "Removes what is older than it is kept, which happens by itself once a day.",
+    discussion: """
+      The change log, the single marks of habits, logs of wellness and messages of care are kept for 90 days, \
+      what their days add up to for 365, what months add up to and what each day was to a habit for ever, and \
+      so are tasks. The file does not become smaller: the room is used again.
+      """)
+
+  @OptionGroup var session: SessionArguments
+
+  @Flag(help: "Says what would go, and removes nothing.")
+  var preview = false
+
+  func run() throws {
+    let bar = ProgressBar()
+    let params = Wire.DataPrune.Params(
+      confirm: !preview, preview: preview, workDoneToken: Wire.ProgressToken(unchecked: "prune"))
+    let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
+      try Wire.PruneReport(json: $0.result(Wire.DataPrune.method, params.json))
+    }
+    let old = report.kinds.filter { $0.rows > 0 }
+    guard !old.isEmpty else {
+      return try StandardStreams.deliver("Nothing is older than it is kept.\n")
+    }
+    let rows = old.map { count in
+      [
+        count.kind.words, "\(count.rows)", "about \(StorageWords.size(count.bytes))",
+        count.oldest.map { "from \($0.text) on" } ?? "",
+      ]
+    }
+    let heading = preview ? "This would go:\n" : "Removed:\n"
+    try StandardStreams.deliver(heading + StorageWords.table(rows))
+  }
+}
+
+enum StorageWords {
+  /// "512 bytes", "12 KiB", "3.4 MiB".
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1024: return "\(bytes) bytes"
+    case ..<1_048_576: return "\(bytes / 1024) KiB"
+    case ..<1_073_741_824: return tenths(bytes / 104_858) + " MiB"
+    default: return tenths(bytes / 107_374_182) + " GiB"
+    }
+  }
+
+  private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
+
+  /// The first column as it is, the second one with its digits below each other.
+  static func table(_ rows: [[String]]) -> String {
+    let digits = rows.map { $0[1].count }.max() ?? 0
+    let cells = rows.map { row in
+      row.enumerated().map { column, text in
+        let missing = column == 1 ? digits - text.count : 0
+        return TextTable.Cell(String(repeating: " ", count: missing) + text)
+      }
+    }
+    return TextTable(rows: cells, flexible: max((rows.first?.count ?? 1) - 1, 0)).text
+  }
+}
+
+extension Wire.StorageKind {
+  fileprivate var words: String {
+    switch self {
+    case .marks: "marks of habits"
+    case .months: "months of habits"
+    case .searches: "saved searches"
+    case .changes: "changes in the log"
+    case .care: "messages of care"
+    case .wellness: "logs of wellness"
+    case .removed: "ids that are not used again"
+    case .index: "items in the search index"
+    case .copies: "copies of attachments"
+    case .rest: "the rest"
+    default: rawValue
+    }
+  }
+}
+
+extension Wire.RetentionKind {
+  fileprivate var words: String {
+    switch self {
+    case .changes: "changes in the log"
+    case .marks: "marks of habits"
+    case .wellnessLogs: "logs of wellness"
+    case .wellnessDays: "days of wellness"
+    case .careMessages: "messages of care"
+    case .careDays: "days of care"
+    default: rawValue
+    }
+  }
+}

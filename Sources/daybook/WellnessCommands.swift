@@ -1,0 +1,81 @@
+import ArgumentParser
+import DaybookProtocol
+import JSON
+
+struct ShowWellness: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "wellness",
+    abstract: "Shows energy, nutrition, recovery and performance of today or a day.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  @Argument(help: "The day, or words for one; without it today.")
+  var day: [String] = []
+
+  func run() throws {
+    try arguments.drawing.print("wellness", in: session) { try $0.day(day) }
+  }
+}
+
+struct ShowNutrition: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nutrition", abstract: "Shows what was eaten and drunk, beside the targets.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  @Argument(help: "The day, or words for one; without it today.")
+  var day: [String] = []
+
+  func run() throws {
+    try arguments.drawing.print("nutrition", in: session) { try $0.day(day) }
+  }
+}
+
+struct EditTargets: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "targets",
+    abstract: "Prints what is to be reached in a day, once it is changed.",
+    discussion: "`daybook targets --kcal 1800 --water 3`")
+
+  @OptionGroup var session: SessionArguments
+
+  @Option(parsing: .unconditional, help: "Energy in kcal.") var kcal: Double?
+  @Option(parsing: .unconditional, help: "In grams.") var protein: Double?
+  @Option(parsing: .unconditional, help: "In grams.") var carbs: Double?
+  @Option(parsing: .unconditional, help: "In grams.") var fat: Double?
+  @Option(parsing: .unconditional, help: "In grams.") var fibre: Double?
+  @Option(parsing: .unconditional, help: "In litres.") var water: Double?
+  @Flag(help: "Brings the defaults back first.") var reset = false
+  @Flag(help: "Prints one JSON document.") var json = false
+
+  func run() throws {
+    try session.ask { server in
+      func patch(_ value: Double?) -> Patch<Double> {
+        value.map { .set($0) } ?? (reset ? .clear : .keep)
+      }
+      let params = Wire.WellnessTargets.Params(
+        carbs: patch(carbs), fat: patch(fat), fibre: patch(fibre), kcal: patch(kcal),
+        protein: patch(protein), water: patch(water))
+      let reply = try server.result(Wire.WellnessTargets.method, params.json)
+      guard !json else { return try StandardStreams.deliver(reply.text + "\n") }
+      let targets = try Wire.DailyTargets(json: reply)
+      let rows = [
+        ("Calories", targets.kcal, "kcal"), ("Protein", targets.protein, "g"),
+        ("Carbs", targets.carbs, "g"), ("Fat", targets.fat, "g"), ("Fibre", targets.fibre, "g"),
+        ("Water", targets.water, "l"),
+      ].map {
+        [TextTable.Cell($0.0), TextTable.Cell("\(ReportWords.amount($0.1)) \($0.2)", .time)]
+      }
+      try StandardStreams.deliver(TextTable(rows: rows, flexible: 0).text)
+    }
+  }
+}
+
+extension LocalServer {
+  /// The day that a person means, as a view takes it; nil without words.
+  fileprivate func day(_ words: [String]) throws -> String? {
+    words.isEmpty ? nil : try reading(words.joined(separator: " ")).day.text
+  }
+}

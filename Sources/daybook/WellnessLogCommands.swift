@@ -1,0 +1,222 @@
+import ArgumentParser
+import DaybookProtocol
+import JSON
+
+/// What a person logs of how they are.
+struct LogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log",
+    abstract: "Logs energy, a meal, water, a workout or what was measured.",
+    discussion: """
+      `daybook log energy 4`, `daybook log meal lunch Soup --kcal 600`, \
+      `daybook log water 0.5`, `daybook log workout Run --minutes 35`, \
+      `daybook log metrics --sleep 7.5`
+      """,
+    subcommands: [
+      LogEnergy.self, LogMeal.self, LogWater.self, LogWorkout.self, LogMetrics.self,
+      RemoveLog.self,
+    ])
+}
+
+/// Where a log goes and how it is printed.
+struct LogArguments: ParsableArguments {
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Option(help: "The day, or words for one; without it today.")
+  var on: String?
+
+  /// Asks the server with the day, and prints the log that it answers.
+  func log(_ request: (LocalServer, Wire.Day?) throws -> (method: String, params: JSON)) throws {
+    try session.ask { server in
+      let (method, params) = try request(server, on.map { try server.reading($0).day })
+      try EntityPrinter<WellnessEntry>(output).print(server.result(method, params))
+    }
+  }
+}
+
+struct LogEnergy: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "energy", abstract: "Logs how you feel, or changes it.")
+
+  @OptionGroup var arguments: LogArguments
+
+  @Argument(help: "1 very low, 2 low, 3 moderate, 4 good, 5 excellent.")
+  var level: Int
+
+  func run() throws {
+    try arguments.log { _, day in
+      (Wire.WellnessLogEnergy.method, Wire.WellnessLogEnergy.Params(day: day, level: level).json)
+    }
+  }
+}
+
+extension Wire.MealKind: ExpressibleByArgument {}
+
+struct LogMeal: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "meal", abstract: "Logs a meal.",
+    discussion: "`daybook log meal lunch Soup --kcal 600 --protein 30`")
+
+  @OptionGroup var arguments: LogArguments
+
+  @Argument(help: "breakfast, lunch, dinner or snack.")
+  var kind: Wire.MealKind
+
+  @Argument(help: "What it was; several words are one name.")
+  var name: [String] = []
+
+  @Option(parsing: .unconditional, help: "Energy in kcal.") var kcal: Double?
+  @Option(parsing: .unconditional, help: "In grams.") var protein: Double?
+  @Option(parsing: .unconditional, help: "In grams.") var carbs: Double?
+  @Option(parsing: .unconditional, help: "In grams.") var fat: Double?
+  @Option(parsing: .unconditional, help: "In grams.") var fibre: Double?
+
+  func run() throws {
+    try arguments.log { _, day in
+      let params = Wire.WellnessLogMeal.Params(
+        carbs: carbs, day: day, fat: fat, fibre: fibre, kcal: kcal, kind: kind,
+        name: name.isEmpty ? nil : name.joined(separator: " "), protein: protein)
+      return (Wire.WellnessLogMeal.method, params.json)
+    }
+  }
+}
+
+struct LogWater: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "water", abstract: "Logs water that you drank.")
+
+  @OptionGroup var arguments: LogArguments
+
+  @Argument(help: "How many litres, such as 0.5.")
+  var litres: Double
+
+  func run() throws {
+    try arguments.log { _, day in
+      (Wire.WellnessLogWater.method, Wire.WellnessLogWater.Params(day: day, litres: litres).json)
+    }
+  }
+}
+
+struct LogWorkout: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "workout", abstract: "Logs a workout: one that is over, or its start and its end.",
+    discussion: """
+      `daybook log workout Run --minutes 35`, or `daybook log workout Run --start` and later \
+      `daybook log workout --done`
+      """)
+
+  @OptionGroup var arguments: LogArguments
+
+  @Argument(help: "What it is; several words are one name.")
+  var name: [String] = []
+
+  @Option(help: "How long it was.")
+  var minutes: Int?
+
+  @Flag(help: "It begins now.")
+  var start = false
+
+  @Flag(help: "The one that began last is over.")
+  var done = false
+
+  func validate() throws {
+    guard !start || !done else { throw ValidationError("Give either --start or --done.") }
+  }
+
+  func run() throws {
+    try arguments.log { server, day in
+      let params = Wire.WellnessLogWorkout.Params(
+        day: day, id: done ? try running(server) : nil, minutes: minutes,
+        name: name.isEmpty ? nil : name.joined(separator: " "),
+        state: start ? .started : .completed)
+      return (Wire.WellnessLogWorkout.method, params.json)
+    }
+  }
+
+  /// The workout that began last, today or yesterday. Ends the command where none is running.
+  private func running(_ server: LocalServer) throws -> Wire.WellnessLogID {
+    for day in [nil, try server.reading("yesterday").day] {
+      let params = Wire.WellnessList.Params(day: day, kind: .workout, limit: 1000)
+      let page = try Wire.WellnessLogPage(
+        json: server.result(Wire.WellnessList.method, params.json))
+      if let log = page.items.last(where: { $0.workout?.state == .started }) { return log.id }
+    }
+    StandardStreams.complain("No workout is running.")
+    throw ExitCode(ExitStatus.invalidState.rawValue)
+  }
+}
+
+struct LogMetrics: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "metrics", abstract: "Notes what was measured of a day.",
+    discussion: "`daybook log metrics --sleep 7.5 --quality 4 --weather Sunny`")
+
+  @OptionGroup var arguments: LogArguments
+
+  @Option(parsing: .unconditional, help: "Hours of sleep.") var sleep: Double?
+  @Option(parsing: .unconditional, help: "Quality of sleep, 1 to 5.") var quality: Int?
+  @Option(parsing: .unconditional, help: "Heart rate at rest, per minute.") var heartRate: Double?
+  @Option(parsing: .unconditional, help: "Heart rate variability, in milliseconds.")
+  var hrv: Double?
+  @Option(parsing: .unconditional, help: "Steps.") var steps: Int?
+  @Option(help: "The weather in words.") var weather: String?
+  @Option(parsing: .unconditional, help: "Degrees Celsius.") var temperature: Double?
+  @Option(help: "Who measured it; without it you entered it.") var source: Wire.MetricsSource?
+
+  func run() throws {
+    try arguments.session.ask { server in
+      func patch<Value>(_ value: Value?) -> Patch<Value> { value.map { .set($0) } ?? .keep }
+      let params = Wire.WellnessRecordMetrics.Params(
+        day: try arguments.on.map { try server.reading($0).day }, heartRate: patch(heartRate),
+        hrv: patch(hrv), sleepHours: patch(sleep), sleepQuality: patch(quality), source: source,
+        steps: patch(steps), temperature: patch(temperature), weather: patch(weather))
+      let reply = try server.result(Wire.WellnessRecordMetrics.method, params.json)
+      guard let log = try Wire.MetricsOfDay(json: reply).log else { return }
+      try EntityPrinter<WellnessEntry>(arguments.output).print(log.json)
+    }
+  }
+}
+
+extension Wire.MetricsSource: ExpressibleByArgument {
+  init?(argument: String) {
+    guard let source = try? Wire.MetricsSource(json: .string(argument)) else { return nil }
+    self = source
+  }
+}
+
+struct RemoveLog: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Removes a log; `daybook call wellness/list` says its id.")
+
+  @OptionGroup var session: SessionArguments
+
+  @Argument(help: "The log's id.")
+  var id: String
+
+  func run() throws {
+    try session.ask { server in
+      _ = try server.result(Wire.WellnessRemove.method, ["id": .string(id)])
+    }
+  }
+}
+
+/// A log as a row of a list.
+struct WellnessEntry: EntityRow {
+  static let flexibleCell = 1
+
+  let log: Wire.WellnessLog
+
+  init(_ entity: JSON) throws {
+    log = try Wire.WellnessLog(json: entity)
+  }
+
+  var columns: [String] { [log.id.text, log.kind.rawValue, log.day.text, log.title] }
+
+  var cells: [TextTable.Cell] {
+    [
+      TextTable.Cell(log.day.text, .time), TextTable.Cell(log.title),
+      TextTable.Cell(log.id.text, .muted),
+    ]
+  }
+}

@@ -1,0 +1,161 @@
+import CivilTime
+import DaybookModel
+import GRDB
+import Support
+import Testing
+
+/// What care counts, against a count by hand of what happened.
+@Suite("Figures of care")
+struct CareFigureTests {
+  private static let phone = "+493012345678"
+
+  private enum Fate: CaseIterable {
+    case answered, late, missed, unsent
+  }
+
+  /// What became of the request of each day.
+  private struct Life {
+    var fates: [(day: Day, fate: Fate)] = []
+
+    func figures(from first: Day, through last: Day) -> CareFigures {
+      var figures = CareFigures()
+      var (run, best) = (0, 0)
+      for (day, fate) in fates where first <= day && day <= last {
+        switch fate {
+        case .answered:
+          figures.answered += 1
+          figures.responseSeconds += 300
+        case .late:
+          figures.late += 1
+          figures.responseSeconds += 7200
+        case .missed: figures.missed += 1
+        case .unsent: figures.unsent += 1
+        }
+        switch fate {
+        case .answered, .late: run += 1
+        case .missed: run = 0
+        case .unsent: break
+        }
+        best = max(best, run)
+      }
+      figures.streak = CareStreak(tail: run, best: best)
+      return figures
+    }
+  }
+
+  private static let start = "2026-01-01"
+
+  /// Lives some days with a daily request at 10:00 that may be answered for an hour.
+  private func live(_ store: Store, days: Int, seed: UInt64) throws -> Life {
+    var generator = SeededGenerator(seed: seed)
+    try store.addActiveProfile("ada", phone: Self.phone)
+    try store.addCareTask(
+      "pills", of: "ada", time: time("10:00"), recurrence: "FREQ=DAILY;BYDAY=MO,TU,WE,TH,SA",
+      CareTerms(responseMinutes: 60))
+    var life = Life()
+    var day = try day(Self.start)
+    for _ in 0..<days {
+      defer { day = day.adding(days: 1) ?? day }
+      guard day.weekday != .friday, day.weekday != .sunday else { continue }
+      let at = Zone.utc.instant(of: LocalDateTime(day: day, time: try time("10:00")))
+      let fate = Fate.allCases.randomElement(using: &generator) ?? .answered
+      try store.settle(at: at)
+      if fate != .unsent { try store.drain(at: at) }
+      if fate == .answered {
+        try store.reply("Done", from: Self.phone, at: at.adding(seconds: 300))
+      }
+      try store.settle(at: at.adding(seconds: 3600))
+      if fate == .late {
+        try store.reply("Done", from: Self.phone, at: at.adding(seconds: 7200))
+      }
+      life.fates.append((day, fate))
+    }
+    return life
+  }
+
+  private func expectEqual(
+    _ figures: CareFigures, _ expected: CareFigures, _ note: Comment
+  ) {
+    #expect(figures.answered == expected.answered, note)
+    #expect(figures.late == expected.late, note)
+    #expect(figures.missed == expected.missed, note)
+    #expect(figures.unsent == expected.unsent, note)
+    #expect(figures.waiting == 0, note)
+    #expect(figures.responseSeconds == expected.responseSeconds, note)
+    #expect(figures.streak.current == expected.streak.current, note)
+    #expect(figures.streak.best == expected.streak.best, note)
+  }
+
+  @Test("Figures of any days are those of a count by hand, also when the old messages are gone")
+  func random() throws {
+    for seed in [1, 2] as [UInt64] {
+      let folder = try TemporaryFolder()
+      let path = folder.path("care.db")
+      let store = try Store(path: path, trimmingAt: nil)
+      let days = 75
+      let life = try live(store, days: days, seed: seed)
+      let first = try day(Self.start)
+      var generator = SeededGenerator(seed: seed &+ 100)
+      for pruned in [nil, 30, 60] {
+        if let pruned { try prune(path, before: #require(first.adding(days: pruned))) }
+        for _ in 0..<30 {
+          let from = try #require(first.adding(days: .random(in: 0..<days, using: &generator)))
+          let through = try #require(from.adding(days: .random(in: 0..<days, using: &generator)))
+          expectEqual(
+            try store.careFigures(of: "ada", from: from, through: through),
+            life.figures(from: from, through: through),
+            "seed \(seed), \(from) to \(through), pruned \(pruned ?? 0)")
+        }
+      }
+      // Where the days are gone too, whole months are left.
+      try pruneDays(path, before: "2026-03-01")
+      let end = try #require(first.adding(days: days))
+      for from in ["2026-01-01", "2026-02-01", "2026-03-01", "2026-03-10"] {
+        expectEqual(
+          try store.careFigures(of: "ada", from: day(from), through: end),
+          life.figures(from: try day(from), through: end), "seed \(seed), from \(from)")
+      }
+      expectEqual(
+        try store.careFigures(of: "ada", through: day("2026-02-28")),
+        life.figures(from: first, through: try day("2026-02-28")), "seed \(seed), two months")
+    }
+  }
+
+  /// As pruning does it: a message that counts no more takes nothing from its day.
+  private func prune(_ path: String, before day: Day) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { db in
+      let before = "occurrence < '\(day)'"
+      try db.execute(sql: "UPDATE careMessage SET isCounted = 0 WHERE \(before)")
+      try db.execute(sql: "DELETE FROM careMessage WHERE \(before)")
+      #expect(db.changesCount > 0)
+    }
+    try queue.close()
+  }
+
+  private func pruneDays(_ path: String, before day: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { db in
+      try db.execute(sql: "DELETE FROM careDay WHERE day < '\(day)'")
+      #expect(db.changesCount > 0)
+    }
+    try queue.close()
+  }
+
+  @Test("A message that is removed and comes back takes its figure along and brings it back")
+  func removed() throws {
+    let store = try memoryStore()
+    let life = try live(store, days: 10, seed: 7)
+    let last = try day("2026-01-31")
+    let expected = life.figures(from: try day(Self.start), through: last)
+    expectEqual(try store.careFigures(of: "ada", through: last), expected, "before")
+    let use = try store.read { try $0.use(ofProfile: ProfileID("ada")) }
+    let later = try instant("2026-01-31T12:00:00.000Z")
+    try store.act("profile/remove", at: later) {
+      try $0.removeProfile(ProfileID("ada"), tasks: .remove, ifRevision: nil, use: use)
+    }
+    #expect(try store.read { try $0.careFigures(of: nil, from: nil, through: last) }.isEmpty)
+    try store.act("history/undo", at: later) { _ = try $0.undo(nil) }
+    expectEqual(try store.careFigures(of: "ada", through: last), expected, "after")
+  }
+}

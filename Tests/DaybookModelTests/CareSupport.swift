@@ -1,0 +1,66 @@
+import CivilTime
+import DaybookModel
+import Testing
+
+extension Store {
+  /// An active profile with a number, from 2026-01-01 on.
+  func addActiveProfile(_ id: String, phone: String) throws {
+    let start = try instant("2026-01-01T08:00:00.000Z")
+    try act(at: start) { writer in
+      var preferences = PreferencesEdit()
+      preferences.notificationPermission = .set(.granted)
+      _ = try writer.editPreferences(preferences, ifRevision: nil)
+      _ = try writer.addProfile(
+        ProfileDraft(id: ProfileID(id), name: id, relationship: "Grandma", phone: phone))
+      try writer.confirm(ProfileID(id), at: start)
+      _ = try writer.advanceProfile(ProfileID(id), ifRevision: nil)
+      _ = try writer.advanceProfile(ProfileID(id), ifRevision: nil)
+    }
+  }
+
+  /// A task of a profile that recurs from 2026-01-01 on.
+  func addCareTask(
+    _ id: String, of profile: String, time: LocalTime, recurrence: String,
+    _ terms: CareTerms = CareTerms()
+  ) throws {
+    try act(at: instant("2026-01-01T08:00:00.000Z")) { writer in
+      var draft = TaskDraft(id: TaskID(id), title: id)
+      draft.due = Day("2026-01-01")
+      draft.dueTime = time
+      draft.recurrence = try RecurrenceRule(recurrence)
+      draft.care = TaskCare(profile: ProfileID(profile), terms: terms)
+      _ = try writer.addTask(draft)
+    }
+  }
+
+  func settle(at instant: Instant) throws {
+    try act("care/queue", at: instant) { _ = try $0.settleCare() }
+  }
+
+  /// Sends whatever is due.
+  func drain(at instant: Instant) throws {
+    let sender = CareSender(name: "tests", seconds: 60, isIdempotent: false)
+    while let claimed = try act("care/claim", at: instant, { try $0.claimMessage(for: sender) }) {
+      try act("care/delivered", at: instant) {
+        _ = try $0.noteDelivered(
+          claimed.message.id, claim: claimed.claim, reference: nil, ifRevision: nil)
+      }
+    }
+  }
+
+  @discardableResult
+  func reply(_ text: String, from phone: String, at instant: Instant) throws -> CareResponseRecord {
+    try act("care/respond", at: instant) {
+      try $0.respond(
+        CareReplyDraft(id: nil, phone: phone, text: text, photo: nil, received: nil))
+    }
+  }
+
+  func careFigures(of profile: String, from first: Day? = nil, through last: Day) throws
+    -> CareFigures
+  {
+    let id = ProfileID(profile)
+    let found = try read { try $0.careFigures(of: id, from: first, through: last) }
+    return try #require(found.first).figures
+  }
+}

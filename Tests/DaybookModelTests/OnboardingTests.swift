@@ -1,0 +1,130 @@
+import CivilTime
+import GRDB
+import Support
+import Testing
+
+@testable import DaybookModel
+
+@Suite("The first steps")
+struct OnboardingTests {
+  private func state(_ store: Store) throws -> OnboardingRecord {
+    try store.read { try $0.onboarding() }
+  }
+
+  @Test("Whatever is pressed, a page is one of five, and only the last one leads to the end")
+  func anyOrder() throws {
+    var random = SeededGenerator(seed: 4)
+    let store = try memoryStore()
+    var moment = now
+    for _ in 0..<500 {
+      moment = moment.adding(seconds: Int64.random(in: 0...40, using: &random))
+      let before = try state(store)
+      let step = Int.random(in: 0...6, using: &random)
+      let after: OnboardingRecord? = try? store.act(at: moment) { writer in
+        switch step {
+        case 0: try writer.advanceOnboarding(ifRevision: nil)
+        case 1: try writer.backOnboarding(ifRevision: nil)
+        case 2: try writer.skipOnboarding(ifRevision: nil)
+        case 3: try writer.requestPermission(ifRevision: nil)
+        case 4:
+          try writer.answerPermission(
+            NotificationPermission(
+              platform: ["granted", "later"].randomElement(using: &random) ?? ""),
+            ifRevision: nil)
+        case 5: try writer.completeOnboarding(ifRevision: nil)
+        default: try writer.resetOnboarding(ifRevision: nil)
+        }
+      }
+      let wasAllowed =
+        switch step {
+        case 0: before.canAdvance
+        case 1: before.canBack || before.page == 0
+        case 2: before.canSkip
+        case 3: before.canRequest(at: moment)
+        case 5: before.canComplete || before.completed != nil
+        default: true
+        }
+      #expect((after != nil) == wasAllowed, "step \(step) of \(before)")
+      let state = try state(store)
+      #expect(after ?? before == state)
+      #expect((0...OnboardingRecord.lastPage).contains(state.page))
+      #expect(state.completed == nil || state.page == OnboardingRecord.lastPage)
+      #expect(state.revision - before.revision == (state == before ? 0 : 1))
+    }
+  }
+
+  @Test("Of two processes that set out to ask, one does") func twoProcesses() throws {
+    let folder = try Folder()
+    let stores = try (0..<2).map { _ in
+      try Store(path: folder.file("daybook.db"), trimmingAt: nil)
+    }
+    try stores[0].act { _ = try $0.skipOnboarding(ifRevision: nil) }
+    try stores[0].act { _ = try $0.requestPermission(ifRevision: nil) }
+    #expect(throws: ModelError.self) {
+      try stores[1].act(origin: "session-2") { _ = try $0.requestPermission(ifRevision: nil) }
+    }
+    try stores[1].act(origin: "session-2") {
+      _ = try $0.answerPermission(.granted, ifRevision: nil)
+    }
+    #expect(try state(stores[0]).permission == .granted)
+    #expect(try stores[0].preferences().notificationPermission == .granted)
+    for store in stores { store.close() }
+  }
+
+  @Test("The log keeps every column of the first steps and of the day's message")
+  func images() throws {
+    let store = try memoryStore()
+    try store.act { _ = try $0.skipOnboarding(ifRevision: nil) }
+    try store.act { _ = try $0.setDashboardMessage("A good day.", on: nil) }
+    try store.read { reader in
+      for table in ["onboarding", "dashboard"] {
+        let kept = try String.fetchSet(
+          reader.db,
+          sql: "SELECT json_each.key FROM change, json_each(change.after) WHERE entity = ?",
+          arguments: [table])
+        let columns = try String.fetchSet(
+          reader.db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+        #expect(kept == columns.subtracting(["key"]))
+      }
+    }
+  }
+
+  @Test("A database that was used before has the first steps behind it; an empty one begins")
+  func update() throws {
+    for isUsed in [false, true] {
+      let folder = try Folder()
+      let path = folder.file("daybook.db")
+      let queue = try DatabaseQueue(path: path)
+      try queue.write { db in
+        for migration in Migrations.all.prefix(4) { try db.execute(sql: migration.sql) }
+        try db.execute(
+          sql: "PRAGMA application_id = \(Migrations.applicationID); PRAGMA user_version = 4")
+        guard isUsed else { return }
+        try db.execute(
+          sql: """
+            INSERT INTO task (id, title, notes, state, priority, position, created, modified,
+              revision, fingerprint)
+            VALUES ('fern', 'Water the fern', '', 'open', 0, 1000, 1000, 2000, 1, 77)
+            """)
+      }
+      try queue.close()
+      let store = try Store(path: path, trimmingAt: nil)
+      let record = try state(store)
+      #expect(record.completed == (isUsed ? Instant(millisecond: 2000) : nil))
+      #expect(record.page == (isUsed ? OnboardingRecord.lastPage : 0))
+      store.close()
+    }
+  }
+
+  @Test("The platform's words are four answers")
+  func words() {
+    for word in ["authorized", "provisional", "ephemeral", "granted"] {
+      #expect(NotificationPermission(platform: word) == .granted)
+    }
+    #expect(NotificationPermission(platform: "denied") == .denied)
+    #expect(NotificationPermission(platform: "error") == .error)
+    for word in ["", "notDetermined", "Granted", "limited"] {
+      #expect(NotificationPermission(platform: word) == .notDetermined)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import CivilTime
+import DaybookModel
+import Testing
+
+@Suite("Profiles")
+struct ProfileTests {
+  let store: Store
+  let rose = ProfileID("rose")
+
+  init() throws {
+    store = try memoryStore()
+  }
+
+  @discardableResult
+  private func add(_ id: String = "rose", _ name: String = "Rose", phone: Int = 0) throws
+    -> ProfileRecord
+  {
+    try store.act {
+      try $0.addProfile(
+        ProfileDraft(
+          id: ProfileID(id), name: name, relationship: "Grandma", phone: "+4930123400\(phone)"))
+    }
+  }
+
+  /// As far as the introduction, which is sent.
+  private func asked() throws {
+    try add()
+    try store.act { _ = try $0.advanceProfile(rose, ifRevision: nil) }
+    try store.act { _ = try $0.sendIntroduction(to: rose, ifRevision: nil) }
+  }
+
+  private func active() throws {
+    try asked()
+    try store.act { try $0.confirm(rose, at: now) }
+    for _ in 0..<2 { try store.act { _ = try $0.advanceProfile(rose, ifRevision: nil) } }
+  }
+
+  private func profile(_ id: String = "rose") throws -> ProfileRecord {
+    try store.read { try $0.profile(ProfileID(id)) }
+  }
+
+  private func states() throws -> [CareMessageState] {
+    try store.read {
+      try $0.careMessages(in: nil, profile: rose, limit: 100, after: nil).items.map(\.state)
+    }
+  }
+
+  @Test("Number, colour and emoji follow the rank, and the emoji the name too")
+  func ranks() throws {
+    // FNV-1a of 32 bits: "" is 0x811C9DC5, "a" 0xE40C292C, "foobar" 0xBF9CF968.
+    let emoji = ["👴🏻", "👴🏽", "👴🏿", "👵🏻", "👵🏽", "👵🏿"]
+    try add("a", "a", phone: 1)
+    try add("b", "foobar", phone: 2)
+    try add("c", "a", phone: 3)
+    let first = try store.read { try $0.profiles() }
+    #expect(first.map(\.memberNumber) == [1, 2, 3])
+    #expect(first.map(\.color) == ["blue", "red", "green"])
+    let hashes: [UInt32] = [0xE40C_292C, 0xBF9C_F968, 0xE40C_292C]
+    #expect(
+      first.map(\.emoji)
+        == hashes.enumerated().map { emoji[(Int($1) + $0) % 6] })
+    try store.act {
+      try $0.removeProfile(ProfileID("a"), tasks: .keep, ifRevision: nil, use: ProfileUse())
+    }
+    let rest = try store.read { try $0.profiles() }
+    #expect(rest.map(\.memberNumber) == [1, 2])
+    #expect(rest.map(\.color) == ["blue", "red"])
+  }
+
+  @Test("From every step and status something leads on, and it is what the profile offers")
+  func neverNowhere() throws {
+    try asked()
+    #expect(try profile().actions == [.cancel])
+    try store.act { try $0.confirm(rose, at: now) }
+    #expect(try profile().actions == [.advance, .cancel])
+    try store.act { _ = try $0.advanceProfile(rose, ifRevision: nil) }
+    #expect(try profile().actions == [.addTask, .advance, .cancel])
+    try store.act { _ = try $0.advanceProfile(rose, ifRevision: nil) }
+    #expect(try profile().status == .active)
+    #expect(try profile().step == nil)
+    try store.act { try $0.decline(rose, text: "STOP", at: now) }
+    #expect(try profile().actions == [.send])
+    try store.act { _ = try $0.sendIntroduction(to: rose, ifRevision: nil) }
+    #expect(try profile().status == .pending)
+    try store.act { try $0.confirm(rose, at: now) }
+    #expect(try profile().status == .active)
+  }
+
+  @Test("A confirmation or a STOP said twice changes the profile once")
+  func twice() throws {
+    try asked()
+    for _ in 0..<2 { try store.act { try $0.confirm(rose, at: now) } }
+    let confirmed = try profile()
+    #expect(confirmed.revision == 4)
+    for _ in 0..<2 { try store.act { try $0.decline(rose, text: "STOP", at: now) } }
+    #expect(try profile().revision == 5)
+    #expect(try profile().received == "STOP")
+    try store.act { try $0.decline(rose, text: "Stop!", at: now) }
+    #expect(try profile().received == "Stop!")
+  }
+
+  @Test("A STOP cancels all that is queued, and mutes")
+  func stop() throws {
+    try active()
+    try store.act {
+      _ = try $0.queue(
+        CareMessageDraft(profile: rose, kind: .introduction, text: "Hello once more"))
+    }
+    try store.act { try $0.decline(rose, text: "STOP", at: now) }
+    #expect(Set(try states()) == [.cancelled])
+    #expect(try profile().stopped == now)
+    #expect(try profile().isMuted)
+  }
+
+  @Test("A phone number finds its profile in whatever form, and no other")
+  func byPhone() throws {
+    try add("rose", phone: 1)
+    try add("ada", "Ada", phone: 2)
+    #expect(try store.read { try $0.profile(phone: "0049 (0)30 1234-002") }?.id.text == "ada")
+    #expect(try store.read { try $0.profile(phone: "+49301234003") } == nil)
+  }
+
+  @Test("A profile whose tasks, messages and replies go comes back whole")
+  func undoRemoval() throws {
+    try active()
+    try store.add("pills") { draft in
+      draft.due = try day("2026-01-22")
+      draft.dueTime = try time("10:00")
+      draft.care = TaskCare(
+        profile: rose, terms: CareTerms(category: "medication", response: .photo))
+    }
+    let before = (try profile(), try store.read { try $0.task(TaskID("pills")) })
+    let use = try store.read { try $0.use(ofProfile: rose) }
+    #expect(use.tasks == 1)
+    try store.act {
+      try $0.removeProfile(rose, tasks: .remove, ifRevision: nil, use: use)
+    }
+    #expect(throws: ModelError.notFound(.profile, "rose")) { try profile() }
+    try store.write(action("history/undo")) { _ = try $0.undo() }
+    try store.commit()
+    #expect(try profile().status == before.0.status)
+    #expect(try profile().activated == before.0.activated)
+    #expect(try store.read { try $0.task(TaskID("pills")) }.care == before.1.care)
+    #expect(try states().count == use.messages)
+    #expect(try store.verify() == [])
+  }
+
+  @Test("A change in between is seen before a profile is removed")
+  func confirmedUse() throws {
+    try add()
+    let use = try store.read { try $0.use(ofProfile: rose) }
+    try store.act { _ = try $0.advanceProfile(rose, ifRevision: nil) }
+    try store.act { _ = try $0.sendIntroduction(to: rose, ifRevision: nil) }
+    #expect(throws: ModelError.self) {
+      try store.act { try $0.removeProfile(rose, tasks: .keep, ifRevision: nil, use: use) }
+    }
+    #expect(try profile().step == .wait)
+  }
+}

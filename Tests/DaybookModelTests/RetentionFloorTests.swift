@@ -1,0 +1,94 @@
+import CivilTime
+import GRDB
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Days of which something is gone")
+struct RetentionFloorTests {
+  private let store: Store
+
+  init() throws {
+    store = try Store(path: nil, trimmingAt: nil)
+  }
+
+  @Test("A clock that ran ahead closes the days whose logs went with it, and no others")
+  func ahead() throws {
+    let old = today.plus(-9)
+    try store.act { _ = try $0.logWater(2, id: WellnessLogID("first"), on: old) }
+    try store.act { _ = try $0.logWater(1, id: WellnessLogID("second"), on: old) }
+    try store.act { try $0.removeWellnessLog(WellnessLogID("second"), ifRevision: nil) }
+    let figures = try store.wellnessFigures()
+    try store.act(at: morning(today.plus(85))) { _ = try $0.addTask(TaskDraft(title: "later")) }
+    #expect(try store.sweep(on: today.plus(85)) == ["wellnessLogs": 1])
+    #expect(
+      throws: ModelError.invalidValue(
+        field: "day",
+        message: "The logs before 2026-01-14 are not kept any more, so 2026-01-13 stays as it is.")
+    ) { try store.act { _ = try $0.logWater(3, on: old) } }
+    #expect(
+      throws: ModelError.invalidState(
+        message: "This would change 2026-01-13, of which the logs are not kept any more.")
+    ) { try store.act { try $0.undo(3) } }
+    try store.act { try $0.refreshWellness(old) }
+    #expect(try store.wellnessFigures() == figures)
+    try store.act { _ = try $0.logWater(3, on: old.plus(1)) }
+    #expect(try store.wellnessDays()[old.plus(1)] == [0, 0, 0, 3, 0])
+  }
+
+  @Test("A message of days that went changes the counts of its month, and no run of days")
+  func care() throws {
+    func months() throws -> [String] {
+      try store.read {
+        try $0.db.values(
+          String.self,
+          """
+          SELECT json_array(answered, late, missed, waiting, unsent, responseSeconds, kept, head,
+            tail, best, broken)
+          FROM careMonth
+          """)
+      }
+    }
+    let first = try day("2024-11-04")
+    try store.add("single")
+    try store.act { try Self.addMessages($0, from: first) }
+    #expect(try months() == ["[4,0,1,0,1,240,4,3,1,3,1]"])
+    #expect(try store.sweep(on: today) == ["careMessages": 5, "careDays": 6])
+    #expect(try months() == ["[4,0,1,0,1,240,4,3,1,3,1]"])
+    try store.act { writer in
+      try writer.db.run(
+        "UPDATE careMessage SET state = 'sent', sent = 0, outcome = 'answered', answered = 60000")
+    }
+    #expect(try months() == ["[5,0,1,0,0,300,4,3,1,3,1]"])
+    try store.act { try $0.db.run("DELETE FROM careMessage") }
+    #expect(try months() == ["[4,0,1,0,0,240,4,3,1,3,1]"])
+  }
+
+  /// Three days answered, one missed, one answered, and one of a task that still stands unsent.
+  private static func addMessages(_ writer: Writer, from first: Day) throws {
+    try writer.db.run(
+      """
+      INSERT INTO profile (id, name, relationship, phone, status, position, created, modified,
+        revision, fingerprint)
+      VALUES ('eva', 'Eva', 'mother', '+4930123456', 'active', 1, 0, 0, 1, 0)
+      """)
+    let profile = writer.db.lastInsertedRowID
+    for (offset, outcome) in ["answered", "answered", "answered", "missed", "answered", nil]
+      .enumerated()
+    {
+      let day = first.plus(offset)
+      let at = morning(day).millisecond
+      try writer.db.run(
+        """
+        INSERT INTO careMessage (id, profile, kind, task, occurrence, time, text, state, outcome,
+          deadline, sent, answered, created, modified, revision)
+        VALUES (?, ?, 'request', ?, ?, '09:00', 'Tea?', ?, ?, 0, ?, ?, ?, 0, 1)
+        """,
+        [
+          "m\(offset)", profile, outcome == nil ? "single" : "gone", "\(day)T09:00",
+          outcome == nil ? "unknown" : "sent", outcome, outcome == nil ? nil : at,
+          outcome == "answered" ? at + 60_000 : nil, at,
+        ])
+    }
+  }
+}

@@ -1,0 +1,368 @@
+import CivilTime
+import GRDB
+import Testing
+
+@testable import DaybookModel
+
+@Suite("What is kept for a time only")
+struct RetentionTests {
+  private let store: Store
+
+  init() throws {
+    store = try Store(path: nil, trimmingAt: nil)
+  }
+
+  /// Marked on its first three days, then left alone.
+  private func addOld(_ id: String, from first: Day) throws {
+    try store.addHabit(id, on: first.plus(3)) { $0.start = first }
+    for offset in 0..<3 { try store.mark(id, first.plus(offset), on: first.plus(3)) }
+  }
+
+  private func markedDays(_ id: String) throws -> [String] {
+    try store.read { reader in
+      try reader.db.values(
+        String.self,
+        """
+        SELECT day FROM habitMark CROSS JOIN habit ON habit.key = habitMark.habit
+        WHERE habit.id = ? ORDER BY day
+        """, [id])
+    }
+  }
+
+  @Test("Marks go with the whole month, 92 days after its last day") func months() throws {
+    try addOld("read", from: day("2025-09-29"))
+    #expect(try markedDays("read") == ["2025-09-29", "2025-09-30", "2025-10-01"])
+    try store.add("later")
+    try store.mark("read", day("2025-12-31"), on: day("2025-12-31"))
+    #expect(try store.sweep(on: day("2025-12-31"))["marks"] == nil)
+    try store.mark("read", day("2026-01-01"), on: day("2026-01-01"))
+    #expect(try store.sweep(on: day("2026-01-01"))["marks"] == 2)
+    #expect(try markedDays("read") == ["2025-10-01", "2025-12-31", "2026-01-01"])
+    #expect(try store.read { try $0.markCount(ofHabit: HabitID("read")) } == 5)
+    #expect(try store.verify() == [])
+  }
+
+  @Test("A clock that runs ahead takes no marks that the change log calls young") func future()
+    throws
+  {
+    try addOld("read", from: today.plus(-5))
+    let marked = try markedDays("read")
+    #expect(try store.sweep(on: today.plus(4000)) == [:])
+    #expect(try markedDays("read") == marked)
+  }
+
+  @Test("An empty change log says nothing of age, so nothing goes") func noLog() throws {
+    #expect(try store.retained(on: today) == [:])
+    #expect(try store.sweep(on: today) == [:])
+  }
+
+  @Test("The daily sweep takes marks as well, a piece after each commit") func daily() throws {
+    let store = try Store(path: nil, trimmingAt: now)
+    for number in 0..<3 {
+      try store.addOldHabit("h\(number)", from: today.plus(-600), through: today.plus(-100))
+    }
+    func kept() throws -> Int {
+      try store.read { try $0.db.value(Int.self, "SELECT count(*) FROM habitMark") ?? 0 }
+    }
+    #expect(try kept() == 1503)
+    try store.act(at: now.adding(seconds: -86_400)) { _ = try $0.addTask(TaskDraft(title: "a")) }
+    var left: [Int] = []
+    for second in 0..<4 {
+      try store.act(at: now.adding(seconds: Int64(second))) {
+        _ = try $0.addTask(TaskDraft(title: "\(second)"))
+      }
+      left.append(try kept())
+    }
+    // The day of 2025-10-14 is 100 days ago, and all of its month is kept.
+    #expect(left == [529, 42, 42, 42])
+    #expect(try store.verify() == [])
+  }
+
+  @Test("A habit whose months are wrong gets them anew before its marks go") func wrong() throws {
+    try addOld("read", from: day("2025-09-10"))
+    try store.mark("read", today)
+    try store.act { try $0.db.run("UPDATE habitMonth SET best = 7") }
+    #expect(try store.verify() == ["read"])
+    #expect(try store.sweep(on: today)["marks"] == 3)
+    #expect(try store.status("read").bestStreak == 3)
+    #expect(try store.verify() == [])
+  }
+
+  @Test("Figures that lost their months cannot be made of marks that are gone, and a check says so")
+  func lost() throws {
+    try addOld("read", from: day("2025-09-10"))
+    try store.add("task")
+    try store.sweep(on: today)
+    try store.act { try $0.db.run("DELETE FROM habitMonth WHERE month = '2025-09'") }
+    #expect(try store.verify() == ["read"])
+  }
+
+  @Test("A repair leaves the months of marks that are gone as they are") func repair() throws {
+    try addOld("read", from: day("2025-09-10"))
+    try store.add("task")
+    try store.sweep(on: today)
+    try store.act { try $0.db.run("UPDATE habitMonth SET best = 9 WHERE month >= '2025-11'") }
+    #expect(try store.verify() == ["read"])
+    #expect(try store.act { try $0.rebuildMonths(ofHabits: [HabitID("read")]) } == 1)
+    #expect(try store.status("read").bestStreak == 3)
+    #expect(try store.verify() == [])
+  }
+
+  @Test("Of a day whose mark is gone a reader gets what it was, without amount, reason and instant")
+  func oldDay() throws {
+    let first = try day("2025-09-10")
+    try store.addHabit("read", on: first) {
+      $0.start = first
+      $0.target = HabitTarget(amount: 4)
+    }
+    try store.mark("read", first, on: first.plus(2), amount: 9)
+    try store.mark("read", first.plus(1), on: first.plus(2), amount: 3)
+    try store.act(at: morning(first.plus(2))) {
+      _ = try $0.skipHabit(HabitID("read"), on: first.plus(2), reason: "Ill.")
+    }
+    try store.add("task")
+    try store.sweep(on: today)
+    let marks = try (0..<4).map { offset in
+      try store.read { try $0.habits(dueOn: first.plus(offset), today: today, limit: 9) }
+        .items.first?.status.mark
+    }
+    #expect(marks.map { $0?.isDone } == [true, false, false, nil])
+    #expect(marks.map { $0?.state } == [.marked, .marked, .skipped, nil])
+    #expect(marks.allSatisfy { $0?.amount == nil && $0?.reason == nil && $0?.at == nil })
+  }
+
+  @Test("Acts about marks that are gone are final; others of the same time can be undone")
+  func final() throws {
+    try store.addHabit("read", on: today.plus(-90)) { $0.start = today.plus(-170) }
+    try store.act(at: morning(today.plus(-80))) {
+      _ = try $0.markHabit(HabitID("read"), on: today.plus(-165))
+    }
+    try store.act(at: morning(today.plus(-80))) {
+      _ = try $0.markHabit(HabitID("read"), on: today.plus(-80))
+    }
+    try store.add("task")
+    try store.sweep(on: today)
+    let states = try store.read { try $0.history(limit: 9, after: nil).items.map(\.state) }
+    #expect(states == [.done, .done, .final, .done])
+    #expect(throws: ModelError.self) { try store.act { try $0.undo(2) } }
+    try store.act { try $0.undo(3) }
+    #expect(try markedDays("read") == [])
+    #expect(throws: ModelError.self) { try store.act { try $0.undo(1) } }
+    #expect(try store.status("read").done == 1)
+    #expect(try store.verify() == [])
+  }
+
+  @Test("An undo that would change what was asked for on days without marks is refused")
+  func settled() throws {
+    try store.addHabit("read", on: today.plus(-90)) { $0.start = today.plus(-170) }
+    try store.mark("read", today.plus(-165), on: today.plus(-90))
+    try store.act(at: morning(today.plus(-80))) {
+      _ = try $0.pauseHabit(HabitID("read"), from: today.plus(-160), through: today.plus(-150))
+    }
+    try store.act(at: morning(today.plus(-79))) {
+      _ = try $0.pauseHabit(HabitID("read"), from: today.plus(-50), through: today.plus(-40))
+    }
+    try store.add("task")
+    try store.sweep(on: today)
+    let status = try store.status("read")
+    #expect(throws: ModelError.self) { try store.act { try $0.undo(3) } }
+    try store.act { try $0.undo(4) }
+    #expect(
+      throws: ModelError.invalidState(
+        message: "This would change days of a habit before 2025-10-01, of which the marks are not "
+          + "kept any more.")
+    ) { try store.act { try $0.undo(3) } }
+    #expect(try store.status("read").scheduled == status.scheduled + 11)
+    #expect(try store.verify() == [])
+  }
+
+  @Test("A removal keeps what the months say, so that its undo brings all of it back exactly")
+  func removal() throws {
+    try addOld("read", from: day("2025-08-10"))
+    try store.add("task")
+    try store.sweep(on: today)
+    let before = try store.contents()
+    let status = try store.status("read")
+    try store.act {
+      _ = try $0.removeHabit(HabitID("read"), ifRevision: nil, marks: 3)
+    }
+    try store.act { try $0.undo() }
+    #expect(try store.status("read") == status)
+    #expect(try store.contents() == before)
+    try store.act { try $0.redo() }
+    try store.act { try $0.undo() }
+    #expect(try store.contents() == before)
+    #expect(try store.verify() == [])
+  }
+
+  private static func rows(_ age: RetainedRows.Age) -> RetainedRows {
+    RetainedRows(
+      table: "event", key: "day, name", age: age, bytes: "7", condition: "name <> 'open'",
+      farewell: "isCounted = 0")
+  }
+
+  @Test(
+    "Rows go by their day, their month or their instant, oldest first, once they say that they go",
+    arguments: [
+      (RetainedRows.Age.day("day"), ["2025-10-22", "2025-10-23", "2026-01-22"]),
+      (.month("day"), ["2025-10-01", "2025-10-21", "2025-10-22", "2025-10-23", "2026-01-22"]),
+      (.instant("at"), ["2025-10-22", "2025-10-23", "2026-01-22"]),
+    ]) func rows(_ age: RetainedRows.Age, _ kept: [String]) throws
+  {
+    let days = ["2025-09-30", "2025-10-01", "2025-10-21", "2025-10-22", "2025-10-23", "2026-01-22"]
+    try store.add("task")
+    let (counts, pieces, left, counted) = try store.act { writer in
+      try writer.db.execute(
+        sql: """
+          CREATE TABLE event (
+            day TEXT NOT NULL, name TEXT NOT NULL, at INTEGER NOT NULL, isCounted INTEGER NOT NULL,
+            PRIMARY KEY (day, name)
+          ) STRICT, WITHOUT ROWID;
+          CREATE TABLE farewell (day TEXT NOT NULL) STRICT;
+          CREATE TRIGGER eventRemoved AFTER DELETE ON event WHEN old.isCounted = 0
+          BEGIN
+            INSERT INTO farewell (day) VALUES (old.day);
+          END;
+          """)
+      for text in days {
+        let at = morning(try day(text)).adding(seconds: 2 * 86_400).millisecond
+        for name in ["closed", "open"] {
+          try writer.db.run("INSERT INTO event VALUES (?, ?, ?, 1)", [text, name, at])
+        }
+      }
+      let kind = Retained(name: "events", days: 90, content: .rows(Self.rows(age)))
+      let cut = try #require(try RetentionCut.standing(writer.db, at: moment()))
+      let counts = try Self.rows(age).count(kind, cut, writer.db)
+      var pieces: [Int] = []
+      while pieces.last != 0 {
+        let piece = try Self.rows(age).remove(olderThan: 90, cut, atMost: 2, writer.db)
+        pieces.append(piece.removed)
+        #expect(piece.isLast == (piece.removed < 2))
+      }
+      return (
+        counts, pieces,
+        try writer.db.values(String.self, "SELECT day FROM event WHERE name = 'closed'"),
+        try writer.db.values(String.self, "SELECT day FROM farewell ORDER BY rowid")
+      )
+    }
+    #expect(left == days.filter { kept.contains($0) })
+    #expect(counted == days.filter { !kept.contains($0) })
+    #expect(pieces.reduce(0, +) == counted.count)
+    #expect(counts.rows == counted.count && counts.bytes == 7 * counted.count)
+    #expect(counts.oldest != nil)
+  }
+
+  @Test("Messages of care go, what they were counted for stays, and days of care go a year later")
+  func care() throws {
+    func figures(_ table: String) throws -> [String] {
+      try store.read { reader in
+        let columns = try reader.db.columns(in: table).map(\.name).joined(separator: ", ")
+        return try reader.db.values(
+          String.self, "SELECT json_array(\(columns)) FROM \(table) ORDER BY 1")
+      }
+    }
+    func messages() throws -> [String] {
+      try store.read { try $0.db.values(String.self, "SELECT id FROM careMessage ORDER BY id") }
+    }
+    try store.add("now")
+    try store.add("single")
+    try store.act { writer in
+      try writer.db.run(
+        """
+        INSERT INTO profile (id, name, relationship, phone, status, position, created, modified,
+          revision, fingerprint)
+        VALUES ('eva', 'Eva', 'mother', '+4930123456', 'active', 1, 0, 0, 1, 0)
+        """)
+      let profile = writer.db.lastInsertedRowID
+      for (id, task, age, state, outcome) in [
+        ("old", "gone", 91, "sent", "missed"), ("older", "gone", 400, "sent", "late"),
+        ("young", "gone", 89, "sent", "answered"), ("still", "single", 91, "sent", "missed"),
+        ("waiting", "gone", 93, "sent", "waiting"), ("queued", "gone", 94, "queued", nil),
+      ] as [(String, String, Int, String, String?)] {
+        let at = now.adding(seconds: -Int64(age) * 86_400).millisecond
+        let answered = outcome == "answered" || outcome == "late" ? at + 60_000 : nil
+        try writer.db.run(
+          """
+          INSERT INTO careMessage (id, profile, kind, task, occurrence, time, text, state, outcome,
+            deadline, sent, answered, created, modified, revision)
+          VALUES (?, ?, 'request', ?, ?, '09:00', 'Tea?', ?, ?, 0, ?, ?, ?, 0, 1)
+          """,
+          [
+            id, profile, task, "\(today.plus(-age))T09:00", state, outcome,
+            state == "sent" ? at : nil, answered, at,
+          ])
+      }
+    }
+    let (days, months) = (try figures("careDay"), try figures("careMonth"))
+    #expect(days.count == 5 && months.count > 1)
+    #expect(try store.sweep(on: today) == ["careMessages": 2, "careDays": 1])
+    #expect(try messages() == ["queued", "still", "waiting", "young"])
+    #expect(try figures("careDay") == days.filter { !$0.contains("\(today.plus(-400))") })
+    #expect(try figures("careMonth") == months)
+    #expect(try store.verifyTables() == [])
+  }
+
+  @Test("An undo leaves no mark outside of a habit's days") func outside() throws {
+    try store.addHabit("read") { $0.start = today.plus(-5) }
+    try store.act {
+      _ = try $0.editHabit(
+        HabitID("read"), HabitEdit(start: .set(today.plus(-9))), ifRevision: nil)
+    }
+    try store.mark("read", today.plus(-8))
+    #expect(
+      throws: ModelError.invalidState(
+        message: "“read” has a mark on 2026-01-14, outside of the days that it would have.",
+        hint: "Take that mark away first.")
+    ) { try store.act { try $0.undo(2) } }
+    try store.act { try $0.undo() }
+    try store.act { try $0.undo() }
+    #expect(try store.status("read").scheduled == 5)
+  }
+
+  @Test("Logs of wellness go, their days stay for a year, and their months for ever")
+  func wellness() throws {
+    func count(_ table: String) throws -> Int {
+      try store.read { try $0.db.value(Int.self, "SELECT count(*) FROM \(table)") ?? 0 }
+    }
+    func log(_ litres: Double, on day: Day) throws {
+      try store.act(at: morning(day)) { writer in
+        try writer.db.run(
+          """
+          INSERT INTO wellnessLog (id, kind, day, at, litres, created, modified, revision,
+            fingerprint)
+          VALUES (?, 'water', ?, 0, ?, 0, 0, 1, 0)
+          """, ["w\(day)", day.description, litres])
+        try writer.refreshWellness(day)
+      }
+    }
+    for age in [450, 93, 92, 0] { try log(0.5, on: today.plus(-age)) }
+    try store.add("task")
+    let months = try store.read { try $0.wellnessMonths(20, through: today) }
+    #expect(months.count == 3)
+    #expect(try store.sweep(on: today) == ["wellnessLogs": 2, "wellnessDays": 1])
+    #expect(try count("wellnessLog") == 2)
+    #expect(try count("wellnessDay") == 3)
+    #expect(try store.read { try $0.wellnessMonths(20, through: today) } == months)
+  }
+
+  @Test("Every table has its part of the report, and the parts are the whole") func storage() throws
+  {
+    try addOld("read", from: day("2025-08-10"))
+    let record = try store.read { try $0.storage(.bytes) }
+    #expect(record.uses.reduce(0) { $0 + ($1.bytes ?? 0) } + record.freeBytes == record.bytes)
+    let known = Set(StoragePart.all.flatMap(\.tables))
+    let rest = [
+      "preferences", "limit", "onboarding", "dashboard", "looseCopy", "sqlite_sequence",
+      "wellnessTargets", "keptFrom",
+    ]
+    let tables = try store.read {
+      try $0.db.values(
+        String.self,
+        """
+        SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'searchIndex'
+        """)
+    }
+    #expect(Set(tables) == known.union(rest))
+    #expect(try store.read { try $0.storage(.rows) }.uses.allSatisfy { $0.bytes == nil })
+  }
+}

@@ -1,0 +1,156 @@
+import CivilTime
+import GRDB
+import Support
+import Testing
+
+@testable import DaybookModel
+
+@Suite("What the logs of a day add up to")
+struct WellnessDayTests {
+  private static func act(
+    _ writer: Writer, _ number: Int, _ random: inout SeededGenerator
+  ) throws {
+    let day = today.plus(-Int.random(in: 0...70, using: &random))
+    let id = WellnessLogID("log\(Int.random(in: 0..<12, using: &random))")
+    let amount = Double(Int.random(in: 1...900, using: &random)) / 10
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0, 1:
+      let level = EnergyLevel.allCases[Int.random(in: 0..<5, using: &random)]
+      _ = try writer.logEnergy(level, on: day)
+    case 2:
+      _ = try writer.logMeal(
+        MealDraft(id: id, kind: .lunch, values: NutritionValues(kcal: amount), day: day))
+    case 3: _ = try writer.logWater(min(amount, 20), id: id, on: day)
+    case 4:
+      let state: WorkoutDraft.State = number.isMultiple(of: 2) ? .started : .completed
+      _ = try writer.logWorkout(WorkoutDraft(id: id, state: state, day: day))
+    case 5, 6:
+      var edit = WellnessMetricsEdit()
+      edit.sleepHours = .set(number.isMultiple(of: 3) ? nil : min(amount, 24))
+      edit.steps = .set(Int(amount))
+      _ = try writer.recordMetrics(
+        edit, on: day, source: number.isMultiple(of: 2) ? nil : "watch")
+    case 7:
+      var edit = WellnessLogEdit()
+      edit.kcal = .set(amount)
+      _ = try writer.editWellnessLog(id, edit, ifRevision: nil)
+    case 8:
+      _ = try writer.editWellnessTargets(
+        WellnessTargetsEdit([.kcal: .set(number.isMultiple(of: 2) ? nil : amount)]),
+        ifRevision: nil)
+    default: try writer.removeWellnessLog(id, ifRevision: nil)
+    }
+  }
+
+  /// Answers what there was after each act that changed something.
+  private static func play(_ store: Store, _ count: Int, _ random: inout SeededGenerator) throws
+    -> [[String]]
+  {
+    var states: [[String]] = []
+    var last = try store.contents() + store.wellnessFigures()
+    while states.count < count {
+      let number = states.count
+      do {
+        try store.act(at: now.adding(seconds: Int64(number))) { try act($0, number, &random) }
+      } catch is ModelError {
+        continue
+      }
+      let state = try store.contents() + store.wellnessFigures()
+      guard state != last else { continue }
+      last = state
+      states.append(state)
+    }
+    return states
+  }
+
+  @Test("Whatever was logged, changed and removed, the days add up", arguments: 0..<8)
+  func sums(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 100)
+    let store = try memoryStore()
+    for _ in 0..<6 {
+      _ = try Self.play(store, 10, &random)
+      #expect(try store.wellnessDays() == store.wellnessSums())
+    }
+    #expect(try store.verifyTables() == [])
+  }
+
+  @Test("Undoing all leads to the start and redoing all to the end", arguments: 0..<6)
+  func thereAndBack(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 200)
+    let store = try memoryStore()
+    let start = try store.contents() + store.wellnessFigures()
+    let states = try Self.play(store, 30, &random)
+    for state in ([start] + states.dropLast()).reversed() {
+      try store.act("history/undo", at: now.adding(seconds: 100)) { _ = try $0.undo() }
+      try #require(try store.contents() + store.wellnessFigures() == state)
+    }
+    for state in states {
+      try store.act("history/redo", at: now.adding(seconds: 200)) { _ = try $0.redo() }
+      try #require(try store.contents() + store.wellnessFigures() == state)
+    }
+  }
+
+  @Test("Once the logs of old days are gone, their figures stay, whatever is done afterwards")
+  func pruned() throws {
+    var random = SeededGenerator(seed: 300)
+    let store = try memoryStore()
+    _ = try Self.play(store, 60, &random)
+    let later = now.adding(seconds: 60 * 86_400)
+    let first = HabitRules.firstChangeable(moment(later).today)
+    let before = try store.wellnessFigures()
+    let days = try store.wellnessDays()
+    try store.act(at: later) {
+      try $0.db.run("DELETE FROM wellnessLog WHERE day < ?", [first.description])
+    }
+    #expect(try store.wellnessFigures() == before)
+    for number in 0..<40 {
+      _ = try? store.act(at: later.adding(seconds: Int64(number))) {
+        try Self.act($0, number, &random)
+      }
+      _ = try? store.act("history/undo", at: later) { _ = try $0.undo() }
+    }
+    let after = try store.wellnessDays()
+    for (day, values) in days where day < first { #expect(after[day] == values, "\(day)") }
+  }
+
+  @Test("A removal on a day whose logs are gone is not undone, and the day's figures stay")
+  func undoneLate() throws {
+    let store = try memoryStore()
+    try store.act { _ = try $0.logWater(1, id: WellnessLogID("a")) }
+    try store.act { _ = try $0.logWater(0.5, id: WellnessLogID("b")) }
+    try store.act { try $0.removeWellnessLog(WellnessLogID("a"), ifRevision: nil) }
+    let before = try store.wellnessFigures()
+    let later = now.adding(seconds: 91 * 86_400)
+    try store.act(at: later) { try $0.db.run("DELETE FROM wellnessLog") }
+    #expect(
+      throws: ModelError.invalidState(
+        message: "This would change 2026-01-22, of which the logs are not kept any more.")
+    ) { try store.act("history/undo", at: later) { _ = try $0.undo() } }
+    #expect(try store.read { try $0.wellnessLogs(on: today, limit: 9).items.isEmpty })
+    #expect(try store.wellnessFigures() == before)
+  }
+
+  @Test("A month is the sum of its days") func months() throws {
+    let store = try memoryStore()
+    for offset in [0, 1, 2, 30, 31] {
+      try store.act { _ = try $0.logWater(1.5, on: today.plus(-offset)) }
+    }
+    try store.act { _ = try $0.logWater(0.75, on: today) }
+    let months = try store.read { try $0.wellnessMonths(12, through: today) }
+    #expect(months.map(\.water) == [1.5, 1.75])
+    #expect(months.map(\.first) == [try day("2025-12-01"), try day("2026-01-01")])
+    #expect(months.map(\.energy) == [nil, nil])
+  }
+
+  @Test("Two servers log the energy of one day: the later word stands") func twoServers() throws {
+    let folder = try Folder()
+    let stores = try [0, 1].map { _ in
+      try Store(path: folder.file("daybook.db"), trimmingAt: nil)
+    }
+    try stores[0].act { _ = try $0.logEnergy(.low) }
+    try stores[1].act { _ = try $0.logEnergy(.good) }
+    #expect(try stores[0].read { try $0.energy(on: today) } == .good)
+    #expect(try stores[0].read { try $0.wellnessLogs(on: today, limit: 9).items.count } == 1)
+    for store in stores { store.close() }
+  }
+}

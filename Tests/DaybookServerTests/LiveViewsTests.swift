@@ -1,0 +1,36 @@
+import CivilTime
+import DaybookModel
+import Testing
+
+@testable import DaybookServer
+
+@Suite("When a live view is looked at again")
+struct LiveViewsTests {
+  @Test("At the full minute, and when a request for permission lapses") func lapse() throws {
+    let now = try #require(LocalDateTime("2026-03-04T09:01:05"))
+    let session = try Session(
+      options: ServerOptions(
+        database: nil, clock: .fixed(now), timeZone: "Europe/Berlin", mode: .conformance))
+    let moment = session.moment
+    let views = LiveViews()
+    #expect(views.deadline(after: moment, in: session) == nil)
+    views.begin(LiveViews.Key(name: "onboarding"), drawn: 0, cursor: 0) { 0 }
+    func seconds() throws -> Int64 {
+      let deadline = try #require(views.deadline(after: moment, in: session))
+      return (deadline.millisecond - moment.instant.millisecond) / 1000
+    }
+    #expect(try seconds() == 55)
+    let asked = Moment(instant: moment.instant.adding(seconds: -45), zone: moment.zone)
+    let store = try session.store()
+    try store.write(
+      Action(
+        name: "onboarding/permission", origin: "other", client: "other", moment: asked,
+        mintID: { "id" })
+    ) { writer in
+      _ = try writer.skipOnboarding(ifRevision: nil)
+      _ = try writer.requestPermission(ifRevision: nil)
+    }
+    try store.commit()
+    #expect(try seconds() == 15)
+  }
+}

@@ -1,0 +1,81 @@
+import DaybookModel
+import DaybookProtocol
+import Support
+import Testing
+
+@testable import DaybookServer
+
+@Suite("Words and figures of wellness")
+struct WellnessWordsTests {
+  @Test(
+    "Whole numbers are cut off",
+    arguments: [
+      (1999.9, "1999"), (-0.5, "0"), (-5.9, "-5"), (22.0, "22"), (0, "0"),
+      (2.999_999_999_999_9, "3"), (6.999_999, "6"), (99.999_999, "99"), (-6.999_999, "-6"),
+    ])
+  func whole(value: Double, text: String) {
+    #expect(WellnessNumber.whole(value) == text)
+  }
+
+  @Test(
+    "One decimal is cut off, but not by what arithmetic lost",
+    arguments: [
+      (1.96, "1.9"), (0.1 + 0.2, "0.3"), (2.3, "2.3"), (2, "2.0"), (2.299_999, "2.2"),
+      (2.299_999_999_999_9, "2.3"),
+      (0.05, "0.0"), (-0.25, "-0.2"), (-0.05, "0.0"),
+    ])
+  func decimal(value: Double, text: String) {
+    #expect(WellnessNumber.decimal(value) == text)
+  }
+
+  @Test(
+    "A figure as it is has up to six places and no exponent",
+    arguments: [
+      (7.5, "7.5"), (8, "8"), (0.00001, "0.00001"), (0.25, "0.25"), (-3.05, "-3.05"),
+      (1_000_000, "1000000"), (0.1 + 0.2, "0.3"), (1e-9, "0"), (-1e-9, "0"),
+    ])
+  func plain(value: Double, text: String) {
+    #expect(WellnessNumber.plain(value) == text)
+  }
+
+  @Test("The colour of sleep is that of the hours shown") func sleep() {
+    for (hours, text, color) in [
+      (6.999_999, "6h sleep", Wire.WellnessColor.orange), (7, "7h sleep", .green),
+      (6.999_999_999_999_9, "7h sleep", .green),
+    ] {
+      var metrics = WellnessMetrics()
+      metrics.sleepHours = hours
+      #expect(ContextPillText.pills(metrics).map(\.text) == [text])
+      #expect(ContextPillText.pills(metrics).map(\.color) == [color])
+    }
+  }
+
+  @Test("A figure of one decimal is shown as it was said", arguments: 0..<500)
+  func spoken(tenths: Int) {
+    let text = "\(tenths / 10).\(tenths % 10)"
+    #expect(WellnessNumber.decimal(Double(tenths) / 10) == text)
+  }
+
+  @Test("A ring is whole only where nothing is missing") func ring() {
+    #expect(WellnessGlyph.ring(1) == "⣿")
+    #expect(WellnessGlyph.ring(0.999_999) == "⣷")
+    #expect(WellnessGlyph.ring(0) == "⡀" && WellnessGlyph.ring(0.5) == "⣤")
+    let rings = (0...100).map { WellnessGlyph.ring(Double($0) / 100) }
+    #expect(rings.allSatisfy { cellWidth($0) == 1 })
+    #expect(rings == rings.sorted { dots($0) < dots($1) })
+  }
+
+  private func dots(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + ($1.value & 0xFF).nonzeroBitCount }
+  }
+
+  @Test("Figures of a meal are read in their order, with or without units") func figures() throws {
+    let whole = try WellnessAnswer.figures("600 kcal, 30,5 g; 70 20g 8", field: "x")
+    #expect(
+      whole == NutritionValues(kcal: 600, protein: 30.5, carbs: 70, fat: 20, fibre: 8))
+    #expect(try WellnessAnswer.figures(" ", field: "x") == NutritionValues())
+    for text in ["much", "1 2 3 4 5 6", "1e9", "nan", "--3", "∞"] {
+      #expect(throws: ModelError.self) { try WellnessAnswer.figures(text, field: "x") }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+@Suite("The commands for those who are cared for")
+struct CareCommandTests {
+  private let shell: Shell
+
+  init() throws {
+    shell = try Shell()
+  }
+
+  /// Runs a command on Wed 4 March 2026, 08:00, in Berlin.
+  private func run(_ line: String) throws -> Shell.Ended {
+    try shell.run(
+      "$daybook \(line) --now 2026-03-04T08:00 --time-zone Europe/Berlin",
+      environment: ["PATH": "/usr/bin:/bin"])
+  }
+
+  private func output(_ line: String) throws -> String {
+    let ended = try run(line)
+    try #require(ended.code == 0, "\(line): \(ended.complaint)")
+    return ended.output
+  }
+
+  private func profiles() throws -> [[String]] {
+    try output("care list --plain").split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  @Test("From the first line to the first task, everybody is named by the name")
+  func onboarding() throws {
+    let added = try run("care add Rose --relationship Grandma --phone '+49 30 1234567'")
+    #expect(added.code == 0)
+    #expect(added.output.contains("Rose"))
+    #expect(added.complaint.contains("`daybook care send Rose` sends this: Hello Rose!"))
+    #expect(try output("care").contains("Onboard Your Member"))
+    #expect(try output("care send ros").contains("The message waits"))
+    #expect(try output("outbox --for rose").contains("Hello Rose!"))
+    #expect(try output("respond Rose yes") == "Rose agreed to get messages.\n")
+    _ = try output("care continue Rose")
+    #expect(try output("care continue Rose").contains("active"))
+    _ = try output("add 'Take your pills 9am' --for ROSE")
+    #expect(try output("care Rose").contains("Take your pills"))
+    #expect(
+      try profiles().map { $0.dropFirst() } == [
+        ["1", "Rose", "Grandma", "+49301234567", "active", "", "1"]
+      ])
+    #expect(try output("care week --for Rose").contains("Rose: "))
+    #expect(try output("gallery Rose").contains("No photos here yet."))
+  }
+
+  @Test("A step that there is not is refused, and so is a second Hello")
+  func refused() throws {
+    _ = try output("care add Rose --relationship Grandma --phone '+49 30 1234567'")
+    _ = try output("care send Rose")
+    let again = try run("care send Rose")
+    #expect(again.code == 6)
+    #expect(again.output.isEmpty)
+    #expect(try run("care continue Rose").code == 6)
+    #expect(try run("care back Rose").code == 6)
+  }
+
+  @Test("Where nobody can be asked, messages go only with --yes")
+  func cancel() throws {
+    _ = try output("care add Rose --relationship Grandma --phone '+49 30 1234567'")
+    _ = try output("care send Rose")
+    let refused = try run("care cancel Rose")
+    #expect(refused.code == 6)
+    #expect(refused.complaint.contains("--yes"))
+    #expect(try profiles().count == 1)
+    _ = try output("care cancel Rose --yes")
+    #expect(try profiles().isEmpty)
+    _ = try output("undo")
+    #expect(try profiles().count == 1)
+    _ = try output("care remove Rose -y")
+    #expect(try profiles().isEmpty)
+  }
+
+  @Test("A name that nobody or more than one has says who there is")
+  func names() throws {
+    _ = try output("care add Rosa --relationship Aunt --phone '+49 30 1111111'")
+    _ = try output("care add Rosalie --relationship Aunt --phone '+49 30 2222222'")
+    _ = try output("care add Émile --relationship Uncle --phone '+49 30 3333333'")
+    #expect(try run("care edit Rosa --relationship Mother").code == 0)
+    #expect(try output("care show emi").contains("> "))
+    let nobody = try run("care Max")
+    #expect(nobody.code == 4)
+    #expect(nobody.complaint.contains("There is Rosa, Rosalie, Émile."))
+    let several = try run("care back Ros")
+    #expect(several.code == 64)
+    #expect(several.complaint.contains("Rosa (") && several.complaint.contains("Rosalie ("))
+    #expect(try profiles().map { $0[3] } == ["Mother", "Aunt", "Uncle"])
+  }
+
+  @Test("What the reply has to be is changed by itself, and a task can be one's own again")
+  func reply() throws {
+    _ = try output("care add Rose --relationship Grandma --phone '+49 30 1234567'")
+    let line = "add 'Walk the dog 6pm' --for Rose --json"
+    let id = try #require(try JSON(parsing: Array(output(line).utf8))["id"]).text
+      .replacing("\"", with: "")
+    _ = try output("edit \(id) --reply-minutes 30")
+    let edited = try JSON(parsing: Array(output("edit \(id) --reply photo --json").utf8))
+    #expect(edited["care"]?["response"] == "photo")
+    #expect(edited["care"]?["responseMinutes"] == 30)
+    let own = try JSON(parsing: Array(output("edit \(id) --for none --json").utf8))
+    #expect(own["profile"] == nil)
+    #expect(try run("edit \(id) --reply text").code == 65)
+  }
+
+  @Test("The shell completes names from the database that the line is about")
+  func completion() throws {
+    let database = shell.folder.path("other.db")
+    let who = "--relationship Grandma --phone '+49 30 1234567'"
+    _ = try output("care add Rose \(who) --database '\(database)'")
+    _ = try output("care add Max \(who)")
+    let words = "daybook care send --database '\(database)' ''"
+    let ended = try shell.run(
+      "$daybook ---completion care send -- positional@0 5 0 \(words)",
+      environment: ["SAP_SHELL": "bash", "SAP_SHELL_VERSION": "5.2"])
+    #expect(ended.output == "Rose\n")
+  }
+}

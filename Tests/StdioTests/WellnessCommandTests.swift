@@ -1,0 +1,57 @@
+import Foundation
+import JSON
+import Support
+import Testing
+
+@Suite("The commands for wellness")
+struct WellnessCommandTests {
+  private let shell: Shell
+
+  init() throws { shell = try Shell() }
+
+  /// Runs a command on Wed 4 March 2026 in Berlin.
+  private func run(_ time: String, _ line: String) throws -> Shell.Ended {
+    let clock = "--now 2026-03-04T\(time) --time-zone Europe/Berlin"
+    let line = line.replacing(/\$daybook (log \w+|\w+)/) { "$daybook \($0.output.1) \(clock)" }
+    return try shell.run(line, environment: ["PATH": "/usr/bin:/bin"])
+  }
+
+  private func output(_ time: String, _ line: String) throws -> String {
+    let ended = try run(time, line)
+    try #require(ended.code == 0, "\(line): \(ended.complaint)")
+    return ended.output
+  }
+
+  @Test("Energy, meals, water, workouts and figures are logged, and shown") func logging() throws {
+    #expect(try output("12:00", "$daybook log energy 4").contains("Energy: Good"))
+    let meal = try output("12:00", "$daybook log meal lunch Pea soup --kcal 600.9 --json")
+    #expect(try JSON(parsing: Array(meal.utf8))["meal"]?["name"] == "Pea soup")
+    _ = try output("12:00", "$daybook log water 0.5 --quiet")
+    _ = try output("12:00", "$daybook log water 0.75 --on yesterday")
+    _ = try output("12:00", "$daybook log metrics --sleep 7.5 --weather Sunny")
+    #expect(try output("12:00", "$daybook log workout Run --start").contains("Run, started"))
+    #expect(try output("12:35", "$daybook log workout --done").contains("Run, 35 min"))
+    let page = try output("12:40", "$daybook wellness --width 60")
+    for text in ["7h sleep · Sunny", "Energy: Good 😊", "600 / 2000 kcal", "0.5 / 2.5 l"] {
+      #expect(page.contains(text), "\(text)")
+    }
+    #expect(try output("12:40", "$daybook nutrition yesterday").contains("0.7 / 2.5 l"))
+  }
+
+  @Test("What cannot be is refused with a reason") func refused() throws {
+    #expect(try run("12:00", "$daybook log energy 6").code != 0)
+    #expect(try run("12:00", "$daybook log meal brunch").code != 0)
+    #expect(try run("12:00", "$daybook log water 0").code != 0)
+    #expect(try run("12:00", "$daybook log energy 3 --on tomorrow").complaint.contains("to come"))
+    let ended = try run("12:00", "$daybook log workout --done")
+    #expect(ended.code == 6 && ended.complaint.contains("No workout is running."))
+  }
+
+  @Test("Targets are changed and printed") func targets() throws {
+    #expect(try output("12:00", "$daybook targets").contains("2000 kcal"))
+    let changed = try output("12:00", "$daybook targets --kcal 1800 --water 3")
+    #expect(changed.contains("1800 kcal") && changed.contains("3 l"))
+    let reset = try output("12:00", "$daybook targets --reset --water 2")
+    #expect(reset.contains("2000 kcal") && reset.contains("2 l"))
+  }
+}
