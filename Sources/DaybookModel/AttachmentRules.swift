@@ -17,18 +17,18 @@ package enum AttachmentRules {
     guard !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != ".." else {
       throw refuse("A name is not a path: leave the slashes out.")
     }
-    guard !hasControl(name) else {
+    guard TextRules.isOneLine(name) else {
       throw refuse("A name holds no line breaks and no other control characters.")
     }
   }
 
-  /// Refuses a path or URL that is empty, too long or that holds a control character.
+  /// Refuses a path or URL that is empty, too long or that is not one line.
   package static func check(location: String, field: String) throws {
     guard (1...locationLength).contains(location.unicodeScalars.count) else {
       throw ModelError.invalidValue(
         field: field, message: "A path or URL has 1 to \(locationLength) characters.")
     }
-    guard !hasControl(location) else {
+    guard TextRules.isOneLine(location) else {
       throw ModelError.invalidValue(
         field: field,
         message: "A path or URL holds no line breaks and no other control characters.")
@@ -54,9 +54,5 @@ package enum AttachmentRules {
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-  }
-
-  private static func hasControl(_ text: String) -> Bool {
-    text.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }

@@ -32,7 +32,8 @@ extension Reader {
 
   private typealias Stretch = (start: String, figures: CareFigures)
 
-  private static let sums = "answered, late, missed, waiting, unsent, responseSeconds"
+  static let careSums = "answered, late, missed, waiting, unsent, responseSeconds"
+  static let careMonthSums = "\(careSums), head, tail, best, broken"
 
   /// The days of months that the stretch has only a part of.
   private func days(of profile: ProfileID, from first: String, through last: String) throws
@@ -40,16 +41,12 @@ extension Reader {
   {
     try db.rows(
       """
-      SELECT day, \(Self.sums) FROM careDay
+      SELECT day, \(Self.careSums) FROM careDay
       WHERE profile = :profile AND day BETWEEN :first AND :last
         AND (substr(day, 1, 7) || '-01' < :first OR substr(day, 1, 7) || '-31' > :last)
       """, ["profile": profile.text, "first": first, "last": last]
     ) { row in
-      var figures = try figures(row)
-      let isBroken = figures.missed > 0
-      let kept = !isBroken && figures.answered + figures.late > 0 ? 1 : 0
-      figures.streak = CareStreak(head: kept, tail: kept, best: kept, isBroken: isBroken)
-      return (try row.value(0), figures)
+      (try row.value(0), try careFigures(row).ofOneDay)
     }
   }
 
@@ -58,19 +55,16 @@ extension Reader {
   {
     try db.rows(
       """
-      SELECT month || '-01', \(Self.sums), head, tail, best, broken FROM careMonth
+      SELECT month || '-01', \(Self.careMonthSums) FROM careMonth
       WHERE profile = :profile AND month || '-01' >= :first AND month || '-31' <= :last
       """, ["profile": profile.text, "first": first, "last": last]
     ) { row in
-      var figures = try figures(row)
-      figures.streak = CareStreak(
-        head: try row.value(7), tail: try row.value(8), best: try row.value(9),
-        isBroken: try row.value(10))
-      return (try row.value(0), figures)
+      (try row.value(0), try careMonthFigures(row))
     }
   }
 
-  private func figures(_ row: Row) throws -> CareFigures {
+  /// Of a row with `careSums` behind its first column.
+  func careFigures(_ row: Row) throws -> CareFigures {
     var figures = CareFigures()
     figures.answered = try row.value(1)
     figures.late = try row.value(2)
@@ -78,6 +72,15 @@ extension Reader {
     figures.waiting = try row.value(4)
     figures.unsent = try row.value(5)
     figures.responseSeconds = try row.value(6)
+    return figures
+  }
+
+  /// Of a row with `careMonthSums` behind its first column.
+  func careMonthFigures(_ row: Row) throws -> CareFigures {
+    var figures = try careFigures(row)
+    figures.streak = CareStreak(
+      head: try row.value(7), tail: try row.value(8), best: try row.value(9),
+      isBroken: try row.value(10))
     return figures
   }
 }

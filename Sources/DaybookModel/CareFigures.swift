@@ -24,6 +24,14 @@ package struct CareFigures: Sendable, Hashable {
     return count == 0 ? nil : responseSeconds / count
   }
 
+  /// With the run that a day of such figures is.
+  var ofOneDay: CareFigures {
+    let kept = missed == 0 && answered + late > 0 ? 1 : 0
+    var figures = self
+    figures.streak = CareStreak(head: kept, tail: kept, best: kept, isBroken: missed > 0)
+    return figures
+  }
+
   /// Of these days and the ones behind them.
   static func + (early: CareFigures, late: CareFigures) -> CareFigures {
     var sum = early

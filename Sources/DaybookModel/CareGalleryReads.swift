@@ -18,20 +18,31 @@ package extension Reader {
   ) throws -> Page<CarePhotoItem> {
     let cursor = try after.map { try PageCursor($0, list: "gallery", parts: 2) }
     let key = try profile.map(profileKey)
+    var conditions = ["careResponse.photo IS NOT NULL"]
+    var bound: [String: (any DatabaseValueConvertible)?] = [:]
+    func require(_ condition: String, _ values: [String: any DatabaseValueConvertible]) {
+      conditions.append(condition)
+      for (name, value) in values { bound[name] = value }
+    }
+    if let key { require("careResponse.profile = :profile", ["profile": key]) }
+    if let first { require("careResponse.received >= :first", ["first": first.millisecond]) }
+    if let cursor {
+      require(
+        "(careResponse.received, careResponse.id) < (:received, :id)",
+        ["received": try cursor.number(0), "id": cursor.parts[1]])
+    }
+    let index = key == nil ? "careResponsePhoto" : "careResponsePhotoProfile"
     let fetched = try db.rows(
       """
       SELECT \(CareResponseRow.columns), profile.name, task.title
-      FROM careResponse CROSS JOIN profile ON profile.key = careResponse.profile
+      FROM careResponse INDEXED BY \(index)
+        CROSS JOIN profile ON profile.key = careResponse.profile
         LEFT JOIN task ON task.id = careResponse.task
-      WHERE careResponse.photo IS NOT NULL AND (:profile IS NULL OR careResponse.profile = :profile)
-        AND careResponse.received >= :first
-        AND (:received IS NULL OR (careResponse.received, careResponse.id) < (:received, :id))
+      WHERE \(conditions.joined(separator: " AND "))
       ORDER BY careResponse.received DESC, careResponse.id DESC LIMIT :limit
       """,
-      [
-        "profile": key, "first": first?.millisecond ?? .min, "received": cursor?.number(0),
-        "id": cursor?.parts[1], "limit": Page<CarePhotoItem>.fetched(limit),
-      ], read: Self.photo)
+      StatementArguments(bound) &+ ["limit": Page<CarePhotoItem>.fetched(limit)],
+      read: Self.photo)
     return Page(fetched, limit: limit) {
       PageCursor(
         list: "gallery",

@@ -13,8 +13,8 @@ struct CareMatch {
 struct CareMatching {
   /// How long after its deadline a missed request still takes a reply.
   static let patience: Int64 = 24 * 3600
-  /// How many of the newest requests are looked at.
-  private static let most = 50
+  /// By how many seconds a provider's clock may be off.
+  static let skew: Int64 = 60
 
   let reader: Reader
   let profile: ProfileID
@@ -22,15 +22,18 @@ struct CareMatching {
   let hasPhoto: Bool
   let received: Instant
 
-  /// The newest request that waits and takes this kind of reply; one that waits for the other kind;
-  /// one that was answered before its deadline, which is to come; the newest missed one.
-  func match() throws -> CareMatch {
+  /// The newest request that waits, takes this kind of reply and is still there to be completed;
+  /// one that waits for the other kind; one that was answered before its deadline, which is to come;
+  /// the newest missed one. `complete` is asked for the request that it is, and says whether it did.
+  func match(_ complete: (CareMessageRecord) throws -> Bool) throws -> CareMatch {
     let requests = try requests()
-    let open = requests.filter { $0.isWaiting(at: received) }
-    if let message = try open.first(where: fits) {
+    let open = requests.filter { $0.isOpen(at: received) }
+    if let message = try open.first(where: { try fits($0) && complete($0) }) {
       return CareMatch(message: message, effect: .completed)
     }
-    if let message = open.first { return CareMatch(message: message, effect: missing) }
+    if let message = try open.first(where: { try !fits($0) }) {
+      return CareMatch(message: message, effect: missing)
+    }
     let answered = requests.first {
       $0.answered != nil && received < $0.occasion?.deadline ?? .latest
     }
@@ -39,21 +42,31 @@ struct CareMatching {
       message.isMissed
         && message.occasion.map { received < $0.deadline.adding(seconds: Self.patience) } ?? false
     }
-    if let message = try missed.first(where: fits) {
+    if let message = try missed.first(where: { try fits($0) && complete($0) }) {
       return CareMatch(message: message, effect: .late)
     }
-    return missed.first.map { CareMatch(message: $0, effect: missing) } ?? .none
+    return try missed.first { try !fits($0) }.map { CareMatch(message: $0, effect: missing) }
+      ?? .none
   }
 
-  /// Those that somebody was handed out before the reply came, the newest first.
+  /// Those of tasks that are still theirs that may have arrived before the reply came, the newest
+  /// first: those of which `mayHaveArrived` holds, and those that were answered.
   private func requests() throws -> [CareMessageRecord] {
     try reader.db.rows(
       """
       \(CareMessageRow.selection)careMessage.profile = (SELECT key FROM profile WHERE id = ?)
-        AND careMessage.created <= ? AND kind = 'request' AND claim IS NOT NULL
-        AND outcome IS NOT NULL
-      ORDER BY careMessage.created DESC, careMessage.key DESC LIMIT \(Self.most)
-      """, [profile.text, received.millisecond], read: CareMessageRow.record)
+        AND careMessage.created < ? AND deadline > ? AND kind = 'request'
+        AND claim IS NOT NULL
+        AND (error IS NULL OR doubt IS NOT NULL OR answered IS NOT NULL)
+        AND EXISTS (
+          SELECT 1 FROM task
+          WHERE task.id = careMessage.task AND task.profile = careMessage.profile)
+      ORDER BY careMessage.created DESC, careMessage.key DESC
+      """,
+      [
+        profile.text, received.adding(seconds: Self.skew).millisecond,
+        received.adding(seconds: -Self.patience).millisecond,
+      ], read: CareMessageRow.record)
   }
 
   private var missing: CareEffect { hasPhoto ? .textNeeded : .photoNeeded }
@@ -72,10 +85,11 @@ struct CareMatching {
 }
 
 extension CareMessageRecord {
-  /// Whether a reply of that instant is in time, also where the server heard of it later.
-  fileprivate func isWaiting(at received: Instant) -> Bool {
+  /// Whether a reply of that instant is in time, also where the server heard of it later, and where
+  /// nobody knew by then that the request had arrived.
+  fileprivate func isOpen(at received: Instant) -> Bool {
     guard let deadline = occasion?.deadline, received < deadline else { return false }
-    return outcome == .waiting || outcome == .missed
+    return answered == nil
   }
 
   fileprivate var isMissed: Bool { outcome == .waiting || outcome == .missed }

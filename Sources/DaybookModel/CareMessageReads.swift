@@ -16,24 +16,31 @@ package extension Reader {
   func careMessages(
     in states: [CareMessageState]?, profile: ProfileID?, limit: Int, after: String?
   ) throws -> Page<CareMessageRecord> {
-    let cursor = try after.map { try PageCursor($0, list: "outbox", parts: 2) }
-    let key = try profile.map(profileKey)
-    let words = (states ?? CareMessageState.allCases).map(\.rawValue).joined(separator: " ")
-    let sql = """
-      \(CareMessageRow.selection)(:profile IS NULL OR careMessage.profile = :profile)
-        AND instr(' ' || :states || ' ', ' ' || state || ' ') > 0
-        AND (:created IS NULL OR (careMessage.created, careMessage.id) < (:created, :id))
-      ORDER BY careMessage.created DESC, careMessage.id DESC LIMIT :limit
-      """
+    let query = try CareMessageQuery(
+      in: states, profile: try profile.map(profileKey),
+      after: try after.map { try PageCursor($0, list: "outbox", parts: 2) })
+    guard states != [] else { return Page(items: [], next: nil) }
     let fetched = try db.rows(
-      sql,
-      [
-        "profile": key, "states": words, "created": cursor?.number(0), "id": cursor?.parts[1],
-        "limit": Page<CareMessageRecord>.fetched(limit),
-      ], read: CareMessageRow.record)
+      query.sql, query.bound &+ ["limit": Page<CareMessageRecord>.fetched(limit)],
+      read: CareMessageRow.record)
     return Page(fetched, limit: limit) {
       PageCursor(list: "outbox", parts: [String($0.created.millisecond), $0.id.text])
     }
+  }
+
+  /// The requests to a profile that nobody but the person can send once more: they failed, or
+  /// nobody knows whether they were sent, and there is still time to answer. The oldest first.
+  func requestsInDoubt(
+    to profile: ProfileID, at instant: Instant
+  ) throws -> [CareMessageRecord] {
+    let sql = """
+      \(CareMessageRow.selection)profile.id = ? AND kind = 'request'
+        AND state IN ('failed', 'unknown') AND outcome = 'waiting' AND deadline > ?
+      ORDER BY careMessage.key
+      """
+    let tasks = try careTasks()
+    return try db.rows(sql, [profile.text, instant.millisecond], read: CareMessageRow.record)
+      .filter { message in tasks.contains { $0.asks(message) } }
   }
 
   /// The request of a task's occurrence to one profile.
@@ -54,5 +61,46 @@ extension Reader {
     let key = try db.value(Int64.self, "SELECT key FROM careMessage WHERE id = ?", [id.text])
     guard let key else { throw ModelError.notFound(.careMessage, id.text) }
     return key
+  }
+}
+
+/// One list as SQL. Each state is a walk along its index, and the walks are merged, so no list reads
+/// more than its page, but where one profile is chosen among the messages of one state.
+private struct CareMessageQuery {
+  let sql: String
+  let bound: StatementArguments
+
+  init(in states: [CareMessageState]?, profile: Int64?, after cursor: PageCursor?) throws {
+    var conditions = ["true"]
+    var bound: [String: (any DatabaseValueConvertible)?] = [:]
+    if let profile {
+      conditions.append("careMessage.profile = :profile")
+      bound["profile"] = profile
+    }
+    if let cursor {
+      conditions.append("(careMessage.created, careMessage.id) < (:created, :id)")
+      bound["created"] = try cursor.number(0)
+      bound["id"] = cursor.parts[1]
+    }
+    func walk(_ index: String, _ conditions: [String]) -> String {
+      """
+      SELECT \(CareMessageRow.columns) FROM careMessage INDEXED BY \(index)
+        CROSS JOIN profile ON profile.key = careMessage.profile
+      WHERE \(conditions.joined(separator: " AND "))
+      """
+    }
+    let walks =
+      if let states {
+        CareMessageState.allCases.filter(states.contains).map {
+          walk("careMessageListed", ["state = '\($0.rawValue)'"] + conditions)
+        }
+      } else {
+        [walk(profile == nil ? "careMessageCreated" : "careMessageProfile", conditions)]
+      }
+    sql = """
+      \(walks.joined(separator: " UNION ALL "))
+      ORDER BY careMessage.created DESC, careMessage.id DESC LIMIT :limit
+      """
+    self.bound = StatementArguments(bound)
   }
 }

@@ -30,6 +30,15 @@ package enum CareOutcome: String, Sendable, Hashable, CaseIterable {
   case waiting, answered, late, missed
 }
 
+/// What stands of an earlier try than the last that may have arrived; the raw value is the column's
+/// word.
+enum CareDoubt: String, Sendable, Hashable, CaseIterable {
+  /// Only a sender that drops doubles gets the message again.
+  case open
+  /// A person had it queued once more all the same, so any sender gets it.
+  case accepted
+}
+
 /// What a request of a profile's task asks about: the task at one time by the clock of its zone.
 package struct CareOccasion: Sendable, Hashable {
   package let task: TaskID
@@ -101,4 +110,8 @@ package struct CareMessageRecord: Sendable, Hashable {
   package var revision: Int64
   /// Where the task of a request stood when it was queued: `CareTask.time`.
   var time: String?
+  var doubt: CareDoubt?
+
+  /// Whether a sender had it that did not say that it was certainly not sent, at whichever try.
+  package var mayHaveArrived: Bool { doubt != nil || claim != nil && error == nil }
 }

@@ -7,7 +7,7 @@ enum CareMessageRow {
     careMessage.id, profile.id, profile.phone, kind, careMessage.text, state, attempts, notBefore,
     claim, sender, claimedUntil, sent, reference, error, careMessage.task, careMessage.occurrence,
     deadline, outcome, answered, careMessage.created, careMessage.modified, careMessage.revision,
-    careMessage.time
+    careMessage.time, doubt
     """
 
   /// Ends in front of a condition.
@@ -18,6 +18,7 @@ enum CareMessageRow {
 
   static func record(_ row: Row) throws -> CareMessageRecord {
     let outcome: String? = try row.value(17)
+    let doubt: String? = try row.value(23)
     return try CareMessageRecord(
       id: CareMessageID(row.value(0)), profile: ProfileID(row.value(1)), phone: row.value(2),
       kind: word(row, 3), text: row.value(4), state: word(row, 5), attempts: row.value(6),
@@ -26,7 +27,7 @@ enum CareMessageRow {
       error: row.value(13), occasion: occasion(row, 14),
       outcome: outcome == nil ? nil : word(row, 17), answered: instant(row, 18),
       created: Instant(millisecond: row.value(19)), modified: Instant(millisecond: row.value(20)),
-      revision: row.value(21), time: row.value(22))
+      revision: row.value(21), time: row.value(22), doubt: doubt == nil ? nil : word(row, 23))
   }
 
   static func instant(_ row: Row, _ index: Int) throws -> Instant? {

@@ -49,19 +49,20 @@ extension Writer {
   /// Puts a message into a state in which nobody has it.
   func place(
     _ id: CareMessageID, _ state: CareMessageState, _ outcome: CareOutcome?,
-    notBefore: Instant? = nil
+    notBefore: Instant? = nil, error: String? = nil
   ) throws {
     try change(id) { key in
       try db.run(
         """
         UPDATE careMessage SET state = :state, outcome = :outcome, notBefore = :notBefore,
           claimedUntil = NULL, sent = iif(:state = 'sent', sent, NULL),
-          answered = iif(:outcome IN ('answered', 'late'), answered, NULL)
+          answered = iif(:outcome IN ('answered', 'late'), answered, NULL),
+          error = ifnull(:error, error)
         WHERE key = :key
         """,
         [
           "state": state.rawValue, "outcome": outcome?.rawValue,
-          "notBefore": notBefore?.millisecond, "key": key,
+          "notBefore": notBefore?.millisecond, "error": error, "key": key,
         ])
     }
   }

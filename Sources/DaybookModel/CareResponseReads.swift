@@ -10,6 +10,12 @@ package extension Reader {
     return response
   }
 
+  /// nil for an id of no reply.
+  func careResponseIfAny(_ id: CareResponseID) throws -> CareResponseRecord? {
+    let sql = CareResponseRow.selection + "careResponse.id = ?"
+    return try db.rows(sql, [id.text], read: CareResponseRow.record).first
+  }
+
   /// The replies about a task, or about one occurrence of it, the newest first.
   func careResponses(
     of task: TaskID, occurrence: LocalDateTime?, limit: Int
@@ -26,17 +32,12 @@ package extension Reader {
 }
 
 extension Reader {
-  func careResponseIfAny(_ id: CareResponseID) throws -> CareResponseRecord? {
-    let sql = CareResponseRow.selection + "careResponse.id = ?"
-    return try db.rows(sql, [id.text], read: CareResponseRow.record).first
-  }
-
-  /// Whether a word for or against messages was received later than this.
+  /// Whether a word for or against messages was received later than this, whatever it did.
   func hasLaterWord(than received: Instant, from profile: ProfileID) throws -> Bool {
     let sql = """
-      SELECT 1 FROM careResponse
-      WHERE profile = ? AND received > ? AND effect IN ('confirmed', 'declined')
+      SELECT text FROM careResponse WHERE profile = ? AND received > ? AND photo IS NULL
       """
-    return try db.value(Int.self, sql, [profileKey(profile), received.millisecond]) != nil
+    return try db.values(String.self, sql, [profileKey(profile), received.millisecond])
+      .contains { CareWord($0) != nil }
   }
 }

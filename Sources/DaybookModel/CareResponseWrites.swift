@@ -3,29 +3,32 @@ import GRDB
 
 package extension Writer {
   /// Takes a reply in, with all that follows from it. An id that was taken in with the same content
-  /// before answers that reply. Throws `notFound` for a number of nobody, and `invalidValue` for a
-  /// number that is none, an empty reply, and one of the future; up to a minute ahead is a clock
-  /// that goes fast, and counts as now.
+  /// before answers that reply, whoever has its number by now. Throws `notFound` for a
+  /// number of nobody, and `invalidValue` for a number that is none, an empty reply, and one of the
+  /// future; up to a minute ahead is a clock that goes fast, and counts as now.
   func respond(_ draft: CareReplyDraft) throws -> CareResponseRecord {
     let instant = action.moment.instant
     let received = min(draft.received ?? instant, instant)
-    guard draft.received ?? instant <= instant.adding(seconds: 60) else {
+    guard draft.received ?? instant <= instant.adding(seconds: CareMatching.skew) else {
       throw ModelError.invalidValue(
         field: "receivedAt", message: "This reply would be received in the future.")
     }
     try check(draft)
-    guard let profile = try reader.profile(phone: draft.phone) else {
-      throw ModelError.notFound(.profile, try PhoneNumber(draft.phone).text)
-    }
+    let phone = try PhoneNumber(draft.phone)
+    let owner = try reader.profile(phone: draft.phone)
+    let content = draft.content(from: phone.text)
     let id = draft.id ?? CareResponseID(action.mintID())
     try Entity.careResponse.check(id: id.text)
-    let content = draft.content(of: profile.id).fingerprint
-    if draft.id != nil {
-      if try isRemoved(.careResponse, id.text) { throw removed(.careResponse, id.text) }
-      if let standing = try reader.careResponseIfAny(id) {
-        try check(isRetryOf: .careResponse, id.text, content)
-        return standing
-      }
+    if let standing = try reader.careResponseIfAny(id) {
+      guard try fingerprint(.careResponse, id.text) != content else { return standing }
+      // What was taken in before the number was kept is known by whose it is.
+      let theirs = draft.content(from: (owner?.id ?? standing.profile).text)
+      try check(isRetryOf: .careResponse, id.text, theirs)
+      return standing
+    }
+    guard let profile = owner else { throw ModelError.noProfile }
+    if draft.id != nil, try isRemoved(.careResponse, id.text) {
+      throw removed(.careResponse, id.text)
     }
     let match = try answer(draft, of: profile, at: received)
     try db.run(
@@ -66,44 +69,50 @@ extension Writer {
     _ draft: CareReplyDraft, of profile: ProfileRecord, at received: Instant
   ) throws -> CareMatch {
     let word = draft.photo == nil ? draft.text.flatMap(CareWord.init) : nil
-    let introduction = profile.isIntroduced ? try introduction(of: profile.id) : nil
+    let introductions =
+      profile.isIntroduced ? try introductions(of: profile.id, by: received) : []
     let isAnswer =
       switch (word, profile.status) {
       case (.stop, _), (.yes, .declined): true
       // A number to which nothing was written agrees to nothing.
-      case (.yes, .pending): introduction != nil
+      case (.yes, .pending): !introductions.isEmpty
       case (.yes, .confirmed), (.yes, .active), (nil, _): false
       }
     if isAnswer {
       guard try !reader.hasLaterWord(than: received, from: profile.id) else { return .none }
-      if let introduction, introduction.outcome == .waiting {
+      for introduction in introductions where introduction.outcome == .waiting {
         try settle(introduction, .answered, at: received)
       }
       if case .stop = word {
         try decline(profile.id, text: draft.text ?? "", at: received)
-        return CareMatch(message: introduction, effect: .declined)
+        return CareMatch(message: introductions.first, effect: .declined)
       }
       try confirm(profile.id, at: received)
-      return CareMatch(message: introduction, effect: .confirmed)
+      return CareMatch(message: introductions.first, effect: .confirmed)
     }
     let match = try CareMatching(
       reader: reader, profile: profile.id, hasText: TextRules.trimmed(draft.text ?? "") != "",
       hasPhoto: draft.photo != nil, received: received
-    ).match()
+    ).match(complete)
     if let message = match.message, [.completed, .late].contains(match.effect) {
       try settle(message, match.effect == .late ? .late : .answered, at: received)
-      try complete(message)
     }
     return match
   }
 
-  /// The last one that was queued for them.
-  private func introduction(of profile: ProfileID) throws -> CareMessageRecord? {
+  /// Those that were queued for them by then, the newest first.
+  private func introductions(
+    of profile: ProfileID, by received: Instant
+  ) throws -> [CareMessageRecord] {
     let sql = """
       \(CareMessageRow.selection)careMessage.profile = ? AND kind = 'introduction'
-      ORDER BY careMessage.key DESC LIMIT 1
+        AND careMessage.created < ?
+      ORDER BY careMessage.key DESC
       """
-    return try db.rows(sql, [reader.profileKey(profile)], read: CareMessageRow.record).first
+    return try db.rows(
+      sql,
+      [reader.profileKey(profile), received.adding(seconds: CareMatching.skew).millisecond],
+      read: CareMessageRow.record)
   }
 
   /// What was answered is not sent once more, whatever its sender believed.
@@ -120,33 +129,36 @@ extension Writer {
     }
   }
 
-  /// Completes what was asked about, where that is still there to be completed.
-  private func complete(_ message: CareMessageRecord) throws {
-    guard let occasion = message.occasion,
-      try db.value(Int.self, "SELECT 1 FROM task WHERE id = ?", [occasion.task.text]) != nil
-    else { return }
+  /// Completes what was asked about; false where that is not there any more. What the person has
+  /// completed meanwhile stays so.
+  private func complete(_ message: CareMessageRecord) throws -> Bool {
+    guard let occasion = message.occasion else { return false }
     let task = try reader.task(occasion.task)
-    guard task.care?.profile == message.profile, task.state != .cancelled || task.series != nil
-    else { return }
     let completion = Completion(of: task.series == nil ? nil : occasion.occurrence)
     do {
-      if task.state == .cancelled, task.series?.occurrence == occasion.occurrence {
-        _ = try reopenTask(task.id, occurrence: occasion.occurrence, ifRevision: nil)
+      if task.state == .cancelled {
+        let key = try reader.taskKey(task.id)
+        // A series that ended by being passed over stands at its last occurrence, which has a row
+        // that says so; what a person cancelled stays.
+        guard occasion.occurrence == task.series?.occurrence,
+          try reader.occurrence(occasion.occurrence, ofTask: key)?.state == .skipped
+        else { return false }
+        _ = try reopen(occasion.occurrence, of: task, key, ifRevision: nil)
       }
       _ = try completeTask(occasion.task, completion, ifRevision: nil, subtasks: .keep)
+      return true
     } catch ModelError.invalidValue, ModelError.invalidState {
-      // The rule has no such occurrence any more; the reply is good all the same.
+      // The rule has no such occurrence any more.
+      return false
     }
   }
 }
 
 extension CareReplyDraft {
   /// Says whether a reply is a retry of the one that was taken in.
-  fileprivate func content(of profile: ProfileID) -> Content {
+  fileprivate func content(from sender: String) -> Int64 {
     var content = Content()
-    for text in [profile.text, self.text, photo?.digest, received?.description] {
-      content.append(text)
-    }
-    return content
+    for text in [sender, self.text, photo?.digest, received?.description] { content.append(text) }
+    return content.fingerprint
   }
 }

@@ -51,8 +51,9 @@ package struct CareFailure: Sendable {
 }
 
 package extension Writer {
-  /// Hands out the message that is due first; nil where none is. Throws `localOnly` where nothing
-  /// may leave the machine, and `invalidState` unless the person granted notifications.
+  /// Hands out the message that is due first, in the words that are right now unless an earlier try
+  /// may have arrived; nil where none is due. Throws `localOnly` where nothing may leave the machine,
+  /// and `invalidState` unless the person granted notifications.
   func claimMessage(for sender: CareSender) throws -> ClaimedMessage? {
     try checkOutbound()
     guard try reader.preferences().notificationPermission == .granted else {
@@ -72,21 +73,26 @@ package extension Writer {
             SELECT max(other.key) FROM careMessage AS other
             WHERE other.profile = profile.key AND other.kind = 'introduction')
           END
-      ORDER BY ifnull(notBefore, careMessage.created), careMessage.key LIMIT 1
+      ORDER BY deadline IS NULL, deadline, careMessage.created, careMessage.key
       """, ["now": now, "isIdempotent": sender.isIdempotent, "most": CareFailure.mostAttempts],
       read: CareMessageRow.record)
-    guard let message = due.first else { return nil }
-    let claim = action.mintID()
-    let until = action.moment.instant.adding(seconds: Int64(sender.seconds))
-    try change(message.id) { key in
-      try db.run(
-        """
-        UPDATE careMessage SET state = 'claimed', claim = ?, sender = ?, claimedUntil = ?,
-          attempts = attempts + 1, notBefore = NULL, error = NULL
-        WHERE key = ?
-        """, [claim, sender.name, until.millisecond, key])
+    let tasks = try reader.careTasks()
+    for message in due {
+      guard let words = try words(of: message, tasks) else { continue }
+      let claim = action.mintID()
+      let until = action.moment.instant.adding(seconds: Int64(sender.seconds))
+      try change(message.id) { key in
+        try db.run(
+          """
+          UPDATE careMessage SET state = 'claimed', claim = ?, sender = ?, claimedUntil = ?,
+            text = ?, attempts = attempts + 1, notBefore = NULL, error = NULL,
+            doubt = iif(state = 'unknown', 'open', doubt)
+          WHERE key = ?
+          """, [claim, sender.name, until.millisecond, words, key])
+      }
+      return ClaimedMessage(message: try reader.careMessage(message.id), claim: claim)
     }
-    return ClaimedMessage(message: try reader.careMessage(message.id), claim: claim)
+    return nil
   }
 
   /// Notes that a claimed message was sent, also after its claim has lapsed; one that is noted
@@ -113,8 +119,9 @@ package extension Writer {
     return try reader.careMessage(id)
   }
 
-  /// Notes that a claimed message was certainly not sent: it is tried again later, given up after
-  /// the eighth try, or expires with its deadline. One that is noted already stays as it is,
+  /// Notes that a claimed message was certainly not sent at this try: it is tried again later, given
+  /// up after the eighth try, or expires with its deadline; one of which only a sender that drops
+  /// doubles had a further try stays unknown meanwhile. One that is noted already stays as it is,
   /// whatever `ifRevision` says. Throws `invalidState` for another claim than the last, and for
   /// what was sent.
   func noteFailed(
@@ -124,6 +131,7 @@ package extension Writer {
     try check(claim, of: current)
     switch current.state {
     case .queued, .failed, .cancelled, .expired: return current
+    case .unknown where current.error != nil: return current
     case .sent:
       throw ModelError.invalidState(message: "This message was delivered already.")
     case .claimed, .unknown: break
@@ -132,16 +140,14 @@ package extension Writer {
     let next = action.moment.instant.adding(seconds: failure.wait(after: current.attempts))
     let isOver = current.occasion.map { $0.deadline <= action.moment.instant } ?? false
     let isFinal = failure.isPermanent || current.attempts >= CareFailure.mostAttempts
-    if current.outcome != .waiting && !isOver {
-      try place(id, .cancelled, current.outcome)
-    } else if isOver {
-      try place(id, .expired, current.outcome == .waiting ? nil : current.outcome)
-    } else if isFinal {
-      try place(id, .failed, current.outcome)
-    } else {
-      try place(id, .queued, current.outcome, notBefore: next)
-    }
-    try db.run("UPDATE careMessage SET error = ? WHERE id = ?", [failure.text, id.text])
+    let isWaiting = current.outcome == .waiting
+    let state: CareMessageState =
+      if isOver { .expired } else if !isWaiting { .cancelled } else if isFinal { .failed } else {
+        current.doubt == .open ? .unknown : .queued
+      }
+    try place(
+      id, state, isOver && isWaiting ? nil : current.outcome,
+      notBefore: state == .queued || state == .unknown ? next : nil, error: failure.text)
     return try reader.careMessage(id)
   }
 
@@ -161,7 +167,10 @@ package extension Writer {
         message: current.state == .claimed
           ? "The sender “\(current.sender ?? "")” has this message just now."
           : "This message was sent, so it is not sent once more.",
-        hint: current.state == .claimed ? "Wait until its claim lapses." : nil)
+        hint: current.state == .claimed
+          ? "Wait until its claim lapses."
+          : profile.introduction?.id == id && profile.unansweredSince != nil
+            ? "Send them another one with profile/send." : nil)
     case (_, .waiting), (_, .missed), (_, nil): break
     }
     guard profile.status != .declined else {
@@ -175,7 +184,7 @@ package extension Writer {
           message: "The time to answer this request is over.",
           hint: "The next occurrence is asked about by itself.")
       }
-      guard try isOpen(occasion, of: current.profile) else {
+      guard try reader.careTasks().contains(where: { $0.asks(current) }) else {
         throw ModelError.invalidState(
           message: "This request asks about what is done, moved or taken back by now.")
       }
@@ -186,9 +195,9 @@ package extension Writer {
       try db.run(
         """
         UPDATE careMessage SET state = 'queued', outcome = 'waiting', attempts = 0,
-          notBefore = NULL, error = NULL
+          notBefore = NULL, doubt = ?
         WHERE key = ?
-        """, [key])
+        """, [current.mayHaveArrived ? CareDoubt.accepted.rawValue : nil, key])
     }
     return try reader.careMessage(id)
   }
@@ -202,7 +211,7 @@ package extension Reader {
       Int64?.self,
       """
       SELECT min(notBefore) FROM careMessage INDEXED BY careMessageState
-      WHERE state = 'queued' AND notBefore > ?
+      WHERE state IN ('queued', 'unknown') AND notBefore > ?
       """, [moment.instant.millisecond])
     let times = [
       (retry ?? nil).map(Instant.init(millisecond:)), try nextCare(at: moment, zones: zones),
@@ -212,6 +221,19 @@ package extension Reader {
 }
 
 extension Writer {
+  /// What a sender of the message gets; nil for a request that nobody would make any more.
+  private func words(of message: CareMessageRecord, _ tasks: [CareTask]) throws -> String? {
+    let current: String?
+    switch message.kind {
+    case .request: current = tasks.first { $0.asks(message) }?.text
+    case .introduction:
+      let owner = try reader.preferences().name
+      current = try reader.profile(message.profile).introductionText(from: owner)
+    }
+    // Who drops doubles by the id would take other words for a mistake.
+    return message.mayHaveArrived ? current.map { _ in message.text } : current
+  }
+
   private func checkOutbound() throws {
     guard try !reader.preferences().localOnly else {
       throw ModelError.localOnly(
@@ -233,7 +255,7 @@ extension Writer {
     guard profile.introduction?.id == introduction else {
       throw ModelError.invalidState(
         message: "Another introduction was sent to “\(profile.name)” since.",
-        hint: "Send that one once more, if it has failed.")
+        hint: "Send that one once more with profile/send, unless it is on its way.")
     }
   }
 

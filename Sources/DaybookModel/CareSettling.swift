@@ -22,8 +22,6 @@ package extension Writer {
 extension Writer {
   /// A rule that recurs by the second asks once a minute.
   private static let spacing: Int64 = 59
-  /// What nobody could ask about longer ago than this is passed over without a word.
-  private static let memory: Int64 = 7 * 86_400
   /// How many occurrences of a task are settled in one go.
   private static let mostAtOnce = 200
 
@@ -94,11 +92,10 @@ extension Writer {
   private func ask(_ first: CareTask) throws {
     let zone = zone(first.task.timeZone)
     var task = first.task
-    if let local = first.local {
-      let oldest = zone.local(at: instant.adding(seconds: -Self.memory))
-      if local < oldest, try passOver(task, first.key, through: oldest) {
-        task = try reader.task(key: first.key)
-      }
+    let oldest = CareTask.oldest(at: instant)
+    if let local = first.local, zone.instant(of: local) < oldest {
+      guard try passOver(task, first.key, through: zone.local(at: oldest)) else { return }
+      task = try reader.task(key: first.key)
     }
     for _ in 0..<Self.mostAtOnce {
       let care = first.at(task)
@@ -133,22 +130,24 @@ extension Writer {
     return following > at ? min(end, following) : end
   }
 
-  /// One that was taken back before anybody got it is as good as none; any other stays as it is.
+  /// One that nobody got is as good as none, and may be older than a clock that ran ahead said; any
+  /// other stays as it is.
   private func put(
     _ draft: CareMessageDraft, _ state: CareMessageState, _ outcome: CareOutcome?,
     _ standing: CareMessageRecord?
   ) throws {
     guard let standing else { return _ = try insert(draft, state, outcome) }
-    guard standing.isForgotten else { return }
+    guard standing.isForgotten(at: instant) else { return }
     try change(standing.id) { key in
       try db.run(
         """
-        UPDATE careMessage SET state = ?, outcome = ?, text = ?, deadline = ?, time = ?
+        UPDATE careMessage SET state = ?, outcome = ?, text = ?, deadline = ?, time = ?,
+          created = min(created, ?)
         WHERE key = ?
         """,
         [
-          state.rawValue, outcome?.rawValue, draft.text, draft.deadline?.millisecond, draft.time,
-          key,
+          state.rawValue, outcome?.rawValue, standing.mayHaveArrived ? standing.text : draft.text,
+          draft.deadline?.millisecond, draft.time, now, key,
         ])
     }
   }

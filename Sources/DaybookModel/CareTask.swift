@@ -8,7 +8,8 @@ struct CareTask {
   let profile: ProfileID
   let name: String
   let terms: CareTerms
-  /// What came before nobody could have asked about.
+  /// Since when the task is theirs and they get messages: what came before nobody could have asked
+  /// about.
   let since: Instant
 
   /// When the current occurrence is, by the clock of the task's zone; nil for a task without a
@@ -18,6 +19,9 @@ struct CareTask {
     guard let start = task.start, let time = task.startTime else { return nil }
     return LocalDateTime(day: start, time: time)
   }
+
+  /// What nobody could ask about before this is passed over without a word.
+  static func oldest(at instant: Instant) -> Instant { instant.adding(seconds: -7 * 86_400) }
 
   /// What the current occurrence is called, wherever it was moved to.
   var occurrence: LocalDateTime? { task.series?.occurrence ?? local }
@@ -50,7 +54,7 @@ extension Reader {
     let found = try db.rows(
       """
       SELECT task.key, profile.name,
-        max(task.created, ifnull(profile.activated, profile.created))
+        max(ifnull(task.careSince, 0), ifnull(profile.activated, 0))
       FROM profile CROSS JOIN task INDEXED BY taskProfile ON task.profile = profile.key
       WHERE profile.status = 'active' AND task.state = 'open' ORDER BY task.key
       """
@@ -102,8 +106,10 @@ extension Reader {
     guard at <= moment.instant else { return at }
     let deadline = at.adding(seconds: Int64(care.terms.responseMinutes) * 60)
     let standing = try careMessage(of: care.task.id, occurrence: occurrence, to: care.profile)
-    guard let standing, !standing.isForgotten else {
-      let isAsked = deadline > moment.instant || at >= care.since
+    guard let standing, !standing.isForgotten(at: moment.instant) else {
+      let isAsked =
+        deadline > moment.instant
+        || at >= max(care.since, CareTask.oldest(at: moment.instant))
       return isAsked || care.task.series != nil ? moment.instant : nil
     }
     guard care.task.series != nil, standing.outcome != .waiting else { return nil }
@@ -132,8 +138,14 @@ extension CareTask {
 }
 
 extension CareMessageRecord {
-  /// Whether it was taken back before anybody got it: no sender had it, or the last one failed.
-  var isForgotten: Bool {
-    state == .cancelled && outcome == nil && (attempts == 0 || error != nil)
+  /// Whether it was taken back while it waited for any sender, or a clock that ran ahead let it
+  /// expire before its deadline.
+  func isForgotten(at instant: Instant) -> Bool {
+    guard outcome == nil else { return false }
+    return switch state {
+    case .cancelled: (attempts == 0 || error != nil) && doubt != .open
+    case .expired: claim == nil && occasion.map { instant < $0.deadline } ?? false
+    case .queued, .claimed, .sent, .failed, .unknown: false
+    }
   }
 }

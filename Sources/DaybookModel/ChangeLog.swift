@@ -39,9 +39,17 @@ final class ChangeLog {
     try db.run(ChangeSQL.of(entity).add, [self.key(), key])
   }
 
-  /// Records rows just added, in the order of their keys.
-  func recordAdds(of entity: Entity, keys: ClosedRange<Int64>) throws {
-    try db.run(ChangeSQL.of(entity).adds, [self.key(), keys.lowerBound, keys.upperBound])
+  /// Records rows just added, those with this key and higher ones, in the order of their keys and
+  /// in pieces, with a pause behind each.
+  func recordAdds(of entity: Entity, from key: Int64, _ pause: () throws -> Void) throws {
+    let last = try db.value(Int64.self, "SELECT ifnull(max(key), 0) FROM \(entity.rawValue)") ?? 0
+    var first = key
+    while first <= last {
+      let end = min(first + 9999, last)
+      try db.run(ChangeSQL.of(entity).adds, [self.key(), first, end])
+      first = end + 1
+      try pause()
+    }
   }
 
   func recordEdit(of entity: Entity, key: Int64, before: String?) throws {

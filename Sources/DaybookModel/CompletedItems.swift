@@ -9,8 +9,10 @@ struct CompletedItems {
   let reader: Reader
   let start: Instant
   let end: Instant
+  var scope = DayScope.everybody
 
-  private static let tasks = """
+  private var tasks: String {
+    """
     FROM task INDEXED BY taskCompleted WHERE completed >= :start AND completed < :end
       AND NOT EXISTS (
         SELECT 1 FROM occurrence INDEXED BY occurrenceTask
@@ -19,20 +21,30 @@ struct CompletedItems {
       AND NOT (occurrence IS NULL AND EXISTS (
         SELECT 1 FROM occurrence INDEXED BY occurrenceCompleted
         WHERE state = 'completed' AND instant = task.completed AND occurrence.task = task.key))
+      \(scope.condition)
     """
+  }
 
-  private static let occurrences = """
-    FROM occurrence INDEXED BY occurrenceCompleted
-    WHERE state = 'completed' AND instant >= :start AND instant < :end
-    """
+  private var occurrences: String {
+    let theirs =
+      switch scope {
+      case .everybody: ""
+      case .profiles:
+        " AND EXISTS (SELECT 1 FROM task WHERE task.key = occurrence.task AND profile IS NOT NULL)"
+      }
+    return """
+      FROM occurrence INDEXED BY occurrenceCompleted
+      WHERE state = 'completed' AND instant >= :start AND instant < :end\(theirs)
+      """
+  }
 
   private var span: StatementArguments {
     ["start": start.millisecond, "end": end.millisecond]
   }
 
   func count() throws -> Int {
-    let tasks = try reader.db.value(Int.self, "SELECT count(*) \(Self.tasks)", span)
-    let occurrences = try reader.db.value(Int.self, "SELECT count(*) \(Self.occurrences)", span)
+    let tasks = try reader.db.value(Int.self, "SELECT count(*) \(self.tasks)", span)
+    let occurrences = try reader.db.value(Int.self, "SELECT count(*) \(self.occurrences)", span)
     return (tasks ?? 0) + (occurrences ?? 0)
   }
 
@@ -57,14 +69,14 @@ struct CompletedItems {
     order: String, _ bound: StatementArguments, where condition: (String) -> String = { _ in "" }
   ) throws -> [Found] {
     let tasks = """
-      SELECT key, completed, id \(Self.tasks) \(condition("completed"))
+      SELECT key, completed, id \(self.tasks) \(condition("completed"))
       ORDER BY completed \(order), id \(order) LIMIT :limit
       """
     let found = try reader.db.rows(tasks, bound) { row in
       try Found(key: row.value(0), completed: row.value(1), id: row.value(2), occurring: nil)
     }
     let occurrences = """
-      SELECT \(OccurrenceRow.columns), task, id \(Self.occurrences) \(condition("instant"))
+      SELECT \(OccurrenceRow.columns), task, id \(self.occurrences) \(condition("instant"))
       ORDER BY instant \(order), id \(order) LIMIT :limit
       """
     return try found

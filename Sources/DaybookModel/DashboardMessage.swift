@@ -4,8 +4,8 @@ import GRDB
 package extension Reader {
   /// What a front end said for this day; nil where none did.
   func dashboardMessage(on day: Day) throws -> String? {
-    let sql = "SELECT message FROM dashboard WHERE key = 1 AND day = ?"
-    return try db.value(String?.self, sql, [day.description]) ?? nil
+    try db.value(
+      String.self, "SELECT message FROM dashboard WHERE id = ?", [day.description])
   }
 }
 
@@ -22,11 +22,11 @@ package extension Writer {
       throw ModelError.invalidState(
         message: "The message of \(today) is set already.", hint: "The next one is tomorrow's.")
     }
-    let before = try log.image(of: .dashboard, key: 1)
+    let last = try ChangeLog.lastRevision(of: .dashboard, today.description, db)
     try db.run(
-      "UPDATE dashboard SET day = ?, message = ?, revision = revision + 1 WHERE key = 1",
-      [today.description, text])
-    try log.recordEdit(of: .dashboard, key: 1, before: before)
+      "INSERT INTO dashboard (id, message, revision) VALUES (?, ?, ?)",
+      [today.description, text, Revision.next(last)])
+    try log.recordAdd(of: .dashboard, key: db.lastInsertedRowID)
     return text
   }
 
@@ -51,12 +51,11 @@ extension Writer {
 
   private static func checked(message: String) throws -> String {
     let text = TextRules.trimmed(message)
-    let scalars = text.unicodeScalars
-    guard (1...messageLength).contains(scalars.count) else {
+    guard (1...messageLength).contains(text.unicodeScalars.count) else {
       throw ModelError.invalidValue(
         field: "text", message: "A message has 1 to \(messageLength) characters.")
     }
-    guard !scalars.contains(where: { $0.properties.generalCategory == .control }) else {
+    guard TextRules.isOneLine(text) else {
       throw ModelError.invalidValue(field: "text", message: "A message is one line of text.")
     }
     return text

@@ -37,6 +37,23 @@ package extension Reader {
     return record
   }
 
+  /// What the moment's day holds of the tasks of those who are cared for; each list holds its first
+  /// `limit` items. Costs what those tasks are and what was completed in the day, whatever else is
+  /// open.
+  func careDay(
+    at moment: Moment, limit: Int, zones: (String) -> Zone?
+  ) throws -> (upcoming: [TaskItem], completed: [TaskItem]) {
+    let today = moment.today
+    let timed = try TimedTasks(
+      around: today, at: moment, of: .profiles, in: self, zones: zones)
+    let occurring = try TodaysOccurrences(at: moment, of: .profiles, in: self, zones: zones).rows
+    let list = DashboardList(reader: self, today: today, limit: limit, scope: .profiles)
+    return try (
+      list.overdue(timed).items + list.todays(timed, occurring).items,
+      list.completed(from: moment.start(of: today), to: moment.end(of: today)).items
+    )
+  }
+
   /// What the body reads, or why it cannot be read. Throws where nothing more can be.
   func card<Value>(_ body: () throws -> Value) throws -> Result<Value, ModelError> {
     do {
@@ -53,6 +70,7 @@ private struct DashboardList {
   let reader: Reader
   let today: Day
   let limit: Int
+  var scope = DayScope.everybody
 
   func overdue(_ timed: TimedTasks) throws -> DashboardRecord.Section {
     // Whatever is due before the window is past, whatever its zone; in the window before today,
@@ -98,12 +116,14 @@ private struct DashboardList {
   }
 
   func completed(from start: Instant, to end: Instant) throws -> DashboardRecord.Section {
-    let done = CompletedItems(reader: reader, start: start, end: end)
+    let done = CompletedItems(reader: reader, start: start, end: end, scope: scope)
     return .init(items: try done.newest(limit), total: try done.count())
   }
 
   private func count(_ index: String, _ source: String, _ bound: StatementArguments) throws -> Int {
-    let sql = "SELECT count(*) FROM task INDEXED BY \(index) WHERE \(source)"
+    let sql = """
+      SELECT count(*) FROM task INDEXED BY \(scope.index(index)) WHERE \(source)\(scope.condition)
+      """
     return try reader.db.value(Int.self, sql, bound) ?? 0
   }
 
@@ -112,7 +132,8 @@ private struct DashboardList {
     _ bound: StatementArguments
   ) throws -> [TimedTasks.Row] {
     let sql = """
-      SELECT key, \(sortKey), position, id FROM task INDEXED BY \(index) WHERE \(source)
+      SELECT key, \(sortKey), position, id FROM task INDEXED BY \(scope.index(index))
+      WHERE \(source)\(scope.condition)
       ORDER BY \(order) LIMIT :limit
       """
     return try reader.db.rows(sql, bound &+ ["limit": limit]) { row in

@@ -30,7 +30,7 @@ extension Entity {
     case .wellnessLog: Migration5Wellness.image
     case .wellnessTargets: Migration5Wellness.targetsImage
     case .onboarding: Migration5Onboarding.image
-    case .dashboard: Migration5Onboarding.dashboardImage
+    case .dashboard: Migration6Dashboard.image
     }
   }
 
@@ -64,7 +64,8 @@ extension Entity {
         SELECT tag.id AS value FROM taskTag CROSS JOIN tag ON tag.key = taskTag.tag
         WHERE taskTag.task = task.key ORDER BY taskTag.position))),
       'profile', (SELECT profile.id FROM profile WHERE profile.key = task.profile),
-      'careCategory', careCategory, 'careMinutes', careMinutes, 'careResponse', careResponse)
+      'careCategory', careCategory, 'careMinutes', careMinutes, 'careResponse', careResponse,
+      'careSince', careSince)
     """
 
   private static let occurrenceImage = """

@@ -40,6 +40,18 @@ struct EntityRestoring {
 }
 
 extension EntityRestoring {
+  /// The first that an image refers to and that is not there.
+  static func missing(
+    _ reference: (entity: Entity, ids: String), of image: String, _ db: Database
+  ) throws -> String? {
+    let sql = """
+      SELECT wanted.id FROM (\(reference.ids)) AS wanted
+      WHERE wanted.id IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM \(reference.entity.rawValue) AS there WHERE there.id = wanted.id)
+      """
+    return try db.value(String.self, sql, ["image": image])
+  }
+
   /// The key by which a tag's name is the same tag.
   static let foldedTagName = DatabaseFunction(
     "foldedTagName", argumentCount: 1, pure: true
@@ -91,7 +103,8 @@ extension Entity {
         profile = (SELECT key FROM profile WHERE id = json_extract(:image, '$.profile')),
         careCategory = json_extract(:image, '$.careCategory'),
         careMinutes = json_extract(:image, '$.careMinutes'),
-        careResponse = json_extract(:image, '$.careResponse')
+        careResponse = json_extract(:image, '$.careResponse'),
+        careSince = \(Migration6Tasks.careSince)
       WHERE key = :key
       """,
       """

@@ -1,24 +1,6 @@
 import CivilTime
 import GRDB
 
-/// One kind of record of an export of everything, in the form that the change log has too.
-package struct ExportPart: Sendable, Hashable {
-  package let name: String
-  let image: String
-
-  /// Everything that is no one's derivation, each part after those that it refers to.
-  package static let all =
-    Entity.ownersFirst.map { ExportPart(name: $0.rawValue, image: $0.wholeImage) } + [folded]
-
-  private static let folded = ExportPart(
-    name: "foldedTask",
-    image: """
-      json_object(
-        'id', id, 'task', task, 'at', at, 'created', created, 'modified', modified,
-        'fingerprint', fingerprint, 'foreignFields', foreignFields)
-      """)
-}
-
 /// A task with all that an export in another program's words needs of it.
 package struct ExportedTask: Sendable, Hashable {
   package var task: TaskRecord
@@ -31,7 +13,7 @@ package struct ExportedTask: Sendable, Hashable {
 
 package extension Reader {
   func count(of part: ExportPart) throws -> Int {
-    try db.value(Int.self, "SELECT count(*) FROM \(part.name)") ?? 0
+    try db.value(Int.self, "SELECT count(*) FROM \(part.name) WHERE \(part.condition)") ?? 0
   }
 
   func taskCount() throws -> Int {
@@ -40,8 +22,10 @@ package extension Reader {
 
   /// Hands over the records one by one, each as the text of a JSON object.
   func forEachRecord(of part: ExportPart, _ body: (String) throws -> Void) throws {
-    let order = part.name == "foldedTask" ? "id" : "key"
-    let sql = "SELECT \(part.image) FROM \(part.name) ORDER BY \(order)"
+    let sql = """
+      SELECT \(try part.image(db)) FROM \(part.name) WHERE \(part.condition)
+      ORDER BY \(part.order)
+      """
     let records = try String.fetchCursor(db.cachedStatement(sql: sql))
     while let record = try records.next() { try body(record) }
   }

@@ -30,7 +30,7 @@ package extension Writer {
     try write(
       HabitMarkRecord(
         day: day, state: .marked, amount: marked, isDone: isDone, reason: nil,
-        at: action.moment.instant, revision: (standing?.revision ?? 0) + 1),
+        at: action.moment.instant, revision: Revision.next(standing?.revision)),
       of: habit)
     return try reader.habit(id, today: today)
   }
@@ -65,7 +65,7 @@ package extension Writer {
     try write(
       HabitMarkRecord(
         day: day, state: .skipped, amount: nil, isDone: false, reason: reason,
-        at: action.moment.instant, revision: (standing?.revision ?? 0) + 1),
+        at: action.moment.instant, revision: Revision.next(standing?.revision)),
       of: habit)
     return try reader.habit(id, today: today)
   }

@@ -51,6 +51,14 @@ struct HabitPruning {
   /// A habit that holds what daybook never writes, and one whose months are not there even now, keeps
   /// its marks.
   private func prune(_ key: Int64) throws -> Int {
+    let newest = try db.value(
+      String.self,
+      "SELECT max(day) FROM habitMark INDEXED BY habitMarkDay WHERE habit = ? AND day < ?",
+      [key, first.description])
+    // It is that of the marks, not of the clock, which may have run years ahead.
+    guard let day = newest.flatMap({ Day($0) }), let first = HabitMonth(of: day).next?.first else {
+      return 0
+    }
     do {
       let habit = try writer.reader.storedHabit(key: key)
       try writer.refreshMonths(ofHabit: key, from: nil)
@@ -59,18 +67,13 @@ struct HabitPruning {
       }
       let standing = try writer.reader.checkpoint(ofHabit: key, before: first)
       guard let standing, standing.month.next?.first == first else { return 0 }
+      let place: StatementArguments = ["habit": habit.record.id.text, "first": first.description]
+      try HistoryClosing.close(.habitMark, where: HistoryClosing.marks, place, db)
+      try HistoryClosing.close(.habit, where: HistoryClosing.habits, place, db)
     } catch  where ModelError(translating: error) == .strangeValue {
       return 0
     }
-    let arguments: StatementArguments = [key, first.description]
-    try db.run(
-      """
-      UPDATE action SET undoable = 0 WHERE undoable = 1 AND id IN (
-        SELECT change.action FROM change INDEXED BY changeEntity
-        WHERE change.entity = 'habitMark' AND change.id IN (
-          SELECT id FROM habitMark INDEXED BY habitMarkDay WHERE habit = ? AND day < ?))
-      """, arguments)
-    try db.run("DELETE FROM habitMark WHERE habit = ? AND day < ?", arguments)
+    try db.run("DELETE FROM habitMark WHERE habit = ? AND day < ?", [key, first.description])
     let removed = db.changesCount
     try db.run("UPDATE habit SET marksFrom = ? WHERE key = ?", [first.description, key])
     return removed

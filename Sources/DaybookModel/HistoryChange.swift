@@ -55,8 +55,10 @@ struct HistoryChange {
     return try db.value(Bool?.self, sql, [first, last]) == true
   }
 
+  /// Without what is nothing, since an older image has no member for a column that was added later;
+  /// and without `careSince`, which follows from `profile`.
   private static func content(_ image: String) -> String {
-    "json_remove(\(image), '$.revision', '$.modified', '$.tags')"
+    "json_remove(json_patch('{}', \(image)), '$.revision', '$.modified', '$.tags', '$.careSince')"
   }
 
   /// Whether the entity is what the act left it as: nobody changed it since, or all who did took

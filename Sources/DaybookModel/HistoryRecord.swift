@@ -12,7 +12,8 @@ package struct HistoryRecord: Sendable, Hashable {
     case redone
     /// It is itself the undo of another, which can be done again.
     case undo
-    /// The server's own, too old to be undone, or an undo that was taken back itself.
+    /// The server's own, too old to be undone, about what is not kept any more, or an undo that was
+    /// taken back itself.
     case final
   }
 

@@ -135,12 +135,7 @@ struct HistoryRestore {
     _ reference: (entity: Entity, ids: String), of change: HistoryChange, _ image: String,
     _ conflict: HistoryConflict
   ) throws {
-    let sql = """
-      SELECT wanted.id FROM (\(reference.ids)) AS wanted
-      WHERE wanted.id IS NOT NULL AND NOT EXISTS (
-        SELECT 1 FROM \(reference.entity.rawValue) AS there WHERE there.id = wanted.id)
-      """
-    guard let missing = try db.value(String.self, sql, ["image": image]) else { return }
+    guard let missing = try EntityRestoring.missing(reference, of: image, db) else { return }
     let title = try conflict.title(of: change.entity, change.id)
     throw try conflict.error(
       reference.entity, missing, after: change.last, " It is what \(title) would belong to.")
@@ -217,35 +212,5 @@ struct HistoryRestore {
     }
     let searches = try db.value(Int.self, "SELECT count(*) FROM savedSearch") ?? 0
     guard searches <= SavedSearchFields.most else { throw SavedSearchFields.tooMany }
-  }
-}
-
-/// The statements that make an entity's row from its image, put together once.
-private struct RestoreSQL {
-  let insert: String
-  let update: String
-
-  private static let all = Dictionary(
-    uniqueKeysWithValues: Entity.allCases.map { ($0, RestoreSQL($0)) })
-
-  static func of(_ entity: Entity) -> RestoreSQL {
-    all[entity] ?? RestoreSQL(entity)
-  }
-
-  private init(_ entity: Entity) {
-    let restoring = entity.restoring
-    var values = restoring.columns.map { ($0, "json_extract(:image, '$.\($0)')") }
-    values += restoring.computed.map { ($0.column, $0.expression) }
-    if restoring.isStamped { values.append(("modified", ":now")) }
-    let names = values.map { "\"\($0.0)\"" }
-    insert = """
-      INSERT INTO \(entity.rawValue) (id, revision, \(names.joined(separator: ", ")))
-      VALUES (:id, :revision, \(values.map(\.1).joined(separator: ", ")))
-      """
-    let sets = zip(names, values).map { "\($0) = \($1.1)" }
-    update = """
-      UPDATE \(entity.rawValue) SET revision = revision + 1, \(sets.joined(separator: ", "))
-      WHERE key = :key
-      """
   }
 }

@@ -18,7 +18,7 @@ struct HistoryWellness {
     let image = change.wasThere ? try change.before(writer.db) : nil
     for text in try writer.db.values(String?.self, sql, [image, change.id]) {
       guard let day = text.flatMap({ Day($0) }) else { continue }
-      guard try day >= writer.reader.firstChangeableLog(today: writer.action.moment.today) else {
+      if let first = try writer.reader.firstKeptLog(), day < first {
         throw ModelError.invalidState(
           message: "This would change \(day), of which the logs are not kept any more.")
       }

@@ -28,7 +28,7 @@ package enum HistoryWords {
     "onboarding/permission": "asked about notifications in",
     "onboarding/complete": "finished", "onboarding/reset": "began anew with",
     "dashboard/setMessage": "set",
-    "care/queue": "settled", "care/claim": "handed out", "care/delivered": "sent",
+    "care/outbox": "settled", "care/claim": "handed out", "care/delivered": "sent",
     "care/failed": "could not send", "care/resend": "queued once more",
     "care/respond": "took in",
     "profile/advance": "took a step with", "profile/back": "took a step back with",

@@ -8,7 +8,7 @@ package enum LimitName: String, Hashable, Sendable, CaseIterable {
   case tagsPerItem
   /// Profiles in all.
   case profiles
-  /// Tasks of one profile.
+  /// Open tasks of one profile.
   case tasksPerProfile
 
   package var defaultValue: Int {

@@ -91,8 +91,8 @@ enum Migration5Care {
       'state', state,
       'outcome', outcome, 'deadline', deadline, 'attempts', attempts, 'notBefore', notBefore,
       'claim', claim, 'sender', sender, 'claimedUntil', claimedUntil, 'sent', sent,
-      'reference', reference, 'error', error, 'answered', answered, 'created', created,
-      'modified', modified, 'revision', revision)
+      'reference', reference, 'error', error, 'doubt', doubt, 'answered', answered,
+      'created', created, 'modified', modified, 'revision', revision)
     """
 
   static let responseImage = """
@@ -121,8 +121,8 @@ extension Entity {
     title: .relation("a message to", .profile, "profile"),
     columns: [
       "kind", "task", "occurrence", "time", "text", "state", "outcome", "deadline", "attempts",
-      "notBefore", "claim", "sender", "claimedUntil", "sent", "reference", "error", "answered",
-      "created",
+      "notBefore", "claim", "sender", "claimedUntil", "sent", "reference", "error", "doubt",
+      "answered", "created",
     ],
     computed: careProfile, references: careReferences)
 

@@ -97,11 +97,11 @@ enum Migration5CareFigures {
     "(\(day) >= ifnull((SELECT keptFrom.day FROM keptFrom WHERE kind = 'careDay'), ''))"
   }
 
-  private static let figures = [
+  static let figures = [
     "answered", "late", "missed", "waiting", "unsent", "responseSeconds",
   ]
 
-  private static func value(of figure: String, _ row: String) -> String {
+  static func value(of figure: String, _ row: String) -> String {
     switch figure {
     case "responseSeconds":
       """

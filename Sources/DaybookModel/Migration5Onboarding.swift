@@ -37,17 +37,10 @@ enum Migration5Onboarding {
       'id', id, 'page', page, 'requested', requested, 'answered', answered,
       'completed', completed, 'revision', revision)
     """
-
-  static let dashboardImage = """
-    json_object('id', id, 'day', day, 'message', message, 'revision', revision)
-    """
 }
 
 extension Entity {
   static let onboardingRestoring = EntityRestoring(
     title: .fixed("the first steps"), columns: ["page", "requested", "answered", "completed"],
     isStamped: false)
-
-  static let dashboardRestoring = EntityRestoring(
-    title: .fixed("the dashboard's message"), columns: ["day", "message"], isStamped: false)
 }

@@ -2,7 +2,7 @@
 enum Migration5Profiles {
   /// `step` is how far the onboarding of a person is, NULL once it is over; `stopped` is the instant
   /// of a STOP that nothing has taken back since, `received` the text that it came in; `activated`
-  /// is when the onboarding was over for the first time.
+  /// is when they last became active, NULL before their onboarding was over for the first time.
   static let sql = """
     CREATE TABLE profile (
       key INTEGER PRIMARY KEY,

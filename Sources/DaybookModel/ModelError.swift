@@ -3,6 +3,8 @@ package enum ModelError: Error, Hashable, Sendable {
   case notFound(Entity, String)
   /// No act of the history has this id, or none has it any more.
   case noAct(Int64)
+  /// Nobody who is cared for has the number, which a log is not to keep.
+  case noProfile
   /// `field` is the wire's name of the value; `allowed` lists the choices where they are few.
   case invalidValue(field: String, message: String, allowed: [String]? = nil)
   /// `needed` is the limit that would let the same act pass, where that is known.
@@ -25,6 +27,7 @@ package enum ModelError: Error, Hashable, Sendable {
     switch self {
     case .notFound(let entity, let id): "There is no \(entity.noun) “\(id)”."
     case .noAct(let id): "There is no act \(id) in the history."
+    case .noProfile: "Nobody who is cared for has this phone number."
     case .invalidValue(_, let message, _), .limitExceeded(_, _, _, let message),
       .invalidState(let message, _), .tooLarge(let message, _), .unavailable(let message),
       .localOnly(let message), .readOnly(let message), .tooNew(let message):

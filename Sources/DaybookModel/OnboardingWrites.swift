@@ -13,11 +13,12 @@ package extension Reader {
       func instant(_ column: Int) throws -> Instant? {
         (try row.value(column) as Int64?).map(Instant.init(millisecond:))
       }
-      guard let permission = NotificationPermission(rawValue: try row.value(5)) else {
-        throw ModelError.strangeValue
-      }
+      let page: Int = try row.value(0)
+      guard let permission = NotificationPermission(rawValue: try row.value(5)),
+        (0...OnboardingRecord.lastPage).contains(page)
+      else { throw ModelError.strangeValue }
       return OnboardingRecord(
-        page: try row.value(0), requested: try instant(1), answered: try instant(2),
+        page: page, requested: try instant(1), answered: try instant(2),
         completed: try instant(3), permission: permission, revision: try row.value(4))
     }
     guard let record = records.first else { throw ModelError.strangeValue }

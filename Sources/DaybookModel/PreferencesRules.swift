@@ -50,13 +50,12 @@ extension PreferencesRecord {
 
   private static func checked(name: String) throws -> String {
     let name = TextRules.trimmed(name)
-    let scalars = name.unicodeScalars
-    guard (1...nameLength).contains(scalars.count) else {
+    guard (1...nameLength).contains(name.unicodeScalars.count) else {
       throw ModelError.invalidValue(
         field: "name",
         message: "A name has 1 to \(nameLength) characters; clear it to have none.")
     }
-    guard !scalars.contains(where: { $0.properties.generalCategory == .control }) else {
+    guard TextRules.isOneLine(name) else {
       throw ModelError.invalidValue(field: "name", message: "A name is one line of text.")
     }
     return name

@@ -2,17 +2,37 @@ import GRDB
 
 /// What a person sets of a profile, checked and in the form in which it is stored.
 struct ProfileFields {
-  let name: String
-  let relationship: String
-  let phone: PhoneNumber
-  let photo: String?
+  var name: String
+  var relationship: String
+  var phone: PhoneNumber
+  var photo: String?
 
   init(name: String, relationship: String, phone: String, photo: String?) throws {
-    self.name = try Self.line(name, field: "name", "A name")
-    self.relationship = try Self.line(relationship, field: "relationship", "A relationship")
+    self.name = try Self.checked(name: name)
+    self.relationship = try Self.checked(relationship: relationship)
     self.phone = try PhoneNumber(phone)
-    if let photo { try AttachmentRules.check(location: photo, field: "photo") }
-    self.photo = photo
+    self.photo = try Self.checked(photo: photo)
+  }
+
+  init(_ record: ProfileRecord) {
+    name = record.name
+    relationship = record.relationship
+    phone = record.phone
+    photo = record.photo
+  }
+
+  /// The fields after an edit; what stands is not checked anew.
+  func applying(_ edit: ProfileEdit) throws -> ProfileFields {
+    var fields = self
+    if case .set(let text) = edit.name, text != name { fields.name = try Self.checked(name: text) }
+    if case .set(let text) = edit.relationship, text != relationship {
+      fields.relationship = try Self.checked(relationship: text)
+    }
+    if case .set(let text) = edit.phone { fields.phone = try PhoneNumber(text) }
+    if case .set(let text) = edit.photo, text != photo {
+      fields.photo = try Self.checked(photo: text)
+    }
+    return fields
   }
 
   var content: Content {
@@ -21,23 +41,60 @@ struct ProfileFields {
     return content
   }
 
+  private static func checked(name: String) throws -> String {
+    try line(name, field: "name", "A name")
+  }
+
+  private static func checked(relationship: String) throws -> String {
+    try line(relationship, field: "relationship", "A relationship")
+  }
+
+  private static func checked(photo: String?) throws -> String? {
+    if let photo { try AttachmentRules.check(location: photo, field: "photo") }
+    return photo
+  }
+
   private static func line(_ text: String, field: String, _ what: String) throws -> String {
     let line = TextRules.trimmed(text)
     guard (1...100).contains(line.unicodeScalars.count) else {
       throw ModelError.invalidValue(
         field: field, message: "\(what) has 1 to 100 characters.")
     }
-    let isPlain = line.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: false
-      default: true
-      }
-    }
-    guard isPlain else {
+    guard TextRules.isOneLine(line) else {
       throw ModelError.invalidValue(
         field: field, message: "\(what) holds no line breaks and no other control characters.")
     }
+    // It goes into messages, where nobody sees what hides or turns the letters around it.
+    guard line.unicodeScalars.contains(where: \.isSeen) else {
+      throw ModelError.invalidValue(
+        field: field, message: "\(what) has a character that can be seen.")
+    }
+    guard !hasHidden(line) else {
+      throw ModelError.invalidValue(
+        field: field,
+        message: "\(what) holds no characters that cannot be seen or that turn the text around.")
+    }
     return line
+  }
+
+  /// A joiner behind a character is a part of a letter or of an emoji.
+  private static func hasHidden(_ line: String) -> Bool {
+    var isBehindCharacter = false
+    for scalar in line.unicodeScalars {
+      let isFormat = scalar.properties.generalCategory == .format
+      guard !isFormat || isBehindCharacter && joiners.contains(scalar) else { return true }
+      isBehindCharacter = !isFormat && !scalar.properties.isWhitespace
+    }
+    return false
+  }
+
+  private static let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
+}
+
+extension Unicode.Scalar {
+  /// Whether it leaves a mark of its own; U+2800 is an empty braille cell.
+  fileprivate var isSeen: Bool {
+    !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint && self != "\u{2800}"
   }
 }
 

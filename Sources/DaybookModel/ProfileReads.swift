@@ -36,7 +36,7 @@ package extension Reader {
 }
 
 extension Reader {
-  func profileIfAny(_ id: ProfileID) throws -> ProfileRecord? {
+  package func profileIfAny(_ id: ProfileID) throws -> ProfileRecord? {
     try db.rows(
       "SELECT \(ProfileRow.columns) FROM profile WHERE profile.id = ?", [id.text],
       read: ProfileRow.record
@@ -107,6 +107,7 @@ enum ProfileRow {
     (SELECT count(*) FROM task WHERE task.profile = profile.key AND task.state = 'open'),
     (SELECT careMessage.id \(lastIntroduction)), (SELECT careMessage.state \(lastIntroduction)),
     (SELECT careMessage.error \(lastIntroduction)),
+    (SELECT careMessage.sender \(lastIntroduction)), (SELECT careMessage.sent \(lastIntroduction)),
     profile.created, profile.modified, profile.revision
     """
 
@@ -126,10 +127,11 @@ enum ProfileRow {
       position: row.value(10), rank: row.value(11), taskCount: row.value(12),
       introduction: introduction.map {
         try ProfileIntroduction(
-          id: CareMessageID($0), state: CareMessageRow.word(row, 14), error: row.value(15))
+          id: CareMessageID($0), state: CareMessageRow.word(row, 14), error: row.value(15),
+          sender: row.value(16), sent: instant(row, 17))
       },
-      created: Instant(millisecond: row.value(16)), modified: Instant(millisecond: row.value(17)),
-      revision: row.value(18))
+      created: Instant(millisecond: row.value(18)), modified: Instant(millisecond: row.value(19)),
+      revision: row.value(20))
   }
 
   private static func instant(_ row: Row, _ index: Int) throws -> Instant? {

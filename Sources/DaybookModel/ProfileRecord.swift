@@ -36,7 +36,7 @@ package struct ProfileRecord: Sendable, Hashable {
   package var step: ProfileStep?
   /// When they last said STOP, unless something has taken that back.
   package var stopped: Instant?
-  /// When their onboarding was over for the first time.
+  /// When they last became active; nil before their onboarding was over for the first time.
   package var activated: Instant?
   /// What they last sent while an answer is waited for, or the text that declined.
   package var received: String?
@@ -58,6 +58,10 @@ package struct ProfileIntroduction: Sendable, Hashable {
   package var state: CareMessageState
   /// Why it could not be sent.
   package var error: String?
+  /// Who has it, or had it last.
+  package var sender: String?
+  /// Set exactly of what was sent.
+  package var sent: Instant?
 
   /// Whether it has come to nothing, as far as anybody knows.
   package var hasFailed: Bool {
@@ -66,6 +70,9 @@ package struct ProfileIntroduction: Sendable, Hashable {
     case .queued, .claimed, .sent: false
     }
   }
+
+  /// Whether it is yet to be sent.
+  package var isOnItsWay: Bool { state == .queued || state == .claimed }
 }
 
 package extension ProfileRecord {
@@ -116,11 +123,16 @@ package extension ProfileRecord {
     }
   }
 
-  /// Whether an introduction may be sent now: for the first time, or since the last came to nothing.
+  /// When the introduction was sent that they have not answered yet, so that another one would be a
+  /// second message; nil where there is none.
+  var unansweredSince: Instant? { step == .wait && status == .pending ? introduction?.sent : nil }
+
+  /// Whether an introduction may be sent now: for the first time, or since the last was sent, or came
+  /// to nothing.
   var canSend: Bool {
     switch step {
     case .introduction: true
-    case .wait: status == .declined || introduction?.hasFailed ?? true
+    case .wait: status == .declined || introduction?.isOnItsWay != true
     case nil: status == .declined
     case .form, .summary, .success, .firstTask: false
     }

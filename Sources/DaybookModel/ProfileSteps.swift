@@ -13,7 +13,7 @@ package extension Writer {
       if current.activated == nil {
         try place(key, .confirmed, .success)
       } else {
-        try place(key, .active, nil)
+        try activate(key, at: instant)
       }
     }
   }
@@ -63,7 +63,7 @@ package extension Writer {
       if let next {
         try db.run("UPDATE profile SET step = ? WHERE key = ?", [next.rawValue, key])
       } else {
-        try activate(key)
+        try activate(key, at: action.moment.instant)
       }
     }
     return try reader.profile(id)
@@ -91,8 +91,9 @@ package extension Writer {
   }
 
   /// Queues the introduction and waits for the answer: for the first time, after the last one came
-  /// to nothing, or after a STOP. Throws `localOnly` where nothing may leave the machine, and
-  /// `invalidState` where an introduction is on its way or not called for.
+  /// to nothing or was not answered (`ProfileRecord.unansweredSince`), or after a STOP. Throws
+  /// `localOnly` where nothing may leave the machine, and `invalidState` where an introduction is on
+  /// its way or not called for.
   func sendIntroduction(to id: ProfileID, ifRevision: Int64?) throws -> ProfileRecord {
     let current = try reader.profile(id)
     try check(ifRevision, of: .profile, id.text, current: current.revision)
@@ -119,13 +120,13 @@ extension Writer {
   func noteTask(ofProfile key: Int64) throws {
     let profile = try reader.profile(key: key)
     guard profile.step == .firstTask else { return }
-    try change(profile.id, activate)
+    try change(profile.id) { try activate($0, at: action.moment.instant) }
   }
 
-  private func activate(_ key: Int64) throws {
+  private func activate(_ key: Int64, at instant: Instant) throws {
     try place(key, .active, nil)
     try db.run(
-      "UPDATE profile SET activated = ifnull(activated, ?) WHERE key = ?", [now, key])
+      "UPDATE profile SET activated = ? WHERE key = ?", [instant.millisecond, key])
   }
 
   private func refusal(toSendTo profile: ProfileRecord) -> ModelError {
@@ -135,9 +136,14 @@ extension Writer {
         message: "The introduction of “\(profile.name)” comes after the summary.",
         hint: "Go on with profile/advance first.")
     case .introduction, .wait:
-      .invalidState(
-        message: "The introduction of “\(profile.name)” is on its way.",
-        hint: "Wait for the answer; it can be sent anew once it has failed.")
+      profile.introduction?.state == .claimed
+        ? .invalidState(
+          message: "The sender “\(profile.introduction?.sender ?? "")” has the introduction of "
+            + "“\(profile.name)” just now.",
+          hint: "Wait until it says what became of it, or its claim lapses.")
+        : .invalidState(
+          message: "The introduction of “\(profile.name)” waits for a sender already.",
+          hint: "Start the program that sends messages.")
     case .success, .firstTask, nil:
       .invalidState(message: "“\(profile.name)” has agreed already.")
     }

@@ -36,15 +36,8 @@ package extension Writer {
   func editProfile(_ id: ProfileID, _ edit: ProfileEdit, ifRevision: Int64?) throws -> ProfileRecord
   {
     let current = try reader.profile(id)
-    let fields = try ProfileFields(
-      name: edit.name.applied(to: current.name),
-      relationship: edit.relationship.applied(to: current.relationship),
-      phone: edit.phone.applied(to: current.phone.text),
-      photo: edit.photo.applied(to: current.photo)
-    )
-    let standing = try ProfileFields(
-      name: current.name, relationship: current.relationship, phone: current.phone.text,
-      photo: current.photo)
+    let standing = ProfileFields(current)
+    let fields = try standing.applying(edit)
     guard fields.content != standing.content else { return current }
     try check(ifRevision, of: .profile, id.text, current: current.revision)
     try reader.checkFree(fields.phone, except: id)
@@ -129,7 +122,7 @@ extension Writer {
         try db.run(
           """
           UPDATE task SET profile = NULL, careCategory = NULL, careMinutes = NULL,
-            careResponse = NULL, modified = ?, revision = revision + 1
+            careResponse = NULL, careSince = NULL, modified = ?, revision = revision + 1
           WHERE key = ?
           """, [now, key])
         try log.recordEdit(of: .task, key: key, before: before)

@@ -30,27 +30,36 @@ package struct Retained: Sendable {
     Retained(
       name: "wellnessDays", days: 365,
       content: .rows(
-        RetainedRows(table: "wellnessDay", key: "day", age: .month("day"), bytes: "160"))),
+        RetainedRows(
+          table: "wellnessDay", key: "day", age: .month("day"), bytes: "160",
+          entity: .wellnessLog))),
     Retained(name: "careMessages", days: 90, content: .rows(careMessages)),
     Retained(
       name: "careDays", days: 365,
       content: .rows(
         RetainedRows(table: "careDay", key: "profile, day", age: .month("day"), bytes: "96"))),
+    Retained(
+      name: "dashboardMessages", days: 90,
+      content: .rows(
+        RetainedRows(
+          table: "dashboard", age: .day("id"), bytes: "length(message) + 96", entity: .dashboard))),
   ]
 }
 
 extension Retained {
-  /// An introduction says how far an onboarding is, and the message about what a task still stands at
+  /// An introduction says how far an onboarding is, and the message about what an open task stands at
   /// that it was asked about.
   private static let careMessages = RetainedRows(
     table: "careMessage", age: .instant("created"), bytes: "length(text) + 2 * length(id) + 192",
-    condition: """
-      kind = 'request' AND state NOT IN ('queued', 'claimed') AND outcome IS NOT 'waiting'
-        AND NOT EXISTS (
-          SELECT 1 FROM task WHERE task.id = careMessage.task
-            AND (task.recurrence IS NULL OR task.occurrence IS careMessage.occurrence))
-      """,
-    farewell: "isCounted = 0", entity: .careMessage)
+    condition: goingMessages, farewell: "isCounted = 0", entity: .careMessage)
+
+  /// Which messages go with age, in SQL.
+  static let goingMessages = """
+    kind = 'request' AND state NOT IN ('queued', 'claimed') AND outcome IS NOT 'waiting'
+      AND NOT EXISTS (
+        SELECT 1 FROM task WHERE task.id = careMessage.task AND task.state = 'open'
+          AND (task.recurrence IS NULL OR task.occurrence IS careMessage.occurrence))
+    """
 }
 
 /// A table of which rows go by age. The figures that outlive a row are written with it, so that they
@@ -77,7 +86,7 @@ struct RetainedRows: Sendable {
   var condition = "true"
   /// What is set of rows that are about to go, in SQL: such as that they still count.
   var farewell: String?
-  /// The entity whose images the change log has of the rows: acts about them become final.
+  /// What acts become final that are about the rows or their days.
   var entity: Entity?
 }
 
@@ -179,15 +188,6 @@ extension RetainedRows {
   ) throws -> RetentionPiece {
     let rows = "(SELECT \(key) FROM \(table) WHERE \(isOld) ORDER BY \(column) LIMIT :limit)"
     let arguments = arguments(days, cut) + ["limit": limit]
-    if let entity {
-      try db.run(
-        """
-        UPDATE action SET undoable = 0 WHERE undoable = 1 AND id IN (
-          SELECT change.action FROM change INDEXED BY changeEntity
-          WHERE change.entity = '\(entity.rawValue)'
-            AND change.id IN (SELECT id FROM \(table) WHERE (\(key)) IN \(rows)))
-        """, arguments)
-    }
     if let afterNewest {
       try db.run(
         """
@@ -196,6 +196,20 @@ extension RetainedRows {
         HAVING count(*) > 0
         ON CONFLICT (kind) DO UPDATE SET day = max(day, excluded.day)
         """, arguments)
+    }
+    switch (entity, age) {
+    case (nil, _): break
+    case (let entity?, .instant):
+      try HistoryClosing.close(
+        entity, where: "change.id IN (SELECT id FROM \(table) WHERE (\(key)) IN \(rows))",
+        arguments, db)
+    case (let entity?, .day), (let entity?, .month):
+      try HistoryClosing.close(
+        entity,
+        where: """
+          min(ifnull(before ->> 'day', after ->> 'day'), ifnull(after ->> 'day', before ->> 'day'))
+            < (SELECT day FROM keptFrom WHERE kind = '\(table)')
+          """, [:], db)
     }
     if let farewell {
       try db.run("UPDATE \(table) SET \(farewell) WHERE (\(key)) IN \(rows)", arguments)

@@ -7,9 +7,13 @@ package struct StoreFindings: Sendable {
   package var damage: [String] = []
   /// Rows that name one which is not there.
   package var references: [String] = []
+  /// Records that nobody can read.
+  package var values: [String] = []
   package var index: [String] = []
   /// Habits whose monthly figures are not what their marks say.
   package var habits: [HabitID] = []
+  /// Days and months whose figures of wellness and of care are not what is kept of them, in words.
+  package var days: [String] = []
   /// How many items were compared with the search index, and how many habits with their marks.
   package var itemCount = 0
   package var habitCount = 0
@@ -25,6 +29,8 @@ package extension Reader {
     report("The file")
     findings.damage = try damage()
     findings.references = try danglingReferences()
+    report("The records")
+    findings.values = try strangeValues()
     report("The search index")
     findings.index = try indexDamage()
     var place: SearchCheckPlace? = .start
@@ -39,7 +45,19 @@ package extension Reader {
       findings.habitCount += 1
       report("\(findings.habitCount) habits")
     }
+    findings.days = try wrongFigures()
     return findings
+  }
+
+  /// What figures of wellness and care say that is not as what is kept of the days says.
+  func wrongFigures() throws -> [String] {
+    try daysWithWrongWellness().map {
+      "The figures of \($0), or of its month, are not as its logs say."
+    }
+      + wrongCareDays().map { "The figures of care of \($0.day) are not as its messages say." }
+      + wrongCareMonths().map {
+        "The figures of care of \($0.day.prefix(7)) are not what its days come to."
+      }
   }
 
   /// The habits whose monthly figures are not what their marks say; `didSee` hears of each habit.
@@ -95,6 +113,14 @@ package extension Writer {
   func rebuildSearchIndex() throws -> Int {
     try SearchIndex(db: db).rebuild()
     return try db.value(Int.self, "SELECT count(*) FROM searchIndex") ?? 0
+  }
+
+  /// Makes wrong figures of wellness and of care anew from what is kept; answers of how many days
+  /// and months.
+  func rebuildDays() throws -> Int {
+    let days = try reader.daysWithWrongWellness()
+    for day in days { try refreshWellness(day) }
+    return try days.count + rebuildCare()
   }
 
   /// Computes the monthly figures of habits anew from the marks that are kept; answers of how many.

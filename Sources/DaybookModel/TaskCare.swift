@@ -42,7 +42,10 @@ extension CareTerms {
       throw ModelError.invalidValue(
         field: "care/category", message: "A category has 1 to 50 characters.")
     }
-    try TextRules.refuseNUL(terms.category, field: "care/category")
+    guard TextRules.isOneLine(terms.category) else {
+      throw ModelError.invalidValue(
+        field: "care/category", message: "A category is one line of text.")
+    }
     guard (1...1440).contains(responseMinutes) else {
       throw ModelError.invalidValue(
         field: "care/responseMinutes", message: "A reply may take 1 to 1,440 minutes.")
@@ -51,14 +54,18 @@ extension CareTerms {
   }
 }
 
-extension TaskFields {
-  static let careNeedsProfile = ModelError.invalidValue(
+package extension TaskCare {
+  /// Says at `care` that a task of nobody's asks nothing of anybody.
+  static let needsProfile = ModelError.invalidValue(
     field: "care", message: "Only a task of a profile has this.")
+}
 
+extension TaskFields {
   /// A request is sent at a time, and no more often than somebody can answer.
-  mutating func checkCare(blaming field: String) throws {
+  /// Terms that stand are not checked anew.
+  mutating func checkCare(after standing: TaskCare? = nil, blaming field: String) throws {
     guard let care else { return }
-    self.care?.terms = try care.terms.checked()
+    if care.terms != standing?.terms { self.care?.terms = try care.terms.checked() }
     guard dueTime != nil || startTime != nil else {
       throw ModelError.invalidValue(
         field: field,
@@ -66,9 +73,43 @@ extension TaskFields {
           + "time.")
     }
     guard let recurrence, recurrence.isMoreThanHourly else { return }
-    throw ModelError.invalidValue(
-      field: "recurrence",
+    throw Self.isTooOften("recurrence")
+  }
+
+  fileprivate static func isTooOften(_ field: String) -> ModelError {
+    .invalidValue(
+      field: field,
       message: "A task of a profile recurs once an hour at most, since each time sends a message.")
+  }
+
+  /// A request comes at the hour of where the task was made, whoever looks and from where.
+  /// What was made before that floats on until an edit says anew when it is, or whose.
+  mutating func settleZone(_ zone: Zone, after standing: TaskFields? = nil) {
+    guard let care, timeZone == nil else { return }
+    if let standing, standing.timeZone == nil, standing.care?.profile == care.profile,
+      standing.dueTime == dueTime, standing.startTime == startTime
+    {
+      return
+    }
+    timeZone = zone.identifier
+  }
+}
+
+extension TaskSeries {
+  private static let mostSteps = 100_000
+
+  /// Throws `invalidValue` for an added occurrence within an hour of another one.
+  func checkSpacing(in zone: Zone) throws {
+    let recurrence = recurrence(in: zone)
+    var steps = Self.mostSteps
+    for occurrence in added {
+      let second = occurrence.wallSecond
+      let ending = recurrence.forEach(
+        after: LocalDateTime(clampingWallSecond: second - 3600),
+        before: LocalDateTime(clampingWallSecond: second + 3600), steps: &steps
+      ) { $0 == occurrence }
+      if ending == .stopped { throw TaskFields.isTooOften("added") }
+    }
   }
 }
 
@@ -114,6 +155,12 @@ extension Reader {
 }
 
 extension Writer {
+  /// SQL that takes a state and the present: nobody could have asked about a task before it was
+  /// opened again.
+  static let careSince = """
+    careSince = iif(? = 'open' AND state <> 'open', max(careSince, ?), careSince)
+    """
+
   /// Writes whom a task is done by; the caller records the change. Throws `invalidValue` for a
   /// profile that is not there, and `limitExceeded` for one open task too many.
   func setCare(_ care: TaskCare?, ofTask key: Int64, after standing: TaskCare?) throws {
@@ -122,7 +169,7 @@ extension Writer {
       try db.run(
         """
         UPDATE task SET profile = NULL, careCategory = NULL, careMinutes = NULL,
-          careResponse = NULL
+          careResponse = NULL, careSince = NULL
         WHERE key = ?
         """, [key])
       return
@@ -134,11 +181,14 @@ extension Writer {
     }
     try db.run(
       """
-      UPDATE task SET profile = ?, careCategory = ?, careMinutes = ?, careResponse = ?
-      WHERE key = ?
+      UPDATE task SET profile = :profile, careCategory = :category, careMinutes = :minutes,
+        careResponse = :response, careSince = iif(profile IS :profile, careSince, :now)
+      WHERE key = :key
       """,
       [
-        profile, care.terms.category, care.terms.responseMinutes, care.terms.response.rawValue, key,
+        "profile": profile, "category": care.terms.category,
+        "minutes": care.terms.responseMinutes, "response": care.terms.response.rawValue,
+        "now": now, "key": key,
       ])
     guard care.profile != standing?.profile else { return }
     try reader.checkTaskCount(ofProfile: profile)

@@ -18,6 +18,7 @@ package extension TaskRecord {
   /// adding would throw of the fields and of the recurrence.
   init(previewing draft: TaskDraft, at moment: Moment) throws {
     var fields = try TaskFields(draft)
+    fields.settleZone(moment.zone)
     let series = try fields.beginSeries(in: moment.zone, today: moment.today)
     self.init(
       id: TaskID(""), title: fields.title, notes: fields.notes, state: .open,

@@ -92,7 +92,7 @@ struct TaskFields {
       ("startTime", edit.startTime.isKept), ("start", edit.start.isKept),
     ]
     try fields.checkCare(
-      blaming: edit.profile.isKept ? times.first { !$0.1 }?.0 ?? "profile" : "profile")
+      after: care, blaming: edit.profile.isKept ? times.first { !$0.1 }?.0 ?? "profile" : "profile")
     return fields
   }
 
@@ -122,7 +122,7 @@ struct TaskFields {
 
   private func care(after edit: TaskEdit) throws -> TaskCare? {
     guard let profile = edit.profile.applied(to: care?.profile) else {
-      if case .set(.some) = edit.care { throw Self.careNeedsProfile }
+      if case .set(.some) = edit.care { throw TaskCare.needsProfile }
       return nil
     }
     return TaskCare(

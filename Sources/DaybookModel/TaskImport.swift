@@ -281,21 +281,7 @@ struct TaskImportRun {
   /// In pieces, so that a cancellation is heard in between.
   func recordChanges(_ pause: () throws -> Void) throws {
     guard record.added > 0 else { return }
-    try recordAdds(of: .task, from: firstKey, pause)
-    try recordAdds(of: .occurrence, from: firstOccurrence, pause)
-  }
-
-  private func recordAdds(
-    of entity: Entity, from key: Int64, _ pause: () throws -> Void
-  ) throws {
-    let sql = "SELECT ifnull(max(key), 0) FROM \(entity.rawValue)"
-    let last = try db.value(Int64.self, sql) ?? 0
-    var first = key
-    while first <= last {
-      let end = min(first + 9999, last)
-      try writer.log.recordAdds(of: entity, keys: first...end)
-      first = end + 1
-      try pause()
-    }
+    try writer.log.recordAdds(of: .task, from: firstKey, pause)
+    try writer.log.recordAdds(of: .occurrence, from: firstOccurrence, pause)
   }
 }

@@ -158,10 +158,14 @@ extension Writer {
     let before = try log.image(of: .task, key: key)
     try db.run(
       """
-      UPDATE task SET state = ?, completed = ?, modified = ?, revision = revision + 1
+      UPDATE task SET state = ?, completed = ?, modified = ?, revision = revision + 1,
+        \(Self.careSince)
       WHERE key = ?
       """,
-      [state.rawValue, state == .completed ? done?.millisecond ?? now : nil, now, key])
+      [
+        state.rawValue, state == .completed ? done?.millisecond ?? now : nil, now,
+        state.rawValue, now, key,
+      ])
     try log.recordEdit(of: .task, key: key, before: before)
   }
 }

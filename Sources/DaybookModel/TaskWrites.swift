@@ -11,6 +11,7 @@ package extension Writer {
     var fields = try TaskFields(draft)
     let names = try TagName.checked(draft.tags)
     let content = fields.fingerprint(of: draft, tags: names)
+    fields.settleZone(action.moment.zone)
     if let foreign = draft.foreignFields {
       try TextRules.refuseNUL(foreign, field: "foreignFields")
     }
@@ -24,7 +25,9 @@ package extension Writer {
     }
     let parent = try parentKey(fields.parent)
     let position = try manualOrder(of: .task).end(under: parent)
-    let series = try fields.beginSeries(in: zone(fields.timeZone), today: action.moment.today)
+    let zone = zone(fields.timeZone)
+    let series = try fields.beginSeries(in: zone, today: action.moment.today)
+    if fields.care != nil { try series?.checkSpacing(in: zone) }
     let key = try TaskInsert.run(
       db, id: id, fields, series, parent: parent, position: position,
       stamp: .now(action.moment.instant), foreignFields: draft.foreignFields, fingerprint: content)
@@ -55,10 +58,14 @@ package extension Writer {
     let current = try reader.task(key: key)
     let old = TaskFields(current)
     var fields = try old.applying(edit)
+    fields.settleZone(action.moment.zone, after: old)
     let tags = try TagName.checked(edit.tags.applied(to: current.tags))
     let isSameTags = tags.map(\.folded) == (try TagName.checked(current.tags)).map(\.folded)
     let blockers = edit.blockedBy.applied(to: current.blockedBy)
     let series = try self.series(after: current, by: edit, ofTask: key, &fields)
+    if let care = fields.care, care.profile != current.care?.profile || series != current.series {
+      try series?.checkSpacing(in: zone(fields.timeZone))
+    }
     try fields.checkOrder(
       blaming: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
     let isSame =
@@ -129,7 +136,7 @@ extension Writer {
       UPDATE task SET title = ?, notes = ?, priority = ?, start = ?, startTime = ?, due = ?,
         dueTime = ?, timeZone = ?, durationMinutes = ?, recurrence = ?, recurrenceAnchor = ?,
         seriesStart = ?, seriesLead = ?, occurrence = ?, excluded = ?, added = ?, state = ?,
-        completed = ?, modified = ?, revision = revision + 1
+        completed = ?, modified = ?, revision = revision + 1, \(Self.careSince)
       WHERE key = ?
       """,
       [
@@ -138,7 +145,7 @@ extension Writer {
         fields.timeZone, fields.durationMinutes, series?.rule.description,
         series?.anchor.rawValue, series?.startText, series?.lead?.description,
         series?.occurrence.description, series?.excludedText, series?.addedText, state.rawValue,
-        completed?.millisecond, now, key,
+        completed?.millisecond, now, state.rawValue, now, key,
       ])
   }
 }
@@ -164,7 +171,9 @@ extension Writer {
     guard try self.fingerprint(entity, id) == fingerprint else {
       throw ModelError.invalidState(
         message: "There is another \(entity.noun) with the id “\(id)”.",
-        hint: "Choose another id, or edit the one that exists.")
+        hint: entity == .careResponse
+          ? "Give every reply an id of its own."
+          : "Choose another id, or edit the one that exists.")
     }
   }
 

@@ -36,6 +36,16 @@ package enum TextRules {
     }
   }
 
+  /// Whether nothing in a text ends a line or is another control character.
+  static func isOneLine(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
+  }
+
   /// Without white space (Unicode's White_Space) at both ends.
   package static func trimmed(_ text: String) -> String {
     if let first = text.utf8.first, let last = text.utf8.last,

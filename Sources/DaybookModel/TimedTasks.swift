@@ -33,7 +33,10 @@ struct TimedTasks {
   /// zone.
   private(set) var todays: [Row] = []
 
-  init(around today: Day, at moment: Moment, in reader: Reader, zones: (String) -> Zone?) throws {
+  init(
+    around today: Day, at moment: Moment, of scope: DayScope = .everybody, in reader: Reader,
+    zones: (String) -> Zone?
+  ) throws {
     let first = today.adding(days: -2) ?? .earliest
     let last = today.adding(days: 3) ?? .latest
     window = first...last
@@ -44,7 +47,7 @@ struct TimedTasks {
       Moment(instant: instant, zone: moment.zone, dayStart: moment.dayStart).today
     }
 
-    for (row, when) in try Self.read(Self.dues, window, in: reader) {
+    for (row, when) in try Self.read(Self.dues(scope), window, in: reader) {
       let instant = instant(when)
       if instant < moment.instant {
         overdue.append(row)
@@ -52,7 +55,7 @@ struct TimedTasks {
         todays.append(row.sorted(by: instant.description))
       }
     }
-    for (row, when) in try Self.read(Self.starts, window, in: reader) {
+    for (row, when) in try Self.read(Self.starts(scope), window, in: reader) {
       let instant = instant(when)
       let day = day(of: instant)
       guard day <= today else { continue }
@@ -62,17 +65,22 @@ struct TimedTasks {
 
   private typealias When = (local: LocalDateTime, zone: String?)
 
-  private static let dues = """
+  private static func dues(_ scope: DayScope) -> String {
+    """
     SELECT task.key, dueOrder, position, task.id, due, dueTime, timeZone
-    FROM json_each(:days) AS day CROSS JOIN task INDEXED BY taskStateDue
-      ON state = 'open' AND dueOrder > day.value AND dueOrder < day.value || '~'
+    FROM json_each(:days) AS day CROSS JOIN task INDEXED BY \(scope.index("taskStateDue"))
+      ON state = 'open' AND dueOrder > day.value AND dueOrder < day.value || '~'\(scope.condition)
     """
+  }
 
-  private static let starts = """
-    SELECT task.key, '', position, task.id, start, startTime, timeZone
-    FROM json_each(:days) AS day CROSS JOIN task INDEXED BY taskStarted
-      ON state = 'open' AND due IS NULL AND start = day.value AND startTime IS NOT NULL
+  private static func starts(_ scope: DayScope) -> String {
     """
+    SELECT task.key, '', position, task.id, start, startTime, timeZone
+    FROM json_each(:days) AS day CROSS JOIN task INDEXED BY \(scope.index("taskStarted"))
+      ON state = 'open' AND due IS NULL AND start = day.value
+        AND startTime IS NOT NULL\(scope.condition)
+    """
+  }
 
   private static func read(
     _ sql: String, _ window: ClosedRange<Day>, in reader: Reader

@@ -14,12 +14,15 @@ struct TodaysOccurrences {
   static let mostSteps = 500_000
   static let mostStepsOfTask = 200_000
 
-  init(at moment: Moment, in reader: Reader, zones: (String) -> Zone?) throws {
+  init(
+    at moment: Moment, of scope: DayScope = .everybody, in reader: Reader,
+    zones: (String) -> Zone?
+  ) throws {
     let day = UserDay(moment)
     func zone(_ name: String?) -> Zone { name.flatMap(zones) ?? moment.zone }
     // Which day a time falls on can only differ by so much from the day it names: see TimedTasks.
     let bound = (day.today.adding(days: 3) ?? .latest).description
-    let late = try reader.db.rows(Self.standing, ["bound": bound]) { row -> Int64? in
+    let late = try reader.db.rows(Self.standing(scope), ["bound": bound]) { row -> Int64? in
       let text: String = try row.value(1)
       guard let occurrence = LocalDateTime(text) else { throw ModelError.strangeValue }
       let name: String? = try row.value(2)
@@ -49,11 +52,14 @@ struct TodaysOccurrences {
     steps = Self.mostSteps - stepsLeft
   }
 
-  private static let standing = """
-    SELECT key, occurrence, timeZone FROM task INDEXED BY taskSeries
+  private static func standing(_ scope: DayScope) -> String {
+    """
+    SELECT key, occurrence, timeZone FROM task INDEXED BY \(scope.index("taskSeries"))
     WHERE state = 'open' AND recurrenceAnchor = 'scheduled' AND occurrence < :bound
+      \(scope.condition)
     ORDER BY occurrence DESC
     """
+  }
 
   /// What happened to a task's occurrences around the day, and to those that were moved from
   /// anywhere.

@@ -4,9 +4,20 @@ import GRDB
 // What the logs of a day add up to, and the days of a month.
 
 extension Writer {
-  /// Throws `invalidValue` for a day to come, and for one of which the logs are not kept any more.
+  /// Throws `invalidValue` for a day to come, and as `checkChangeable` does.
+  func check(newLogOf day: Day) throws {
+    let today = action.moment.today
+    guard day <= today else {
+      throw ModelError.invalidValue(
+        field: "day", message: "\(day) is still to come; today is \(today).")
+    }
+    try checkChangeable(logOf: day)
+  }
+
+  /// Throws `invalidValue` for a day of which the logs are not kept any more. One to come may have
+  /// logs, of where it had come.
   func checkChangeable(logOf day: Day) throws {
-    try WellnessRules.check(day, today: action.moment.today)
+    try HabitRules.checkChangeable(day, today: action.moment.today, field: "day")
     guard let first = try reader.firstKeptLog(), day < first else { return }
     throw ModelError.invalidValue(
       field: "day",
@@ -16,16 +27,12 @@ extension Writer {
   /// Computes the figures of a day and of its month anew. Those of a day whose logs are no longer
   /// kept stay as they are.
   func refreshWellness(_ day: Day) throws {
-    guard try day >= reader.firstChangeableLog(today: action.moment.today) else { return }
+    if let first = try reader.firstKeptLog(), day < first { return }
     try db.run("DELETE FROM wellnessDay WHERE day = ?", [day.description])
     try db.run(WellnessDaySQL.refresh, ["day": day.description])
     let month = HabitMonth(of: day)
     try db.run("DELETE FROM wellnessMonth WHERE month = ?", [month.text])
-    try db.run(
-      WellnessDaySQL.refreshMonth,
-      [
-        "month": month.text, "first": month.first.description, "last": month.last.description,
-      ])
+    try db.run(WellnessDaySQL.refreshMonth, WellnessDaySQL.arguments(month))
   }
 }
 
@@ -34,23 +41,25 @@ extension Reader {
   /// clock that is set back does not bring them back.
   func firstKeptLog() throws -> Day? {
     let sql = "SELECT max(day) FROM keptFrom WHERE kind IN ('wellnessLog', 'wellnessDay')"
-    return (try db.value(String?.self, sql) ?? nil).flatMap { Day($0) }
-  }
-
-  /// The first day whose logs can be added and changed.
-  func firstChangeableLog(today: Day) throws -> Day {
-    let first = HabitRules.firstChangeable(today)
-    return try max(first, firstKeptLog() ?? first)
+    guard let text = try db.value(String?.self, sql) ?? nil else { return nil }
+    guard let day = Day(text) else { throw ModelError.strangeValue }
+    return day
   }
 }
 
 /// The statements that add up.
 enum WellnessDaySQL {
-  /// Sums are rounded to six decimals, so that ten times 0.2 are 2. Of what was measured, the
-  /// person's word goes before a source's, and the newest source's before that of others.
-  static let refresh = """
-    INSERT INTO wellnessDay (day, energy, meals, kcal, protein, carbs, fat, fibre, water, workouts,
-      workoutMinutes, sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature)
+  static let refresh = "INSERT INTO wellnessDay (\(dayColumns)) \(sumOfDay)"
+
+  static let dayColumns = """
+    day, energy, meals, kcal, protein, carbs, fat, fibre, water, workouts, workoutMinutes,
+    sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature
+    """
+
+  /// Selects what the logs of a day come to, in the order of `dayColumns`. Sums are rounded to six
+  /// decimals, so that ten times 0.2 are 2. Of what was measured, the person's word goes before a
+  /// source's, and the newest source's before that of others.
+  static let sumOfDay = """
     SELECT :day, max(level), count(meal), \(sums), round(total(litres), 6), count(completed),
       ifnull(sum(minutes) FILTER (WHERE completed IS NOT NULL), 0), \(metrics)
     FROM wellnessLog INDEXED BY wellnessLogDay WHERE day = :day GROUP BY day
@@ -70,9 +79,19 @@ enum WellnessDaySQL {
     """
   }.joined(separator: ", ")
 
-  static let refreshMonth = """
-    INSERT INTO wellnessMonth (month, energyDays, energy, mealDays, kcal, protein, carbs, fat,
-      fibre, waterDays, water, workouts, workoutMinutes, sleepDays, sleepHours, stepDays, steps)
+  static func arguments(_ month: HabitMonth) -> StatementArguments {
+    ["month": month.text, "first": month.first.description, "last": month.last.description]
+  }
+
+  static let refreshMonth = "INSERT INTO wellnessMonth (\(monthColumns)) \(sumOfMonth)"
+
+  static let monthColumns = """
+    month, energyDays, energy, mealDays, kcal, protein, carbs, fat, fibre, waterDays, water,
+    workouts, workoutMinutes, sleepDays, sleepHours, stepDays, steps
+    """
+
+  /// Selects what the days of a month come to, in the order of `monthColumns`.
+  static let sumOfMonth = """
     SELECT :month, count(energy), ifnull(sum(energy), 0), count(nullif(meals, 0)), \(sums),
       count(nullif(water, 0)), round(total(water), 6), sum(workouts), sum(workoutMinutes),
       count(sleepHours), round(total(sleepHours), 6), count(steps), ifnull(sum(steps), 0)

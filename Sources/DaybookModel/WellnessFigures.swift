@@ -91,7 +91,8 @@ extension Reader {
       let protein: Double = try row.value(9)
       let water: Double = try row.value(10)
       guard let day = Day(text), days.indices.contains(last - day),
-        level == nil || level.flatMap(EnergyLevel.init(rawValue:)) != nil
+        level == nil || level.flatMap(EnergyLevel.init(rawValue:)) != nil, protein.isFinite,
+        water.isFinite
       else { throw ModelError.strangeValue }
       days[last - day] = WellnessFigureDay(
         energy: level.flatMap(EnergyLevel.init(rawValue:)),

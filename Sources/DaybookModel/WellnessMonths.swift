@@ -28,15 +28,16 @@ package extension Reader {
       """
     return try db.rows(sql, [first.text, last.text]) { row in
       guard let month = HabitMonth(text: try row.value(0)) else { throw ModelError.strangeValue }
-      func mean(_ sum: Double, _ days: Int) -> Double? {
-        days > 0 ? WellnessScore.rounded(sum / Double(days)) : nil
+      func mean(_ sum: Double, _ days: Int) throws -> Double? {
+        guard sum.isFinite else { throw ModelError.strangeValue }
+        return days > 0 ? WellnessScore.rounded(sum / Double(days)) : nil
       }
       let energy: Int = try row.value(2)
       let steps: Int = try row.value(16)
       let meals: Int = try row.value(3)
       let sums = try (4...8).map { try row.value($0) as Double }
-      let means = sums.compactMap { mean($0, meals) }
-      return WellnessMonthRecord(
+      let means = try sums.compactMap { try mean($0, meals) }
+      return try WellnessMonthRecord(
         first: month.first, last: month.last,
         energy: mean(Double(energy), try row.value(1)),
         nutrition: means.count == 5

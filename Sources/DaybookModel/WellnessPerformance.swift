@@ -60,16 +60,37 @@ package struct WellnessPerformance: Sendable, Hashable {
       guard count > 0 || before.contains(where: { ($0.workouts ?? 0) > 0 }) else { return nil }
       return (WellnessScore.score(Double(count), from: 0, to: 4), Double(count))
     case .steps:
-      return mean(window.compactMap { $0.metrics.steps.map(Double.init) }) {
+      return best(window) {
+        $0.metrics.steps.map(Double.init)
+      } score: {
         WellnessScore.score($0, from: 0, to: 10_000)
       }
     case .protein:
       guard targets.values.protein > 0 else { return nil }
-      return mean(window.compactMap(\.protein)) { targets.progress(of: .protein, $0) * 100 }
+      return best(window) {
+        $0.protein
+      } score: {
+        targets.progress(of: .protein, $0) * 100
+      }
     case .water:
       guard targets.values.water > 0 else { return nil }
-      return mean(window.compactMap(\.water)) { targets.progress(of: .water, $0) * 100 }
+      return best(window) {
+        $0.water
+      } score: {
+        targets.progress(of: .water, $0) * 100
+      }
     }
+  }
+
+  /// With the newest day where it does no harm: it may not be over, so little is not little yet.
+  private static func best(
+    _ window: [WellnessFigureDay], _ value: (WellnessFigureDay) -> Double?,
+    score: (Double) -> Double
+  ) -> (score: Double, value: Double)? {
+    let all = mean(window.compactMap(value), score)
+    let over = mean(window.dropFirst().compactMap(value), score)
+    guard let all, let over else { return all }
+    return over.score > all.score ? over : all
   }
 
   /// Of the days that say something.

@@ -31,6 +31,19 @@ package extension Reader {
     }
   }
 
+  /// The workouts that began on the day before or, by the clock of somewhere else, the one after, and
+  /// are not over, by time, then id.
+  func workoutsRunning(around day: Day) throws -> [WellnessLogRecord] {
+    let days = [-1, 1].compactMap { day.adding(days: $0) }
+    return try days.flatMap { day in
+      try db.rows(
+        """
+        SELECT \(WellnessRow.columns) FROM wellnessLog INDEXED BY wellnessLogDay
+        WHERE day = ? AND kind = 'workout' AND completed IS NULL ORDER BY at, id
+        """, [day.description], read: WellnessRow.record)
+    }
+  }
+
   /// Whether anything was logged on a day.
   func hasWellness(on day: Day) throws -> Bool {
     try db.value(Int.self, "SELECT 1 FROM wellnessDay WHERE day = ?", [day.description]) != nil

@@ -11,6 +11,13 @@ package struct WellnessLogID: EntityID, Comparable, CustomStringConvertible {
     self.text = text
   }
 
+  package static func energy(of day: Day) -> WellnessLogID { WellnessLogID("energy@\(day)") }
+
+  /// `source` is nil for what the person entered.
+  package static func metrics(of day: Day, source: String? = nil) -> WellnessLogID {
+    WellnessLogID("metrics@\(day)" + (source.map { "@\($0)" } ?? ""))
+  }
+
   package static func < (left: WellnessLogID, right: WellnessLogID) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }

@@ -57,6 +57,8 @@ enum WellnessRow {
     metrics.steps = try row.value(index + 4)
     metrics.weather = try row.value(index + 5)
     metrics.temperature = try row.value(index + 6)
+    let figures = [metrics.sleepHours, metrics.heartRate, metrics.hrv, metrics.temperature]
+    guard figures.allSatisfy({ $0?.isFinite ?? true }) else { throw ModelError.strangeValue }
     return metrics
   }
 

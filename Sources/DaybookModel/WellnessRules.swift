@@ -77,13 +77,4 @@ enum WellnessRules {
     }
     return metrics
   }
-
-  /// A day that has come, and that is kept log by log.
-  static func check(_ day: Day, today: Day) throws {
-    guard day <= today else {
-      throw ModelError.invalidValue(
-        field: "day", message: "\(day) is still to come; today is \(today).")
-    }
-    try HabitRules.checkChangeable(day, today: today, field: "day")
-  }
 }

@@ -10,7 +10,7 @@ package extension Writer {
     _ level: EnergyLevel, on day: Day? = nil, ifRevision: Int64? = nil
   ) throws -> WellnessLogRecord {
     let day = day ?? action.moment.today
-    let id = WellnessLogID("energy@\(day)")
+    let id = WellnessLogID.energy(of: day)
     let standing = try reader.wellnessLogIfAny(id)
     if let standing, standing.entry == .energy(level) { return standing }
     return try put(id, on: day, .energy(level), standing: standing, ifRevision: ifRevision)
@@ -73,7 +73,7 @@ package extension Writer {
   ) throws -> WellnessLogRecord? {
     let day = day ?? action.moment.today
     let source = try source.map(WellnessRules.checked(source:))
-    let id = WellnessLogID("metrics@\(day)" + (source.map { "@\($0)" } ?? ""))
+    let id = WellnessLogID.metrics(of: day, source: source)
     let standing = try reader.wellnessLogIfAny(id)
     var current = WellnessMetrics()
     if case .metrics(let metrics, _) = standing?.entry { current = metrics }
@@ -175,7 +175,7 @@ extension Writer {
     _ id: WellnessLogID, on day: Day, _ entry: WellnessEntry, standing: WellnessLogRecord?,
     ifRevision: Int64?, fingerprint: Int64 = 0
   ) throws -> WellnessLogRecord {
-    try checkChangeable(logOf: day)
+    if day != standing?.day { try check(newLogOf: day) }
     guard let standing else {
       guard ifRevision == nil else { throw Self.isNotThere(id) }
       let last = try ChangeLog.lastRevision(of: .wellnessLog, id.text, db) ?? 0
@@ -204,7 +204,10 @@ extension Writer {
         = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       WHERE key = ?
       """,
-      [id.text, day.description, at, standing.created.millisecond, now, standing.revision + 1]
+      [
+        id.text, day.description, at, standing.created.millisecond, now,
+        Revision.next(standing.revision),
+      ]
         + WellnessRow.values(entry) + [key])
     try log.recordEdit(of: .wellnessLog, key: key, before: before)
     try refreshWellness(standing.day)

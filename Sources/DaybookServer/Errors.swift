@@ -21,6 +21,7 @@ enum Errors {
     return switch error {
     case .notFound: response(.notFound)
     case .noAct: response(.notFound) { $0.pointer = "/action" }
+    case .noProfile: response(.notFound) { $0.pointer = "/phone" }
     case .invalidValue(let field, _, let allowed):
       response(.invalidValue) {
         $0.pointer = JSONPointer(field.split(separator: "/").map(String.init)).description

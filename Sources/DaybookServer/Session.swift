@@ -17,8 +17,6 @@ final class Session: Sendable {
     var encoding = PositionEncoding.utf16
     var capabilities = Wire.ClientCapabilities()
     var store: Store?
-    /// At first a server before this one may have left some.
-    var mayHaveLooseCopies = true
 
     mutating func fix(_ clock: Clock) {
       self.clock = clock
@@ -116,12 +114,6 @@ final class Session: Sendable {
   /// Writes to the store.
   func write<T>(_ action: Action, _ body: (Writer) throws -> T) throws -> T {
     try store().write(action, body)
-  }
-
-  /// Whether copies may have lost their last attachment since somebody looked.
-  var mayHaveLooseCopies: Bool {
-    get { state.withLock(\.mayHaveLooseCopies) }
-    set { state.withLock { $0.mayHaveLooseCopies = newValue } }
   }
 
   /// The store where it is open already.

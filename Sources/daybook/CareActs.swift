@@ -18,17 +18,20 @@ struct SendHello: ParsableCommand {
   func run() throws {
     try session.ask { server in
       var profile = try server.profile(who.name)
-      let question = "To \(profile.phone): \(profile.introductionText)\nSend this?"
-      try confirmation.check(question)
-      // The pages before it have nothing left to ask of somebody who says “send”.
-      while profile.step == .form || profile.step == .summary {
-        let params = Wire.ProfileAdvance.Params(id: profile.id, ifRevision: profile.revision)
-        profile = try Wire.Profile(
-          json: server.result(Wire.ProfileAdvance.method, params.json))
+      let isAgain = profile.step == .wait && profile.introduction?.state == .sent
+      let again = isAgain ? " once more" : ""
+      let question = "To \(profile.phone): \(profile.introductionText)\nSend this\(again)?"
+      try confirmation.ask(question, hint: "Say --yes to send it once more.") {
+        // The pages before it have nothing left to ask of somebody who says “send”.
+        while profile.step == .form || profile.step == .summary {
+          let params = Wire.ProfileAdvance.Params(id: profile.id, ifRevision: profile.revision)
+          profile = try Wire.Profile(
+            json: server.result(Wire.ProfileAdvance.method, params.json))
+        }
+        let params = Wire.ProfileSend.Params(confirm: $0, id: profile.id)
+        try EntityPrinter<ProfileEntry>(output)
+          .print(server.result(Wire.ProfileSend.method, params.json))
       }
-      let params = Wire.ProfileSend.Params(id: profile.id)
-      try EntityPrinter<ProfileEntry>(output)
-        .print(server.result(Wire.ProfileSend.method, params.json))
     }
   }
 }

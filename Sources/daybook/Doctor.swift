@@ -6,8 +6,8 @@ struct Doctor: ParsableCommand {
     commandName: "doctor",
     abstract: "Looks whether the database is whole and the search finds everything.",
     discussion: """
-      Ends with 65 when something is wrong. With --repair it mends what it can: the search index and the \
-      figures of habits are made anew, and copies that no attachment has are removed.
+      Ends with 65 when something is wrong. With --repair it mends what it can: the search index and wrong \
+      figures are made anew, and copies that no attachment has are removed.
       """)
 
   @OptionGroup var session: SessionArguments
@@ -35,13 +35,17 @@ struct Doctor: ParsableCommand {
       if repaired.habits > 0 {
         lines.append("Made the monthly figures of habits anew: \(repaired.habits).")
       }
+      if repaired.days > 0 {
+        lines.append("Made days' and months' figures of wellness and care anew: \(repaired.days).")
+      }
       if repaired.copies > 0 {
         lines.append("Removed copies that no attachment has: \(repaired.copies).")
       }
     }
     lines.append(
       "Looked at the file, its references, \(report.items) items in the search index, "
-        + "\(report.habits) habits' figures and \(report.copies) copies of attachments.")
+        + "\(report.habits) habits' figures, those of wellness and care, and "
+        + "\(report.copies) copies of attachments and photos.")
     lines += report.findings.map { $0.message }
     if report.findings.isEmpty {
       lines.append("All is well.")

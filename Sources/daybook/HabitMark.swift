@@ -1,5 +1,6 @@
 import ArgumentParser
 import DaybookProtocol
+import DaybookServer
 
 /// The habit that a command works on, and the day.
 struct HabitDayArguments: ParsableArguments {
@@ -25,7 +26,7 @@ struct HabitMark: ParsableCommand {
   @OptionGroup var output: OutputArguments
   @OptionGroup var day: HabitDayArguments
 
-  @Argument(help: "How much, of a habit with a target.")
+  @Argument(help: "How much, of a habit with a target.", transform: WrittenNumber.read)
   var amount: Double?
 
   @Flag(help: "Passes over the day: the streak stands.")
@@ -39,7 +40,6 @@ struct HabitMark: ParsableCommand {
     guard !skip || amount == nil else {
       throw ValidationError("A day that is skipped has no amount.")
     }
-    guard amount?.isFinite ?? true else { throw ValidationError("The amount is no number.") }
   }
 
   func run() throws {

@@ -5,10 +5,10 @@ import Foundation
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Brings in the tasks of another program's file: all of them, or none.")
+    abstract: "Brings in another program's tasks, or an export of daybook: all of it, or nothing.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case taskwarrior
+    case daybook, taskwarrior
   }
 
   @OptionGroup var session: SessionArguments
@@ -16,7 +16,8 @@ struct Import: ParsableCommand {
   @Argument(help: "What wrote the file.")
   var format: Format
 
-  @Argument(help: "The file, such as the output of `task export`.", completion: .file())
+  @Argument(
+    help: "The file, such as the output of `task export` or `daybook export`.", completion: .file())
   var path: String
 
   @Flag(help: "Raises the limits that the file needs, for good and to the exact need.")
@@ -38,10 +39,11 @@ struct Import: ParsableCommand {
   }
 
   private static func summary(_ report: Wire.ImportReport, dryRun: Bool) -> String {
-    var lines = [
-      "\(dryRun ? "Would import" : "Imported") \(report.added) of \(report.tasks) tasks"
-        + (report.tags > 0 ? " and \(report.tags) new tags." : ".")
-    ]
+    let counts = report.counts?.filter { $0.count > 0 }.map { "\($0.entity) \($0.count)" }
+    let tags = report.tags > 0 ? " and \(report.tags) new tags" : ""
+    let content =
+      counts?.joined(separator: ", ") ?? "\(report.added) of \(report.tasks) tasks\(tags)"
+    var lines = ["\(dryRun ? "Would import" : "Imported") \(content)."]
     if report.unchanged > 0 { lines.append("\(report.unchanged) were here already, unchanged.") }
     if report.differing > 0 {
       lines.append("\(report.differing) are here with other content and were left as they are.")
@@ -54,9 +56,9 @@ struct Import: ParsableCommand {
     }
     if !report.remarks.isEmpty { lines.append("What did not fit as it was:") }
     for remark in report.remarks {
-      lines.append(
-        "  \(remark.kind) (\(remark.count == 1 ? "1 task" : "\(remark.count) tasks")): \(remark.message)"
-      )
+      let count =
+        counts != nil ? "\(remark.count)" : remark.count == 1 ? "1 task" : "\(remark.count) tasks"
+      lines.append("  \(remark.kind) (\(count)): \(remark.message)")
     }
     return lines.joined(separator: "\n") + "\n"
   }

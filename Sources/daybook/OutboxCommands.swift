@@ -80,7 +80,7 @@ struct TakeReply: ParsableCommand {
   var text: [String] = []
 
   @Option(
-    help: "A photo that they sent: .jpg, .png, .gif, .webp or .heic, 25 MiB at most.",
+    help: "A photo that they sent: JPEG, PNG, GIF, WebP or HEIC, 25 MiB at most.",
     completion: .file())
   var photo: String?
 

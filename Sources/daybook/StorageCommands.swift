@@ -35,9 +35,10 @@ struct PruneData: ParsableCommand {
     commandName: "prune",
     abstract: "Removes what is older than it is kept, which happens by itself once a day.",
     discussion: """
-      The change log, the single marks of habits, logs of wellness and messages of care are kept for 90 days, \
-      what their days add up to for 365, what months add up to and what each day was to a habit for ever, and \
-      so are tasks. The file does not become smaller: the room is used again.
+      The change log, the single marks of habits, logs of wellness and messages of care are kept \
+      for 90 days, what their days add up to for 365, what months add up to and what each day was \
+      to a habit for ever, and so are tasks, replies and their photos. The file does not become \
+      smaller: the room is used again.
       """)
 
   @OptionGroup var session: SessionArguments
@@ -104,7 +105,7 @@ extension Wire.StorageKind {
     case .wellness: "logs of wellness"
     case .removed: "ids that are not used again"
     case .index: "items in the search index"
-    case .copies: "copies of attachments"
+    case .copies: "copies of attachments and photos"
     case .rest: "the rest"
     default: rawValue
     }
@@ -120,6 +121,7 @@ extension Wire.RetentionKind {
     case .wellnessDays: "days of wellness"
     case .careMessages: "messages of care"
     case .careDays: "days of care"
+    case .dashboardMessages: "messages of days"
     default: rawValue
     }
   }

@@ -39,6 +39,9 @@ struct TaskAdd: ParsableCommand {
     completion: ProfileName.completion)
   var profile: String?
 
+  @Option(help: "What kind of habit it is, such as medication, where somebody else does it.")
+  var category: String?
+
   @Flag(help: "Shows how the line is read, and adds nothing.")
   var dryRun = false
 
@@ -69,7 +72,10 @@ struct TaskAdd: ParsableCommand {
     let tags = tags.isEmpty ? nil : tags
     return dryRun
       ? Wire.TaskParse.Params(tags: tags, text: line).json
-      : Wire.TaskQuickAdd.Params(parent: parent, profile: profile, tags: tags, text: line).json
+      : Wire.TaskQuickAdd.Params(
+        care: category.map { Wire.Care(category: $0) }, parent: parent, profile: profile,
+        tags: tags, text: line
+      ).json
   }
 
   private func addLines(

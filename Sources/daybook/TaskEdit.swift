@@ -61,6 +61,9 @@ struct TaskEdit: ParsableCommand {
     completion: ProfileName.completion)
   var profile: String?
 
+  @Option(help: "What kind of habit it is, such as medication, where somebody else does it.")
+  var category: String?
+
   @Option(help: "What the reply has to be, where somebody else does it.")
   var reply: Reply?
 
@@ -68,7 +71,7 @@ struct TaskEdit: ParsableCommand {
   var replyMinutes: Int?
 
   func validate() throws {
-    let texts = [title, notes, due, start, duration, recurrence, parent, profile]
+    let texts = [title, notes, due, start, duration, recurrence, parent, profile, category]
     let isEmpty =
       texts.allSatisfy { $0 == nil } && priority == nil && reply == nil && replyMinutes == nil
     guard !isEmpty || !addedTags.isEmpty || !removedTags.isEmpty else {
@@ -105,8 +108,9 @@ struct TaskEdit: ParsableCommand {
     params.removeTags = removedTags.isEmpty ? nil : removedTags
     params.parent = try patch(parent) { try server.taskID($0) }
     params.profile = try patch(profile) { try server.profile($0).id }
-    if reply != nil || replyMinutes != nil {
+    if category != nil || reply != nil || replyMinutes != nil {
       var care = edited.care ?? Wire.Care()
+      care.category = category ?? care.category
       care.response =
         reply.flatMap { Wire.CareResponseKind(rawValue: $0.rawValue) } ?? care.response
       care.responseMinutes = replyMinutes ?? care.responseMinutes

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DaybookProtocol
+import DaybookServer
 import JSON
 
 struct ShowWellness: ParsableCommand {
@@ -36,17 +37,14 @@ struct ShowNutrition: ParsableCommand {
 struct EditTargets: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "targets",
-    abstract: "Prints what is to be reached in a day, once it is changed.",
+    abstract: "Changes what is to be reached in a day, and prints it.",
     discussion: "`daybook targets --kcal 1800 --water 3`")
 
   @OptionGroup var session: SessionArguments
 
-  @Option(parsing: .unconditional, help: "Energy in kcal.") var kcal: Double?
-  @Option(parsing: .unconditional, help: "In grams.") var protein: Double?
-  @Option(parsing: .unconditional, help: "In grams.") var carbs: Double?
-  @Option(parsing: .unconditional, help: "In grams.") var fat: Double?
-  @Option(parsing: .unconditional, help: "In grams.") var fibre: Double?
-  @Option(parsing: .unconditional, help: "In litres.") var water: Double?
+  @OptionGroup var food: FoodArguments
+  @Option(parsing: .unconditional, help: "In litres.", transform: WrittenNumber.read)
+  var water: Double?
   @Flag(help: "Brings the defaults back first.") var reset = false
   @Flag(help: "Prints one JSON document.") var json = false
 
@@ -56,8 +54,8 @@ struct EditTargets: ParsableCommand {
         value.map { .set($0) } ?? (reset ? .clear : .keep)
       }
       let params = Wire.WellnessTargets.Params(
-        carbs: patch(carbs), fat: patch(fat), fibre: patch(fibre), kcal: patch(kcal),
-        protein: patch(protein), water: patch(water))
+        carbs: patch(food.carbs), fat: patch(food.fat), fibre: patch(food.fibre),
+        kcal: patch(food.kcal), protein: patch(food.protein), water: patch(water))
       let reply = try server.result(Wire.WellnessTargets.method, params.json)
       guard !json else { return try StandardStreams.deliver(reply.text + "\n") }
       let targets = try Wire.DailyTargets(json: reply)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DaybookProtocol
+import DaybookServer
 import JSON
 
 /// What a person logs of how they are.
@@ -53,6 +54,20 @@ struct LogEnergy: ParsableCommand {
 
 extension Wire.MealKind: ExpressibleByArgument {}
 
+/// What food has in it.
+struct FoodArguments: ParsableArguments {
+  @Option(parsing: .unconditional, help: "Energy in kcal.", transform: WrittenNumber.read)
+  var kcal: Double?
+  @Option(parsing: .unconditional, help: "In grams.", transform: WrittenNumber.read)
+  var protein: Double?
+  @Option(parsing: .unconditional, help: "In grams.", transform: WrittenNumber.read)
+  var carbs: Double?
+  @Option(parsing: .unconditional, help: "In grams.", transform: WrittenNumber.read)
+  var fat: Double?
+  @Option(parsing: .unconditional, help: "In grams.", transform: WrittenNumber.read)
+  var fibre: Double?
+}
+
 struct LogMeal: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "meal", abstract: "Logs a meal.",
@@ -66,17 +81,13 @@ struct LogMeal: ParsableCommand {
   @Argument(help: "What it was; several words are one name.")
   var name: [String] = []
 
-  @Option(parsing: .unconditional, help: "Energy in kcal.") var kcal: Double?
-  @Option(parsing: .unconditional, help: "In grams.") var protein: Double?
-  @Option(parsing: .unconditional, help: "In grams.") var carbs: Double?
-  @Option(parsing: .unconditional, help: "In grams.") var fat: Double?
-  @Option(parsing: .unconditional, help: "In grams.") var fibre: Double?
+  @OptionGroup var food: FoodArguments
 
   func run() throws {
     try arguments.log { _, day in
       let params = Wire.WellnessLogMeal.Params(
-        carbs: carbs, day: day, fat: fat, fibre: fibre, kcal: kcal, kind: kind,
-        name: name.isEmpty ? nil : name.joined(separator: " "), protein: protein)
+        carbs: food.carbs, day: day, fat: food.fat, fibre: food.fibre, kcal: food.kcal, kind: kind,
+        name: name.isEmpty ? nil : name.joined(separator: " "), protein: food.protein)
       return (Wire.WellnessLogMeal.method, params.json)
     }
   }
@@ -88,7 +99,7 @@ struct LogWater: ParsableCommand {
 
   @OptionGroup var arguments: LogArguments
 
-  @Argument(help: "How many litres, such as 0.5.")
+  @Argument(help: "How many litres, such as 0.5.", transform: WrittenNumber.read)
   var litres: Double
 
   func run() throws {
@@ -134,9 +145,11 @@ struct LogWorkout: ParsableCommand {
     }
   }
 
-  /// The workout that began last, today or yesterday. Ends the command where none is running.
+  /// The workout that began last, today or, by the clock of somewhere else, on the day before or
+  /// after. Ends the command where none is running.
   private func running(_ server: LocalServer) throws -> Wire.WellnessLogID {
-    for day in [nil, try server.reading("yesterday").day] {
+    for words in ["today", "yesterday", "tomorrow"] {
+      let day = try server.reading(words).day
       let params = Wire.WellnessList.Params(day: day, kind: .workout, limit: 1000)
       let page = try Wire.WellnessLogPage(
         json: server.result(Wire.WellnessList.method, params.json))
@@ -154,14 +167,20 @@ struct LogMetrics: ParsableCommand {
 
   @OptionGroup var arguments: LogArguments
 
-  @Option(parsing: .unconditional, help: "Hours of sleep.") var sleep: Double?
+  @Option(parsing: .unconditional, help: "Hours of sleep.", transform: WrittenNumber.read)
+  var sleep: Double?
   @Option(parsing: .unconditional, help: "Quality of sleep, 1 to 5.") var quality: Int?
-  @Option(parsing: .unconditional, help: "Heart rate at rest, per minute.") var heartRate: Double?
-  @Option(parsing: .unconditional, help: "Heart rate variability, in milliseconds.")
+  @Option(
+    parsing: .unconditional, help: "Heart rate at rest, per minute.", transform: WrittenNumber.read)
+  var heartRate: Double?
+  @Option(
+    parsing: .unconditional, help: "Heart rate variability, in milliseconds.",
+    transform: WrittenNumber.read)
   var hrv: Double?
   @Option(parsing: .unconditional, help: "Steps.") var steps: Int?
   @Option(help: "The weather in words.") var weather: String?
-  @Option(parsing: .unconditional, help: "Degrees Celsius.") var temperature: Double?
+  @Option(parsing: .unconditional, help: "Degrees Celsius.", transform: WrittenNumber.read)
+  var temperature: Double?
   @Option(help: "Who measured it; without it you entered it.") var source: Wire.MetricsSource?
 
   func run() throws {
@@ -190,6 +209,7 @@ struct RemoveLog: ParsableCommand {
     commandName: "remove", abstract: "Removes a log; `daybook call wellness/list` says its id.")
 
   @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
 
   @Argument(help: "The log's id.")
   var id: String
@@ -197,6 +217,7 @@ struct RemoveLog: ParsableCommand {
   func run() throws {
     try session.ask { server in
       _ = try server.result(Wire.WellnessRemove.method, ["id": .string(id)])
+      output.remark("Removed the log.")
     }
   }
 }

@@ -1,8 +1,9 @@
 import CivilTime
-import DaybookModel
 import GRDB
 import Support
 import Testing
+
+@testable import DaybookModel
 
 /// What care counts, against a count by hand of what happened.
 @Suite("Figures of care")
@@ -140,6 +141,16 @@ struct CareFigureTests {
       #expect(db.changesCount > 0)
     }
     try queue.close()
+  }
+
+  @Test("Stretches of days make the same whatever two are put together first") func parts() {
+    let days = [
+      CareStreak(), CareStreak(head: 1, tail: 1, best: 1), CareStreak(isBroken: true),
+      CareStreak(head: 2, tail: 1, best: 3, isBroken: true),
+    ]
+    for (a, b, c) in days.flatMap({ a in days.flatMap { b in days.map { (a, b, $0) } } }) {
+      #expect((a + b) + c == a + (b + c))
+    }
   }
 
   @Test("A message that is removed and comes back takes its figure along and brings it back")

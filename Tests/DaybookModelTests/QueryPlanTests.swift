@@ -292,4 +292,114 @@ struct QueryPlanTests {
       #expect(!isSorted || sql.contains("habitTagTag") || sql.contains("habitArchivedOn"), "\(sql)")
     }
   }
+
+  @Test("Messages and photo replies are walked along an index, from a cursor on, and never sorted")
+  func care() throws {
+    try store.addActiveProfile("rose", phone: "+49301234567")
+    let rose = ProfileID("rose")
+    let days = try (1...9).map { try instant("2026-01-0\($0)T09:00:00.000Z") }
+    for (number, day) in days.enumerated() {
+      try store.act("care/respond", at: day) { writer in
+        _ = try writer.queue(
+          CareMessageDraft(profile: rose, kind: .introduction, text: "\(number)"))
+        let digest = String(repeating: "\(number)", count: 64)
+        _ = try writer.respond(
+          CareReplyDraft(
+            id: nil, phone: "+49301234567", text: nil,
+            photo: CarePicture(name: "a.png", mediaType: "image/png", size: 1, digest: digest),
+            received: nil))
+      }
+    }
+    let choices: [([CareMessageState]?, ProfileID?, String)] = [
+      (nil, nil, "careMessageCreated ((created,id)<(?,?))"),
+      (nil, rose, "careMessageProfile (profile=? AND created<?)"),
+      ([.queued], nil, "careMessageListed (state=? AND (created,id)<(?,?))"),
+      ([.queued, .sent], rose, "careMessageListed (state=? AND (created,id)<(?,?))"),
+    ]
+    for (states, profile, step) in choices {
+      let plans = try plans { reader in
+        let first = try reader.careMessages(in: states, profile: profile, limit: 4, after: nil)
+        let rest = try reader.careMessages(
+          in: states, profile: profile, limit: 9, after: first.next)
+        #expect((first.items + rest.items).map(\.text) == (0..<9).reversed().map(String.init))
+      }
+      #expect(plans.contains { $0.plan.contains { $0.hasSuffix(step) } }, "\(plans)")
+      for (sql, plan) in plans {
+        #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)")
+        let isSorted = plan.contains { $0.hasPrefix("USE TEMP B-TREE FOR ORDER BY") }
+        #expect(!isSorted, "\(sql)\n\(plan)")
+      }
+    }
+    let galleries: [(ProfileID?, String)] = [
+      (nil, "careResponsePhoto (received>? AND (received,id)<(?,?))"),
+      (rose, "careResponsePhotoProfile (profile=? AND received>? AND (received,id)<(?,?))"),
+    ]
+    for (profile, step) in galleries {
+      let plans = try plans { reader in
+        let first = try reader.carePhotos(of: profile, since: days[0], limit: 4, after: nil)
+        let rest = try reader.carePhotos(
+          of: profile, since: days[0], limit: 9, after: first.next)
+        #expect((first.items + rest.items).map(\.response.received) == days.reversed())
+      }
+      #expect(plans.contains { $0.plan.contains { $0.hasSuffix(step) } }, "\(plans)")
+      for (sql, plan) in plans {
+        #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)")
+        #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(sql)\n\(plan)")
+      }
+    }
+  }
+
+  @Test("Profiles find their introduction among all messages, and a day finds its logs, by index")
+  func profilesAndLogs() throws {
+    try store.addActiveProfile("rose", phone: "+49301234567")
+    let plans = try plans { reader in
+      _ = try reader.profiles()
+      _ = try reader.profile(ProfileID("rose"))
+      let page = try reader.wellnessLogs(on: today, limit: 3)
+      _ = try reader.wellnessLogs(on: today, kind: .water, limit: 3, after: page.next)
+    }
+    let used = plans.flatMap(\.plan)
+    for index in [
+      "careMessageIntroduction (profile=?)", "taskProfile (profile=? AND state=?)",
+      "wellnessLogDay (day=? AND (at,id)>(?,?))",
+    ] {
+      #expect(used.contains { $0.hasSuffix(index) }, "\(index)\n\(used)")
+    }
+    for (sql, plan) in plans {
+      #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)")
+      #expect(!plan.contains { $0.contains("INDEX careMessageProfile") }, "\(sql)\n\(plan)")
+    }
+  }
+
+  @Test("A day of those who are cared for is that of the dashboard, and reads no other open task")
+  func careDay() throws {
+    try store.addActiveProfile("rose", phone: "+49301234567")
+    try store.addCareTask(
+      "pills", of: "rose", time: LocalTime(hour: 9, minute: 0) ?? .midnight,
+      recurrence: "FREQ=DAILY")
+    for (id, due) in [("done", today), ("late", today.plus(-30)), ("now", today)] {
+      try store.add(id) { draft in
+        (draft.due, draft.dueTime) = (due, .last)
+        draft.care = TaskCare(profile: ProfileID("rose"))
+      }
+    }
+    try store.act { writer in
+      _ = try writer.completeTask(TaskID("done"), ifRevision: nil)
+      _ = try writer.completeTask(TaskID("pills"), ifRevision: nil)
+    }
+    let all = try store.read { try $0.dashboard(at: moment(), limit: 10_000, zones: { _ in nil }) }
+    func theirs(_ items: [TaskItem]) -> [TaskItem] { items.filter { $0.task.care != nil } }
+    let plans = try plans { reader in
+      let day = try reader.careDay(at: moment(), limit: 5, zones: { _ in nil })
+      #expect(day.upcoming == theirs(all.overdue.items + all.todays.items))
+      #expect(Set(day.upcoming.map(\.task.id.text)) == ["pills", "late", "now"])
+      #expect(day.completed == theirs(all.completed.items))
+      #expect(Set(day.completed.map(\.task.id.text)) == ["pills", "done"])
+    }
+    let used = plans.flatMap(\.plan)
+    for index in ["taskStateDue", "taskStarted", "taskSeries"] {
+      #expect(!used.contains { $0.contains("INDEX \(index)") }, "\(index)")
+    }
+    for (sql, plan) in plans { #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)") }
+  }
 }

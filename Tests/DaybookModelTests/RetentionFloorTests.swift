@@ -28,12 +28,40 @@ struct RetentionFloorTests {
     ) { try store.act { _ = try $0.logWater(3, on: old) } }
     #expect(
       throws: ModelError.invalidState(
-        message: "This would change 2026-01-13, of which the logs are not kept any more.")
+        message: "This act cannot be undone or done again: Removed 1 l of water.")
     ) { try store.act { try $0.undo(3) } }
     try store.act { try $0.refreshWellness(old) }
     #expect(try store.wellnessFigures() == figures)
     try store.act { _ = try $0.logWater(3, on: old.plus(1)) }
     #expect(try store.wellnessDays()[old.plus(1)] == [0, 0, 0, 3, 0])
+  }
+
+  @Test("A clock that ran ahead closes the months of marks that went with it, and no others")
+  func aheadOfMarks() throws {
+    try store.addHabit("read", on: today.plus(-9))
+    try store.mark("read", today.plus(-9), on: today.plus(-9))
+    try store.act(at: morning(today.plus(400))) { _ = try $0.addTask(TaskDraft(title: "later")) }
+    #expect(try store.sweep(on: today.plus(400))["marks"] == 1)
+    let status = try store.status("read", on: today.plus(400))
+    #expect(throws: ModelError.self) { try store.mark("read", today, on: today) }
+    try store.mark("read", day("2026-02-01"), on: day("2026-02-03"))
+    #expect(try store.status("read", on: today.plus(400)).done == status.done + 1)
+    #expect(try store.verify() == [])
+  }
+
+  @Test("A month whose days went takes no log any more, also where its newest log was an early one")
+  func months() throws {
+    let old = try day("2026-01-12")
+    try store.act { _ = try $0.logWater(2, on: old) }
+    let months = try store.read { try $0.wellnessMonths(1, through: today) }
+    try store.act(at: morning(today.plus(400))) { _ = try $0.addTask(TaskDraft(title: "later")) }
+    #expect(try store.sweep(on: today.plus(400))["wellnessDays"] == 1)
+    #expect(
+      throws: ModelError.invalidValue(
+        field: "day",
+        message: "The logs before 2026-02-01 are not kept any more, so 2026-01-20 stays as it is.")
+    ) { try store.act { _ = try $0.logWater(3, on: day("2026-01-20")) } }
+    #expect(try store.read { try $0.wellnessMonths(1, through: today) } == months)
   }
 
   @Test("A message of days that went changes the counts of its month, and no run of days")
@@ -66,29 +94,13 @@ struct RetentionFloorTests {
 
   /// Three days answered, one missed, one answered, and one of a task that still stands unsent.
   private static func addMessages(_ writer: Writer, from first: Day) throws {
-    try writer.db.run(
-      """
-      INSERT INTO profile (id, name, relationship, phone, status, position, created, modified,
-        revision, fingerprint)
-      VALUES ('eva', 'Eva', 'mother', '+4930123456', 'active', 1, 0, 0, 1, 0)
-      """)
-    let profile = writer.db.lastInsertedRowID
+    let profile = try writer.insertEva()
     for (offset, outcome) in ["answered", "answered", "answered", "missed", "answered", nil]
       .enumerated()
     {
-      let day = first.plus(offset)
-      let at = morning(day).millisecond
-      try writer.db.run(
-        """
-        INSERT INTO careMessage (id, profile, kind, task, occurrence, time, text, state, outcome,
-          deadline, sent, answered, created, modified, revision)
-        VALUES (?, ?, 'request', ?, ?, '09:00', 'Tea?', ?, ?, 0, ?, ?, ?, 0, 1)
-        """,
-        [
-          "m\(offset)", profile, outcome == nil ? "single" : "gone", "\(day)T09:00",
-          outcome == nil ? "unknown" : "sent", outcome, outcome == nil ? nil : at,
-          outcome == "answered" ? at + 60_000 : nil, at,
-        ])
+      try writer.insertRequest(
+        "m\(offset)", to: profile, on: first.plus(offset), outcome,
+        task: outcome == nil ? "single" : "gone", state: outcome == nil ? "unknown" : "sent")
     }
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import GRDB
 import Testing
 
 @testable import DaybookModel
@@ -24,5 +25,36 @@ extension Store {
     let counts = try read { try $0.retained(at: moment(morning(day))) }
     return Dictionary(uniqueKeysWithValues: counts.map { ($0.name, $0.rows) })
       .filter { $0.value > 0 }
+  }
+}
+
+extension Writer {
+  /// Somebody who is cared for; answers the key.
+  func insertEva() throws -> Int64 {
+    try db.run(
+      """
+      INSERT INTO profile (id, name, relationship, phone, status, position, created, modified,
+        revision, fingerprint)
+      VALUES ('eva', 'Eva', 'mother', '+4930123456', 'active', 1, 0, 0, 1, 0)
+      """)
+    return db.lastInsertedRowID
+  }
+
+  /// A request that was made at nine on a day, and answered a minute later where it was at all.
+  func insertRequest(
+    _ id: String, to profile: Int64, on day: Day, _ outcome: String?, task: String = "gone",
+    state: String = "sent"
+  ) throws {
+    let at = morning(day).millisecond
+    try db.run(
+      """
+      INSERT INTO careMessage (id, profile, kind, task, occurrence, time, text, state, outcome,
+        deadline, sent, answered, created, modified, revision)
+      VALUES (?, ?, 'request', ?, ?, '09:00', 'Tea?', ?, ?, 0, ?, ?, ?, 0, 1)
+      """,
+      [
+        id, profile, task, "\(day)T09:00", state, outcome, state == "sent" ? at : nil,
+        outcome == "answered" || outcome == "late" ? at + 60_000 : nil, at,
+      ])
   }
 }

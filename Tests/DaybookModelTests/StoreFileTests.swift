@@ -56,7 +56,7 @@ struct StoreFileTests {
     let values = try store.read { reader in
       try pragmas.map { try String.fetchOne(reader.db, sql: "PRAGMA \($0)") }
     }
-    #expect(values == ["wal", "2", "1", "1145133378", "5"])
+    #expect(values == ["wal", "2", "1", "1145133378", "6"])
     store.close()
   }
 

@@ -70,7 +70,8 @@ extension Store {
   /// All that a look at everything finds, in words.
   func verify() throws -> [String] {
     let found = try readAside { try $0.verify() }
-    return found.damage + found.references + found.index + found.habits.map(\.text)
+    return found.damage + found.references + found.values + found.index + found.habits.map(\.text)
+      + found.days
   }
 
   func verifyTables() throws -> [String] {

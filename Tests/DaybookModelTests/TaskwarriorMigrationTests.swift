@@ -136,7 +136,7 @@ struct TaskwarriorMigrationTests {
         String.self,
         """
         SELECT json_remove(
-          ?, '$.profile', '$.careCategory', '$.careMinutes', '$.careResponse')
+          ?, '$.profile', '$.careCategory', '$.careMinutes', '$.careResponse', '$.careSince')
         """, [image])
       #expect(known == logged)
     }

@@ -96,12 +96,11 @@ struct WellnessDayTests {
     let store = try memoryStore()
     _ = try Self.play(store, 60, &random)
     let later = now.adding(seconds: 60 * 86_400)
-    let first = HabitRules.firstChangeable(moment(later).today)
     let before = try store.wellnessFigures()
     let days = try store.wellnessDays()
-    try store.act(at: later) {
-      try $0.db.run("DELETE FROM wellnessLog WHERE day < ?", [first.description])
-    }
+    try store.act(at: later) { _ = try $0.addTask(TaskDraft(title: "later")) }
+    try store.sweep(on: moment(later).today)
+    let first = try #require(try store.read { try $0.firstKeptLog() })
     #expect(try store.wellnessFigures() == before)
     for number in 0..<40 {
       _ = try? store.act(at: later.adding(seconds: Int64(number))) {
@@ -113,20 +112,43 @@ struct WellnessDayTests {
     for (day, values) in days where day < first { #expect(after[day] == values, "\(day)") }
   }
 
-  @Test("A removal on a day whose logs are gone is not undone, and the day's figures stay")
+  @Test("An act about a day whose logs are gone is final, and in no other act's way")
   func undoneLate() throws {
-    let store = try memoryStore()
-    try store.act { _ = try $0.logWater(1, id: WellnessLogID("a")) }
-    try store.act { _ = try $0.logWater(0.5, id: WellnessLogID("b")) }
+    let store = try Store(path: nil, trimmingAt: nil)
+    let old = today.plus(-50)
+    try store.add("before")
+    try store.act { _ = try $0.logWater(1, id: WellnessLogID("a"), on: old) }
+    try store.act { _ = try $0.logWater(0.5, id: WellnessLogID("b"), on: old) }
     try store.act { try $0.removeWellnessLog(WellnessLogID("a"), ifRevision: nil) }
+    try store.act("history/undo") { _ = try $0.undo(3) }
+    try store.act { _ = try $0.logWater(0.25, id: WellnessLogID("c"), on: old) }
+    try store.act(at: morning(today.plus(43))) { _ = try $0.addTask(TaskDraft(title: "later")) }
     let before = try store.wellnessFigures()
-    let later = now.adding(seconds: 91 * 86_400)
-    try store.act(at: later) { try $0.db.run("DELETE FROM wellnessLog") }
-    #expect(
-      throws: ModelError.invalidState(
-        message: "This would change 2026-01-22, of which the logs are not kept any more.")
-    ) { try store.act("history/undo", at: later) { _ = try $0.undo() } }
-    #expect(try store.read { try $0.wellnessLogs(on: today, limit: 9).items.isEmpty })
+    #expect(try store.sweep(on: today.plus(43))["wellnessLogs"] == 1)
+    let states = try store.read { try $0.history(limit: 9, after: nil).items.map(\.state) }
+    #expect(states == [.done, .final, .final, .final, .final, .final, .done])
+    let later = morning(today.plus(44))
+    #expect(throws: ModelError.self) {
+      try store.act("history/undo", at: later) { _ = try $0.undo(4) }
+    }
+    #expect(throws: ModelError.self) {
+      try store.act("history/redo", at: later) { _ = try $0.redo(3) }
+    }
+    for act in [7, 1] as [Int64] {
+      #expect(try store.act("history/undo", at: later) { try $0.undo() }.action == act)
+    }
+    #expect(try store.wellnessFigures() == before)
+  }
+
+  @Test("A day that nobody can log on any more can be undone as long as its logs are kept")
+  func undoneAtTheEdge() throws {
+    let store = try memoryStore()
+    let old = today.plus(-90)
+    try store.act { _ = try $0.logWater(1, id: WellnessLogID("a"), on: old) }
+    let before = try store.wellnessFigures()
+    try store.act { try $0.removeWellnessLog(WellnessLogID("a"), ifRevision: nil) }
+    let tomorrow = morning(today.plus(1))
+    try store.act("history/undo", at: tomorrow) { _ = try $0.undo() }
     #expect(try store.wellnessFigures() == before)
   }
 

@@ -79,6 +79,22 @@ struct WellnessScoreTests {
         <= (WellnessPerformance(days: better, targets: targets)?.score ?? 0) + 1e-6)
   }
 
+  @Test("The first of today lowers no performance", arguments: 0..<300)
+  func first(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 7000)
+    var days = Self.days(21, &random)
+    days[0].protein = nil
+    days[0].water = nil
+    days[0].metrics.steps = nil
+    let old = WellnessPerformance(days: days, targets: targets)
+    let parts = Set((old?.components ?? []).map(\.name))
+    days[0].protein = parts.contains(.protein) ? 1 : nil
+    days[0].water = parts.contains(.water) ? 0.1 : nil
+    days[0].metrics.steps = parts.contains(.steps) ? 10 : nil
+    let new = WellnessPerformance(days: days, targets: targets)
+    #expect((old?.score ?? 0) <= (new?.score ?? 0) + 1e-6)
+  }
+
   @Test("What is older than 7 days changes the direction and nothing else", arguments: 0..<50)
   func window(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 9000)

@@ -42,7 +42,7 @@ struct ExportTests {
     try client.result("habit/mark", ["id": "walk", "day": "2026-03-03"])
     let report = try client.result("data/export", params("daybook"))
     let file = try file()
-    #expect(file["version"] == 1)
+    #expect(file["version"] == 2)
     #expect(file["task"]?[0]?["title"] == "Water")
     #expect(file["task"]?[0]?["tags"] == ["garden"])
     #expect(file["occurrence"]?[0]?["task"] == "fern")
@@ -54,6 +54,57 @@ struct ExportTests {
     }
     let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64
     #expect(report["bytes"] == size.map(JSON.integer))
+  }
+
+  @Test("Everything comes back into an empty database, or nothing does")
+  func wholeRoundTrip() throws {
+    try client.result("preferences/edit", ["name": "Ada"])
+    try client.result("tag/add", ["id": "t", "name": "garden"])
+    try client.result("task/add", ["id": "fern", "title": "Water", "tags": ["garden"]])
+    try client.result("wellness/logWater", ["id": "w", "litres": 1.5])
+    try client.result(
+      "profile/add",
+      [
+        "id": "eva", "name": "Eva", "relationship": "mother",
+        "phone": "+4930123456",
+      ])
+    try client.result("data/export", params("daybook"))
+    let other = try TestClient(database: folder.path("other.db"))
+    let dry = try other.result("data/import", params("daybook", ["dryRun": true]))
+    #expect(try other.result("task/list", [:])["items"] == [])
+    #expect(try other.result("data/import", params("daybook")) == dry)
+    #expect(dry["tasks"] == 1)
+    for (method, params) in [
+      ("task/get", ["id": "fern"]), ("wellness/summary", [:]), ("preferences/get", [:]),
+      ("profile/get", ["id": "eva"]), ("tag/list", [:]), ("search/query", ["text": "water"]),
+    ] as [(String, JSON)] {
+      #expect(try other.result(method, params) == client.result(method, params), "\(method)")
+    }
+    #expect(try other.result("data/verify", [:])["findings"] == [])
+    #expect(try other.error("data/import", params("daybook")).code == 5)
+    #expect(try other.error("history/undo", [:]).code == 5)
+    let second = folder.path("again.json")
+    try other.result("data/export", ["format": "daybook", "path": .string(second)])
+    #expect(
+      try String(contentsOfFile: second, encoding: .utf8)
+        == String(contentsOfFile: path, encoding: .utf8))
+  }
+
+  @Test(
+    "What is no export of daybook is refused",
+    arguments: [
+      "", "[]", "{}", #"{"format":"daybook"}"#, #"{"format":"daybook","version":1}"#,
+      #"{"format":"daybook","version":2,"mood":[]}"#,
+      #"{"format":"daybook","version":2,"task":{}}"#,
+      #"{"format":"daybook","version":2,"task":[1]}"#,
+      #"{"format":"daybook","version":2,"task":[{}]}"#,
+      #"{"format":"daybook","version":2,"task":[{"id":"x","revision":9}]}"#,
+      #"{"format":"daybook","version":2,"tag":[{"id":"x","revision":1,"name":"a\u0000b"}]}"#,
+    ])
+  func noExport(text: String) throws {
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try client.error("data/import", params("daybook")).code == 2)
+    #expect(try client.result("task/list", [:])["items"] == [])
   }
 
   @Test("A file that is there stays, unless it is to be replaced")

@@ -14,14 +14,21 @@ struct ProfilePhotoTests {
     client = try TestClient(database: folder.path("test.db"))
   }
 
-  /// A file of so many bytes, none of them written.
-  private func file(_ name: String, bytes: UInt64) throws -> String {
+  /// A file that begins so, and has so many bytes in all.
+  private func file(_ name: String, _ head: [UInt8] = gif, bytes: UInt64 = 64) throws -> String {
     let path = folder.path(name)
-    #expect(FileManager.default.createFile(atPath: path, contents: nil))
+    #expect(FileManager.default.createFile(atPath: path, contents: Data(head)))
     let handle = try #require(FileHandle(forWritingAtPath: path))
     try handle.truncate(atOffset: bytes)
     try handle.close()
     return path
+  }
+
+  private static let gif = Array("GIF89a".utf8)
+  private static let png = [0x89] + Array("PNG\r\n\u{1A}\n\0\0\0\rIHDR".utf8)
+
+  private static func heif(_ brands: String, length: UInt8) -> [UInt8] {
+    [0, 0, 0, length] + Array("ftyp\(brands)".utf8)
   }
 
   private func params(_ photo: String) -> JSON {
@@ -34,7 +41,7 @@ struct ProfilePhotoTests {
   @Test("A picture of 25 MiB is taken where it lies, one of 50 MB is too large")
   func size() throws {
     let large = try client.error(
-      "profile/add", params(try file("large.jpg", bytes: 50_000_000)))
+      "profile/add", params(try file("large.gif", bytes: 50_000_000)))
     #expect(large.data?["kind"] == "tooLarge")
     #expect(large.data?["limit"] == .integer(25 << 20))
     let path = try file("rose.JPG", bytes: 25 << 20)
@@ -44,15 +51,80 @@ struct ProfilePhotoTests {
 
   @Test("A file beside the database is found by its relative path")
   func relative() throws {
-    _ = try file("rose.png", bytes: 1)
+    _ = try file("rose.png")
     let rose = try client.result("profile/add", params("rose.png"))
     #expect(rose["photo"]?.text.hasSuffix("/rose.png\"") == true)
   }
 
-  @Test("What is no picture by its ending is refused", arguments: ["rose.txt", "rose", "rose.mp4"])
-  func type(_ name: String) throws {
-    let error = try client.error("profile/add", params(try file(name, bytes: 1)))
-    #expect(error.data?["kind"] == "invalidValue")
-    #expect(error.data?["pointer"] == "/photo")
+  @Test(
+    "A picture is known by its content, whatever it is called",
+    arguments: [
+      (gif, "image/gif"), (png, "image/png"), ([0xFF, 0xD8, 0xFF, 0xE0], "image/jpeg"),
+      (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), "image/webp"),
+      (heif("heic\0\0\0\0mif1heic", length: 24), "image/heic"),
+      (heif("mif1\0\0\0\0mif1heic", length: 24), "image/heic"),
+    ])
+  func known(head: [UInt8], type: String) throws {
+    let path = try file("rose.txt", head)
+    try client.result("profile/add", params(path))
+    let answer = try client.result(
+      "care/respond", ["phone": "+49301234567", "photo": .string(path)])
+    #expect(answer["response"]?["photo"]?["mediaType"] == .string(type))
+  }
+
+  @Test(
+    "What holds no picture is refused, whatever it is called",
+    arguments: [
+      ([], 0), ([], 64), (Array("hello".utf8), 5), (gif, 12), (png, 32),
+      ([0xFF, 0xD8, 0xFF, 0xE0], 4), (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), 16),
+      (Array("RIFF\0\0\0\0WAVEfmt ".utf8), 64), (heif("heic\0\0\0\0heic", length: 24), 20),
+      (heif("avif\0\0\0\0avifmif1", length: 24), 64), (heif("mif1\0\0\0\0avif", length: 20), 64),
+      (heif("isom\0\0\0\0mp41", length: 20), 64), (heif("isomheicmp41", length: 20), 64),
+    ] as [([UInt8], UInt64)])
+  func none(head: [UInt8], bytes: UInt64) throws {
+    let path = try file("rose.jpg", head, bytes: bytes)
+    try client.result("profile/add", params(try file("fern.gif")))
+    let photo: JSON = .string(path)
+    for (method, params) in [
+      ("profile/edit", ["id": "rose", "photo": photo]),
+      ("care/respond", ["phone": "+49301234567", "photo": photo]),
+    ] as [(String, JSON)] {
+      let error = try client.error(method, params)
+      #expect(error.data?["kind"] == "invalidValue")
+      #expect(error.data?["pointer"] == "/photo")
+    }
+  }
+
+  @Test("A profile is told once more after its photo is gone", arguments: [true, false])
+  func gone(isRelative: Bool) throws {
+    let path = try file("rose.gif")
+    let named = isRelative ? "rose.gif" : path
+    let rose = try client.result("profile/add", params(named))
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try client.result("profile/add", params(named)) == rose)
+    let edit: JSON = ["id": "rose", "photo": .string(named)]
+    #expect(try client.result("profile/edit", edit) == rose)
+    for (method, params) in [
+      ("profile/edit", ["id": "rose", "photo": .string(folder.path("fern.gif"))]),
+      ("profile/add", params(folder.path("fern.gif"))),
+    ] as [(String, JSON)] {
+      #expect(try client.error(method, params).data?["pointer"] == "/photo")
+    }
+  }
+
+  @Test("A reply that is told once more is known also when its sender has removed the photo")
+  func removed() throws {
+    let path = try file("fern.gif")
+    try client.result("profile/add", params(path))
+    let reply: JSONObject = ["id": "r", "phone": "+49301234567", "photo": .string(path)]
+    let first = try client.result("care/respond", .object(reply))
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try client.result("care/respond", .object(reply))["response"] == first["response"])
+    var other = reply
+    other["text"] = "Done"
+    #expect(try client.error("care/respond", .object(other)).data?["pointer"] == "/photo")
+    other = reply
+    other["id"] = "s"
+    #expect(try client.error("care/respond", .object(other)).data?["pointer"] == "/photo")
   }
 }

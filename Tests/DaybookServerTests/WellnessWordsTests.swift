@@ -56,17 +56,46 @@ struct WellnessWordsTests {
     #expect(WellnessNumber.decimal(Double(tenths) / 10) == text)
   }
 
-  @Test("A ring is whole only where nothing is missing") func ring() {
+  @Test("A ring is empty only where there is nothing, and whole only where nothing is missing")
+  func ring() {
     #expect(WellnessGlyph.ring(1) == "⣿")
     #expect(WellnessGlyph.ring(0.999_999) == "⣷")
-    #expect(WellnessGlyph.ring(0) == "⡀" && WellnessGlyph.ring(0.5) == "⣤")
+    #expect(WellnessGlyph.ring(0) == " " && WellnessGlyph.ring(0.5) == "⣤")
+    #expect(WellnessGlyph.ring(0.000_001) == "⡀" && WellnessGlyph.ring(.nan) == " ")
     let rings = (0...100).map { WellnessGlyph.ring(Double($0) / 100) }
     #expect(rings.allSatisfy { cellWidth($0) == 1 })
     #expect(rings == rings.sorted { dots($0) < dots($1) })
   }
 
   private func dots(_ text: String) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + ($1.value & 0xFF).nonzeroBitCount }
+    text == " " ? 0 : text.unicodeScalars.reduce(0) { $0 + ($1.value & 0xFF).nonzeroBitCount }
+  }
+
+  @Test("A bar is empty only where there is nothing, and full only where nothing is missing")
+  func bar() {
+    let shares = [0, 0.000_001, 0.5, 0.999_999, 1, 2]
+    #expect(shares.map { HabitGlyph.bar($0, cells: 10).full.count } == [0, 1, 5, 9, 10, 10])
+    for share in shares {
+      for cells in [1, 2, 10] {
+        let bar = HabitGlyph.bar(share, cells: cells)
+        #expect(bar.full.count + bar.rest.count == cells)
+      }
+    }
+  }
+
+  @Test("A number that was typed is never guessed") func numbers() throws {
+    for (text, value) in [
+      ("2", 2), ("0.5", 0.5), ("0,125", 0.125), ("-3", -3), ("1234.567", 1234.567), ("1.25", 1.25),
+      ("1.2500", 1.25),
+    ] {
+      #expect(try WrittenNumber.read(text) == value)
+    }
+    for text in ["10.000", "1,500", "-1.250", "999.999", "1.000.000", "1e3", "", ".", "١"] {
+      #expect(throws: WrittenNumber.Problem.self) { try WrittenNumber.read(text) }
+    }
+    for plain in ["10.125", "10", "0.125", "-2.125"] {
+      #expect(try WrittenNumber.read(WrittenNumber.text(of: plain)) == Double(plain))
+    }
   }
 
   @Test("Figures of a meal are read in their order, with or without units") func figures() throws {

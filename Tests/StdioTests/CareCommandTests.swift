@@ -63,6 +63,27 @@ struct CareCommandTests {
     #expect(try run("care back Rose").code == 6)
   }
 
+  @Test("A Hello that was not answered goes once more with --yes alone")
+  func unanswered() throws {
+    _ = try output("care add Rose --relationship Grandma --phone '+49 30 1234567'")
+    _ = try output("care send Rose")
+    _ = try output("call preferences/edit notificationPermission=granted")
+    let text = try output("call care/claim sender=sms")
+    let claimed = try JSON(parsing: Array(text.utf8))
+    guard case .string(let claim)? = claimed["claim"],
+      case .string(let id)? = claimed["message"]?["id"]
+    else {
+      Issue.record("Nothing was claimed: \(text)")
+      return
+    }
+    _ = try output("call care/delivered id=\(id) claim=\(claim)")
+    let refused = try run("care send Rose")
+    #expect(refused.code == 6)
+    #expect(refused.complaint.contains("March 4, 2026 at 8AM"))
+    #expect(refused.complaint.contains("--yes"))
+    #expect(try output("care send Rose --yes").contains("The message waits"))
+  }
+
   @Test("Where nobody can be asked, messages go only with --yes")
   func cancel() throws {
     _ = try output("care add Rose --relationship Grandma --phone '+49 30 1234567'")
@@ -98,13 +119,17 @@ struct CareCommandTests {
   @Test("What the reply has to be is changed by itself, and a task can be one's own again")
   func reply() throws {
     _ = try output("care add Rose --relationship Grandma --phone '+49 30 1234567'")
-    let line = "add 'Walk the dog 6pm' --for Rose --json"
+    let line = "add 'Walk the dog 6pm' --for Rose --category walks --json"
     let id = try #require(try JSON(parsing: Array(output(line).utf8))["id"]).text
       .replacing("\"", with: "")
     _ = try output("edit \(id) --reply-minutes 30")
     let edited = try JSON(parsing: Array(output("edit \(id) --reply photo --json").utf8))
     #expect(edited["care"]?["response"] == "photo")
     #expect(edited["care"]?["responseMinutes"] == 30)
+    #expect(edited["care"]?["category"] == "walks")
+    let renamed = try JSON(parsing: Array(output("edit \(id) --category exercise --json").utf8))
+    #expect(renamed["care"]?["category"] == "exercise")
+    #expect(renamed["care"]?["response"] == "photo")
     let own = try JSON(parsing: Array(output("edit \(id) --for none --json").utf8))
     #expect(own["profile"] == nil)
     #expect(try run("edit \(id) --reply text").code == 65)

@@ -85,7 +85,7 @@ struct OutboxTests {
       let changes = try #require(notice["params"]).requiredItems("changes")
       #expect(changes.count == 1)
       #expect(changes.first?["entity"] == "careMessage")
-      #expect(changes.first?["method"] == "care/queue")
+      #expect(changes.first?["method"] == "care/outbox")
       ids.formUnion(changes.compactMap { $0["id"] })
     }
     #expect(ids.count == 1)
@@ -123,8 +123,7 @@ struct OutboxTests {
     let answer = try server.ask("care/respond", ["phone": phone(0), "photo": .string(big)])
     #expect(answer["error"]?["data"]?["kind"] == "tooLarge")
     #expect(answer["error"]?["data"]?["limit"] == .integer(25 << 20))
-    let photo = folder.path("walk.png")
-    try Data("picture".utf8).write(to: URL(fileURLWithPath: photo))
+    let photo = ToolPaths.file("protocol/cases/care/walk.gif").path
     try server.result(of: "task/add", ["id": "walk", "title": "Walk"])
     try server.result(
       of: "task/attach", ["attachment": "a", "copy": true, "id": "walk", "path": .string(photo)])

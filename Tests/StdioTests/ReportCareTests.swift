@@ -65,6 +65,31 @@ struct ReportCareTests {
     #expect(!page.contains("http:"))
   }
 
+  @Test("A photo of somebody is in their card, and one that lies in the network is not named")
+  func ownPhoto() throws {
+    let photo = ToolPaths.file("protocol/cases/care/pills.gif")
+    let care = CaredFor(shell)
+    try care.takePills(photo: nil)
+    try care.edit("rose", photo: photo.path)
+    let page = try report()
+    let data = try Data(contentsOf: photo).base64EncodedString()
+    #expect(
+      page.contains(#"<img alt="Photo of Rose" src="data:image/gif;base64,\#(data)">"#))
+    #expect(!(try report("--no-photos")).contains("Photo of Rose"))
+    try care.edit("rose", photo: "https://example.org/rose.gif")
+    #expect(!(try report()).contains("example.org"))
+  }
+
+  @Test("Behind a thousand tasks of one's own that are late, theirs of today are shown")
+  func manyLate() throws {
+    try CaredFor(shell).takePills(photo: nil)
+    let ended = try shell.run(
+      "seq 1001 | sed 's/$/ 2026-01-01/' | $daybook add --stdin --now 2026-01-01T08:00")
+    try #require(ended.code == 0, "\(ended.complaint)")
+    let members = try #require(try report().split(separator: #"<section class="members">"#).last)
+    #expect(members.contains("Call back"))
+  }
+
   @Test("A large photo is a link to its file; no photos are shown to who wants none")
   func largePhoto() throws {
     let path = shell.folder.path("large <b>.gif")
@@ -78,10 +103,11 @@ struct ReportCareTests {
     #expect(!(try report("--no-photos")).contains("<h2>Gallery</h2>"))
   }
 
-  @Test("What stands in a name is text, whatever it is made of", arguments: hostileNames)
-  func hostile(name: String) throws {
+  @Test("What stands in a name or a title is text, whatever it is made of", arguments: hostileTexts)
+  func hostile(text: String, isName: Bool) throws {
     let care = CaredFor(shell)
-    try care.add(name: name, phone: "+493055555")
+    try care.add(name: isName ? text : "Rose", phone: "+493055555")
+    try care.give(text)
     let page = try report()
     for foreign in ["<script", "<b>", "\u{202E}", "\u{2066}", "onerror=\""] {
       #expect(!page.contains(foreign), "\(foreign)")
@@ -89,9 +115,11 @@ struct ReportCareTests {
     #expect(page.contains("<h2>Care</h2>"))
   }
 
-  static let hostileNames = [
-    #"<script>alert("1")</script>"#, #""><b onerror="x">"#, "Rose\u{202E}esoR\u{2066}",
-    "روز <b>", String(repeating: "x", count: 100), "Rose\u{200B}\u{FEFF}",
+  /// A name that hides something is refused before any report.
+  static let hostileTexts = [
+    (#"<script>alert("1")</script>"#, true), (#""><b onerror="x">"#, true),
+    ("Rose\u{202E}esoR\u{2066}", false), ("روز <b>", true),
+    (String(repeating: "x", count: 100), true), ("Rose\u{200B}\u{FEFF}", false),
   ]
 
   private func report(_ options: String = "") throws -> String {
@@ -119,6 +147,10 @@ struct CaredFor {
       ], at: "07:00")
   }
 
+  func edit(_ id: String, photo: String) throws {
+    try call("profile/edit", ["id": .string(id), "photo": .string(photo)], at: "07:40")
+  }
+
   /// Rose, who agreed, was asked about her pills at 07:30 and answered three minutes later; at
   /// 08:00 something else was due.
   func takePills(photo: String?) throws {
@@ -144,6 +176,14 @@ struct CaredFor {
     let reply: JSON =
       photo.map { ["phone": phone, "photo": .string($0)] } ?? ["phone": phone, "text": "Done"]
     try call("care/respond", reply, at: "07:33")
+  }
+
+  /// A task of today.
+  func give(_ title: String) throws {
+    try call(
+      "task/add",
+      ["due": "2026-03-04", "dueTime": "09:00", "profile": "rose", "title": .string(title)],
+      at: "07:03")
   }
 
   private func call(_ method: String, _ params: JSON, at time: String) throws {

@@ -47,6 +47,32 @@ struct WellnessCommandTests {
     #expect(ended.code == 6 && ended.complaint.contains("No workout is running."))
   }
 
+  @Test("A number that may be thousands or a fraction is refused with the reason, never guessed")
+  func grouped() throws {
+    for line in [
+      "log meal lunch --kcal 10.000", "log water 1,500", "log metrics --temperature -1.250",
+      "targets --fat 1.000",
+    ] {
+      let ended = try run("12:00", "$daybook \(line)")
+      #expect(ended.code == 64, "\(line)")
+      #expect(ended.complaint.contains("or a fraction"), "\(ended.complaint)")
+    }
+    #expect(try run("12:00", "$daybook log metrics --steps 10.000").code == 64)
+    #expect(try output("12:00", "$daybook log water 0,250").contains("0.25 l"))
+    #expect(try output("12:00", "$daybook log metrics --temperature -2,5").contains("-2.5 °C"))
+  }
+
+  @Test("A workout that began before midnight, or by another clock, is the one that is done")
+  func running() throws {
+    _ = try output("23:50", "$daybook log workout Run --start --on yesterday")
+    #expect(try output("00:10", "$daybook log workout --done").contains("Run"))
+    _ = try output("23:50", "$daybook log workout Swim --start")
+    let ended = try shell.run(
+      "$daybook log workout --done --now 2026-03-03T23:00 --time-zone Europe/Berlin",
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(ended.code == 0 && ended.output.contains("Swim"), "\(ended.complaint)")
+  }
+
   @Test("Targets are changed and printed") func targets() throws {
     #expect(try output("12:00", "$daybook targets").contains("2000 kcal"))
     let changed = try output("12:00", "$daybook targets --kcal 1800 --water 3")

@@ -44,7 +44,7 @@ extension Wire.CareAnswer: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// confirmed: they agreed. declined: they want no more messages. completed: in time, and the occurrence is done. late: after the deadline, and the occurrence is done. photoNeeded, textNeeded: recorded, and the request still waits for the other kind. repeated: what it answers was answered already. noted: nothing waited for it.
+  /// confirmed: they agreed. declined: they want no more messages. completed: in time, and the occurrence is done. late: after the deadline, and the occurrence is done. photoNeeded, textNeeded: recorded, and the request still waits for the other kind. repeated: what it answers was answered already. noted: nothing waited for it, or nothing that is still theirs and still there.
   package struct CareEffect: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -79,7 +79,7 @@ extension Wire {
     package var meanResponseSeconds: Int?
     /// Sent, and not answered.
     package var missed: Int
-    /// Not known to be sent until the deadline; nobody is to blame for those.
+    /// Not known to be sent until the deadline; nobody is to blame for those. What came before the task was theirs or was opened again, and from a STOP to the YES after it, is in no figure.
     package var unsent: Int
     /// Queued or sent, and the deadline is to come.
     package var waiting: Int
@@ -217,7 +217,7 @@ extension Wire {
     package var created: Wire.Instant
     /// Until when a reply is in time: the occurrence plus the task's `responseMinutes`, or the next occurrence where that comes first.
     package var deadline: Wire.Instant?
-    /// Why the last try failed, in the sender's words: one line of at most 300 Unicode scalars.
+    /// Why the last try failed, in the sender's words: one line of at most 300 Unicode scalars. Where it stands, that try certainly sent nothing.
     package var error: String?
     /// Never reused.
     package var id: Wire.CareMessageID
@@ -247,7 +247,7 @@ extension Wire {
     package var state: Wire.CareMessageState
     /// The task of a request.
     package var task: Wire.TaskID?
-    /// What is sent, to the letter. Of a request: “Ada, it is time for: Take your pills. Reply with a photo or DONE.”; where only a photo counts it ends in “Reply with a photo.”, where only text does in “Reply DONE.”.
+    /// What is sent, to the letter; until a sender gets it, names and titles are those of when it was queued. Of a request: “Ada, it is time for: Take your pills. Reply with a photo or DONE.”; where only a photo counts it ends in “Reply with a photo.”, where only text does in “Reply DONE.”.
     package var text: String
 
     package init(answeredAt: Wire.Instant? = nil, attempts: Int, claimedUntil: Wire.Instant? = nil, created: Wire.Instant, deadline: Wire.Instant? = nil, error: String? = nil, id: Wire.CareMessageID, kind: Wire.CareMessageKind, modified: Wire.Instant, notBefore: Wire.Instant? = nil, occurrence: Wire.LocalDateTime? = nil, outcome: Wire.CareOutcome? = nil, phone: String, profile: Wire.ProfileID, reference: String? = nil, revision: Int, sender: String? = nil, sentAt: Wire.Instant? = nil, state: Wire.CareMessageState, task: Wire.TaskID? = nil, text: String) {
@@ -378,7 +378,7 @@ extension Wire.CareMessagePage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// queued: it waits for a sender. claimed: a sender has it, until `claimedUntil`. sent: the sender said so. failed: given up after the last try. unknown: a claim lapsed, so nobody knows whether it went out. cancelled: it is not to be sent any more. expired: its deadline came before a sender did.
+  /// queued: it waits for a sender. claimed: a sender has it, until `claimedUntil`. sent: the sender said so. failed: given up after the last try. unknown: a claim lapsed, so nobody knows whether it went out, however a further try ended. cancelled: it is not to be sent any more. expired: its deadline came before a sender did.
   package struct CareMessageState: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -785,7 +785,7 @@ extension Wire {
       package var from: Wire.Day?
       /// Only this one.
       package var profile: Wire.ProfileID?
-      /// The last one; null is today.
+      /// The last one; null is today by the calendar, whenever the person's day begins.
       package var through: Wire.Day?
 
       package init(from: Wire.Day? = nil, profile: Wire.ProfileID? = nil, through: Wire.Day? = nil) {
@@ -815,7 +815,7 @@ extension Wire.CareAnalytics.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Hands one message to one sender, for a limited time: the one that was due first, then the one queued first. The sender sends it and then calls `care/delivered` or `care/failed`. A claim that lapses leaves the message `unknown`; that is claimed again only by a sender with `idempotent`, up to the eighth try, or after `care/resend`, so that nobody gets a message twice. Refused with `localOnly` where the person chose so, and with `invalidState` unless they granted notifications.
+  /// Hands one message to one sender, for a limited time: the request whose time to answer is over first, and introductions behind all requests. It has the names and the title of now, unless an earlier try may have arrived: that is repeated to the letter. A request that nobody would make any more is not handed out. The sender sends it and then calls `care/delivered` or `care/failed`. A claim that lapses leaves the message `unknown`; that is claimed again only by a sender with `idempotent`, up to the eighth try, or after `care/resend`, so that nobody gets a message twice; a further try of such a sender that fails changes nothing in that. Refused with `localOnly` where the person chose so, and with `invalidState` unless they granted notifications.
   package enum CareClaim {
     package static let method = "care/claim"
     package typealias Reply = Wire.ClaimedMessage
@@ -902,7 +902,7 @@ extension Wire.CareDelivered.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Says that a claimed message was certainly not sent. It is tried again after 1, 2, 4, 8, 16, 32 and 60 minutes; after the eighth try, or with `permanent`, it is given up. A request whose deadline is past expires. Saying so twice changes nothing. A sender that does not know whether it was sent says nothing, and lets the claim lapse.
+  /// Says that a claimed message was certainly not sent at this try. It is tried again after 1, 2, 4, 8, 16, 32 and 60 minutes; after the eighth try, or with `permanent`, it is given up. A request whose deadline is past expires. Saying so twice changes nothing. A sender that does not know whether it was sent says nothing, and lets the claim lapse.
   package enum CareFailed {
     package static let method = "care/failed"
     package typealias Reply = Wire.CareMessage
@@ -1122,7 +1122,7 @@ extension Wire.CareResend.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Takes a reply in. Text that is nothing but YES, OK and STOP, in any case and spacing and whatever punctuation, is an answer to the introduction: the last of those words counts. STOP ends messages at any time; YES and OK agree once an introduction was queued, and after a STOP. A word that was received before a later one changes nothing. Anything else answers the newest waiting request that was handed to a sender and takes this kind of reply; one whose deadline is yet to come and that was answered already is answered again, which changes nothing; then the newest request that was missed within 24 hours. What is in time follows from `receivedAt`. The same id with the same content answers what was answered before.
+  /// Takes a reply in. Text that is nothing but YES, OK and STOP, in any case and spacing and whatever punctuation, is an answer to the introduction: the last of those words counts. STOP ends messages at any time; YES and OK agree to an introduction that was queued before they were received, and after a STOP. A word that was received before a later one, whatever that one did, changes nothing. Anything else answers the newest request in time that may have arrived at any try, takes this kind of reply and whose task is still theirs, also where nobody knew at its deadline whether it was sent; one of which it was said of each try that it was certainly not sent is none, and one that was sent to the number before is; one whose deadline is yet to come and that was answered already is answered again, which changes nothing; then the newest request that was missed within 24 hours. What is in time follows from `receivedAt`. The same id with the same content answers what was answered before, also when the number is nobody's by now. A word from a number of nobody is refused and not kept: a profile that an undo brings back has what was said before it was removed.
   package enum CareRespond {
     package static let method = "care/respond"
     package typealias Reply = Wire.CareAnswer
@@ -1133,9 +1133,9 @@ extension Wire {
       package var id: Wire.CareResponseID?
       /// Where it came from.
       package var phone: String
-      /// An absolute path to the photo (JPEG, PNG, GIF, WebP, HEIC) of at most 25 MB; daybook keeps a copy.
+      /// An absolute path to the photo of at most 25 MiB: JPEG, PNG, GIF, WebP or HEIC by its content, whatever its name says; daybook keeps a copy.
       package var photo: String?
-      /// When it was received; null is now. Up to a minute ahead is taken for now; what is further in the future is refused.
+      /// When it was received; null is now. Up to a minute ahead is taken for now, and less than a minute before a message was queued for after it; what is further in the future is refused.
       package var receivedAt: Wire.Instant?
       /// What they wrote. Text, a photo or both are given.
       package var text: String?

@@ -34,7 +34,7 @@ extension Wire.ExportCount: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What the file is for. daybook: everything, each record as the change log has it. taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and `data/import` read them.
+  /// What the file is for. daybook: everything but the change log, each record as that has it, and the figures that outlive what they were made of; `data/import` reads it. taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and `data/import` read them.
   package struct ExportFormat: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -115,13 +115,14 @@ extension Wire.Finding: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is wrong. damage: the database file itself. reference: a row names one that is not there. index: the search index says something else than the items. figures: the figures that are kept for a habit's months are not what its marks say, of those months whose marks are kept. copy: the copy of an attachment is missing, or has no attachment.
+  /// What is wrong. damage: the database file itself. reference: a row names one that is not there. value: a record cannot be read, since it holds what daybook never writes. index: the search index says something else than the items. figures: what is kept of a habit's months, of a day or month of wellness or of care is not what the marks, logs or messages say, of those whose marks, logs and messages are kept. copy: the copy of an attachment is missing, or has no attachment.
   package struct FindingKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
 
     package static let damage = Self(rawValue: "damage")
     package static let reference = Self(rawValue: "reference")
+    package static let value = Self(rawValue: "value")
     package static let index = Self(rawValue: "index")
     package static let figures = Self(rawValue: "figures")
     package static let copy = Self(rawValue: "copy")
@@ -129,11 +130,12 @@ extension Wire {
 }
 
 extension Wire {
-  /// What wrote the file. taskwarrior: the output of `task export`.
+  /// What wrote the file. daybook: `data/export`; everything comes back under its id, into an empty database only. taskwarrior: the output of `task export`.
   package struct ImportFormat: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
 
+    package static let daybook = Self(rawValue: "daybook")
     package static let taskwarrior = Self(rawValue: "taskwarrior")
   }
 }
@@ -141,7 +143,7 @@ extension Wire {
 extension Wire {
   /// Something that an import or an export could not bring over as it was, counted.
   package struct ImportRemark: Sendable, Hashable {
-    /// How many tasks it concerns.
+    /// How many tasks it concerns; of copies, how many of them.
     package var count: Int
     /// Which remark this is, for programs: the field's name or a word for the case.
     package var kind: String
@@ -178,6 +180,8 @@ extension Wire {
   package struct ImportReport: Sendable, Hashable {
     /// Tasks that were not there before.
     package var added: Int
+    /// What a daybook file holds, in its order; null for another one.
+    package var counts: [Wire.ExportCount]?
     /// Tasks whose id was there with other content; they stay as they are here.
     package var differing: Int
     /// Limits that were raised because the request allowed it.
@@ -193,8 +197,9 @@ extension Wire {
     /// Tasks that an earlier import of the same content had brought.
     package var unchanged: Int
 
-    package init(added: Int, differing: Int, limitsRaised: [Wire.LimitRaise], remarks: [Wire.ImportRemark], removed: Int, tags: Int, tasks: Int, unchanged: Int) {
+    package init(added: Int, counts: [Wire.ExportCount]? = nil, differing: Int, limitsRaised: [Wire.LimitRaise], remarks: [Wire.ImportRemark], removed: Int, tags: Int, tasks: Int, unchanged: Int) {
       self.added = added
+      self.counts = counts
       self.differing = differing
       self.limitsRaised = limitsRaised
       self.remarks = remarks
@@ -210,6 +215,7 @@ extension Wire.ImportReport: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     added = try object.decode("added", in: 0...Int.max)
+    counts = try object.decodeIfPresent("counts", cap: 100)
     differing = try object.decode("differing", in: 0...Int.max)
     limitsRaised = try object.decode("limitsRaised", cap: 100)
     remarks = try object.decode("remarks", cap: 1000)
@@ -222,6 +228,7 @@ extension Wire.ImportReport: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("added", added)
+    members.add("counts", counts)
     members.add("differing", differing)
     members.add("limitsRaised", limitsRaised)
     members.add("remarks", remarks)
@@ -298,13 +305,16 @@ extension Wire {
   package struct RepairReport: Sendable, Hashable {
     /// How many copies without an attachment were given free to be removed.
     package var copies: Int
+    /// How many days and months of wellness and of care got their figures anew.
+    package var days: Int
     /// How many habits got their monthly figures anew.
     package var habits: Int
     /// How many tasks, habits and tags the search index was made of.
     package var items: Int
 
-    package init(copies: Int, habits: Int, items: Int) {
+    package init(copies: Int, days: Int, habits: Int, items: Int) {
       self.copies = copies
+      self.days = days
       self.habits = habits
       self.items = items
     }
@@ -315,6 +325,7 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     copies = try object.decode("copies", in: 0...Int.max)
+    days = try object.decode("days", in: 0...Int.max)
     habits = try object.decode("habits", in: 0...Int.max)
     items = try object.decode("items", in: 0...Int.max)
   }
@@ -322,6 +333,7 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("copies", copies)
+    members.add("days", days)
     members.add("habits", habits)
     members.add("items", items)
     return members.json
@@ -374,7 +386,7 @@ extension Wire.RetentionCount: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is kept for a time only. changes: the change log, and with it what can be undone. marks: the single marks of habits, of whole months; what they add up to and what each day was stay for ever. wellnessLogs: what was logged of how somebody is; what a day adds up to stays. wellnessDays: what a day adds up to; what its month does stays. careMessages: what was asked for care and is over; replies with their photos stay. careDays: what a day of care adds up to; what its month does stays. Tasks are always kept.
+  /// What is kept for a time only. changes: the change log, and with it what can be undone. marks: the single marks of habits, of whole months; what they add up to and what each day was stay for ever. wellnessLogs: what was logged of how somebody is; what a day adds up to stays. wellnessDays: what a day adds up to; what its month does stays. careMessages: what was asked for care and is over, also of tasks that are over; replies with their photos stay for ever. careDays: what a day of care adds up to; what its month does stays. dashboardMessages: the dashboard's messages of the days. Tasks are always kept.
   package struct RetentionKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -385,11 +397,12 @@ extension Wire {
     package static let wellnessDays = Self(rawValue: "wellnessDays")
     package static let careMessages = Self(rawValue: "careMessages")
     package static let careDays = Self(rawValue: "careDays")
+    package static let dashboardMessages = Self(rawValue: "dashboardMessages")
   }
 }
 
 extension Wire {
-  /// What takes room. tasks: with their occurrences, tags, dependencies and attachments. marks: the days of habits that are kept one by one. months: what habits' months add up to. searches: the saved ones. care: messages, with replies and figures. changes: the change log. removed: ids that are not used again. index: the search index. copies: the copies of attachments, which are files beside the database. rest: preferences and what SQLite itself needs.
+  /// What takes room. tasks: with their occurrences, tags, dependencies and attachments. marks: the days of habits that are kept one by one. months: what habits' months add up to. searches: the saved ones. care: messages, with replies and figures. changes: the change log. removed: ids that are not used again. index: the search index. copies: the copies of attachments and of the photos of replies, which are files beside the database. rest: preferences and what SQLite itself needs.
   package struct StorageKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -485,7 +498,7 @@ extension Wire.StorageUse: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What a check looked at and found.
   package struct VerifyReport: Sendable, Hashable {
-    /// How many copies of attachments were looked for.
+    /// How many copies of attachments and of photos of replies were looked for.
     package var copies: Int
     /// What is wrong; empty when all is well. After 1000 no more are told.
     package var findings: [Wire.Finding]
@@ -574,7 +587,7 @@ extension Wire.DataExport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Brings in the tasks of a file: all of them or, on any error or a cancel, none.
+  /// Brings in the tasks of a file, or everything that an export of daybook holds, preferences and revisions too: all of it or, on any error or a cancel, nothing. The latter needs a database without anything but preferences, else `invalidState`; it cannot be undone, and the ids of what was removed before the export are free in it. Copies of attachments and photos are files of their own and are not brought in.
   package enum DataImport {
     package static let method = "data/import"
     package typealias Reply = Wire.ImportReport
@@ -587,9 +600,9 @@ extension Wire {
       package var format: Wire.ImportFormat
       /// The file on the server's machine; at most 256 MiB.
       package var path: String
-      /// true raises the limits that the file needs, to the exact need.
+      /// true raises the limits that a taskwarrior file needs, to the exact need; a daybook file brings its own.
       package var raiseLimits: Bool?
-      /// Where the file's moments become days; null is the session's zone.
+      /// Where the moments of a taskwarrior file become days; null is the session's zone.
       package var timeZone: Wire.TimeZone?
       /// Asks for `$/progress` under this name.
       package var workDoneToken: Wire.ProgressToken?
@@ -671,7 +684,7 @@ extension Wire.DataPrune.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Makes the search index anew and the monthly figures of habits that are wrong, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
+  /// Makes the search index anew and the figures that are wrong, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
   package enum DataRepair {
     package static let method = "data/repair"
     package typealias Reply = Wire.RepairReport
@@ -743,7 +756,7 @@ extension Wire.DataStorage.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, the figures of habits what their marks say, and the copies of attachments are there.
+  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, every record can be read, the figures of habits, wellness and care are what the marks, logs and messages say, and the copies of attachments are there.
   package enum DataVerify {
     package static let method = "data/verify"
     package typealias Reply = Wire.VerifyReport

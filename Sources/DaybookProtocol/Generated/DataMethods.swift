@@ -8,15 +8,15 @@ package import JSONRPC
 package protocol DataMethods: Sendable {
   /// Writes a file for nobody but the user: all of it or, on any error or a cancel, none. It shows one state, that after all requests before it, while other requests are answered.
   func export(_ params: Wire.DataExport.Params, _ call: Call) throws -> Wire.ExportReport
-  /// Brings in the tasks of a file: all of them or, on any error or a cancel, none.
+  /// Brings in the tasks of a file, or everything that an export of daybook holds, preferences and revisions too: all of it or, on any error or a cancel, nothing. The latter needs a database without anything but preferences, else `invalidState`; it cannot be undone, and the ids of what was removed before the export are free in it. Copies of attachments and photos are files of their own and are not brought in.
   func `import`(_ params: Wire.DataImport.Params, _ call: Call) throws -> Wire.ImportReport
   /// Takes away what is older than it is kept, which the server also does by itself once a day. Figures that follow from it are written first, so heatmaps, streaks, rates and trends stay as they are. It cannot be undone, and without `confirm` it changes nothing. A cancel leaves what is not yet away. Age is counted back from now or, where that is earlier, from the newest act in the change log.
   func prune(_ params: Wire.DataPrune.Params, _ call: Call) throws -> Wire.PruneReport
-  /// Makes the search index anew and the monthly figures of habits that are wrong, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
+  /// Makes the search index anew and the figures that are wrong, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
   func repair(_ params: Wire.DataRepair.Params, _ call: Call) throws -> Wire.RepairReport
   /// Counts what there is and, when asked to, measures what it takes.
   func storage(_ params: Wire.DataStorage.Params, _ call: Call) throws -> Wire.StorageReport
-  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, the figures of habits what their marks say, and the copies of attachments are there.
+  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, every record can be read, the figures of habits, wellness and care are what the marks, logs and messages say, and the copies of attachments are there.
   func verify(_ params: Wire.DataVerify.Params, _ call: Call) throws -> Wire.VerifyReport
 }
 

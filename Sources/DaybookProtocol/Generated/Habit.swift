@@ -46,7 +46,7 @@ extension Wire {
     package var timesPer: Wire.HabitTimes?
     /// What it is.
     package var title: String
-    /// Today's mark; null while there is none. Older ones are kept one by one for 90 days and as long as their month is; what a day was is kept for ever.
+    /// Today's mark; null while there is none. Older ones are kept one by one for 90 days, and on until their whole month is that old; what a day was is kept for ever.
     package var today: Wire.HabitDayMark?
 
     package init(archived: Wire.Day? = nil, bestStreak: Int, created: Wire.Instant, currentStreak: Int, daysUntilBreak: Int? = nil, end: Wire.Day? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, modified: Wire.Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], position: Int, recurrence: Wire.RecurrenceRule? = nil, revision: Int, start: Wire.Day, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {

@@ -94,7 +94,7 @@ extension Wire.HistoryPage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// done: it stands and can be undone. undone: it was undone and can be done again. redone: it was undone, and another act has done it again since. undo: it is itself the undo of another, which can be done again. final: the server's own, too old to be undone, or an undo that was taken back itself.
+  /// done: it stands and can be undone. undone: it was undone and can be done again. redone: it was undone, and another act has done it again since. undo: it is itself the undo of another, which can be done again. final: the server's own, too old to be undone, about days whose logs or marks are not kept any more or about messages that are not, or an undo that was taken back itself.
   package struct HistoryState: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }

@@ -63,7 +63,7 @@ extension Wire {
     package var tags: Int
     /// Tags on one task or habit.
     package var tagsPerItem: Int
-    /// Tasks of one profile.
+    /// Open tasks of one profile.
     package var tasksPerProfile: Int
 
     package init(profiles: Int, tags: Int, tagsPerItem: Int, tasksPerProfile: Int) {
@@ -103,7 +103,7 @@ extension Wire {
     package var tags: Patch<Int>
     /// Tags on one task or habit; null is 3.
     package var tagsPerItem: Patch<Int>
-    /// Tasks of one profile; null is 10.
+    /// Open tasks of one profile; null is 10.
     package var tasksPerProfile: Patch<Int>
 
     package init(profiles: Patch<Int> = .keep, tags: Patch<Int> = .keep, tagsPerItem: Patch<Int> = .keep, tasksPerProfile: Patch<Int> = .keep) {

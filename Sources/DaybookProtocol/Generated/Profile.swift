@@ -386,13 +386,13 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// null mints one.
       package var id: Wire.ProfileID?
-      /// 1 to 100 Unicode scalars after trimming.
+      /// 1 to 100 Unicode scalars after trimming, of which one can be seen, and none hides or turns the text (format characters, but for joiners within letters and emoji).
       package var name: String
       /// With its country: + or 00, then the country's number. Spaces, hyphens, dots, parentheses and a (0) are left out. No other profile may have it.
       package var phone: String
-      /// The path of an image of at most 25 MiB, absolute or within the data folder, or an http or https URL; nothing is fetched or copied.
+      /// The path of an image of at most 25 MiB (JPEG, PNG, GIF, WebP or HEIC by its content), absolute or within the data folder, or an http or https URL; nothing is fetched or copied.
       package var photo: String?
-      /// 1 to 100 Unicode scalars after trimming.
+      /// As the name.
       package var relationship: String
 
       package init(id: Wire.ProfileID? = nil, name: String, phone: String, photo: String? = nil, relationship: String) {
@@ -697,19 +697,22 @@ extension Wire.ProfileRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Queues the introduction and waits for the reply. It can be sent anew where the last one failed, was cancelled or is unknown, and after a STOP; each is a message of its own.
+  /// Queues the introduction and waits for the reply. It can be sent anew where the last one failed, was cancelled or is unknown, after a STOP, and with `confirm` where the last one was sent and not answered; each is a message of its own. One that waits for a sender, or that a sender has, is not sent beside another.
   package enum ProfileSend {
     package static let method = "profile/send"
     package typealias Reply = Wire.Profile
 
     /// The params of `profile/send`.
     package struct Params: Sendable, Hashable {
+      /// true sends a second message to somebody who has not answered the last. With `ifRevision` too, a retry sends no third.
+      package var confirm: Bool?
       /// The profile.
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
       package var ifRevision: Int?
 
-      package init(id: Wire.ProfileID, ifRevision: Int? = nil) {
+      package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil) {
+        self.confirm = confirm
         self.id = id
         self.ifRevision = ifRevision
       }
@@ -720,12 +723,14 @@ extension Wire {
 extension Wire.ProfileSend.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    confirm = try object.decodeIfPresent("confirm")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("confirm", confirm)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     return members.json

@@ -22,7 +22,7 @@ package protocol ProfileMethods: Sendable {
   func list(_ params: Wire.ProfileList.Params, _ call: Call) throws -> Wire.ProfilePage
   /// Removes a profile with its messages and replies, which need `confirm`. Where it has tasks, `tasks` says what becomes of them. Without either it changes nothing and says how many there are. Undo brings all of it back.
   func remove(_ params: Wire.ProfileRemove.Params, _ call: Call) throws -> Wire.ProfileRemoval
-  /// Queues the introduction and waits for the reply. It can be sent anew where the last one failed, was cancelled or is unknown, and after a STOP; each is a message of its own.
+  /// Queues the introduction and waits for the reply. It can be sent anew where the last one failed, was cancelled or is unknown, after a STOP, and with `confirm` where the last one was sent and not answered; each is a message of its own. One that waits for a sender, or that a sender has, is not sent beside another.
   func send(_ params: Wire.ProfileSend.Params, _ call: Call) throws -> Wire.Profile
 }
 

@@ -660,7 +660,7 @@ extension Wire {
 
     /// The params of `task/add`.
     package struct Params: Sendable, Hashable {
-      /// Occurrences beside the rule (RDATE). Needs `recurrence`.
+      /// Occurrences beside the rule (RDATE). Needs `recurrence`; with a `profile`, none is within an hour of another one.
       package var added: [Wire.LocalDateTime]?
       /// Tasks that have to be done before it.
       package var blockedBy: [Wire.TaskID]?
@@ -694,7 +694,7 @@ extension Wire {
       package var startTime: Wire.LocalTime?
       /// Names of tags; one that does not exist is added.
       package var tags: [String]?
-      /// Where the times are meant; null floats with the reader.
+      /// Where the times are meant; null floats with the reader or, with a `profile`, is the zone of the session, so that the task stays where it was made.
       package var timeZone: Wire.TimeZone?
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
@@ -1088,7 +1088,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Tags that it gets, where it has them not.
       package var addTags: [String]?
-      /// All occurrences beside the rule from now on.
+      /// All occurrences beside the rule from now on; of a task of a profile, none is within an hour of another one.
       package var added: [Wire.LocalDateTime]?
       /// All tasks that have to be done before it from now on.
       package var blockedBy: [Wire.TaskID]?
@@ -1128,7 +1128,7 @@ extension Wire {
       package var startTime: Patch<Wire.LocalTime>
       /// All its tags from now on, by name; one that does not exist is added.
       package var tags: [String]?
-      /// Where the times are meant.
+      /// Where the times are meant; null floats with the reader or, with a `profile`, is the zone of the session. A task of a profile that floats since an earlier version goes on to, until its profile or one of its times changes.
       package var timeZone: Patch<Wire.TimeZone>
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String?
@@ -1524,6 +1524,8 @@ extension Wire {
 
     /// The params of `task/quickAdd`.
     package struct Params: Sendable, Hashable {
+      /// What it asks of the profile; null is the defaults. Needs `profile`.
+      package var care: Wire.Care?
       /// Chosen by the client; null lets the server mint one.
       package var id: Wire.TaskID?
       /// Parts that are to stay in the title.
@@ -1539,7 +1541,8 @@ extension Wire {
       /// The line.
       package var text: String
 
-      package init(id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, tags: [String]? = nil, text: String) {
+      package init(care: Wire.Care? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, tags: [String]? = nil, text: String) {
+        self.care = care
         self.id = id
         self.ignore = ignore
         self.parent = parent
@@ -1555,6 +1558,7 @@ extension Wire {
 extension Wire.TaskQuickAdd.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    care = try object.decodeIfPresent("care")
     id = try object.decodeIfPresent("id")
     ignore = try object.decodeIfPresent("ignore", cap: 1000)
     parent = try object.decodeIfPresent("parent")
@@ -1566,6 +1570,7 @@ extension Wire.TaskQuickAdd.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("care", care)
     members.add("id", id)
     members.add("ignore", ignore)
     members.add("parent", parent)

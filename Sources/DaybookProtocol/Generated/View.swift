@@ -156,7 +156,7 @@ extension Wire.Choice: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One row of a view; it never wraps.
   package struct Line: Sendable, Hashable {
-    /// The names of the actions that apply here.
+    /// The names of the actions that apply here; one of the scope view works on no line all the same.
     package var actions: [String]
     /// Whether it heads the lines below it.
     package var heading: Bool

@@ -391,7 +391,7 @@ extension Wire.NutritionProgress: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What the person got done of what does them good, over the 7 days that end with a day: workouts 40 % (4 give 100; they count where one was completed in these 7 days or the 7 before), steps 30 % (10,000 a day), protein and water 15 % each (the mean of the days' progress).
+  /// What the person got done of what does them good, over the 7 days that end with a day: workouts 40 % (4 give 100; they count where one was completed in these 7 days or the 7 before), steps 30 % (10,000 a day), protein and water 15 % each (the mean of the days' progress). Of steps, protein and water the last day, which may not be over, counts where it raises the mean, or is the only one.
   package struct Performance: Sendable, Hashable {
     /// Up is green, steady yellow, down orange.
     package var color: Wire.WellnessColor?
@@ -892,7 +892,7 @@ extension Wire.WellnessLog: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Names a wellness log; never reused, but for that of a day's energy (“energy@” and the day) and metrics (“metrics@”, the day and, behind another @, the source). One that a client chooses has no @.
+  /// Names a wellness log. It is not used again while the log is kept, at least 90 days, nor once the log was removed, but for that of a day's energy (“energy@” and the day) and metrics (“metrics@”, the day and, behind another @, the source). One that a client chooses has no @.
   package struct WellnessLogID: WireScalar {
     package static let length = 1...64
     package static let format = TextFormat.any

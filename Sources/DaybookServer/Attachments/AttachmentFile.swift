@@ -44,6 +44,14 @@ struct AttachmentFile: ~Copyable {
   /// The last part of the path.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
+  /// The first bytes, so many where there are as many; reading goes on from the same place.
+  func beginning(_ count: Int) throws -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let found = pread(descriptor, &bytes, count, 0)
+    guard found >= 0 else { throw Self.unreadable(errno) }
+    return Array(bytes.prefix(found))
+  }
+
   /// Hands over the content piece by piece, each at most 256 KiB, until its end.
   func read(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)

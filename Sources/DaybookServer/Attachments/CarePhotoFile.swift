@@ -4,7 +4,6 @@ import DaybookModel
 enum CarePhotoFile {
   /// In bytes.
   static let mostBytes: Int64 = 25 << 20
-  private static let types = ["image/gif", "image/heic", "image/jpeg", "image/png", "image/webp"]
 
   /// Copies a picture. Throws `invalidValue` at `photo` for what is none, `tooLarge` for one over
   /// the cap, and `unavailable` where there is no folder.
@@ -17,14 +16,8 @@ enum CarePhotoFile {
     }
     do {
       let file = try AttachmentFile(path: path, in: folder)
-      let type = MediaTypes.type(ofName: file.name)
-      guard types.contains(type) else {
-        throw ModelError.invalidValue(
-          field: "photo",
-          message: "“\(file.name)” is not a photo by its ending. Use .jpg, .png, .gif, .webp or "
-            + ".heic.")
-      }
       guard file.size <= mostBytes else { throw tooLarge }
+      let type = try file.pictureType()
       let copies = CopyFolder(folder: folder)
       let copy = try copies.take(file, as: name) { guard $0 <= mostBytes else { throw tooLarge } }
       let picture = CarePicture(

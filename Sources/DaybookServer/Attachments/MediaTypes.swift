@@ -1,9 +1,9 @@
 /// Media types by the endings of names; those that people keep beside tasks.
-enum MediaTypes {
+package enum MediaTypes {
   static let unknown = "application/octet-stream"
 
   /// The type that a name's ending tells, in whatever case; `unknown` for every other.
-  static func type(ofName name: String) -> String {
+  package static func type(ofName name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return unknown }
     return types[name[name.index(after: dot)...].lowercased()] ?? unknown
   }

@@ -5,20 +5,31 @@ enum ProfilePhoto {
   /// In bytes.
   static let mostBytes: Int64 = 25 << 20
 
-  /// The absolute path of an image file, or an http or https URL. Throws `invalidValue` at `photo`
-  /// for what is none, and `tooLarge` for a file over the cap.
-  static func checked(_ text: String, in folder: DataFolder?) throws -> String {
+  /// The absolute path of an image file, or an http or https URL. What stands is not looked at
+  /// anew, since its file may be gone by now. Throws `invalidValue` at `photo` for what is none, and
+  /// `tooLarge` for a file over the cap.
+  static func checked(
+    _ text: String, in folder: DataFolder?, standing: () throws -> String?
+  ) throws -> String {
+    do {
+      return try checked(text, in: folder)
+    } catch {
+      let root = text.hasPrefix("/") ? nil : folder.flatMap { realPath($0.path) }
+      let place = root.map { "\($0)/\(text)" } ?? text
+      guard try standing() == place else { throw error }
+      return place
+    }
+  }
+
+  private static func checked(_ text: String, in folder: DataFolder?) throws -> String {
     do {
       guard !text.contains("://") else { return try checkedURL(text) }
       let file = try AttachmentFile(path: text, in: folder)
-      guard MediaTypes.type(ofName: file.name).hasPrefix("image/") else {
-        throw refusal(
-          "“\(file.name)” is not a picture by its ending. Use a file such as .jpg, .png or .heic.")
-      }
       guard file.size <= mostBytes else {
         throw ModelError.tooLarge(
           message: "A photo has at most \(mostBytes >> 20) MiB.", limit: Int(mostBytes))
       }
+      _ = try file.pictureType()
       return file.path
     } catch ModelError.invalidValue(_, let message, let allowed) {
       throw ModelError.invalidValue(field: "photo", message: message, allowed: allowed)

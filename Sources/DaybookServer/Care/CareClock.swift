@@ -45,7 +45,8 @@ extension Session {
         let next = try store.read({ try $0.nextCare(at: moment, zones: zones) }),
         next <= moment.instant
       else { return false }
-      let name = "care/queue"
+      // The method that does the same when it is asked.
+      let name = "care/outbox"
       return try store.write(action(name).named(name, .final)) { try $0.settleCare() }
     } catch {
       if !(error is ModelError) { options.log("\(error)") }

@@ -64,6 +64,15 @@ extension ProfileRecord {
     }
   }
 
+  /// “Rose” was sent the introduction on March 4, 2026 at 9:30AM, and has not answered yet; nil where
+  /// another one would be no second message.
+  func unansweredWords(in zone: Zone) -> String? {
+    unansweredSince.map(zone.local(at:)).map { local in
+      "“\(name)” was sent the introduction on \(CareText.heading(local.day)) at "
+        + "\(CareText.time(local.time)), and has not answered yet."
+    }
+  }
+
   /// What a button says.
   func title(of action: ProfileAction) -> String {
     switch action {

@@ -27,7 +27,7 @@ package struct Canvas: Hashable, Sendable {
 
   /// The server's own words and marks as this canvas shows them. In ASCII ☐ ✓ ✗ become
   /// `[ ]` `[x]` `[-]`, ↻ becomes `R`, ● `*`, ♫ `@`, … becomes `~`, dots and dashes `-`, Braille one of
-  /// ` .:=#` by how full it is, and anything else `?`.
+  /// ` .:=#` by how full it is (`#` with all dots alone), and anything else `?`.
   package func own(_ text: String) -> String {
     guard characters == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     return text.reduce(into: "") { $0 += Self.plain($1) }
@@ -46,7 +46,8 @@ package struct Canvas: Hashable, Sendable {
     case "·", "–", "—": return "-"
     case "\u{2800}"..."\u{28FF}":
       let dots = (character.unicodeScalars.first?.value ?? 0) & 0xFF
-      return [" ", ".", ":", "=", "#"][(dots.nonzeroBitCount + 1) / 2]
+      let count = dots.nonzeroBitCount
+      return count == 8 ? "#" : [" ", ".", ":", "="][min((count + 1) / 2, 3)]
     default: return "?"
     }
   }

@@ -4,7 +4,7 @@ import DaybookModel
 /// each record on a line of its own.
 struct DaybookOutput {
   /// Raised when a reader of an older version would misunderstand the file.
-  static let version = 1
+  static let version = 2
 
   let reader: Reader
   let file: ExportFile

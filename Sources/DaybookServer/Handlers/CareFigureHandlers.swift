@@ -32,7 +32,8 @@ extension CareHandlers {
   func analytics(_ params: Wire.CareAnalytics.Params, _ call: Call) throws -> Wire.CareStatistics {
     session.settleCare()
     let first = try params.from.map { try Day($0, field: "from") }
-    let last = try params.through.map { try Day($0, field: "through") } ?? session.moment.today
+    // A request belongs to its day by the calendar, which may have begun before the person's own.
+    let last = try params.through.map { try Day($0, field: "through") } ?? session.moment.local.day
     if let first, first > last {
       throw ModelError.invalidValue(
         field: "from", message: "The first day \(first) comes after the last, \(last).")

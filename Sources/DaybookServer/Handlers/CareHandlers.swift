@@ -84,8 +84,9 @@ struct CareHandlers: CareMethods {
       }
       return instant
     }
+    if let standing = standing(params) { return try answer(standing) }
     session.settleCare()
-    try check(phone: params.phone)
+    try check(params)
     let photo = try params.photo.map {
       try CarePhotoFile.take(
         $0, as: session.action(call.method).mintID(), in: session.dataFolder)
@@ -103,7 +104,6 @@ struct CareHandlers: CareMethods {
       }
     } catch {
       if let digest = photo?.picture.digest {
-        session.mayHaveLooseCopies = true
         try? write(call) { try $0.noteLooseCopy(digest) }
       }
       throw error
@@ -119,9 +119,13 @@ extension CareHandlers {
   }
 
   /// Before a photo is copied for nobody.
-  private func check(phone: String) throws {
-    guard try session.store().read({ try $0.profile(phone: phone) }) == nil else { return }
-    throw Errors.response(to: ModelError.notFound(.profile, phone), at: "/phone")
+  private func check(_ params: Wire.CareRespond.Params) throws {
+    let isKnown = try session.store().read { reader in
+      let standing = try params.id.flatMap { try reader.careResponseIfAny(CareResponseID($0)) }
+      return try reader.profile(phone: params.phone) != nil || standing != nil
+    }
+    guard !isKnown else { return }
+    throw ModelError.noProfile
   }
 
   private func answer(_ response: CareResponseRecord) throws -> Wire.CareAnswer {
@@ -135,5 +139,14 @@ extension CareHandlers {
       effect: Wire.CareEffect(rawValue: response.effect.rawValue),
       profile: session.wire(profile, at: session.moment), response: session.wire(response),
       summary: CareText.sentence(response.effect, name: profile.name, title: title))
+  }
+
+  /// The reply that is told of once more by a sender who has removed its photo since.
+  private func standing(_ params: Wire.CareRespond.Params) -> CareResponseRecord? {
+    guard let id = params.id, let path = params.photo, FileStatus(path) == nil,
+      let standing = try? session.store().read({ try $0.careResponse(CareResponseID(id)) }),
+      standing.photo != nil, standing.text == params.text
+    else { return nil }
+    return standing
   }
 }

@@ -18,11 +18,12 @@ extension DataHandlers {
     }
     add(.reference, found.references)
     add(.damage, found.damage)
+    add(.value, found.values)
     add(.index, found.index, isRepairable: true)
     let habits = found.habits.map {
       "The months of the habit “\($0.text)” are not as its marks say."
     }
-    add(.figures, habits, isRepairable: true)
+    add(.figures, habits + found.days, isRepairable: true)
     let copies = try call.onLane { [session] in try session.copies(in: store) }
     add(.copy, copies.missing.map { "The copy of \($0) is missing." })
     if !copies.stray.isEmpty {
@@ -37,8 +38,8 @@ extension DataHandlers {
     guard params.confirm == true else {
       throw ModelError.invalidState(
         message:
-          "A repair makes the search index and wrong figures of habits anew, and removes copies "
-          + "without an attachment.",
+          "A repair makes the search index and wrong figures anew, and removes copies without an "
+          + "attachment.",
         hint: "Send confirm: true to repair.")
     }
     call.progress.begin("Repairing the database")
@@ -47,11 +48,11 @@ extension DataHandlers {
     let habits = try aside(store, call) { try $0.habitsWithWrongMonths() }
     return try call.onLane { [session] in
       let copies = try session.copies(in: session.store())
-      session.mayHaveLooseCopies = true
       return try session.write(session.action(call.method)) { writer in
         for digest in copies.stray { try writer.noteLooseCopy(digest) }
         return Wire.RepairReport(
-          copies: copies.stray.count, habits: try writer.rebuildMonths(ofHabits: habits),
+          copies: copies.stray.count, days: try writer.rebuildDays(),
+          habits: try writer.rebuildMonths(ofHabits: habits),
           items: try writer.rebuildSearchIndex())
       }
     }

@@ -38,7 +38,7 @@ extension DataHandlers {
       try file.settle()
       return Wire.ExportReport(
         bytes: file.size,
-        counts: counts.map { Wire.ExportCount(count: $0.count, entity: $0.entity) },
+        counts: counts.map(Wire.ExportCount.init),
         remarks: remarks.all.map {
           Wire.ImportRemark(count: $0.count, kind: $0.kind, message: $0.message)
         })

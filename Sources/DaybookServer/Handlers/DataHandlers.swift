@@ -13,27 +13,27 @@ struct DataHandlers: DataMethods {
 
   /// Reads and checks the file beside the lane, then writes all of it in one step on the lane.
   func `import`(_ params: Wire.DataImport.Params, _ call: Call) throws -> Wire.ImportReport {
-    guard params.format == .taskwarrior else {
+    call.progress.begin("Importing")
+    defer { call.progress.end() }
+    switch params.format {
+    case .taskwarrior: return try importTasks(params, call)
+    case .daybook: return try importEverything(params, call)
+    default:
       throw ModelError.invalidValue(
         field: "format", message: "“\(params.format.rawValue)” is not a format that can be read.",
-        allowed: [Wire.ImportFormat.taskwarrior.rawValue])
+        allowed: [Wire.ImportFormat.daybook.rawValue, Wire.ImportFormat.taskwarrior.rawValue])
     }
+  }
+
+  private func importTasks(
+    _ params: Wire.DataImport.Params, _ call: Call
+  ) throws -> Wire.ImportReport {
     let zone =
       try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
       ?? session.moment.zone
-    call.progress.begin("Importing tasks")
-    defer { call.progress.end() }
     let file = try TaskwarriorFile(path: params.path, zone: zone, call: call)
     do {
-      return try call.onLane { [session] in
-        try session.write(session.action(call.method)) { writer in
-          let report = try write(file, params, writer, call)
-          if params.dryRun == true { throw DryRun(report: report) }
-          return report
-        }
-      }
-    } catch let dryRun as DryRun {
-      return dryRun.report
+      return try inOneStep(params, .undoable, call) { try write(file, params, $0, call) }
     } catch ModelError.limitExceeded(_, let limit, let needed, let message) {
       throw Errors.response(.limitExceeded, message) {
         $0.limit = limit
@@ -41,6 +41,39 @@ struct DataHandlers: DataMethods {
           "Import again with raiseLimits (on the command line: --raise-limits) to raise the limit"
           + (needed.map { " to \($0)." } ?? ".")
       }
+    }
+  }
+
+  /// Nothing was there before, so there is nothing to go back to.
+  private func importEverything(
+    _ params: Wire.DataImport.Params, _ call: Call
+  ) throws -> Wire.ImportReport {
+    let file = try DaybookFile(path: params.path)
+    return try inOneStep(params, .final, call) { writer in
+      try writer.importEverything(file.records) { seen in
+        try call.checkCancelled()
+        call.progress.report(
+          "\(seen) of \(file.count) records", percentage: seen * 100 / max(file.count, 1))
+      }
+      return Wire.ImportReport(of: file, copies: try writer.reader.usedCopies().count)
+    }
+  }
+
+  private func inOneStep(
+    _ params: Wire.DataImport.Params, _ standing: ActionStanding, _ call: Call,
+    _ body: @escaping @Sendable (Writer) throws -> Wire.ImportReport
+  ) throws -> Wire.ImportReport {
+    do {
+      return try call.onLane { [session] in
+        let action = session.action(call.method).named(call.method, standing)
+        return try session.write(action) { writer in
+          let report = try body(writer)
+          if params.dryRun == true { throw DryRun(report: report) }
+          return report
+        }
+      }
+    } catch let dryRun as DryRun {
+      return dryRun.report
     }
   }
 

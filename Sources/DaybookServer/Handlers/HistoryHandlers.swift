@@ -25,7 +25,6 @@ struct HistoryHandlers: HistoryMethods {
   private func step(
     _ action: Int?, _ call: Call, _ body: (Writer, Int64?) throws -> HistoryStep
   ) throws -> Wire.HistoryStep {
-    session.mayHaveLooseCopies = true
     do {
       let step = try session.write(session.action(call.method)) {
         try body($0, action.map(Int64.init))

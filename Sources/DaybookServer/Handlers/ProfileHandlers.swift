@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookModel
 import DaybookProtocol
 import JSONRPC
@@ -20,19 +21,20 @@ struct ProfileHandlers: ProfileMethods {
   }
 
   func add(_ params: Wire.ProfileAdd.Params, _ call: Call) throws -> Wire.Profile {
+    let id = params.id.map(ProfileID.init)
     let draft = ProfileDraft(
-      id: params.id.map(ProfileID.init), name: params.name, relationship: params.relationship,
-      phone: params.phone, photo: try params.photo.map(photo))
+      id: id, name: params.name, relationship: params.relationship, phone: params.phone,
+      photo: try params.photo.map { try photo($0, of: id) })
     return try write(call) { try $0.addProfile(draft) }
   }
 
   func edit(_ params: Wire.ProfileEdit.Params, _ call: Call) throws -> Wire.Profile {
+    let id = ProfileID(params.id)
     let edit = ProfileEdit(
       name: Edit(params.name), relationship: Edit(params.relationship), phone: Edit(params.phone),
-      photo: try Edit(params.photo, photo))
+      photo: try Edit(params.photo) { try photo($0, of: id) })
     return try write(call) {
-      try $0.editProfile(
-        ProfileID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))
+      try $0.editProfile(id, edit, ifRevision: params.ifRevision.map(Int64.init))
     }
   }
 
@@ -50,15 +52,22 @@ struct ProfileHandlers: ProfileMethods {
   }
 
   func send(_ params: Wire.ProfileSend.Params, _ call: Call) throws -> Wire.Profile {
-    try write(call) {
-      try $0.sendIntroduction(
-        to: ProfileID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+    let id = ProfileID(params.id)
+    // Before it is said who has the last one, or that nobody knows what became of it.
+    session.settleCare()
+    return try write(call) { writer in
+      let profile = try writer.reader.profile(id)
+      if params.confirm != true, let words = profile.unansweredWords(in: session.moment.zone) {
+        throw ModelError.invalidState(
+          message: words, hint: "Send confirm: true to send it once more.")
+      }
+      return try writer.sendIntroduction(
+        to: id, ifRevision: params.ifRevision.map(Int64.init))
     }
   }
 
   func remove(_ params: Wire.ProfileRemove.Params, _ call: Call) throws -> Wire.ProfileRemoval {
     let id = ProfileID(params.id)
-    session.mayHaveLooseCopies = true
     let use = try session.write(session.action(call.method)) { writer in
       let profile = try writer.reader.profile(id)
       let use = try writer.reader.use(ofProfile: id)
@@ -83,7 +92,6 @@ struct ProfileHandlers: ProfileMethods {
 
   func cancel(_ params: Wire.ProfileCancel.Params, _ call: Call) throws -> Wire.ProfileRemoval {
     let id = ProfileID(params.id)
-    session.mayHaveLooseCopies = true
     let use = try session.write(session.action(call.method)) { writer in
       let profile = try writer.reader.profile(id)
       let use = try writer.reader.use(ofProfile: id)
@@ -105,8 +113,10 @@ struct ProfileHandlers: ProfileMethods {
       id: id, messages: use.messages, responses: use.responses, tasks: use.tasks)
   }
 
-  private func photo(_ text: String) throws -> String {
-    try ProfilePhoto.checked(text, in: session.dataFolder)
+  private func photo(_ text: String, of id: ProfileID?) throws -> String {
+    try ProfilePhoto.checked(text, in: session.dataFolder) {
+      try id.flatMap { id in try session.store().read { try $0.profileIfAny(id)?.photo } }
+    }
   }
 
   private func write(

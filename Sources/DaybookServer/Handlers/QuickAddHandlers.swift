@@ -23,7 +23,7 @@ extension TaskHandlers {
     draft.tags = TagDifference(added: params.tags ?? []).applied(to: draft.tags)
     draft.id = params.id.map(TaskID.init)
     draft.parent = params.parent.map(TaskID.init)
-    draft.care = params.profile.map { TaskCare(profile: ProfileID($0)) }
+    draft.care = try care(of: params.profile, params.care)
     return try write(call) { writer in
       do {
         return try writer.addTask(draft)
@@ -45,7 +45,7 @@ extension Wire.TaskQuickAdd.Params {
 
   /// The fields that do not come out of the line.
   fileprivate var ownFields: Set<String> {
-    var fields: Set = ["id", "parent", "profile"]
+    var fields: Set = ["id", "parent", "profile", "care/category"]
     if recurrence != nil { fields.insert("recurrence") }
     if tags != nil { fields.insert("tags") }
     return fields

@@ -43,8 +43,7 @@ extension TaskHandlers {
   }
 
   func detach(_ params: Wire.TaskDetach.Params, _ call: Call) throws -> Wire.Task {
-    session.mayHaveLooseCopies = true
-    return try write(call) {
+    try write(call) {
       try $0.detach(
         params.attachment.text, from: TaskID(params.id),
         ifRevision: params.ifRevision.map(Int64.init))
@@ -116,7 +115,6 @@ extension TaskHandlers {
     } catch {
       if let digest = attachment.digest {
         try? call.onLane { [session] in
-          session.mayHaveLooseCopies = true
           try session.write(session.action(call.method)) { try $0.noteLooseCopy(digest) }
         }
       }

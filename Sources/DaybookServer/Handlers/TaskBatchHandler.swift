@@ -7,7 +7,6 @@ extension TaskHandlers {
   func batch(_ params: Wire.TaskBatch.Params, _ call: Call) throws -> Wire.BatchReport {
     let batch = try TaskBatch(params)
     let action = session.action(call.method)
-    if params.act == .remove { session.mayHaveLooseCopies = true }
     return try session.write(action) { writer in
       var seen: Set<TaskID> = []
       var removed = 0

@@ -51,7 +51,7 @@ struct TaskHandlers: TaskMethods {
       excluded: try occurrences(params.excluded ?? [], field: "excluded"),
       added: try occurrences(params.added ?? [], field: "added"),
       blockedBy: (params.blockedBy ?? []).map(TaskID.init), tags: params.tags ?? [],
-      parent: params.parent.map(TaskID.init), care: try care(params))
+      parent: params.parent.map(TaskID.init), care: try care(of: params.profile, params.care))
     return try write(call) { try $0.addTask(draft) }
   }
 
@@ -90,7 +90,6 @@ struct TaskHandlers: TaskMethods {
 
   func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.TaskRemoval {
     let id = TaskID(params.id)
-    session.mayHaveLooseCopies = true
     let removed = try session.write(session.action(call.method)) { writer in
       let subtasks = try writer.reader.subtaskCount(of: id)
       guard params.confirm == true else {
@@ -111,16 +110,12 @@ struct TaskHandlers: TaskMethods {
     return session.wire(try session.write(action, body), at: action.moment)
   }
 
-  private func care(_ params: Wire.TaskAdd.Params) throws -> TaskCare? {
-    guard let profile = params.profile else {
-      guard params.care == nil else {
-        throw ModelError.invalidValue(
-          field: "care", message: "Only a task of a profile has this.")
-      }
+  func care(of profile: Wire.ProfileID?, _ care: Wire.Care?) throws -> TaskCare? {
+    guard let profile else {
+      guard care == nil else { throw TaskCare.needsProfile }
       return nil
     }
-    return TaskCare(
-      profile: ProfileID(profile), terms: params.care.map { CareTerms($0) } ?? CareTerms())
+    return TaskCare(profile: ProfileID(profile), terms: care.map { CareTerms($0) } ?? CareTerms())
   }
 
   private func occurrences(

@@ -52,7 +52,10 @@ struct ViewHandlers: ViewMethods {
           keys: part.map(\.key), lines: part.map(\.item), argument: params.argument,
           answers: Array(answers), session: session, moment: author.moment, reader: writer.reader)
         if params.force != true {
-          try refuseConflict(action.affected(act), after: params.cursor, in: writer.reader)
+          let beside = try standing(
+            action.overwrites(act), after: params.cursor, in: writer.reader)
+          try refuseConflict(
+            action.affected(act) + beside, after: params.cursor, in: writer.reader)
         }
         let asks = try action.asks(act)
         guard asks.count <= answers.count else {
@@ -106,7 +109,7 @@ struct ViewHandlers: ViewMethods {
   }
 
   func open(_ params: Wire.ViewOpen.Params, _ call: Call) throws -> Wire.ViewTarget {
-    guard params.link.hasPrefix(Link.scheme) else { throw Self.notALink }
+    guard params.link.hasPrefix(Link.scheme) else { throw notALink }
     let link = String(params.link.dropFirst(Link.scheme.count))
     if link == Link.start {
       let isNew = try session.store().read { try $0.onboarding().completed == nil }
@@ -118,16 +121,17 @@ struct ViewHandlers: ViewMethods {
         argument: parts.count == 3 ? parts[2] : nil, name: try views.view(parts[1]).name)
     }
     guard let key = LineKey(link), let view = views.views.first(where: { $0.opens == key.kind })
-    else { throw Self.notALink }
+    else { throw notALink }
     let item = try session.store().read { try $0.item(key) }
     return Wire.ViewTarget(argument: key.id, focus: item.key.text, name: view.name)
   }
 
-  private static let notALink = ModelError.invalidValue(
-    field: "link", message: "This is not a link that daybook can open.",
-    allowed: [
-      "\(Link.scheme)\(Link.start)", "\(Link.scheme)task/<id>", "\(Link.scheme)view/<name>",
-    ])
+  private var notALink: ModelError {
+    let things = views.views.compactMap(\.opens).map { "\($0.rawValue)/<id>" }
+    return .invalidValue(
+      field: "link", message: "This is not a link that daybook can open.",
+      allowed: ([Link.start] + things + ["view/<name>"]).map { Link.scheme + $0 })
+  }
 }
 
 extension ViewHandlers {
@@ -182,6 +186,21 @@ extension ViewHandlers {
         throw ModelError.notFound(entity, id)
       } catch ModelError.invalidValue(field: "keys", let message, _) {
         throw ModelError.invalidValue(field: "keys/\(index)", message: message)
+      }
+    }
+  }
+
+  /// What there is of these things. What somebody else removed after the view was drawn at `cursor`
+  /// is a conflict.
+  private func standing(
+    _ keys: [LineKey], after cursor: Int, in reader: Reader
+  ) throws -> [LineItem] {
+    try keys.compactMap { key in
+      do {
+        return try reader.item(key)
+      } catch ModelError.notFound(let entity, let id) {
+        try refuseRemoval(of: entity, id, after: cursor, in: reader)
+        return nil
       }
     }
   }

@@ -1,14 +1,11 @@
 import CivilTime
 import DaybookModel
-import Foundation
 import JSON
 import JSONRPC
 
 /// The output of `task export` (Taskwarrior 2.4 and later), read and checked: an array, or one
 /// object a line as older versions print it.
 struct TaskwarriorFile {
-  static let maxBytes = 256 << 20
-
   /// Those that became occurrences of another are in that other.
   private(set) var tasks: [TaskImport] = []
   /// How many tasks the file holds.
@@ -16,7 +13,7 @@ struct TaskwarriorFile {
   private(set) var remarks = ImportRemarks()
 
   init(path: String, zone: Zone, call: Call) throws {
-    let objects = try Self.objects(in: try Self.read(path))
+    let objects = try Self.objects(in: try ImportFile.read(path))
     count = objects.count
     tasks.reserveCapacity(count)
     let families = try TaskwarriorFamilies(objects, zone: zone, call: call)
@@ -41,31 +38,10 @@ struct TaskwarriorFile {
       message: "Task \(index + 1) of the file: \(field.isEmpty ? "it" : field) \(message).")
   }
 
-  private static func read(_ path: String) throws -> [UInt8] {
-    // A pipe or a device could keep the import waiting for ever.
-    let attributes = try? FileManager.default.attributesOfItem(
-      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular,
-      let file = FileHandle(forReadingAtPath: path)
-    else {
-      throw ModelError.invalidValue(
-        field: "path", message: "There is no file at this path that can be read.")
-    }
-    defer { try? file.close() }
-    // One byte more than the cap tells a file over it from one of just that size; at the end of an
-    // empty file there is no data at all.
-    let data = (try? file.read(upToCount: maxBytes + 1)) ?? Data()
-    guard data.count <= maxBytes else {
-      throw ModelError.tooLarge(
-        message: "The file is larger than \(maxBytes >> 20) MiB.", limit: maxBytes)
-    }
-    return [UInt8](data)
-  }
-
   private static func objects(in bytes: [UInt8]) throws -> [JSON] {
     let firstMark = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard firstMark != UInt8(ascii: "{") else { return try lines(bytes) }
-    guard case .array(let items) = try parse(bytes[...]) else {
+    guard case .array(let items) = try ImportFile.parse(bytes[...]) else {
       throw ModelError.invalidValue(
         field: "path", message: "The file holds neither an array of tasks nor one task a line.")
     }
@@ -78,17 +54,7 @@ struct TaskwarriorFile {
       while let last = line.last, [0x20, 0x09, 0x0D, UInt8(ascii: ",")].contains(last) {
         line.removeLast()
       }
-      return line.isEmpty ? nil : try parse(line)
-    }
-  }
-
-  private static func parse(_ bytes: ArraySlice<UInt8>) throws -> JSON {
-    do {
-      return try JSON(parsing: bytes)
-    } catch {
-      let place = bytes.startIndex == 0 ? "" : " from its byte \(bytes.startIndex) on"
-      throw ModelError.invalidValue(
-        field: "path", message: "The file is not JSON\(place). \(error.message)")
+      return line.isEmpty ? nil : try ImportFile.parse(line)
     }
   }
 }

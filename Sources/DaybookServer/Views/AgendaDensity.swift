@@ -35,7 +35,7 @@ extension CalendarCounts {
   var bar: [(text: String, style: Wire.SpanStyle)] {
     let all = tasks + completed
     let cells = min(all, Self.mostBar)
-    let full = all > 0 ? completed * cells / all : 0
+    let full = completed > 0 ? max(completed * cells / all, 1) : 0
     return [
       (String(repeating: "⣿", count: full), .success),
       (String(repeating: "⣀", count: cells - full), .bar),

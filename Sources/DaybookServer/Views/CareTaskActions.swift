@@ -62,7 +62,7 @@ enum CareTaskActions {
     method: "task/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "gy", name: "reply", scope: .range,
-      title: "What the reply has to be"),
+      title: "What it asks of them"),
     asks: { act in
       let terms = act.tasks.first?.care?.terms ?? CareTerms()
       return [
@@ -72,6 +72,7 @@ enum CareTaskActions {
           initial: terms.response.rawValue
         ),
         .text("Within how many minutes", initial: String(terms.responseMinutes)),
+        .text("What kind of habit is it", initial: terms.category),
       ]
     },
     perform: { act, writer in
@@ -79,16 +80,20 @@ enum CareTaskActions {
         return act.nothing("Nothing was changed.")
       }
       let minutes = try ReminderWords.minutes(act.answer(1), field: "answers/1")
-      let edited = try act.atAnswer(1) {
-        try act.tasks.filter { $0.care != nil }.map { task in
-          var terms = task.care?.terms ?? CareTerms()
-          (terms.response, terms.responseMinutes) = (response, minutes)
-          return try writer.editTask(task.id, TaskEdit(care: .set(terms)), ifRevision: nil)
+      let terms = CareTerms(
+        category: act.answer(2), responseMinutes: minutes, response: response)
+      let tasks = act.tasks.filter { $0.care != nil }
+      let edited = try act.atAnswer(1, of: "care/responseMinutes") {
+        try act.atAnswer(2, of: "care/category") {
+          try tasks.map {
+            try writer.editTask($0.id, TaskEdit(care: .set(terms)), ifRevision: nil)
+          }
         }
       }
       guard !edited.isEmpty else { return act.nothing("This is nobody else's task.") }
       return act.outcome(
-        "Reply: \(response.words) within \(minutes.counted("minute")):", of: edited)
+        "\(terms.category), reply: \(response.words) within \(minutes.counted("minute")):",
+        of: edited)
     },
     previewedAsks: [])
 }

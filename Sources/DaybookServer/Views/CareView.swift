@@ -5,7 +5,7 @@ import DaybookProtocol
 /// The people who are cared for, and one of them with the tasks of today: the first, or the one
 /// whose id it is given.
 struct CareView: ServerView {
-  /// A page of today holds no more of one's own tasks than this beside theirs.
+  /// How many of a member's tasks are listed for later.
   private static let most = 1000
 
   let name = "care"
@@ -13,10 +13,11 @@ struct CareView: ServerView {
   let key = "p"
   let actions =
     [CareTaskActions.add, ProfileActions.add] + ProfileActions.onLines + TaskActions.onLines
-    + CareTaskActions.onLines
+    + CareTaskActions.onLines + [CareMessageActions.resend]
   let opens: LineKey.Kind? = .profile
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
+    session.settleCare()
     let moment = session.moment
     return try session.store().read { reader in
       let preferences = try reader.preferences()
@@ -48,6 +49,7 @@ struct CareView: ServerView {
       }
       if let selected {
         ProfilePage(profile: selected, owner: preferences.name).draw(into: &lines, in: session)
+        try lines.addMessages(to: selected, in: reader, at: moment)
         try draw(selected, day, into: &lines, in: session, reader, at: moment)
       }
       let keys = [("a", "add a task", selected != nil), ("n", "add a member", canAdd)]
@@ -96,15 +98,15 @@ struct CareView: ServerView {
 
 /// What today holds of the tasks of all profiles.
 struct CareDay {
-  private static let most = 10_000
+  private static let most = 1000
 
   private let open: [ProfileID: [TaskItem]]
   private let done: [ProfileID: [TaskItem]]
 
   init(at moment: Moment, in reader: Reader, zones: ZoneDatabase) throws {
-    let record = try reader.dashboard(at: moment, limit: Self.most, zones: zones.zone)
-    open = Self.byProfile(record.overdue.items + record.todays.items)
-    done = Self.byProfile(record.completed.items)
+    let day = try reader.careDay(at: moment, limit: Self.most, zones: zones.zone)
+    open = Self.byProfile(day.upcoming)
+    done = Self.byProfile(day.completed)
   }
 
   func upcoming(of profile: ProfileID) -> [TaskItem] { open[profile] ?? [] }

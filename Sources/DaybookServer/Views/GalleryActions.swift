@@ -49,22 +49,17 @@ enum GalleryActions {
     }
     return [.choice("Whose photos?", profiles.map { ($0.id.text, $0.name) })]
   } to: { act in
-    let profile = try act.atAnswer(0) { () throws -> ProfileRecord in
-      do {
-        return try act.reader.profile(ProfileID(act.answer(0)))
-      } catch ModelError.notFound {
-        throw ModelError.invalidValue(
-          field: "answers/0", message: "“\(act.answer(0))” is not one of the choices.",
-          allowed: try act.reader.profiles().map(\.id.text))
-      }
+    let profiles = try act.reader.profiles().map(\.id)
+    guard let profile = profiles.first(where: { $0.text == act.answer(0) }) else {
+      throw act.notAChoice(0, allowed: profiles.map(\.text))
     }
-    return GalleryArgument.List(filter: .profile(profile.id))
+    return GalleryArgument.List(filter: .profile(profile))
   }
 
   static let older = going("older", key: "n", title: "Older") { _ in
     []
   } to: { act in
-    guard case .list(var list) = GalleryArgument(act.argument) else { return .init() }
+    guard case .list(var list) = try GalleryArgument(act.argument) else { return .init() }
     let week = act.session.weekStart(at: act.moment)
     guard let next = try act.reader.galleryPage(list, week: week).next else {
       throw ModelError.invalidState(message: "There is nothing older.")

@@ -16,7 +16,7 @@ struct GalleryView: ServerView {
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     let moment = session.moment
-    switch GalleryArgument(argument) {
+    switch try GalleryArgument(argument) {
     case .photo(let id):
       let photo = try session.store().read { try $0.carePhoto(id) }
       return PhotoPage(photo: photo, zone: moment.zone).show(on: canvas, in: session)
@@ -65,7 +65,8 @@ struct GalleryView: ServerView {
   }
 }
 
-/// What the view shows: an id, or else words with a space between them, which no id has.
+/// What the view shows: “all” as nothing does, an id, or words with a space between them, which no
+/// id has.
 enum GalleryArgument {
   struct List {
     enum Filter {
@@ -96,22 +97,33 @@ enum GalleryArgument {
   case list(List)
   case photo(CareResponseID)
 
-  init(_ text: String?) {
-    var words = (text ?? "").split(separator: " ").map(String.init)
-    guard words.count != 1 else {
-      self = .photo(CareResponseID(words[0]))
+  /// Throws `invalidValue` for words that are not understood to the last.
+  init(_ text: String?) throws {
+    var words = (text ?? "").split(separator: " ").map(String.init)[...]
+    if words.count == 1, let id = words.first, id.lowercased() != "all" {
+      self = .photo(CareResponseID(id))
       return
     }
     var list = List()
-    switch (words.first, words.dropFirst().first) {
-    case ("this", "week"): list.filter = .thisWeek
-    case ("of", let id?): list.filter = .profile(ProfileID(id))
-    default: words.insert(contentsOf: ["", ""], at: 0)
+    if words.count == 1 {
+      words = []
+    } else if words.prefix(2).map({ $0.lowercased() }) == ["this", "week"] {
+      list.filter = .thisWeek
+      words = words.dropFirst(2)
+    } else if words.first == "of", let id = words.dropFirst().first {
+      list.filter = .profile(ProfileID(id))
+      words = words.dropFirst(2)
     }
-    let rest = words.dropFirst(2)
-    if rest.first == "after" { list.after = rest.dropFirst().first }
+    if words.first == "after", let end = words.dropFirst().first {
+      list.after = end
+      words = words.dropFirst(2)
+    }
+    guard words.isEmpty else { throw Self.unknown }
     self = .list(list)
   }
+
+  static let unknown = ModelError.invalidValue(
+    field: "argument", message: "The gallery has no such page. Leave the argument out.")
 }
 
 extension Reader {
@@ -123,8 +135,7 @@ extension Reader {
       return try carePhotos(
         of: list.profile, since: first, limit: GalleryView.pageRows, after: list.after)
     } catch ModelError.invalidValue {
-      throw ModelError.invalidValue(
-        field: "argument", message: "The gallery has no such page. Leave the argument out.")
+      throw GalleryArgument.unknown
     }
   }
 }

@@ -32,7 +32,7 @@ enum HabitActions {
           let unit = target.unit.map { " (\($0))" } ?? ""
           return .text(
             "\(line.habit.title): how much?\(unit)",
-            initial: HabitWords.amount(target.amount))
+            initial: WrittenNumber.text(of: HabitWords.amount(target.amount)))
         }
       }
     },
@@ -208,15 +208,15 @@ struct AmountAnswer {
     if let unit = target.unit, text.lowercased().hasSuffix(unit.lowercased()) {
       text = TextRules.trimmed(String(text.dropLast(unit.count)))
     }
-    let number = text.replacing(",", with: ".")
-    guard !number.isEmpty, number.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
-      let amount = Double(number), amount <= HabitTarget.mostAmount
-    else {
-      throw ModelError.invalidValue(
-        field: field,
-        message:
-          "Say a number from 0 to 1,000,000,000, such as “\(HabitWords.amount(target.amount))”.")
+    let shown = WrittenNumber.text(of: HabitWords.amount(target.amount))
+    do {
+      amount = try WrittenNumber.read(text)
+    } catch let problem as WrittenNumber.Problem {
+      throw ModelError.invalidValue(field: field, message: problem.description)
     }
-    self.amount = amount
+    guard (0...HabitTarget.mostAmount).contains(amount) else {
+      throw ModelError.invalidValue(
+        field: field, message: "Say a number from 0 to 1,000,000,000, such as “\(shown)”.")
+    }
   }
 }

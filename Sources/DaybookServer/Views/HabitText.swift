@@ -126,7 +126,7 @@ enum HabitPhrase {
       .ignoresCase()
     guard text.utf8.count <= mostBytes, let match = text.firstMatch(of: phrase) else { return nil }
     let unit = String(match.3)
-    guard let amount = Double(match.2.replacing(",", with: ".")),
+    guard let amount = try? WrittenNumber.read(String(match.2)),
       !["x", "times"].contains(unit.lowercased())
     else { return nil }
     let target = HabitTarget(

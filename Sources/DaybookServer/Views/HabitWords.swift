@@ -77,9 +77,11 @@ enum HabitGlyph {
     return runs
   }
 
-  /// "⣿⣿⣿⣿⣀⣀" for a share of 0 to 1.
+  /// "⣿⣿⣿⣿⣀⣀" for a share of 0 to 1: empty only where there is nothing, full only where nothing is
+  /// missing.
   static func bar(_ share: Double, cells: Int) -> (full: String, rest: String) {
-    let full = min(max(Int((share * Double(cells)).rounded()), 0), cells)
+    let most = share >= 1 ? cells : cells - 1
+    let full = share > 0 ? max(min(Int((share * Double(cells)).rounded()), most), 1) : 0
     return (
       String(repeating: "⣿", count: full), String(repeating: "⣀", count: cells - full)
     )

@@ -41,7 +41,6 @@ enum HistoryActions {
         asks: [], destructive: false, key: key, name: name, scope: .view, title: title),
       asks: { _ in [] },
       perform: { act, writer in
-        act.session.mayHaveLooseCopies = true
         let (step, words) = try body(writer)
         return try outcome(step, words, writer.reader)
       })
@@ -58,7 +57,6 @@ enum HistoryActions {
       asks: { _ in [] },
       perform: { act, writer in
         guard case .act(let record)? = act.lines.first else { throw LineItem.unknown }
-        act.session.mayHaveLooseCopies = true
         let (step, words) = try body(writer, record.id)
         var outcome = try outcome(step, words, writer.reader)
         outcome.focus = act.focus

@@ -15,7 +15,10 @@ enum LineItem: Hashable {
   case quiz(QuizAnswer, PreferencesRecord)
   case profile(ProfileRecord)
   case wellness(WellnessLogRecord)
+  case figure(NutritionFigure, WellnessTargets)
+  case quick(WellnessQuickAction)
   case photo(CarePhotoItem)
+  case message(CareMessageRecord)
 
   /// The key of a line that shows it as it stands.
   var key: LineKey {
@@ -32,7 +35,10 @@ enum LineItem: Hashable {
     case .quiz(let answer, _): LineKey(.quiz, answer.id)
     case .profile(let profile): LineKey(.profile, profile.id.text)
     case .wellness(let log): LineKey(.wellness, log.id.text)
+    case .figure(let figure, _): LineKey(.figure, figure.rawValue)
+    case .quick(let action): LineKey(.quick, action.name)
     case .photo(let photo): LineKey(.photo, photo.response.id.text)
+    case .message(let message): LineKey(.message, message.id.text)
     }
   }
 
@@ -45,14 +51,16 @@ enum LineItem: Hashable {
     case .tag(let tag): tag.revision
     case .habit(let line): line.habit.revision
     case .search(let search): search.revision
-    case .day, .act: 0
+    case .day, .act, .quick: 0
     case .preference(_, let record): record.revision
     case .reminder(let line): line.item.reminder.revision
     case .onboarding(let record): record.revision
     case .quiz(_, let record): record.revision
     case .profile(let profile): profile.revision
     case .wellness(let log): log.revision
+    case .figure(_, let targets): targets.revision
     case .photo(let photo): photo.response.revision
+    case .message(let message): message.revision
     }
   }
 
@@ -70,7 +78,10 @@ enum LineItem: Hashable {
     case .quiz(let answer, _): answer.title
     case .profile(let profile): profile.name
     case .wellness(let log): WellnessWords.title(of: log)
+    case .figure: "Targets"
+    case .quick(let action): action.title
     case .photo(let photo): photo.title ?? photo.name
+    case .message(let message): message.text
     }
   }
 }
@@ -92,6 +103,7 @@ extension Reader {
       return .preference(preference, try preferences())
     case .profile: return .profile(try profile(ProfileID(key.id)))
     case .photo: return .photo(try carePhoto(CareResponseID(key.id)))
+    case .message: return .message(try careMessage(CareMessageID(key.id)))
     case .act:
       guard let id = Int64(key.id) else { throw LineItem.unknown }
       return .act(try act(id))
@@ -104,6 +116,14 @@ extension Reader {
       guard let answer = QuizAnswer(id: key.id) else { throw LineItem.unknown }
       return .quiz(answer, try preferences())
     case .wellness: return .wellness(try wellnessLog(WellnessLogID(key.id)))
+    case .figure:
+      guard let figure = NutritionFigure(rawValue: key.id) else { throw LineItem.unknown }
+      return .figure(figure, try wellnessTargets())
+    case .quick:
+      guard let action = WellnessQuickAction.allCases.first(where: { $0.name == key.id }) else {
+        throw LineItem.unknown
+      }
+      return .quick(action)
     }
   }
 }

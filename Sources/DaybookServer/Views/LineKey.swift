@@ -8,7 +8,7 @@ import DaybookModel
 struct LineKey: Hashable {
   enum Kind: String, CaseIterable {
     case task, habit, tag, search, day, preference, act, reminder, onboarding, quiz, profile
-    case photo, wellness
+    case photo, wellness, message, figure, quick
   }
 
   var kind: Kind
@@ -47,7 +47,8 @@ struct LineKey: Hashable {
     switch kind {
     case .task, .reminder: occurrence = LocalDateTime(at)
     case .habit: day = Day(at)
-    case .tag, .search, .day, .preference, .act, .onboarding, .quiz, .profile, .photo, .wellness:
+    case .tag, .search, .day, .preference, .act, .onboarding, .quiz, .profile, .photo, .wellness,
+      .message, .figure, .quick:
       break
     }
     guard occurrence != nil || day != nil else { return nil }
@@ -65,13 +66,15 @@ struct LineKey: Hashable {
     case .tag: ChangeKey(.tag, id)
     case .habit: ChangeKey(.habit, id)
     case .search: ChangeKey(.savedSearch, id)
-    case .day, .act: nil
+    case .day, .act, .quick: nil
     case .preference, .quiz: ChangeKey(.preferences, "preferences")
     case .onboarding: ChangeKey(.onboarding, "onboarding")
     case .reminder: ChangeKey(.reminder, id)
     case .profile: ChangeKey(.profile, id)
     case .wellness: ChangeKey(.wellnessLog, id)
+    case .figure: ChangeKey(.wellnessTargets, "wellnessTargets")
     case .photo: ChangeKey(.careResponse, id)
+    case .message: ChangeKey(.careMessage, id)
     }
   }
 }

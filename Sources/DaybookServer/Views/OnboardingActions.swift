@@ -107,9 +107,7 @@ enum OnboardingActions {
         asks: [], destructive: false, key: key, name: name, scope: .view, title: title),
       standing: .final,
       asks: { _ in [] },
-      affected: { act in
-        (try? act.reader.onboarding()).map { [LineItem.onboarding($0)] } ?? []
-      },
+      overwrites: { _ in [LineKey(.onboarding, "page")] },
       perform: { act, writer in
         let record = try body(act, writer)
         return Wire.Outcome(

@@ -86,7 +86,9 @@ enum ProfileActions {
       let path = TextRules.trimmed(act.answer(0))
       try act.atAnswer(0) {
         let photo =
-          path.isEmpty ? nil : try ProfilePhoto.checked(path, in: act.session.dataFolder)
+          path.isEmpty
+          ? nil
+          : try ProfilePhoto.checked(path, in: act.session.dataFolder) { profile.photo }
         _ = try writer.editProfile(profile.id, ProfileEdit(photo: .set(photo)), ifRevision: nil)
       }
       return Wire.Outcome(
@@ -119,7 +121,6 @@ enum ProfileActions {
       guard act.answer(hasTasks ? 1 : 0) == "yes", let tasks else {
         return act.nothing("Nothing was removed.")
       }
-      act.session.mayHaveLooseCopies = true
       for profile in act.lines.profiles {
         let use = try writer.reader.use(ofProfile: profile.id)
         try writer.removeProfile(profile.id, tasks: tasks, ifRevision: nil, use: use)

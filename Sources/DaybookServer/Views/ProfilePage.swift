@@ -9,6 +9,7 @@ struct ProfilePage {
   let owner: String?
 
   func draw(into lines: inout ViewLines, in session: Session) {
+    if profile.step != .form { addPhoto(to: &lines) }
     guard profile.step != nil || profile.status == .declined else { return }
     lines.addHeading("section/step") {
       $0.append(profile.stepTitle ?? "\(profile.name) Said No", .heading)
@@ -18,21 +19,15 @@ struct ProfilePage {
           style: Wire.SpanStyle.muted.rawValue)
       }
     }
-    if let message = profile.message { add(message, "message", 2, nil, to: &lines) }
+    if let message = profile.message { add(message, "words", 2, nil, to: &lines) }
     switch profile.step {
     case .form:
       let fields = [
         ("name", profile.name), ("relationship", profile.relationship),
-        ("phone", profile.phone.text), ("photo", profile.photo),
+        ("phone", profile.phone.text),
       ]
-      for (name, text) in fields {
-        guard let text else { continue }
-        lines.add("field/\(name)", level: 1) {
-          $0.draw("    \(name)", .muted)
-          $0.pad(to: 18)
-          $0.append(text)
-        }
-      }
+      for (name, text) in fields { add(name, text, to: &lines) }
+      addPhoto(to: &lines)
     case .summary:
       for (index, line) in profile.summary(in: session.moment.zone).enumerated() {
         lines.add("summary/\(index)", level: 1) { $0.draw("    \(line)", .accent) }
@@ -42,6 +37,20 @@ struct ProfilePage {
     case .wait, .success, .firstTask, nil: break
     }
     for action in profile.actions { add(action, to: &lines) }
+  }
+
+  private func addPhoto(to lines: inout ViewLines) {
+    if let photo = profile.photo { add("photo", photo, link: photo, to: &lines) }
+  }
+
+  private func add(
+    _ name: String, _ text: String, link: String? = nil, to lines: inout ViewLines
+  ) {
+    lines.add("field/\(name)", level: 1) {
+      $0.draw("    \(name)", .muted)
+      $0.pad(to: 18)
+      $0.append(text, link: link)
+    }
   }
 
   private func add(

@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookModel
 import DaybookProtocol
 
@@ -13,7 +14,12 @@ enum ProfileStepActions {
     try $0.backProfile($1, ifRevision: nil)
   }
 
-  static let send = onStep("send", key: "M", title: "Send the introduction") {
+  static let send = onStep(
+    "send", key: "M", title: "Send the introduction",
+    asks: { profile, zone in
+      profile.unansweredWords(in: zone).map { [.confirm("\($0) Send it once more?")] } ?? []
+    }
+  ) {
     try $0.sendIntroduction(to: $1, ifRevision: nil)
   }
 
@@ -30,7 +36,6 @@ enum ProfileStepActions {
     perform: { act, writer in
       guard let profile = act.lines.profiles.first else { throw LineItem.unknown }
       guard act.answer(0) == "yes" else { return act.nothing("The setup goes on.") }
-      act.session.mayHaveLooseCopies = true
       let use = try writer.reader.use(ofProfile: profile.id)
       try writer.cancelProfile(profile.id, ifRevision: nil, use: use)
       return Wire.Outcome(
@@ -41,15 +46,19 @@ enum ProfileStepActions {
 
   private static func onStep(
     _ name: String, key: String, title: String,
+    asks: @escaping @Sendable (ProfileRecord, Zone) -> [Wire.Ask] = { _, _ in [] },
     _ body: @escaping @Sendable (Writer, ProfileID) throws -> ProfileRecord
   ) -> ViewAction {
     ViewAction(
       kinds: [.profile], method: "profile/\(name)",
       declaration: Wire.Action(
         asks: [], destructive: false, key: key, name: name, scope: .line, title: title),
-      asks: { _ in [] },
+      asks: { act in act.lines.profiles.first.map { asks($0, act.moment.zone) } ?? [] },
       perform: { act, writer in
         guard let profile = act.lines.profiles.first else { throw LineItem.unknown }
+        guard asks(profile, act.moment.zone).isEmpty || act.answer(0) == "yes" else {
+          return act.nothing("Nothing was sent.")
+        }
         let moved = try body(writer, profile.id)
         let message = moved.stepTitle ?? "“\(moved.name)” gets messages from now on"
         return ProfileActions.shown(moved, message)

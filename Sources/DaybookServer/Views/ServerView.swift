@@ -55,6 +55,10 @@ struct ViewAction: Sendable {
   /// The lines that the act would change; what somebody else did to the others does not matter.
   var affected: @Sendable (ViewAct) -> [LineItem] = { $0.lines }
 
+  /// What the act would write over beside its lines, such as the day's only log, which may not be
+  /// there.
+  var overwrites: @Sendable (ViewAct) -> [LineKey] = { _ in [] }
+
   /// Does it, once everything is answered.
   var perform: @Sendable (ViewAct, Writer) throws -> Wire.Outcome
 

@@ -74,9 +74,7 @@ extension TagActions {
     guard act.answers.indices.contains(index) else { return nil }
     let others = try others(act)
     guard let heir = others.first(where: { $0.id.text == act.answers[index] }) else {
-      throw ModelError.invalidValue(
-        field: "answers/\(index)", message: "“\(act.answers[index])” is not one of the choices.",
-        allowed: others.map(\.id.text))
+      throw act.notAChoice(index, allowed: others.map(\.id.text))
     }
     return heir
   }

@@ -28,7 +28,7 @@ struct TaskPage {
       }
       lines.addTask(item, row, more: TreeActions.names)
       try lines.addCare(of: task, in: reader, at: moment)
-      for (name, text) in fields(of: task) {
+      for (name, text) in fields(of: task, here: moment.zone.identifier) {
         lines.add("field/\(name)", level: 1) {
           $0.draw("    \(name)", .muted)
           $0.pad(to: 16)
@@ -54,10 +54,11 @@ struct TaskPage {
     }
   }
 
-  private func fields(of task: TaskRecord) -> [(name: String, text: String)] {
+  /// `here` is the reader's zone, which goes without saying.
+  private func fields(of task: TaskRecord, here: String) -> [(name: String, text: String)] {
     func when(_ day: Day?, _ time: LocalTime?) -> String? {
       guard let day else { return nil }
-      let zone = time == nil ? nil : task.timeZone
+      let zone = time == nil || task.timeZone == here ? nil : task.timeZone
       return [day.shortTextWithYear, time?.description, zone].compactMap(\.self)
         .joined(separator: " ")
     }

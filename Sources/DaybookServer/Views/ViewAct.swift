@@ -77,11 +77,16 @@ struct ViewAct {
   ) throws -> Choice? where Choice.RawValue == String {
     guard answers.indices.contains(index) else { return nil }
     guard let choice = Choice(rawValue: answers[index]) else {
-      throw ModelError.invalidValue(
-        field: "answers/\(index)", message: "“\(answers[index])” is not one of the choices.",
-        allowed: Choice.allCases.map(\.rawValue))
+      throw notAChoice(index, allowed: Choice.allCases.map(\.rawValue))
     }
     return choice
+  }
+
+  /// Says of the answer at `index` what it could have been.
+  func notAChoice(_ index: Int, allowed: [String]) -> ModelError {
+    .invalidValue(
+      field: "answers/\(index)", message: "“\(answer(index))” is not one of the choices.",
+      allowed: allowed)
   }
 
   /// Runs `body`; an invalid value that it reports came from the answer at `index`.

@@ -7,17 +7,21 @@ enum WellnessActions {
   /// Those of a view that has another one beside it.
   static func all(of view: String, beside other: String) -> [ViewAction] {
     [
-      logEnergy, logMeal, logWater, startWorkout, logWorkout, recordMetrics, targets, complete,
-      edit, remove, going(in: view, "next", key: "n", title: "Next day") { $0.moved(by: 1) },
+      logEnergy, logMeal, logLunch, logWater, startWorkout, logWorkout, recordMetrics, target,
+      targets, complete, edit, remove,
+      going(in: view, "next", key: "n", title: "Next day") { $0.moved(by: 1) },
       going(in: view, "previous", key: "p", title: "Previous day") { $0.moved(by: -1) },
       going(in: view, "today", key: "t", title: "Today") { _ in nil }, opening(other),
     ]
   }
 
-  /// The names of those that log or change what was logged.
-  static let ofOpenDays = Set(
-    [logEnergy, logMeal, logWater, startWorkout, logWorkout, recordMetrics, complete, edit, remove]
+  /// The names of those that log something new.
+  static let logging = Set(
+    [logEnergy, logMeal, logLunch, logWater, startWorkout, logWorkout, recordMetrics]
       .map(\.declaration.name))
+
+  /// The names of those that change what was logged.
+  static let changing = Set([complete, edit, remove].map(\.declaration.name))
 
   /// The names of those that apply to a log.
   static func names(for log: WellnessLogRecord) -> [String] {
@@ -32,7 +36,7 @@ enum WellnessActions {
   /// What does it in the views.
   static func name(of action: WellnessQuickAction) -> String {
     switch action {
-    case .logLunch: "logMeal"
+    case .logLunch: "logLunch"
     case .startWorkout: "startWorkout"
     case .logWater: "logWater"
     case .checkIn: "logEnergy"
@@ -45,7 +49,7 @@ enum WellnessActions {
       asks: [], destructive: false, key: "c", name: "logEnergy", scope: .view,
       title: "Log or update the energy"),
     asks: { act in
-      let energy = try act.reader.energy(on: act.loggedDay ?? act.moment.today)
+      let energy = try act.reader.energy(on: act.day)
       let choices = EnergyLevel.allCases.map {
         (value: String($0.rawValue), title: "\($0.name) \($0.emoji)")
       }
@@ -54,6 +58,7 @@ enum WellnessActions {
           WellnessWords.energyPrompt, choices, initial: (energy?.rawValue).map(String.init))
       ]
     },
+    overwrites: { [LineKey(.wellness, WellnessLogID.energy(of: $0.day).text)] },
     perform: { act, writer in
       guard let level = Int(act.answer(0)).flatMap(EnergyLevel.init(rawValue:)) else {
         throw WellnessAnswer.notAChoice(
@@ -67,18 +72,26 @@ enum WellnessActions {
     declaration: Wire.Action(
       asks: [], destructive: false, key: "m", name: "logMeal", scope: .view, title: "Log a meal"),
     asks: { act in
-      [
-        WellnessAnswer.mealAsk(initial: MealKind.usual(at: act.moment.local.time)),
-        .text("What was it (may be empty)"), .text(WellnessAnswer.figuresPrompt),
-      ]
+      [WellnessAnswer.mealAsk(initial: MealKind.usual(at: act.moment.local.time))] + asksOfMeal
     },
     perform: { act, writer in
-      let values = try WellnessAnswer.figures(act.answer(2), field: "answers/2")
-      let draft = MealDraft(
-        kind: try WellnessAnswer.meal(act.answer(0), 0), name: act.answer(1), values: values,
-        day: act.loggedDay)
-      return act.logged(try act.atAnswer(2) { try writer.logMeal(draft) })
+      try act.logMeal(try WellnessAnswer.meal(act.answer(0), 0), answers: 1, writer)
     })
+
+  /// On the line that suggests it.
+  private static let logLunch = ViewAction(
+    kinds: [.quick], method: "wellness/logMeal",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "x", name: "logLunch", scope: .line, title: "Log lunch"),
+    asks: { _ in asksOfMeal },
+    perform: { act, writer in
+      guard case .quick(.logLunch)? = act.lines.first else { throw LineItem.unknown }
+      return try act.logMeal(.lunch, answers: 0, writer)
+    })
+
+  private static let asksOfMeal: [Wire.Ask] = [
+    .text("What was it (may be empty)"), .text(WellnessAnswer.figuresPrompt),
+  ]
 
   private static let logWater = ViewAction(
     method: "wellness/logWater",
@@ -140,6 +153,7 @@ enum WellnessActions {
       let choices = WellnessAnswer.Metric.allCases.map { (value: $0.rawValue, title: $0.title) }
       return [.choice("Which figure", choices), .text("How much (empty takes it away)")]
     },
+    overwrites: { [LineKey(.wellness, WellnessLogID.metrics(of: $0.day).text)] },
     perform: { act, writer in
       guard let metric = try act.choice(0, of: WellnessAnswer.Metric.self) else {
         throw LineItem.unknown
@@ -159,22 +173,31 @@ enum WellnessActions {
       let choices = NutritionFigure.allCases.map { (value: $0.rawValue, title: $0.title) }
       return [.choice("Which target", choices), .text("How much a day (empty for the default)")]
     },
+    overwrites: { _ in [LineKey(.figure, NutritionFigure.kcal.rawValue)] },
     perform: { act, writer in
       guard let figure = try act.choice(0, of: NutritionFigure.self) else {
         throw LineItem.unknown
       }
-      let answer = act.answer(1)
-      let value =
-        TextRules.trimmed(answer).isEmpty
-        ? nil : try WellnessAnswer.number(answer, unit: figure.unit, field: "answers/1")
-      let targets = try act.atAnswer(1) {
-        try writer.editWellnessTargets(
-          WellnessTargetsEdit([figure: .set(value)]), ifRevision: nil)
-      }
-      let amount = WellnessWords.amount(targets.values[figure], of: figure)
-      return Wire.Outcome(
-        asks: [], focus: "figure/\(figure.rawValue)",
-        message: "\(figure.title): \(amount) a day", style: .success)
+      return try act.setTarget(of: figure, answer: 1, writer)
+    })
+
+  /// On the line of a figure.
+  private static let target = ViewAction(
+    kinds: [.figure], method: "wellness/targets",
+    declaration: Wire.Action(
+      asks: [], destructive: false, key: "T", name: "target", scope: .line,
+      title: "Change this target"),
+    asks: { act in
+      guard case .figure(let figure, let targets)? = act.lines.first else { return [] }
+      return [
+        .text(
+          "\(figure.title): how much a day (empty for the default)",
+          initial: WellnessAnswer.typed(targets.values[figure]))
+      ]
+    },
+    perform: { act, writer in
+      guard case .figure(let figure, _)? = act.lines.first else { throw LineItem.unknown }
+      return try act.setTarget(of: figure, answer: 0, writer)
     })
 
   private static let edit = ViewAction(
@@ -231,5 +254,33 @@ enum WellnessActions {
       perform: { act, _ in
         Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: act.argument, name: view))
       })
+  }
+}
+
+extension ViewAct {
+  /// Logs a meal; its name and its figures are the answers from an index on.
+  fileprivate func logMeal(
+    _ kind: MealKind, answers index: Int, _ writer: Writer
+  ) throws -> Wire.Outcome {
+    let values = try WellnessAnswer.figures(answer(index + 1), field: "answers/\(index + 1)")
+    let draft = MealDraft(kind: kind, name: answer(index), values: values, day: loggedDay)
+    return logged(try atAnswer(index + 1) { try writer.logMeal(draft) })
+  }
+
+  /// An empty answer brings the default back.
+  fileprivate func setTarget(
+    of figure: NutritionFigure, answer index: Int, _ writer: Writer
+  ) throws -> Wire.Outcome {
+    let answer = answer(index)
+    let value =
+      TextRules.trimmed(answer).isEmpty
+      ? nil : try WellnessAnswer.number(answer, unit: figure.unit, field: "answers/\(index)")
+    let targets = try atAnswer(index) {
+      try writer.editWellnessTargets(WellnessTargetsEdit([figure: .set(value)]), ifRevision: nil)
+    }
+    let amount = WellnessWords.amount(targets.values[figure], of: figure)
+    return Wire.Outcome(
+      asks: [], focus: LineKey(.figure, figure.rawValue).text,
+      message: "\(figure.title): \(amount) a day", style: .success)
   }
 }

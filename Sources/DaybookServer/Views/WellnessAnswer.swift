@@ -46,15 +46,16 @@ enum WellnessAnswer {
     if let unit, text.lowercased().hasSuffix(unit.lowercased()) {
       text = TextRules.trimmed(String(text.dropLast(unit.count)))
     }
-    let number = text.replacing(",", with: ".")
-    let digits = number.hasPrefix("-") ? number.dropFirst() : number[...]
-    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
-      let value = Double(number), value.isFinite
-    else {
-      throw ModelError.invalidValue(
-        field: field, message: "Say a number such as “2” or “0.5”, and not “\(text)”.")
+    do {
+      return try WrittenNumber.read(text)
+    } catch let problem as WrittenNumber.Problem {
+      throw ModelError.invalidValue(field: field, message: problem.description)
     }
-    return value
+  }
+
+  /// A number as somebody would answer it.
+  static func typed(_ value: Double) -> String {
+    WrittenNumber.text(of: WellnessNumber.plain(value))
   }
 
   /// nil for an empty answer.
@@ -73,13 +74,13 @@ enum WellnessAnswer {
     switch log.entry {
     case .energy, .metrics: return []
     case .meal(let kind, let name, let values):
-      let figures = NutritionFigure.ofMeals.map { WellnessNumber.plain(values[$0]) }
+      let figures = NutritionFigure.ofMeals.map { typed(values[$0]) }
       return [
         mealAsk(initial: kind), .text("What was it (may be empty)", initial: name),
         .text(figuresPrompt, initial: figures.joined(separator: " ")),
       ]
     case .water(let litres):
-      return [.text("How many litres", initial: WellnessNumber.plain(litres))]
+      return [.text("How many litres", initial: typed(litres))]
     case .workout(let name, let workout):
       return [
         .text("What was it (may be empty)", initial: name),

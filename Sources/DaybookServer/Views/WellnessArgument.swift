@@ -27,22 +27,33 @@ enum WellnessViewDay {
   case today
   /// Logs of it can still be added and changed.
   case past
-  /// It is to come, or over for too long.
+  /// What was logged where it had come, by another clock, can be changed.
+  case coming
+  /// It is over for too long.
   case closed
 
   init(_ day: Day, today: Day) {
     let kept = Retained.all.first { $0.name == "wellnessLogs" }?.days ?? 0
     let first = today.adding(days: -kept) ?? .earliest
-    self = day == today ? .today : first <= day && day < today ? .past : .closed
+    self = day == today ? .today : day > today ? .coming : first <= day ? .past : .closed
   }
 
-  var takesLogs: Bool { self != .closed }
+  var takesLogs: Bool { self == .today || self == .past }
 
   /// The actions of the view that there is nothing to do for.
-  var withheld: Set<String> { takesLogs ? [] : WellnessActions.ofOpenDays }
+  var withheld: Set<String> {
+    switch self {
+    case .today, .past: []
+    case .coming: WellnessActions.logging
+    case .closed: WellnessActions.logging.union(WellnessActions.changing)
+    }
+  }
 }
 
 extension ViewAct {
   /// The day that a log counts on; nil is today, so that what is sent again is the same.
   var loggedDay: Day? { argument.flatMap { Day($0) } }
+
+  /// The day that the view shows.
+  var day: Day { loggedDay ?? moment.today }
 }

@@ -6,12 +6,12 @@ import DaybookProtocol
 
 /// A share in one cell, the higher the more.
 enum WellnessGlyph {
-  private static let levels = ["⡀", "⡀", "⣀", "⣄", "⣤", "⣦", "⣶", "⣷", "⣿"]
+  private static let levels = ["⡀", "⣀", "⣄", "⣤", "⣦", "⣶", "⣷"]
 
-  /// For 0 to 1; whole only where nothing is missing.
+  /// For 0 to 1: empty only where there is nothing, whole only where nothing is missing.
   static func ring(_ share: Double) -> String {
-    let level = share >= 1 ? 8 : max(0, min(Int(share * 8), 7))
-    return levels[level]
+    if share >= 1 { return "⣿" }
+    return share > 0 ? levels[max(min(Int(share * 8), 7), 1) - 1] : " "
   }
 }
 
@@ -102,7 +102,7 @@ extension ViewLines {
       let text = WellnessWords.progress(value, of: figure, target: target)
       let percent = "\(WellnessNumber.whole(progress * 100))%"
       add(
-        "figure/\(figure.rawValue)", level: 1, actions: ["targets"],
+        LineKey(.figure, figure.rawValue).text, level: 1, actions: ["target"],
         label: "\(figure.title): \(WellnessWords.number(value, of: figure)) of "
           + "\(WellnessWords.amount(target, of: figure)), \(percent)"
       ) {
@@ -205,16 +205,20 @@ extension ViewLines {
       guard !actions.isEmpty else { return }
       addHeading("section/quick") { $0.draw("Quick actions", .heading) }
       for action in actions {
-        add("quick/\(action.name)", level: 1, actions: [WellnessActions.name(of: action)]) {
+        add(
+          LineKey(.quick, action.name).text, level: 1, actions: [WellnessActions.name(of: action)]
+        ) {
           $0.draw("  + \(action.title)", .accent)
         }
       }
     }
   }
 
-  /// The logs in words, with when they were said where that was on their day.
+  /// The logs in words, with when they were said where that was on their day, and which day that is
+  /// where it is not the one that is shown.
   mutating func addLogs(
-    _ logs: [WellnessLogRecord], _ day: WellnessViewDay, section: String = "logs",
+    _ logs: [WellnessLogRecord], _ day: WellnessViewDay, shown: Day? = nil,
+    section: String = "logs",
     title: String, at moment: Moment,
     words: (WellnessLogRecord) -> String = WellnessWords.title(of:)
   ) {
@@ -225,13 +229,14 @@ extension ViewLines {
       let isOnDay = Moment(instant: log.at, zone: moment.zone, dayStart: moment.dayStart).today
       add(
         LineKey(.wellness, log.id.text).text, level: 1,
-        actions: day.takesLogs ? WellnessActions.names(for: log) : []
+        actions: WellnessActions.names(for: log).filter { !day.withheld.contains($0) }
       ) {
         $0.draw("  ")
         let time = String(local.time.description.prefix(5))
         $0.draw(isOnDay == log.day ? time : "     ", .time)
         $0.draw("  ")
         $0.append(words(log))
+        if let shown, shown != log.day { $0.draw("  \((log.day - shown).daysFromToday)", .muted) }
         if case .meal(_, _, let values) = log.entry {
           let macros = NutritionFigure.ofMeals.dropFirst().filter { values[$0] > 0 }.map {
             "\($0.title.lowercased()) \(WellnessWords.amount(values[$0], of: $0))"

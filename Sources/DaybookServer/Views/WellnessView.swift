@@ -36,7 +36,8 @@ struct WellnessView: ServerView {
       lines.addRecovery(cards.recovery)
       lines.addPerformance(cards.performance)
       lines.addQuickActions(cards.quickActions)
-      lines.addLogs(logs.items, state, title: "Logged", at: moment)
+      let running = day == moment.today ? try reader.workoutsRunning(around: day) : []
+      lines.addLogs(running + logs.items, state, shown: day, title: "Logged", at: moment)
       if logs.next != nil { lines.add("more") { $0.draw("  … more logs", .muted) } }
       lines.addHint(
         state.takesLogs

@@ -1,5 +1,5 @@
 /// Figures as people read them: what is beyond the last place is cut off, never rounded.
-enum WellnessNumber {
+package enum WellnessNumber {
   /// What arithmetic may be off by, so that 2.3 is not 2.2; less than anybody measures.
   private static let slack = 1e-9
 
@@ -9,7 +9,7 @@ enum WellnessNumber {
   }
 
   /// "1999" for 1999.9, "0" for −0.5.
-  static func whole(_ value: Double) -> String {
+  package static func whole(_ value: Double) -> String {
     Int64(exactly: cut(value)).map(String.init) ?? "\(value)"
   }
 

@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookProtocol
+import Foundation
 
 /// Those who are cared for: who it is, how they stand, what today asks of them, their figures.
 struct ReportCare {
@@ -23,15 +24,29 @@ struct ReportCare {
       page.element(
         "p", ["class": "who muted", "dir": "auto"],
         "Member #\(profile.memberNumber) · \(profile.relationship) · \(profile.status.words)")
+      drawPhoto(of: profile, on: &page)
       if let words = Self.step(of: profile) { page.element("p", ["class": "muted"], words) }
       if member.figures.asked > 0 {
         draw(member.figures, of: profile, on: &page)
         page.element("p", ["class": "muted"], "This week: \(member.week)")
       }
-      draw("Upcoming", data.upcoming(of: profile.id), on: &page)
+      draw("Upcoming", data.upcoming(of: member), on: &page)
       draw("Completed", data.completed(of: profile.id), on: &page)
     }
     page.breakLine()
+  }
+
+  /// Where the report has photos at all; one that lies in the network is not named.
+  private func drawPhoto(of profile: Wire.Profile, on page: inout Markup) {
+    guard data.gallery != nil, let photo = profile.photo, !photo.contains("://") else { return }
+    let file = URL(fileURLWithPath: photo)
+    page.element("ul", ["class": "photos"]) { page in
+      page.element("li") { page in
+        page.picture(
+          file.lastPathComponent, at: file.absoluteString,
+          source: ReportPictures.source(atPath: photo), heard: "Photo of \(profile.name)")
+      }
+    }
   }
 
   /// What an onboarding waits for, or that somebody declined; nil where nothing is left to say.

@@ -6,7 +6,7 @@ import JSON
 struct ReportData {
   /// How many weeks the trends go back, this one included.
   static let weeks = 26
-  private static let pageSize = 1000
+  fileprivate static let pageSize = 1000
 
   let dashboard: Wire.Dashboard
   let preferences: Wire.Preferences
@@ -67,10 +67,11 @@ struct ReportData {
     }
   }
 
-  /// What today asks of somebody who is cared for, what is late first.
-  func upcoming(of profile: Wire.ProfileID) -> [Wire.Task] {
-    dashboard.sections.filter { $0.name != .completed }.flatMap(\.items).filter {
-      $0.profile == profile
+  /// What today asks of somebody who is cared for, what is late first, however much is late for
+  /// others.
+  func upcoming(of member: ReportMember) -> [Wire.Task] {
+    member.open.filter { task in
+      (task.due ?? task.start).map { $0.text <= dashboard.day.text } ?? false
     }
   }
 
@@ -100,6 +101,8 @@ struct ReportMember {
   let profile: Wire.Profile
   let figures: Wire.CareFigures
   let week: String
+  /// Their open tasks by due.
+  let open: [Wire.Task]
 
   /// Everybody by rank. Figures settle what is due, so they are asked for only where there are some.
   fileprivate static func all(_ server: LocalServer) throws -> [ReportMember] {
@@ -107,14 +110,17 @@ struct ReportMember {
     guard !profiles.isEmpty else { return [] }
     let figures = try Wire.CareStatistics(json: server.result(Wire.CareAnalytics.method)).profiles
     let weeks = try Wire.CareWeek(json: server.result(Wire.CareReport.method)).profiles
-    return profiles.compactMap { profile in
+    return try profiles.compactMap { profile in
       guard let figures = figures.first(where: { $0.profile == profile.id })?.figures else {
         return nil
       }
       let line = weeks.first { $0.profile == profile.id }?.line ?? ""
       let name = "\(profile.name): "
       let week = line.hasPrefix(name) ? String(line.dropFirst(name.count)) : line
-      return ReportMember(profile: profile, figures: figures, week: week)
+      let params = Wire.TaskList.Params(
+        limit: ReportData.pageSize, profile: profile.id, state: .open)
+      let open = try Wire.TaskPage(json: server.result(Wire.TaskList.method, params.json)).items
+      return ReportMember(profile: profile, figures: figures, week: week, open: open)
     }
   }
 }

@@ -1,4 +1,5 @@
 import DaybookProtocol
+import DaybookServer
 import Foundation
 
 /// Photo replies by day. A page may be mailed, so what is small is in it, and the rest is a link to
@@ -27,18 +28,25 @@ struct ReportGallery {
     let late = photo.response.isLate ? "late" : nil
     let words = [photo.time, photo.name, photo.title, late].compactMap(\.self)
     page.element("li") { page in
-      let link = URL(fileURLWithPath: picture.location).absoluteString
-      page.element("a", ["href": link]) { page in
-        if let source = pictures.source(of: picture) {
-          let heard = "Photo: \(words.joined(separator: ", "))"
-          page.open("img", ["alt": Markup.line(heard), "src": source])
-        } else {
-          page.element("span", ["class": "file", "dir": "auto"], picture.name)
-        }
-      }
+      page.picture(
+        picture.name, at: URL(fileURLWithPath: picture.location).absoluteString,
+        source: pictures.source(of: picture), heard: "Photo: \(words.joined(separator: ", "))")
       page.element("span", ["class": "details", "dir": "auto"], words.joined(separator: " · "))
     }
     page.breakLine()
+  }
+}
+
+extension Markup {
+  /// A picture as a link to where it lies; its name stands for one that is not in the page.
+  mutating func picture(_ name: String, at link: String, source: String?, heard: String) {
+    element("a", ["href": link]) { page in
+      if let source {
+        page.open("img", ["alt": Markup.line(heard), "src": source])
+      } else {
+        page.element("span", ["class": "file", "dir": "auto"], name)
+      }
+    }
   }
 }
 
@@ -58,21 +66,30 @@ struct ReportPictures {
     for picture in gallery.days.flatMap(\.photos).compactMap(\.response.photo) {
       guard Self.types.contains(picture.mediaType), picture.size <= Self.mostOfOne,
         sources[picture.digest] == nil, size + picture.size <= Self.mostOfAll,
-        let bytes = Self.bytes(of: picture)
+        let bytes = FileManager.default.contents(atPath: picture.location),
+        // The file may be gone, or not what it was.
+        bytes.count == picture.size
       else { continue }
       size += bytes.count
-      sources[picture.digest] = "data:\(picture.mediaType);base64,\(bytes.base64EncodedString())"
+      sources[picture.digest] = Self.source(bytes, picture.mediaType)
     }
   }
 
   /// nil for one that is a link.
   func source(of picture: Wire.CarePicture) -> String? { sources[picture.digest] }
 
-  /// nil where the file is gone, or is not what it was.
-  private static func bytes(of picture: Wire.CarePicture) -> Data? {
-    guard let bytes = FileManager.default.contents(atPath: picture.location),
-      bytes.count == picture.size
+  /// Of a picture of somebody's own choice, which lies anywhere; nil for one that is a link.
+  static func source(atPath path: String) -> String? {
+    let type = MediaTypes.type(ofName: path)
+    let file = try? FileManager.default.attributesOfItem(atPath: path)
+    guard types.contains(type), let file, file[.type] as? FileAttributeType == .typeRegular,
+      let size = file[.size] as? Int, size <= mostOfOne,
+      let bytes = FileManager.default.contents(atPath: path), bytes.count <= mostOfOne
     else { return nil }
-    return bytes
+    return source(bytes, type)
+  }
+
+  private static func source(_ bytes: Data, _ type: String) -> String {
+    "data:\(type);base64,\(bytes.base64EncodedString())"
   }
 }

@@ -1,4 +1,5 @@
 import DaybookProtocol
+import DaybookServer
 
 /// How the person is today: energy, context, nutrition as bars, recovery and performance.
 struct ReportWellness {
@@ -62,7 +63,7 @@ struct ReportWellness {
       }
     }
     guard recovery.score != nil else { return }
-    let days = recovery.trend.map { $0.score.map { String(Int($0)) } ?? "–" }
+    let days = recovery.trend.map { $0.score.map(WellnessNumber.whole) ?? "–" }
     page.element(
       "p", ["class": "muted"], "The last 7 days: \(days.joined(separator: ", "))")
   }

@@ -38,7 +38,7 @@ struct CanvasTests {
   func plain() {
     let canvas = Canvas(width: 80, characters: .ascii)
     #expect(canvas.own("☐ a ✓ b ✗ c · d … – —") == "[ ] a [x] b [-] c - d ~ - -")
-    #expect(canvas.own("\u{2800}⡀⣀⣤⣶⣿ ←😊") == " ..:=# ??")
+    #expect(canvas.own("\u{2800}⡀⣀⣤⣶⣷⣿ ←😊") == " ..:==# ??")
     #expect(canvas.own("plain") == "plain")
     #expect(canvas.ellipsis == "~")
     #expect(Canvas(width: 80).own("☐ ✓") == "☐ ✓")

@@ -188,7 +188,7 @@ _daybook_add() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --stdin --dry-run --version -h --help)
     repeating_options=(--tag)
-    non_repeating_options=(--database --now --time-zone --parent --for)
+    non_repeating_options=(--database --now --time-zone --parent --for --category)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
@@ -211,6 +211,9 @@ _daybook_add() {
         ;;
     '--for')
         __daybook_add_completions -W "$(__daybook_custom_complete ---completion add -- --for "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--category')
         return
         ;;
     esac
@@ -408,7 +411,7 @@ _daybook_edit() {
     repeating_flags=()
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=(--tag --untag)
-    non_repeating_options=(--database --now --time-zone --title --notes --due --start --priority --duration --repeat --parent --for --reply --reply-minutes)
+    non_repeating_options=(--database --now --time-zone --title --notes --due --start --priority --duration --repeat --parent --for --category --reply --reply-minutes)
     __daybook_offer_flags_options 1
 
     # Offer option value completions
@@ -456,6 +459,9 @@ _daybook_edit() {
         ;;
     '--for')
         __daybook_add_completions -W "$(__daybook_custom_complete ---completion edit -- --for "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--category')
         return
         ;;
     '--reply')
@@ -743,7 +749,7 @@ _daybook_log_metrics() {
 
 _daybook_log_remove() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
     __daybook_offer_flags_options 1
@@ -1808,7 +1814,7 @@ _daybook_import() {
     # Offer positional completions
     case "${positional_number}" in
     1)
-        __daybook_add_completions -W 'taskwarrior'
+        __daybook_add_completions -W 'daybook'$'\n''taskwarrior'
         return
         ;;
     2)

@@ -47,7 +47,8 @@ while IFS= read -r entry; do
   # daybook wants times to the millisecond.
   reply=$(printf '%s\n' "$entry" | jq -c '{id: (.sid | gsub("[^A-Za-z0-9._-]"; "-")), phone: .from}
     + if .received_at then {receivedAt: (.received_at | sub("([.][0-9]+)?Z$"; ".000Z"))} else {} end
-    + if (.body // "") == "" then {} else {text: .body} end')
+    + if (.body // "") == "" then {} else {text: .body} end') \
+    || { say 'A reply that cannot be read was left out.' && continue; }
   media=$(printf '%s\n' "$entry" | jq -r '.media_url // empty')
   if [ -n "$media" ]; then
     name=$(printf '%s\n' "$entry" | jq -r '.sid | gsub("[^A-Za-z0-9]"; "-")')

@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import signal
 import subprocess
 import tempfile
 import time
@@ -15,6 +16,12 @@ ROOT = SHELL.parent.parent
 DAYBOOK = os.environ.get("DAYBOOK", str(ROOT / ".build" / "release" / "daybook"))
 NAMES = ["Ada", "Grace", "Mary", "Barbara"]
 PATIENCE = 60
+
+
+def heed_signals():
+    """What runs the tests may ignore them (nohup, a job in the background), and that is inherited."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 class OutboxTest(unittest.TestCase):
@@ -95,7 +102,8 @@ class OutboxTest(unittest.TestCase):
     def start(self, *words, **options):
         return subprocess.Popen(
             self.command_line(*words), env=self.environment(), text=True, cwd=self.folder,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            preexec_fn=heed_signals, **options)
 
     def drain(self, *words, status=0):
         """Runs daybook-outbox to its end; answers with its output, and keeps its complaints."""

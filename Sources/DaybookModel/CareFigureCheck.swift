@@ -1,0 +1,94 @@
+import CivilTime
+import GRDB
+
+/// A day of somebody's care.
+struct CareFigureDay {
+  /// An id.
+  let profile: String
+  let day: String
+}
+
+extension Reader {
+  /// The days of care of which the figures are not what became of the messages. Messages go in the
+  /// order in which they were made, so that all are there that were made after one which is there,
+  /// and none is made before its day.
+  func wrongCareDays() throws -> [CareFigureDay] {
+    let names = Migration5CareFigures.figures
+    let counted = names.map { "-\(Migration5CareFigures.value(of: $0, "careMessage")) AS \($0)" }
+    let sql = """
+      SELECT profile, day FROM (
+        SELECT profile, day, \(names.joined(separator: ", ")) FROM careDay
+        WHERE profile IN (SELECT id FROM profile)
+        UNION ALL
+        SELECT profile.id, substr(occurrence, 1, 10), \(counted.joined(separator: ", "))
+        FROM careMessage CROSS JOIN profile ON profile.key = careMessage.profile
+        WHERE careMessage.task IS NOT NULL)
+      WHERE day >= \(Self.firstWholeDay) AND day >= (
+        SELECT date(min(created) / 1000, 'unixepoch', '+2 days') FROM careMessage
+        WHERE \(Retained.goingMessages))
+      GROUP BY profile, day
+      HAVING \(names.map { "sum(\($0)) <> 0" }.joined(separator: " OR ")) ORDER BY day, profile
+      """
+    return try db.rows(sql) { try CareFigureDay(profile: $0.value(0), day: $0.value(1)) }
+  }
+
+  /// A day of each month of which the figures are not what its days come to.
+  func wrongCareMonths() throws -> [CareFigureDay] {
+    let sql = """
+      SELECT day, \(Self.careSums), profile FROM careDay
+      WHERE day >= \(Self.firstWholeDay) ORDER BY day, profile
+      """
+    let days = try db.rows(sql) { row in
+      (
+        day: try CareFigureDay(profile: row.value(7), day: row.value(0)),
+        figures: try careFigures(row).ofOneDay
+      )
+    }
+    let months = Dictionary(grouping: days) { "\($0.day.day.prefix(7)) \($0.day.profile)" }
+    return try months.sorted { $0.key < $1.key }.compactMap { _, days in
+      guard let first = days.first else { return nil }
+      let sum = days.dropFirst().reduce(first.figures) { $0 + $1.figures }
+      let stored = try db.rows(
+        """
+        SELECT month, \(Self.careMonthSums) FROM careMonth
+        WHERE profile = ? AND month = substr(?, 1, 7)
+        """, [first.day.profile, first.day.day], read: careMonthFigures)
+      return stored.first == sum ? nil : first.day
+    }
+  }
+
+  private static let firstWholeDay =
+    "ifnull((SELECT keptFrom.day FROM keptFrom WHERE kind = 'careDay'), '')"
+}
+
+extension Writer {
+  /// Makes wrong figures of care anew from the messages, and those of months from their days;
+  /// answers of how many days or months.
+  func rebuildCare() throws -> Int {
+    let names = Migration5CareFigures.figures
+    let sums = names.map {
+      "ifnull(sum(\(Migration5CareFigures.value(of: $0, "careMessage"))), 0)"
+    }
+    let days = try reader.wrongCareDays()
+    for day in days {
+      try db.run(
+        """
+        INSERT INTO careDay (profile, day, \(names.joined(separator: ", ")))
+        SELECT :profile, :day, \(sums.joined(separator: ", "))
+        FROM careMessage CROSS JOIN profile ON profile.key = careMessage.profile
+        WHERE careMessage.task IS NOT NULL AND profile.id = :profile
+          AND substr(occurrence, 1, 10) = :day
+        ON CONFLICT (profile, day) DO UPDATE SET
+          \(names.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+        """, ["profile": day.profile, "day": day.day])
+    }
+    let months = try reader.wrongCareMonths()
+    for month in months {
+      // The trigger of an edit makes the month.
+      try db.run(
+        "UPDATE careDay SET answered = answered WHERE profile = ? AND day = ?",
+        [month.profile, month.day])
+    }
+    return days.count + months.count
+  }
+}

@@ -1,0 +1,45 @@
+import CivilTime
+import GRDB
+
+extension Reader {
+  /// The days of which the figures, or those of their month, are not what the kept logs add up to.
+  /// Of a day whose logs are not kept any more, and of a month whose days are not, what is there is
+  /// what there is.
+  func daysWithWrongWellness() throws -> [Day] {
+    guard try canBeRead({ _ = try firstKeptLog() }) else { return [] }
+    let first = try firstKeptLog()?.description ?? ""
+    let days = try db.values(
+      String.self,
+      """
+      SELECT DISTINCT day FROM wellnessLog INDEXED BY wellnessLogDay WHERE day >= :first
+      UNION SELECT day FROM wellnessDay WHERE day >= :first ORDER BY day
+      """, ["first": first]
+    ).compactMap { Day($0) }
+    var wrong: Set<Day> = []
+    for day in days {
+      let stored = "SELECT \(WellnessDaySQL.dayColumns) FROM wellnessDay WHERE day = :day"
+      let place: StatementArguments = ["day": day.description]
+      if try !agree(WellnessDaySQL.sumOfDay, stored, place) { wrong.insert(day) }
+    }
+    for (month, days) in Dictionary(grouping: days, by: HabitMonth.init(of:))
+    where month.first.description >= first {
+      let stored = """
+        SELECT \(WellnessDaySQL.monthColumns) FROM wellnessMonth
+        WHERE month = :month AND :first <= :last
+        """
+      if try !agree(WellnessDaySQL.sumOfMonth, stored, WellnessDaySQL.arguments(month)) {
+        wrong.formUnion(days.prefix(1))
+      }
+    }
+    return wrong.sorted()
+  }
+
+  private func agree(
+    _ sums: String, _ stored: String, _ arguments: StatementArguments
+  ) throws -> Bool {
+    func values(_ sql: String) throws -> [[DatabaseValue]] {
+      try db.rows(sql, arguments) { Array($0.databaseValues) }
+    }
+    return try values(sums) == values(stored)
+  }
+}

@@ -1,0 +1,221 @@
+import GRDB
+
+package extension Writer {
+  /// Makes everything that an export of daybook holds anew, under the ids, revisions and times that
+  /// it had. `records` gives the records of a part, each as the text of a JSON object; `progress`
+  /// hears now and then how many were seen, and what it throws cancels the import.
+  ///
+  /// Throws `invalidState` where there is something already, `invalidValue` for the field
+  /// "task/3" where a record is not what daybook writes. Nothing is changed when it throws.
+  func importEverything(
+    _ records: (ExportPart) -> some Collection<String>, progress: (_ seen: Int) throws -> Void
+  ) throws {
+    try checkNothingIsThere()
+    var run = WholeImportRun(writer: self)
+    for part in ExportPart.all { try run.addRows(part, records(part), progress) }
+    try run.link { try progress(run.seen) }
+    try run.finish { try progress(run.seen) }
+  }
+
+  private func checkNothingIsThere() throws {
+    for part in ExportPart.all where !part.isThereFromTheStart {
+      let sql = "SELECT 1 FROM \(part.name) LIMIT 1"
+      guard try db.value(Int.self, sql) != nil else { continue }
+      throw ModelError.invalidState(
+        message: "An export of daybook comes into an empty database only, and this one is not.",
+        hint: "Name a database that is not there yet.")
+    }
+  }
+}
+
+extension ExportPart {
+  /// Whether a new database has rows of it, whose places are taken by those of an import.
+  fileprivate var isThereFromTheStart: Bool {
+    switch content {
+    case .entity(.preferences), .entity(.onboarding), .entity(.wellnessTargets): true
+    case .entity, .table: false
+    }
+  }
+
+  /// Runs the body and turns what it says of a record of the file into `invalidValue`.
+  fileprivate func naming<T>(_ index: Int, _ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch ModelError.invalidValue(let field, let message, let allowed) where field.contains("/") {
+      throw ModelError.invalidValue(field: field, message: message, allowed: allowed)
+    } catch ModelError.invalidValue(_, let message, _) {
+      throw problem(index, "cannot be: \(message.lowercasedAtStart)")
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      throw problem(index, Self.strange)
+    } catch  where ModelError(translating: error) == .strangeValue {
+      throw problem(index, Self.strange)
+    }
+  }
+
+  private static let strange = "is not what daybook writes."
+
+  fileprivate func problem(_ index: Int, _ words: String) -> ModelError {
+    .invalidValue(
+      field: "\(name)/\(index)", message: "Record \(index + 1) of “\(name)” in the file \(words)")
+  }
+}
+
+/// The state of an import of everything.
+private struct WholeImportRun {
+  private struct Linked {
+    let part: ExportPart
+    let entity: Entity
+    /// The record's place in its part.
+    let index: Int
+    let key: Int64
+    let image: String
+    /// What was there in its place.
+    let before: String?
+  }
+
+  let writer: Writer
+  private(set) var seen = 0
+  private var linked: [Linked] = []
+  private var firstKeys: [Entity: Int64] = [:]
+
+  private var db: Database { writer.db }
+
+  init(writer: Writer) {
+    self.writer = writer
+  }
+
+  mutating func addRows(
+    _ part: ExportPart, _ records: some Collection<String>, _ progress: (Int) throws -> Void
+  ) throws {
+    let insert = try part.content == .table ? tableInsert(part) : ""
+    // What the rows before it have made by triggers is less than what the file has.
+    if part.content == .table { try db.run("DELETE FROM \(part.name)") }
+    for (index, image) in records.enumerated() {
+      try part.naming(index) {
+        switch part.content {
+        case .entity(let entity): try addRow(part, entity, index, image)
+        case .table: try db.run(insert, ["image": image])
+        }
+      }
+      seen += 1
+      if seen.isMultiple(of: 500) { try progress(seen) }
+    }
+  }
+
+  private func tableInsert(_ part: ExportPart) throws -> String {
+    let columns = try part.columns(db)
+    return """
+      INSERT INTO \(part.name) (\(columns.map { "\"\($0)\"" }.joined(separator: ", ")))
+      SELECT \(columns.map { ":image ->> '\($0)'" }.joined(separator: ", "))
+      """
+  }
+
+  private mutating func addRow(
+    _ part: ExportPart, _ entity: Entity, _ index: Int, _ image: String
+  ) throws {
+    let sql = "SELECT :image ->> 'id', :image ->> 'revision', ifnull(:image ->> 'modified', 0)"
+    let stamps = try db.rows(sql, ["image": image]) { row in
+      (
+        id: try row.value(0) as String, revision: try row.value(1) as Int64,
+        modified: try row.value(2) as Int64
+      )
+    }
+    guard let stamp = stamps.first else { return }
+    // Far from where no act could follow.
+    guard stamp.revision < Revision.last / 2 else { throw ModelError.strangeValue }
+    try check(id: stamp.id, of: entity, image)
+    let standing =
+      part.isThereFromTheStart
+      ? try db.value(Int64.self, "SELECT key FROM \(entity.rawValue) WHERE id = ?", [stamp.id])
+      : nil
+    let revision = try standing.map { try self.revision(of: entity, $0) } ?? 1
+    let before = try standing.flatMap { try writer.log.image(of: entity, key: $0) }
+    if let standing { try db.run("DELETE FROM \(entity.rawValue) WHERE key = ?", [standing]) }
+    var arguments: StatementArguments = [
+      "image": image, "id": stamp.id, "revision": max(stamp.revision, revision),
+    ]
+    if entity.restoring.isStamped { arguments += ["now": stamp.modified] }
+    try db.run(RestoreSQL.of(entity).insert, arguments)
+    let key = db.lastInsertedRowID
+    linked.append(
+      Linked(part: part, entity: entity, index: index, key: key, image: image, before: before))
+    if !part.isThereFromTheStart, firstKeys[entity] == nil { firstKeys[entity] = key }
+    try db.run("DELETE FROM tombstone WHERE entity = ? AND id = ?", [entity.rawValue, stamp.id])
+  }
+
+  /// The first that says of a row that is there from the start that it is another one now; 1 where
+  /// nobody has changed it yet.
+  private func revision(of entity: Entity, _ key: Int64) throws -> Int64 {
+    let sql = "SELECT revision FROM \(entity.rawValue) WHERE key = ?"
+    guard let standing = try db.value(Int64.self, sql, [key]), standing > 1 else { return 1 }
+    return try Revision.next(standing)
+  }
+
+  /// Throws `invalidValue` for an id that neither daybook gives nor a client may choose.
+  private func check(id: String, of entity: Entity, _ image: String) throws {
+    guard !entity.mayComeBack else { return }
+    guard entity == .wellnessLog, let own = try ownID(ofLog: image) else {
+      return try entity.check(id: id)
+    }
+    guard id == own else {
+      throw ModelError.invalidValue(field: "id", message: "Its id would be “\(own)”.")
+    }
+  }
+
+  /// The id of what there is once a day; nil for any other log.
+  private func ownID(ofLog image: String) throws -> String? {
+    let sql = """
+      SELECT (:image ->> 'kind') || '@' || (:image ->> 'day') || ifnull('@' || (:image ->> 'source'), '')
+      WHERE :image ->> 'kind' IN ('energy', 'metrics')
+      """
+    return try db.value(String?.self, sql, ["image": image]) ?? nil
+  }
+
+  /// Once all rows are there.
+  func link(_ pause: () throws -> Void) throws {
+    for (number, row) in linked.enumerated() {
+      let restoring = row.entity.restoring
+      try row.part.naming(row.index) {
+        for reference in restoring.references {
+          guard let id = try EntityRestoring.missing(reference, of: row.image, db) else { continue }
+          throw row.part.problem(
+            row.index, "speaks of the \(reference.entity.noun) “\(id)”, which the file has not.")
+        }
+        for sql in restoring.links { try db.run(sql, ["image": row.image, "key": row.key]) }
+      }
+      if number.isMultiple(of: 500) { try pause() }
+    }
+    for row in linked {
+      for circle in row.entity.restoring.circles
+      where try db.value(Int.self, circle, ["key": row.key]) != nil {
+        throw row.part.problem(row.index, "would be below itself or wait for itself.")
+      }
+    }
+  }
+
+  /// Makes what follows from the rows, and reads each of them as anybody will.
+  func finish(_ pause: () throws -> Void) throws {
+    for row in linked where row.entity == .habit {
+      try row.part.naming(row.index) {
+        try writer.refreshMonths(ofHabit: row.key, from: nil)
+      }
+      try pause()
+    }
+    for row in linked where row.part.isThereFromTheStart {
+      row.before == nil
+        ? try writer.log.recordAdd(of: row.entity, key: row.key)
+        : try writer.log.recordEdit(of: row.entity, key: row.key, before: row.before)
+    }
+    for entity in Entity.ownersFirst {
+      guard let first = firstKeys[entity] else { continue }
+      try writer.log.recordAdds(of: entity, from: first, pause)
+    }
+    let strange =
+      try writer.reader.strangeValues().first
+      ?? writer.reader.wrongFigures().first
+    if let strange {
+      throw ModelError.invalidValue(
+        field: "path", message: "The file holds what daybook never writes. \(strange)")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// A number as a person writes it, with a point or a comma: "2", "0.5", "0,5", "-3". What could as
+/// well be thousands, such as "10.000", is refused and never guessed.
+package enum WrittenNumber {
+  /// What is wrong with a text, in a sentence.
+  package struct Problem: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  package static func read(_ text: String) throws -> Double {
+    let number = text.replacing(",", with: ".")
+    let digits = number.hasPrefix("-") ? number.dropFirst() : number[...]
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+      let value = Double(number), value.isFinite
+    else {
+      throw Problem(
+        description: "Say a number such as “2” or “0.5”, and not “\(text)”.")
+    }
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count),
+      parts[0].first != "0"
+    {
+      throw Problem(
+        description: """
+          “\(text)” may be \(number.replacing(".", with: "")) or a fraction. Leave the separator \
+          out, or say fewer or more than three decimals.
+          """)
+    }
+    return value
+  }
+
+  /// A number as one that `read` takes.
+  static func text(of plain: String) -> String {
+    (try? read(plain)) == nil ? plain + "0" : plain
+  }
+}

@@ -1,0 +1,110 @@
+import CivilTime
+import GRDB
+import Support
+import Testing
+
+@testable import DaybookModel
+
+/// What is kept of a try that may have arrived, behind later ones that did not.
+@Suite("A message of which an earlier try may have arrived")
+struct CareDoubtTests {
+  private let ada = ProfileID("ada")
+
+  /// The first try lapsed at 10:01, the second certainly failed.
+  private func doubtful(_ store: Store) throws -> CareMessageID {
+    try store.addActiveProfile("ada", phone: "+493012345678")
+    try store.addCareTask(
+      "pills", of: "ada", time: time("10:00"), recurrence: "FREQ=DAILY",
+      CareTerms(responseMinutes: 60))
+    try store.settle(at: instant("2026-01-01T10:00:00.000Z"))
+    let first = try claim(store, at: "10:00", isIdempotent: false)
+    try store.settle(at: instant("2026-01-01T10:01:00.000Z"))
+    let second = try claim(store, at: "10:01", isIdempotent: true)
+    #expect(first.message.id == second.message.id)
+    try store.act("care/failed", at: instant("2026-01-01T10:01:00.000Z")) {
+      _ = try $0.noteFailed(
+        second.message.id, claim: second.claim,
+        CareFailure(text: "429", isPermanent: false, retryAfterSeconds: 0), ifRevision: nil)
+    }
+    return first.message.id
+  }
+
+  private func claim(
+    _ store: Store, at time: String, isIdempotent: Bool
+  ) throws -> ClaimedMessage {
+    let sender = CareSender(name: "tests", seconds: 60, isIdempotent: isIdempotent)
+    let claimed = try store.act("care/claim", at: instant("2026-01-01T\(time):00.000Z")) {
+      try $0.claimMessage(for: sender)
+    }
+    return try #require(claimed)
+  }
+
+  private func doubt(of id: CareMessageID, _ store: Store) throws -> CareDoubt? {
+    let message = try store.read { try $0.careMessage(id) }
+    #expect(message.mayHaveArrived == (message.doubt != nil))
+    return message.doubt
+  }
+
+  @Test("A person's word for another try lets any sender have it, until that is undone")
+  func accepted() throws {
+    let store = try memoryStore()
+    let id = try doubtful(store)
+    #expect(try doubt(of: id, store) == .open)
+    let later = try instant("2026-01-01T10:05:00.000Z")
+    try store.act("care/resend", at: later) { _ = try $0.resendMessage(id, ifRevision: nil) }
+    #expect(try doubt(of: id, store) == .accepted)
+    try store.act("history/undo", at: later) { _ = try $0.undo(nil) }
+    #expect(try doubt(of: id, store) == .open)
+  }
+
+  @Test("It is known also after the profile was removed, and that undone") func removed() throws {
+    let store = try memoryStore()
+    let id = try doubtful(store)
+    let later = try instant("2026-01-01T10:05:00.000Z")
+    let use = try store.read { try $0.use(ofProfile: ada) }
+    try store.act("profile/remove", at: later) {
+      try $0.removeProfile(ada, tasks: .keep, ifRevision: nil, use: use)
+    }
+    try store.act("history/undo", at: later) { _ = try $0.undo(nil) }
+    #expect(try doubt(of: id, store) == .open)
+  }
+
+  @Test("One that was taken back is not queued for every sender again") func takenBack() throws {
+    let store = try memoryStore()
+    let id = try doubtful(store)
+    let later = try instant("2026-01-01T10:05:00.000Z")
+    try store.act("profile/cancel", at: later) { try $0.cancelMessages(of: ada) }
+    try store.settle(at: later)
+    #expect(try store.read { try $0.careMessage(id) }.state == .cancelled)
+  }
+
+  @Test("What was queued once more before it was kept counts as a person's word")
+  func migrated() throws {
+    let folder = try Folder()
+    let path = folder.file("daybook.db")
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { db in
+      for migration in Migrations.all.prefix(5) { try db.execute(sql: migration.sql) }
+      try db.execute(
+        sql: """
+          PRAGMA application_id = \(Migrations.applicationID);
+          PRAGMA user_version = 5;
+          INSERT INTO profile (id, name, relationship, phone, status, position, created, modified,
+            revision, fingerprint)
+          VALUES ('ada', 'Ada', 'Grandma', '+493012345678', 'active', 1000, 0, 0, 1, 0);
+          INSERT INTO careMessage (id, profile, kind, text, state, attempts, claim, error, created,
+            modified, revision)
+          VALUES
+            ('resent', 1, 'introduction', 'Hello', 'queued', 0, 'a', NULL, 0, 0, 1),
+            ('failed', 1, 'introduction', 'Hello', 'queued', 0, 'b', '429', 0, 0, 1),
+            ('fresh', 1, 'introduction', 'Hello', 'queued', 0, NULL, NULL, 0, 0, 1);
+          """)
+    }
+    try queue.close()
+    let store = try Store(path: path, trimmingAt: nil)
+    #expect(try doubt(of: CareMessageID("resent"), store) == .accepted)
+    #expect(try doubt(of: CareMessageID("failed"), store) == nil)
+    #expect(try doubt(of: CareMessageID("fresh"), store) == nil)
+    store.close()
+  }
+}

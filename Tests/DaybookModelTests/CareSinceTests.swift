@@ -1,0 +1,150 @@
+import CivilTime
+import GRDB
+import Support
+import Testing
+
+@testable import DaybookModel
+
+/// Since when a task is that of somebody who is cared for.
+@Suite("Since when a task is somebody's")
+struct CareSinceTests {
+  private static let id = TaskID("walk")
+  private let store: Store
+
+  init() throws {
+    store = try memoryStore()
+    try store.addActiveProfile("ada", phone: "+493012345678")
+    try store.act(at: instant("2026-01-01T08:00:00.000Z")) { writer in
+      var draft = TaskDraft(id: Self.id, title: "walk")
+      draft.due = Day("2026-01-01")
+      draft.dueTime = try time("10:00")
+      draft.recurrence = try RecurrenceRule("FREQ=DAILY")
+      _ = try writer.addTask(draft)
+    }
+  }
+
+  private func since() throws -> Instant? {
+    let value = try store.read {
+      try $0.db.value(Int64?.self, "SELECT careSince FROM task WHERE id = ?", [Self.id.text])
+    }
+    return (value ?? nil).map(Instant.init(millisecond:))
+  }
+
+  private func give(_ care: TaskCare?, at day: String) throws {
+    try store.act("task/edit", at: instant("\(day)T08:00:00.000Z")) { writer in
+      var edit = TaskEdit()
+      edit.profile = .set(care?.profile)
+      if let terms = care?.terms { edit.care = .set(terms) }
+      _ = try writer.editTask(Self.id, edit, ifRevision: nil)
+    }
+  }
+
+  private func step(_ body: (Writer) throws -> Void) throws {
+    try store.act("history/undo", at: instant("2026-01-20T08:00:00.000Z"), body)
+  }
+
+  private let ada = TaskCare(profile: ProfileID("ada"))
+
+  @Test("It begins when the task is given, and other terms do not begin it anew") func given()
+    throws
+  {
+    #expect(try since() == nil)
+    try give(ada, at: "2026-01-05")
+    let given = try instant("2026-01-05T08:00:00.000Z")
+    #expect(try since() == given)
+    try give(
+      TaskCare(profile: ada.profile, terms: CareTerms(responseMinutes: 20)), at: "2026-01-07")
+    #expect(try since() == given)
+    try store.addActiveProfile("ben", phone: "+493012345679")
+    try give(TaskCare(profile: ProfileID("ben")), at: "2026-01-08")
+    #expect(try since() == instant("2026-01-08T08:00:00.000Z"))
+    try give(nil, at: "2026-01-09")
+    #expect(try since() == nil)
+  }
+
+  @Test(
+    "It begins anew when the task is opened again, whatever closed it, and an undo takes it back")
+  func opened() throws {
+    try give(ada, at: "2026-01-05")
+    let given = try since()
+    let later = try instant("2026-01-09T08:00:00.000Z")
+    for occurrence in [nil, try LocalDateTime(day: day("2026-01-01"), time: time("10:00"))] {
+      try store.act("test/close", at: later) { writer in
+        if let occurrence {
+          _ = try writer.completeTask(Self.id, Completion(of: occurrence), ifRevision: nil)
+        }
+        _ = try writer.cancelTask(Self.id, ifRevision: nil)
+      }
+      #expect(try since() == given)
+      try store.act("task/reopen", at: later) {
+        _ = try $0.reopenTask(Self.id, occurrence: occurrence, ifRevision: nil)
+      }
+      #expect(try since() == later)
+      try step { _ = try $0.undo(nil) }
+      #expect(try since() == given)
+      try step { _ = try $0.undo(nil) }
+    }
+  }
+
+  @Test("An undo and a redo bring it back as it was") func undone() throws {
+    try give(ada, at: "2026-01-05")
+    let given = try instant("2026-01-05T08:00:00.000Z")
+    try give(nil, at: "2026-01-08")
+    try step { _ = try $0.undo(nil) }
+    #expect(try since() == given)
+    try step { _ = try $0.redo(nil) }
+    #expect(try since() == nil)
+  }
+
+  @Test("A task that outlives its profile is nobody's, until an undo brings both back")
+  func freed() throws {
+    try give(ada, at: "2026-01-05")
+    let given = try instant("2026-01-05T08:00:00.000Z")
+    let use = try store.read { try $0.use(ofProfile: ada.profile) }
+    try store.act("profile/remove", at: instant("2026-01-09T08:00:00.000Z")) {
+      try $0.removeProfile(ada.profile, tasks: .keep, ifRevision: nil, use: use)
+    }
+    #expect(try since() == nil)
+    try step { _ = try $0.undo(nil) }
+    #expect(try since() == given)
+  }
+
+  @Test("What was logged before it was kept says it by when the task was added") func early() throws
+  {
+    try give(ada, at: "2026-01-05")
+    try give(nil, at: "2026-01-08")
+    try store.act("test/edit", at: instant("2026-01-08T08:00:00.000Z")) {
+      try $0.db.run(
+        "UPDATE change SET before = json_remove(before, '$.careSince') WHERE entity = 'task'")
+    }
+    try step { _ = try $0.undo(nil) }
+    #expect(try since() == instant("2026-01-01T08:00:00.000Z"))
+  }
+
+  @Test("What was logged before it was kept is taken back act by act, of anybody's task")
+  func earlyActs() throws {
+    let titles = ["walk", "jog", "run"]
+    try give(ada, at: "2026-01-05")
+    for title in titles.dropFirst() {
+      try store.act("task/edit", at: instant("2026-01-06T08:00:00.000Z")) { writer in
+        var edit = TaskEdit()
+        edit.title = .set(title)
+        _ = try writer.editTask(Self.id, edit, ifRevision: nil)
+      }
+    }
+    try store.act("test/edit", at: instant("2026-01-08T08:00:00.000Z")) {
+      try $0.db.run(
+        """
+        UPDATE change SET before = json_remove(before, '$.careSince'),
+          after = json_remove(after, '$.careSince')
+        WHERE entity = 'task'
+        """)
+    }
+    for title in titles.dropLast().reversed() {
+      try step { _ = try $0.undo(nil) }
+      #expect(try store.read { try $0.task(Self.id).title } == title)
+    }
+    try step { _ = try $0.undo(nil) }
+    #expect(try since() == nil)
+  }
+}

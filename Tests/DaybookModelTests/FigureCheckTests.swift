@@ -1,0 +1,98 @@
+import CivilTime
+import GRDB
+import Testing
+
+@testable import DaybookModel
+
+@Suite("What a look at everything finds of figures and records")
+struct FigureCheckTests {
+  private let store: Store
+
+  init() throws {
+    store = try Store(path: nil, trimmingAt: nil)
+    try store.act { _ = try $0.logWater(2, on: today.plus(-40)) }
+    try store.act { _ = try $0.logWater(1, id: WellnessLogID("w"), on: today) }
+    try store.act { writer in
+      let profile = try writer.insertEva()
+      for offset in 0..<5 {
+        try writer.insertRequest("m\(offset)", to: profile, on: today.plus(offset - 10), "answered")
+      }
+      _ = try writer.rebuildSearchIndex()
+    }
+    #expect(try store.verify() == [])
+  }
+
+  private func figures() throws -> [String] {
+    try store.read { reader in
+      try ["wellnessDay", "wellnessMonth", "careDay", "careMonth"].flatMap { table in
+        try Row.fetchAll(reader.db, sql: "SELECT * FROM \(table) ORDER BY 1, 2").map(\.description)
+      }
+    }
+  }
+
+  @Test(
+    "A wrong figure is found, and a repair makes it anew",
+    arguments: [
+      "UPDATE wellnessDay SET water = 9e999 WHERE day = '2026-01-22'",
+      "UPDATE wellnessDay SET kcal = 5 WHERE day = '2025-12-13'",
+      "DELETE FROM wellnessDay WHERE day = '2026-01-22'",
+      "INSERT INTO wellnessDay SELECT '2026-01-20', energy, meals, kcal, protein, carbs, fat, "
+        + "fibre, water, workouts, workoutMinutes, sleepHours, sleepQuality, heartRate, hrv, steps, "
+        + "weather, temperature FROM wellnessDay WHERE day = '2026-01-22'",
+      "UPDATE wellnessMonth SET water = 7 WHERE month = '2026-01'",
+      "DELETE FROM wellnessMonth WHERE month = '2025-12'",
+      "UPDATE careDay SET answered = 0, missed = 1 WHERE day = '2026-01-15'",
+      "DELETE FROM careDay WHERE day = '2026-01-15'",
+      "UPDATE careMonth SET best = 9", "UPDATE careMonth SET responseSeconds = 0",
+      "DELETE FROM careMonth",
+    ])
+  func wrong(damage: String) throws {
+    let before = try figures()
+    try store.act { try $0.db.execute(sql: damage) }
+    #expect(try figures() != before)
+    #expect(try store.verify() != [])
+    #expect(try store.act { try $0.rebuildDays() } > 0)
+    #expect(try store.verify() == [])
+    #expect(try figures() == before)
+    #expect(try store.act { try $0.rebuildDays() } == 0)
+  }
+
+  @Test("What is left of days that went is not held against them") func pruned() throws {
+    try store.act(at: morning(today.plus(120))) { _ = try $0.addTask(TaskDraft(title: "later")) }
+    let before = try figures()
+    #expect(try store.sweep(on: today.plus(120))["careMessages"] == 5)
+    #expect(try store.verify() == [])
+    #expect(try store.act { try $0.rebuildDays() } == 0)
+    #expect(try figures() == before)
+  }
+
+  @Test(
+    "A record that nobody can read is found, and named where there are several",
+    arguments: [
+      ("UPDATE wellnessLog SET kind = 'mood' WHERE id = 'w'", "The wellness log “w”"),
+      ("UPDATE onboarding SET page = 9", "The first steps"),
+      ("DELETE FROM onboarding", "The first steps"),
+      ("DELETE FROM wellnessTargets", "The wellness targets"),
+      ("UPDATE profile SET status = 'away'", "The profile “eva”"),
+      (
+        "INSERT INTO keptFrom VALUES ('wellnessLog', 'soon')",
+        "What says from when on logs are kept"
+      ),
+    ])
+  func strange(damage: String, name: String) throws {
+    try store.act { try $0.db.execute(sql: "PRAGMA ignore_check_constraints = ON; " + damage) }
+    let values = try store.read { try $0.verify().values }
+    #expect(values == ["\(name) cannot be read: there is what daybook never writes."])
+  }
+
+  @Test("A figure without bounds is an error, and no answer") func infinite() throws {
+    try store.act { try $0.db.execute(sql: "UPDATE wellnessDay SET water = 9e999") }
+    try store.act { try $0.db.execute(sql: "UPDATE wellnessMonth SET water = 9e999") }
+    #expect(throws: ModelError.strangeValue) {
+      try store.read { try $0.performance(on: today) }
+    }
+    #expect(throws: ModelError.strangeValue) {
+      try store.read { try $0.wellnessMonths(3, through: today) }
+    }
+  }
+}

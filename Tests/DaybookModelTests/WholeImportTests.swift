@@ -1,0 +1,192 @@
+import CivilTime
+import GRDB
+import Support
+import Testing
+
+@testable import DaybookModel
+
+@Suite("Everything that an export holds, in another database")
+struct WholeImportTests {
+  private typealias Export = [String: [String]]
+
+  private static func export(_ store: Store) throws -> Export {
+    try store.read { reader in
+      try ExportPart.all.reduce(into: [:]) { export, part in
+        try reader.forEachRecord(of: part) { export[part.name, default: []].append($0) }
+      }
+    }
+  }
+
+  private static func imported(_ export: Export, at instant: Instant) throws -> Store {
+    let store = try Store(path: nil, trimmingAt: nil)
+    try store.write(action("data/import", at: instant).named("data/import", .final)) { writer in
+      try writer.importEverything({ export[$0.name] ?? [] }, progress: { _ in })
+    }
+    try store.commit()
+    return store
+  }
+
+  @Test("It is all the same there, also what is left of rows that went", arguments: 0..<3)
+  func roundTrip(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let store = try Store(path: nil, trimmingAt: nil)
+    let last = today.plus(Int.random(in: 0..<400, using: &random))
+    try Self.fill(store, through: last, &random)
+    if seed > 0 {
+      let swept = try store.sweep(on: last)
+      #expect(Set(["marks", "wellnessLogs", "careMessages"]).isSubset(of: swept.keys))
+    }
+    let export = try Self.export(store)
+    let parts = Set(ExportPart.all.map(\.name)).subtracting(seed > 0 ? [] : ["keptFrom"])
+    #expect(parts.subtracting(export.keys) == ["foldedTask"])
+    let other = try Self.imported(export, at: morning(last))
+    let again = try Self.export(other)
+    for part in parts { #expect(again[part] == export[part], "\(part), seed \(seed)") }
+    for habit in ["walk", "read"] {
+      #expect(try other.status(habit, on: last) == store.status(habit, on: last))
+      let days = { (reader: Reader) in
+        try reader.habitDays(HabitID(habit), from: last.plus(-600), through: last, today: last)
+      }
+      #expect(try other.read(days) == store.read(days))
+    }
+    let care = { (reader: Reader) in try reader.careFigures(of: nil, from: nil, through: last) }
+    #expect(try other.read(care) == store.read(care))
+    #expect(try other.wellnessFigures() == store.wellnessFigures())
+    #expect(try other.verify() == [])
+    #expect(try store.verify() == [])
+    let history = try other.read { try $0.history(limit: 9, after: nil).items }
+    #expect(history.map(\.state) == [.final])
+  }
+
+  @Test("What stood in an empty database has another revision then, so that nobody writes over it")
+  func revisions() throws {
+    let export = try Self.export(Store(path: nil, trimmingAt: nil))
+    let store = try Store(path: nil, trimmingAt: nil)
+    for name in ["Ada", "Ben"] {
+      try store.act { writer in
+        var edit = PreferencesEdit()
+        edit.name = .set(name)
+        _ = try writer.editPreferences(edit, ifRevision: nil)
+      }
+    }
+    let stale = try store.read { try $0.preferences().revision }
+    try store.act { writer in
+      try writer.importEverything({ export[$0.name] ?? [] }, progress: { _ in })
+    }
+    #expect(try store.read { try $0.preferences().revision } == stale + 1)
+  }
+
+  @Test("It comes into an empty database only") func empty() throws {
+    let store = try Store(path: nil, trimmingAt: nil)
+    try store.act { try $0.importEverything({ _ in [] }, progress: { _ in }) }
+    try store.add("mine")
+    guard
+      case .invalidState = try modelError({
+        try store.act { try $0.importEverything({ _ in [] }, progress: { _ in }) }
+      })
+    else {
+      Issue.record("it came beside what was there")
+      return
+    }
+  }
+
+  @Test(
+    "A record that daybook would not write refuses all of it and is named",
+    arguments: [
+      ("task", #"$.state"#, #""asleep""#), ("task", "$.recurrence", #""FREQ=OFTEN""#),
+      ("task", "$.tagIDs", #"["none"]"#), ("task", "$.parent", #""y""#), ("tag", "$.name", #""""#),
+      ("habit", "$.start", #""soon""#), ("habitMark", "$.habit", #""none""#),
+      ("profile", "$.id", #""a b""#), ("careMessage", "$.outcome", #""lost""#),
+      ("wellnessLog", "$.kind", #""mood""#), ("onboarding", "$.page", "9"),
+      ("preferences", "$.dayStart", #""noon""#), ("careDay", "$.day", "1"),
+      ("task", "$.revision", "9223372036854775807"), ("wellnessDay", "$.water", "77"),
+      ("wellnessLog", "$.id", #""energy@2026-01-01""#),
+    ])
+  func strange(part: String, path: String, value: String) throws {
+    var random = SeededGenerator(seed: 7)
+    let store = try Store(path: nil, trimmingAt: nil)
+    try Self.fill(store, through: today, &random)
+    var export = try Self.export(store)
+    let record = try #require(export[part]?.first)
+    export[part]?[0] = try #require(
+      try store.read {
+        try $0.db.value(String.self, "SELECT json_set(?, ?, json(?))", [record, path, value])
+      })
+    #expect(throws: (any Error).self) { try Self.imported(export, at: now) }
+    guard case .invalidValue = try modelError({ _ = try Self.imported(export, at: now) }) else {
+      Issue.record("the file was not to blame")
+      return
+    }
+  }
+
+  /// Two years of everything, up to a day.
+  private static func fill(
+    _ store: Store, through last: Day, _ random: inout SeededGenerator
+  ) throws {
+    let first = last.plus(-700)
+    try store.addOldHabit("walk", from: first, through: last.plus(-3))
+    try store.addHabit("read", on: last.plus(-200)) {
+      $0.target = HabitTarget(amount: 3, unit: "pages")
+      $0.tags = ["home"]
+    }
+    for offset in stride(from: -190, through: 0, by: 3) {
+      let day = last.plus(offset)
+      try store.mark(
+        "read", day, on: day, amount: Double(Int.random(in: 0..<9, using: &random)) / 2)
+    }
+    for offset in stride(from: -500, through: 0, by: 4) {
+      let day = last.plus(offset)
+      let litres = Double(Int.random(in: 1..<30, using: &random)) / 10
+      try store.act(at: morning(day)) { writer in
+        _ = try writer.logWater(litres, on: day)
+        _ = try writer.logEnergy(.good, on: day)
+        var metrics = WellnessMetricsEdit()
+        metrics.steps = .set(4000)
+        _ = try writer.recordMetrics(metrics, on: day)
+        _ = try writer.recordMetrics(metrics, on: day, source: "watch")
+      }
+    }
+    try store.add("x") { $0.tags = ["home", "garden"] }
+    try store.add("y") {
+      $0.parent = TaskID("x")
+      $0.blockedBy = [TaskID("x")]
+      $0.recurrence = try RecurrenceRule("FREQ=DAILY")
+      $0.due = today
+    }
+    try store.act { _ = try $0.completeTask(TaskID("y"), ifRevision: nil) }
+    try store.act { writer in
+      var edit = PreferencesEdit()
+      edit.name = .set("Ada")
+      _ = try writer.editPreferences(edit, ifRevision: nil)
+      try writer.raise(.tags, to: 40)
+      _ = try writer.advanceOnboarding(ifRevision: nil)
+      _ = try writer.addSavedSearch(SavedSearchDraft(name: "search", text: "tag:home"))
+      _ = try writer.addReminder(
+        ReminderDraft(task: TaskID("y"), trigger: .at(#require(LocalDateTime("2026-03-01T09:00")))))
+    }
+    try store.act(at: morning(last)) { try addMessages($0, from: first, through: last) }
+    try store.act(at: morning(last)) { _ = try $0.setDashboardMessage("A good day.", on: nil) }
+    try store.add("z") {
+      $0.care = TaskCare(profile: ProfileID("eva"))
+      $0.due = last
+      $0.dueTime = .midnight
+    }
+  }
+
+  /// One message for each day, answered but for some.
+  private static func addMessages(_ writer: Writer, from first: Day, through last: Day) throws {
+    let profile = try writer.insertEva()
+    for number in first.number...last.number {
+      guard let day = Day(number: number) else { continue }
+      try writer.insertRequest(
+        "m\(number)", to: profile, on: day, number % 7 == 0 ? "missed" : "answered")
+    }
+    try writer.db.run(
+      """
+      INSERT INTO careResponse (id, profile, text, received, effect, isLate, created, modified,
+        revision, fingerprint)
+      VALUES ('r1', ?, 'Good morning', 0, 'noted', 0, 0, 0, 1, 0)
+      """, [profile])
+    _ = try writer.rebuildSearchIndex()
+  }
+}
