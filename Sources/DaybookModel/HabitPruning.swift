@@ -24,8 +24,11 @@ struct HabitPruning {
     """
 
   /// Prunes habits with a key above `after` until there are as many marks as that; `after` becomes
-  /// the last one's.
-  func prune(after key: inout Int64, atLeast limit: Int) throws -> RetentionPiece {
+  /// the last one's. Of a habit for which `most` has no room, the oldest months go that it has room
+  /// for.
+  func prune(
+    after key: inout Int64, atLeast limit: Int, atMost most: Int
+  ) throws -> RetentionPiece {
     var piece = RetentionPiece(removed: 0, isLast: false)
     while piece.removed < limit {
       guard let next = try next(after: key) else {
@@ -33,7 +36,8 @@ struct HabitPruning {
         break
       }
       key = next
-      piece.removed += try prune(next)
+      guard let first = try first(ofHabit: next, atMost: most - piece.removed) else { continue }
+      piece.removed += try prune(next, before: first)
     }
     return piece
   }
@@ -48,9 +52,29 @@ struct HabitPruning {
       """, [key, first.description])
   }
 
+  /// The first day of which the marks of a habit stay when no more than so many go; nil when its
+  /// oldest month alone has more.
+  private func first(ofHabit key: Int64, atMost most: Int) throws -> Day? {
+    let months = try db.rows(
+      """
+      SELECT substr(day, 1, 7), count(*) FROM habitMark INDEXED BY habitMarkDay
+      WHERE habit = ? AND day < ? GROUP BY 1 ORDER BY 1
+      """, [key, first.description]
+    ) { row in
+      (month: HabitMonth(text: try row.value(0)), count: try row.value(1) as Int)
+    }
+    var (rest, day) = (most, Day?.none)
+    for (month, count) in months {
+      rest -= count
+      guard rest >= 0, let month else { break }
+      day = month.next?.first
+    }
+    return day
+  }
+
   /// A habit that holds what daybook never writes, and one whose months are not there even now, keeps
   /// its marks.
-  private func prune(_ key: Int64) throws -> Int {
+  private func prune(_ key: Int64, before first: Day) throws -> Int {
     let newest = try db.value(
       String.self,
       "SELECT max(day) FROM habitMark INDEXED BY habitMarkDay WHERE habit = ? AND day < ?",

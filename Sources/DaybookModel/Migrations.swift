@@ -9,7 +9,7 @@ enum Migrations {
   static let all = [
     Migration(sql: Migration1.sql), Migration(sql: Migration2.sql, fold: Migration2Fold.run),
     Migration(sql: Migration3.sql, fold: Migration3.run), Migration(sql: Migration4.sql),
-    Migration(sql: Migration5.sql), Migration(sql: Migration6.sql),
+    Migration(sql: Migration5.sql), Migration(sql: Migration6.sql), Migration(sql: Migration7.sql),
   ]
 
   static func check(version: Int) throws(ModelError) {

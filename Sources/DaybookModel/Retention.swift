@@ -1,48 +1,108 @@
 import CivilTime
 import GRDB
 
-/// Sweeps once a day what is older than it is kept, a piece after each commit.
+/// Sweeps what is older than it is kept, a piece after each commit.
 struct Retention {
-  private static let day: Int64 = 86_400_000
+  /// A day on which one opening of the store was looked at.
+  private struct Look: Equatable {
+    let opening: Int
+    let day: Day
+  }
 
-  /// nil for never.
-  private var due: Instant?
-  /// nil when nothing is left to be swept.
-  private var sweep: RetentionSweep?
+  private let isOn: Bool
   private var action: Action?
-  /// Of which opening of the store `sweep` speaks.
-  private var opening = 0
+  /// When it last turned out that nothing is left to be swept.
+  private var done: Look?
+  private var sweep: (look: Look, RetentionSweep)?
+  private var move: Int?
 
-  init(dueAt due: Instant?) {
-    self.due = due
+  init(isOn: Bool) {
+    self.isOn = isOn
   }
 
-  /// Sets what is to be swept once a day; `db` must not yet hold the act.
-  mutating func prepare(_ db: Database, for action: Action, _ opening: Int) {
-    if opening != self.opening { (self.opening, sweep) = (opening, nil) }
-    let now = action.moment.instant
-    guard let due, now >= due, sweep == nil,
-      let cut = try? RetentionCut.standing(db, at: action.moment)
-    else { return }
-    self.due = now.adding(milliseconds: Self.day)
+  /// Notes whose commit comes next.
+  mutating func prepare(for action: Action) {
     self.action = action
-    sweep = RetentionSweep(cut: cut)
   }
 
-  /// Sweeps one piece, in a transaction of its own. Never waits for another process and never fails:
-  /// the next commit goes on.
-  mutating func run(_ db: Database) {
-    guard var sweep, let action else { return }
+  /// Takes note of the day and sweeps one piece, in a transaction of its own. Never waits for another
+  /// process and never fails: the next commit goes on.
+  mutating func run(_ db: Database, _ opening: Int) {
+    guard isOn, let action else { return }
+    let look = Look(opening: opening, day: action.moment.instant.day)
+    guard look != done else { return }
     do {
       try db.withoutWaiting {
         try db.inTransaction(.immediate) {
-          try sweep.step(Writer(db: db, action: action))
+          try sweepPiece(Writer(db: db, action: action), look)
           return .commit
         }
       }
     } catch {
+      sweep = nil
+    }
+  }
+
+  /// By how many days the clock has moved since the last call, where that is too far to be believed.
+  mutating func takeMove() -> Int? {
+    defer { move = nil }
+    return move
+  }
+
+  private mutating func sweepPiece(_ writer: Writer, _ look: Look) throws {
+    let stored = try RetentionClock.stored(writer.db)
+    var clock = stored ?? RetentionClock(firstUsed: look.day)
+    clock.use(on: look.day)
+    if clock.beginSweep() { try RetentionShare.begin(writer.db) }
+    if clock != stored { try clock.store(writer.db) }
+    let shares = clock.moved == nil ? try RetentionShare.left(writer.db) : [:]
+    guard !shares.isEmpty else {
+      done = look
+      if clock.moved != stored?.moved { move = clock.move(to: look.day) }
       return
     }
-    self.sweep = sweep.isDone ? nil : sweep
+    var sweep =
+      if let sweep, sweep.look == look { sweep.1 } else {
+        RetentionSweep(
+          cut: RetentionCut(
+            sweeping: try clock.sweptDays(writer.db), at: writer.action.moment))
+      }
+    try sweep.step(writer, shares)
+    self.sweep = (look, sweep)
+  }
+}
+
+/// How many rows of each kind a sweep may take away that nobody confirmed: a tenth of what there was
+/// when it began, so that no mistake takes much.
+enum RetentionShare {
+  static func begin(_ db: Database) throws {
+    try db.run("DELETE FROM retentionShare")
+    for kind in Retained.all {
+      let table =
+        switch kind.content {
+        case .changes: "change"
+        case .marks: "habitMark"
+        case .rows(let rows): rows.table
+        }
+      try db.run(
+        "INSERT INTO retentionShare SELECT ?, count(*) / 10 FROM \(table) HAVING count(*) >= 10",
+        [kind.name])
+    }
+  }
+
+  static func left(_ db: Database) throws -> [String: Int] {
+    let rows = try db.rows("SELECT kind, rows FROM retentionShare") { row in
+      (try row.value(0) as String, try row.value(1) as Int)
+    }
+    return Dictionary(uniqueKeysWithValues: rows)
+  }
+
+  /// `rows` is what is left of a share; none for what the sweep is done with.
+  static func set(_ kind: Retained, _ rows: Int, _ db: Database) throws {
+    if rows > 0 {
+      try db.run("UPDATE retentionShare SET rows = ? WHERE kind = ?", [rows, kind.name])
+    } else {
+      try db.run("DELETE FROM retentionShare WHERE kind = ?", [kind.name])
+    }
   }
 }

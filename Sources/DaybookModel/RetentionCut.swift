@@ -3,29 +3,60 @@ import GRDB
 
 /// Where "so many days ago" is for what is kept for a time only.
 struct RetentionCut: Sendable, Hashable {
-  let moment: Moment
+  private let moment: Moment
+  /// nil where only the moment counts.
+  private let daysOfUse: [Day]?
 
-  /// Counted back from now or, where that is earlier, from the newest act in the change log: a clock
-  /// that runs ahead cannot make young things old. nil for a log without any act.
+  /// For what a person confirms. Counted back from now or, where that is earlier, from the newest act
+  /// in the change log; never from a clock that moved too far to be believed. nil for a log without
+  /// any act.
   static func standing(_ db: Database, at moment: Moment) throws -> RetentionCut? {
     let newest = try db.value(Int64?.self, "SELECT max(at) FROM action") ?? nil
-    return newest.map { newest in
-      let instant = min(moment.instant, Instant(millisecond: newest))
-      return RetentionCut(
-        moment: Moment(instant: instant, zone: moment.zone, dayStart: moment.dayStart))
-    }
+    guard let newest else { return nil }
+    let instant = min(moment.instant, Instant(millisecond: newest))
+    let move = try RetentionClock.stored(db)?.move(to: instant.day) ?? 0
+    return RetentionCut(moment.with(instant.adding(days: -max(move, 0))))
+  }
+
+  /// For a sweep that nobody confirms: what is so many days old must be as many days of use old, of
+  /// which `days` has the newest first.
+  init(sweeping days: [Day], at moment: Moment) {
+    self.moment = moment
+    daysOfUse = days
+  }
+
+  private init(_ moment: Moment) {
+    self.moment = moment
+    daysOfUse = nil
   }
 
   /// What happened before it is older than so many days.
   func millisecond(_ days: Int) -> Int64 {
-    moment.instant.adding(seconds: -Int64(days) * 86_400).millisecond
+    min(
+      moment.instant.adding(days: -days).millisecond,
+      dayOfUse(days).map { Int64($0.number) * 86_400_000 } ?? .max)
   }
 
   /// The user's first day that is not older than so many days.
-  func day(_ days: Int) -> Day { moment.today.adding(days: -days) ?? .earliest }
+  func day(_ days: Int) -> Day {
+    min(moment.today.adding(days: -days) ?? .earliest, dayOfUse(days) ?? .latest)
+  }
+
+  private func dayOfUse(_ days: Int) -> Day? {
+    guard let daysOfUse else { return nil }
+    return daysOfUse.indices.contains(days) ? daysOfUse[days] : .earliest
+  }
 
   /// The user's day that an instant is in.
-  func day(of instant: Instant) -> Day {
-    Moment(instant: instant, zone: moment.zone, dayStart: moment.dayStart).today
+  func day(of instant: Instant) -> Day { moment.with(instant).today }
+}
+
+extension Instant {
+  fileprivate func adding(days: Int) -> Instant { adding(seconds: Int64(days) * 86_400) }
+}
+
+extension Moment {
+  fileprivate func with(_ instant: Instant) -> Moment {
+    Moment(instant: instant, zone: zone, dayStart: dayStart)
   }
 }

@@ -32,20 +32,28 @@ package struct RetentionSweep: Sendable {
   }
 
   /// Takes away the next piece, within the writer's act, of which it leaves no trace in the change
-  /// log: nothing that a person sees is another afterwards.
-  package mutating func step(_ writer: Writer) throws {
+  /// log: nothing that a person sees is another afterwards. `shares` says how many rows of each kind
+  /// may still go, and what is left of them is stored; nil, for what a person confirmed, is no bound.
+  package mutating func step(_ writer: Writer, _ shares: [String: Int]? = nil) throws {
     var rest = Self.piece
     while rest > 0, let kind = kinds.first {
-      let piece = try step(kind, rest, writer)
-      removed += piece.removed
-      rest -= piece.removed
-      guard piece.isLast else { return }
+      var share = shares.map { $0[kind.name] ?? 0 } ?? .max
+      var isLast = share == 0
+      if !isLast {
+        let piece = try step(kind, min(rest, share), share, writer)
+        removed += piece.removed
+        rest -= piece.removed
+        share -= piece.removed
+        isLast = piece.isLast || share == 0
+        if shares != nil { try RetentionShare.set(kind, isLast ? 0 : share, writer.db) }
+      }
+      guard isLast else { return }
       kinds.removeFirst()
     }
   }
 
   private mutating func step(
-    _ kind: Retained, _ limit: Int, _ writer: Writer
+    _ kind: Retained, _ limit: Int, _ share: Int, _ writer: Writer
   ) throws -> RetentionPiece {
     switch kind.content {
     case .changes:
@@ -53,7 +61,7 @@ package struct RetentionSweep: Sendable {
         before: cut.millisecond(kind.days), atMost: limit, writer.db)
     case .marks:
       let pruning = HabitPruning(writer: writer, first: HabitPruning.first(kept: kind.days, cut))
-      return try pruning.prune(after: &habit, atLeast: limit)
+      return try pruning.prune(after: &habit, atLeast: limit, atMost: share)
     case .rows(let table):
       return try table.remove(olderThan: kind.days, cut, atMost: limit, writer.db)
     }

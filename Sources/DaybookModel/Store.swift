@@ -1,4 +1,4 @@
-package import CivilTime
+import CivilTime
 import GRDB
 import Synchronization
 
@@ -24,19 +24,25 @@ package final class Store: Sendable {
   private let retention: Mutex<Retention>
   private let preferencesCache = Mutex(PreferencesCache())
 
+  /// Who has what is older than it is kept taken away.
+  package enum Pruning: Sendable {
+    /// The store, after commits.
+    case automatic
+    /// Only a person; for a clock that is fixed and says nothing of age.
+    case onRequest
+  }
+
   /// Opens the database at the path, creates folder (0700) and file (0600) where they are missing,
   /// and migrates the tables. When another file comes to lie at the path, that one is opened; while
   /// there is none, all acts throw `unavailable`, and none is created. Without a path the store is
-  /// in memory. A lock of another process is waited for `busySeconds` long. From the given instant
-  /// on, the store's first write and then one each day begin to take away what is older than it is
-  /// kept; nil, for a clock that is fixed, never does.
+  /// in memory. A lock of another process is waited for `busySeconds` long.
   ///
   /// Throws `tooNew` for the database of a newer daybook and leaves it as it was; `unavailable`
   /// for a file that is no database of daybook, or that cannot be opened or created.
   package init(
-    path: String?, trimmingAt instant: Instant?, busySeconds: Double = 5
+    path: String?, pruning: Pruning, busySeconds: Double = 5
   ) throws(ModelError) {
-    retention = Mutex(Retention(dueAt: instant))
+    retention = Mutex(Retention(isOn: pruning == .automatic))
     self.busySeconds = busySeconds
     do {
       place = try StorePlace(path: path, busySeconds: busySeconds)
@@ -142,7 +148,7 @@ package final class Store: Sendable {
       try Migrations.checkNotNewer(db)
       let writer = Writer(db: db, action: action)
       let changesBefore = db.totalChangesCount
-      retention.withLock { $0.prepare(db, for: action, place.opening) }
+      retention.withLock { $0.prepare(for: action) }
       let value = try body(writer)
       guard db.isInsideTransaction else { throw Self.groupWasLost }
       if db.totalChangesCount == changesBefore {
@@ -221,9 +227,13 @@ package final class Store: Sendable {
       case .aborted(let error): throw error
       case .open: try ModelError.translated { try commitGroup(db) }
       }
-      retention.withLock { $0.run(db) }
+      retention.withLock { $0.run(db, place.opening) }
     }
   }
+
+  /// By how many days the clock has moved, each time that a commit finds it moved too far to say what
+  /// is old; nil where nothing is new of that.
+  package func takeClockMove() -> Int? { retention.withLock { $0.takeMove() } }
 
   /// The search index is written once for a group: an act that wrote it would take five times as
   /// long.

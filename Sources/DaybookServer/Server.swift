@@ -81,6 +81,9 @@ package final class Server: Application {
   }
 
   package func didCommit() {
+    if let days = session.openStore?.takeClockMove() {
+      session.options.log(RetentionText.moved(by: days))
+    }
     live.lookSoon()
     session.removeLooseCopies()
   }

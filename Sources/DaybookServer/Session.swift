@@ -104,9 +104,9 @@ final class Session: Sendable {
   func store() throws -> Store {
     if let store = openStore { return store }
     // A clock that is fixed says nothing of how old the change log is.
-    let (clock, zone) = state.withLock { ($0.clock, $0.zone) }
+    let clock = state.withLock(\.clock)
     let store = try Store(
-      path: options.database, trimmingAt: clock == .system ? clock.now(in: zone) : nil)
+      path: options.database, pruning: clock == .system ? .automatic : .onRequest)
     state.withLock { $0.store = store }
     return store
   }

@@ -33,11 +33,12 @@ struct ShowStorage: ParsableCommand {
 struct PruneData: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
-    abstract: "Removes what is older than it is kept, which happens by itself once a day.",
+    abstract: "Removes what is older than it is kept, which also happens by itself, bit by bit.",
     discussion: """
       The change log, the single marks of habits, logs of wellness and messages of care are kept \
       for 90 days, what their days add up to for 365, what months add up to and what each day was \
-      to a habit for ever, and so are tasks, replies and their photos. The file does not become \
+      to a habit for ever, and so are tasks, replies and their photos. By itself only goes what is \
+      as many days of use old, and at most a tenth at a time. The file does not become \
       smaller: the room is used again.
       """)
 
@@ -53,6 +54,7 @@ struct PruneData: ParsableCommand {
     let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
       try Wire.PruneReport(json: $0.result(Wire.DataPrune.method, params.json))
     }
+    if let days = report.clockMovedDays { StandardStreams.complain(RetentionText.moved(by: days)) }
     let old = report.kinds.filter { $0.rows > 0 }
     guard !old.isEmpty else {
       return try StandardStreams.deliver("Nothing is older than it is kept.\n")

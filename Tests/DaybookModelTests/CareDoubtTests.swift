@@ -101,7 +101,7 @@ struct CareDoubtTests {
           """)
     }
     try queue.close()
-    let store = try Store(path: path, trimmingAt: nil)
+    let store = try Store(path: path, pruning: .onRequest)
     #expect(try doubt(of: CareMessageID("resent"), store) == .accepted)
     #expect(try doubt(of: CareMessageID("failed"), store) == nil)
     #expect(try doubt(of: CareMessageID("fresh"), store) == nil)

@@ -92,7 +92,7 @@ struct CareFigureTests {
     for seed in [1, 2] as [UInt64] {
       let folder = try TemporaryFolder()
       let path = folder.path("care.db")
-      let store = try Store(path: path, trimmingAt: nil)
+      let store = try Store(path: path, pruning: .onRequest)
       let days = 75
       let life = try live(store, days: days, seed: seed)
       let first = try day(Self.start)

@@ -23,8 +23,8 @@ struct ChangeTrimTests {
   }
 
   /// One session of its own.
-  private func add(_ id: String, at instant: Instant, trimmingAt: Instant? = nil) throws {
-    let store = try Store(path: path, trimmingAt: trimmingAt)
+  private func add(_ id: String, at instant: Instant) throws {
+    let store = try Store(path: path, pruning: .onRequest)
     try add([id], to: store, at: instant)
     store.close()
   }
@@ -33,26 +33,17 @@ struct ChangeTrimTests {
     try store.read { try String.fetchAll($0.db, sql: "SELECT id FROM change ORDER BY sequence") }
   }
 
-  private var logged: [String] {
-    get throws {
-      let store = try Store(path: path, trimmingAt: nil)
-      defer { store.close() }
-      return try logged(store)
-    }
-  }
+  private func sweep(_ store: Store) throws { try store.sweep(on: moment(now).today) }
 
-  @Test("What is older than 90 days goes with the first write, and the cursor stays") func trim()
-    throws
-  {
+  @Test("What is older than 90 days goes, and the cursor stays") func trim() throws {
     try add("old", at: days(-91))
     try add("young", at: days(-89))
     try add("newest", at: now)
-    let store = try Store(path: path, trimmingAt: now)
-    #expect(try store.task("old").title == "old")
+    let store = try Store(path: path, pruning: .onRequest)
     #expect(try logged(store) == ["old", "young", "newest"])
-    try store.add("first")
-    #expect(try logged(store) == ["young", "newest", "first"])
-    #expect(try store.read { try $0.cursor() } == 4)
+    try sweep(store)
+    #expect(try logged(store) == ["young", "newest"])
+    #expect(try store.read { try $0.cursor() } == 3)
     #expect(try store.task("old").title == "old")
     #expect(try store.verify() == [])
     store.close()
@@ -63,84 +54,56 @@ struct ChangeTrimTests {
   {
     try add("old", at: days(-91))
     try add("young", at: now)
-    let store = try Store(path: path, trimmingAt: now)
+    let store = try Store(path: path, pruning: .onRequest)
     #expect(
       try store.read { try $0.log(after: 0, limit: 9).changes.map(\.id) } == ["old", "young"])
-    try store.add("first")
+    try sweep(store)
     let cut = try store.read { try $0.log(after: 0, limit: 9) }
-    #expect(cut.isCut && cut.changes.isEmpty && cut.cursor == 3 && !cut.hasMore)
+    #expect(cut.isCut && cut.changes.isEmpty && cut.cursor == 2 && !cut.hasMore)
     let rest = try store.read { try $0.log(after: 1, limit: 9) }
     #expect(!rest.isCut)
-    #expect(rest.changes.map(\.id) == ["young", "first"])
+    #expect(rest.changes.map(\.id) == ["young"])
     store.close()
   }
 
-  @Test("A clock that runs ahead erases nothing that the log itself calls young") func future()
-    throws
-  {
-    try add("old", at: days(-100))
-    try add("young", at: days(-1))
-    let future = days(30_000)
-    let store = try Store(path: path, trimmingAt: future)
-    try add(["ahead"], to: store, at: future)
-    try add(["ahead-2"], to: store, at: future.adding(seconds: 1))
-    #expect(try logged(store) == ["young", "ahead", "ahead-2"])
-    store.close()
-  }
-
-  @Test("A store with a fixed clock never trims") func never() throws {
-    try add("old", at: days(-200))
-    try add("young", at: days(-1))
-    try add("now", at: now)
-    #expect(try logged == ["old", "young", "now"])
-  }
-
-  @Test("A store that stays open trims again a day later") func daily() throws {
-    try add("old", at: days(-90).adding(seconds: -60))
-    try add("turnsOld", at: days(-90).adding(seconds: 60))
-    try add("young", at: now)
-    let store = try Store(path: path, trimmingAt: now)
-    try add(["1"], to: store, at: now)
-    #expect(try logged(store) == ["turnsOld", "young", "1"])
-    try add(["2"], to: store, at: days(1).adding(seconds: -1))
-    #expect(try logged(store) == ["turnsOld", "young", "1", "2"])
-    try add(["3"], to: store, at: days(1))
-    #expect(try logged(store) == ["young", "1", "2", "3"])
+  @Test("A store with a fixed clock never trims by itself") func never() throws {
+    let store = try Store(path: path, pruning: .onRequest)
+    for day in 0..<300 { try add(["t\(day)"], to: store, at: days(Int64(day))) }
+    #expect(try logged(store).count == 300)
     store.close()
   }
 
   @Test("A large old act goes in pieces, and cannot be undone from the first one on")
   func pieces() throws {
-    let store = try Store(path: path, trimmingAt: now)
+    let store = try Store(path: path, pruning: .onRequest)
     try add((0..<1200).map { "t\($0)" }, to: store, at: days(-200))
-    try add("young", at: days(-1))
+    try add(["young"], to: store, at: days(-1))
+    var sweep = try #require(try store.read { try RetentionSweep($0, at: moment(now)) })
     var left: [Int] = []
-    for index in 0..<4 {
-      try add(["n\(index)"], to: store, at: now)
+    while !sweep.isDone {
+      try store.act { try sweep.step($0) }
       left.append(try logged(store).count { $0.hasPrefix("t") })
-      if index == 0 {
-        let undoable = "SELECT count(*) FROM action WHERE undoable = 1 AND at < ?"
-        #expect(try store.read { try $0.db.value(Int.self, undoable, [days(-2).millisecond]) } == 0)
-      }
+      let undoable = "SELECT count(*) FROM action WHERE undoable = 1 AND at < ?"
+      #expect(try store.read { try $0.db.value(Int.self, undoable, [days(-2).millisecond]) } == 0)
     }
-    #expect(left == [700, 200, 0, 0])
+    #expect(left == [700, 200, 0])
     store.close()
   }
 
   @Test("A trim does not wait for another process that writes") func busy() throws {
-    try add("old", at: days(-100))
-    try add("young", at: now)
-    let other = try Store(path: path, trimmingAt: nil)
+    let store = try Store(path: path, pruning: .automatic, busySeconds: 600)
+    for day in 0..<200 { try add(["t\(day)"], to: store, at: days(Int64(day))) }
+    let other = try Store(path: path, pruning: .onRequest)
     _ = try other.write(action()) { try $0.addTask(TaskDraft(title: "uncommitted")) }
-    let store = try Store(path: path, trimmingAt: now, busySeconds: 600)
+    let before = try logged(store)
     try store.read { reader in
-      var retention = Retention(dueAt: now)
-      retention.prepare(reader.db, for: action(), 1)
+      var retention = Retention(isOn: true)
+      retention.prepare(for: action(at: days(300)))
       try reader.db.execute(sql: "COMMIT")
-      retention.run(reader.db)
+      retention.run(reader.db, 1)
       try reader.db.execute(sql: "BEGIN")
     }
-    #expect(try logged(store) == ["old", "young"])
+    #expect(try logged(store) == before)
     other.close()
     store.close()
   }

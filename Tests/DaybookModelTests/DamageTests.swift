@@ -34,7 +34,7 @@ struct DamageTests {
 
   /// A database whose tables have the columns and none of the rules.
   private func damaged(_ path: String, _ cell: String, _ value: String) throws {
-    let store = try Store(path: path, trimmingAt: nil)
+    let store = try Store(path: path, pruning: .onRequest)
     try store.add("x") { $0.tags = ["t"] }
     try store.add("y") {
       $0.tags = ["t"]
@@ -149,7 +149,7 @@ struct DamageTests {
     let folder = try Folder()
     let path = folder.file("daybook.db")
     try damaged(path, cell, value)
-    let store = try Store(path: path, trimmingAt: now)
+    let store = try Store(path: path, pruning: .automatic)
     defer { store.close() }
     for (number, act) in acts(store).enumerated() {
       do {

@@ -21,7 +21,7 @@ struct DashboardMessageTests {
           arguments: [message.map { _ in today.description }, message])
       }
       try queue.close()
-      let store = try Store(path: path, trimmingAt: nil)
+      let store = try Store(path: path, pruning: .onRequest)
       #expect(try store.read { try $0.dashboardMessage(on: today) } == message)
       #expect(try store.read { try $0.dashboardMessage(on: today.plus(1)) } == nil)
       try store.act { _ = try $0.setDashboardMessage("A good day.", on: nil) }
@@ -32,7 +32,7 @@ struct DashboardMessageTests {
   }
 
   @Test("Each day has a message of its own, which goes with the raw events") func days() throws {
-    let store = try Store(path: nil, trimmingAt: nil)
+    let store = try Store(path: nil, pruning: .onRequest)
     for age in [100, 92, 3, 0] {
       try store.act(at: morning(today.plus(-age))) {
         _ = try $0.setDashboardMessage("\(age) days ago", on: nil)

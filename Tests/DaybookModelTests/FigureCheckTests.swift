@@ -9,7 +9,7 @@ struct FigureCheckTests {
   private let store: Store
 
   init() throws {
-    store = try Store(path: nil, trimmingAt: nil)
+    store = try Store(path: nil, pruning: .onRequest)
     try store.act { _ = try $0.logWater(2, on: today.plus(-40)) }
     try store.act { _ = try $0.logWater(1, id: WellnessLogID("w"), on: today) }
     try store.act { writer in

@@ -70,7 +70,7 @@ struct GroupTests {
   @Test("A full disk loses the group, says so for all of it, and the next group works")
   func fullDisk() throws {
     let folder = try Folder()
-    let store = try Store(path: folder.file("daybook.db"), trimmingAt: now)
+    let store = try Store(path: folder.file("daybook.db"), pruning: .automatic)
     try store.add("before")
     try Self.limitPages(store, to: 60)
     func write(_ id: String, notes: Int = 0) throws {

@@ -13,7 +13,7 @@ struct HabitPropertyTests {
   func histories(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     // Sweeps nothing, so that all marks are there to be counted.
-    let store = try Store(path: nil, trimmingAt: nil)
+    let store = try Store(path: nil, pruning: .onRequest)
     var now = Day(year: 2025, month: 1, day: 1 + seed % 28) ?? .earliest
     try store.addHabit("h", on: now) {
       $0.schedule = Self.schedule(&random)

@@ -154,8 +154,8 @@ struct HabitTests {
   @Test("Two servers that mark different days both succeed, and the figures know both")
   func twoServers() throws {
     let folder = try Folder()
-    let one = try Store(path: folder.file("d.db"), trimmingAt: now)
-    let other = try Store(path: folder.file("d.db"), trimmingAt: now)
+    let one = try Store(path: folder.file("d.db"), pruning: .automatic)
+    let other = try Store(path: folder.file("d.db"), pruning: .automatic)
     try one.addHabit("h") { $0.start = today.plus(-1) }
     try one.mark("h", today.plus(-1))
     try other.mark("h", today)

@@ -23,7 +23,7 @@ struct HistoryPropertyTests {
     var random = SeededGenerator(seed: UInt64(seed) + 1000)
     let folder = try Folder()
     let stores = try [0, 1].map { _ in
-      try Store(path: folder.file("daybook.db"), trimmingAt: nil)
+      try Store(path: folder.file("daybook.db"), pruning: .onRequest)
     }
     try Self.fill(stores[0])
     let start = try stores[0].contents()

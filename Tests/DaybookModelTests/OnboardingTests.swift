@@ -56,7 +56,7 @@ struct OnboardingTests {
   @Test("Of two processes that set out to ask, one does") func twoProcesses() throws {
     let folder = try Folder()
     let stores = try (0..<2).map { _ in
-      try Store(path: folder.file("daybook.db"), trimmingAt: nil)
+      try Store(path: folder.file("daybook.db"), pruning: .onRequest)
     }
     try stores[0].act { _ = try $0.skipOnboarding(ifRevision: nil) }
     try stores[0].act { _ = try $0.requestPermission(ifRevision: nil) }
@@ -108,7 +108,7 @@ struct OnboardingTests {
             """)
       }
       try queue.close()
-      let store = try Store(path: path, trimmingAt: nil)
+      let store = try Store(path: path, pruning: .onRequest)
       let record = try state(store)
       #expect(record.completed == (isUsed ? Instant(millisecond: 2000) : nil))
       #expect(record.page == (isUsed ? OnboardingRecord.lastPage : 0))

@@ -91,8 +91,8 @@ struct PreferencesTests {
   @Test("While nobody writes, the preferences cost no row") func cost() throws {
     let folder = try Folder()
     let path = folder.file("daybook.db")
-    let store = try Store(path: path, trimmingAt: nil)
-    let other = try Store(path: path, trimmingAt: nil)
+    let store = try Store(path: path, pruning: .onRequest)
+    let other = try Store(path: path, pruning: .onRequest)
     let reads = Reads()
     try store.read { reader in
       reader.db.trace { event in

@@ -14,7 +14,7 @@ struct ReadOnlyTests {
   init() throws {
     folder = try Folder()
     path = folder.file("daybook.db")
-    let store = try Store(path: path, trimmingAt: now)
+    let store = try Store(path: path, pruning: .automatic)
     try store.add("x")
     store.close()
     chmod(folder.path, 0o777)
@@ -32,7 +32,7 @@ struct ReadOnlyTests {
 
   private func expectReadsOnly() throws {
     try asNobody {
-      let store = try Store(path: path, trimmingAt: now)
+      let store = try Store(path: path, pruning: .automatic)
       defer { store.close() }
       #expect(try store.ids(TaskFilter()) == ["x"])
       #expect(try store.task("x").title == "x")
@@ -76,13 +76,13 @@ struct ReadOnlyTests {
 
   @Test("A reader without the right to write sees what a writer commits") func besideWriter() throws
   {
-    let writer = try Store(path: path, trimmingAt: now)
+    let writer = try Store(path: path, pruning: .automatic)
     try writer.add("y")
     for file in [path, path + "-wal", path + "-shm"] { chmod(file, 0o444) }
     chmod(folder.path, 0o555)
     defer { chmod(folder.path, 0o777) }
     try asNobody {
-      let reader = try Store(path: path, trimmingAt: now)
+      let reader = try Store(path: path, pruning: .automatic)
       #expect(try reader.ids(TaskFilter(order: .position)) == ["x", "y"])
       reader.close()
     }
@@ -94,21 +94,21 @@ struct ReadOnlyTests {
     chmod(folder.path, 0o555)
     defer { chmod(folder.path, 0o777) }
     let error = try asNobody {
-      try modelError { _ = try Store(path: folder.file("new/daybook.db"), trimmingAt: now) }
+      try modelError { _ = try Store(path: folder.file("new/daybook.db"), pruning: .automatic) }
     }
     #expect(
       error
         == .unavailable(message: "The folder of the database cannot be created: permission denied.")
     )
     let direct = try asNobody {
-      try modelError { _ = try Store(path: folder.file("new.db"), trimmingAt: now) }
+      try modelError { _ = try Store(path: folder.file("new.db"), pruning: .automatic) }
     }
     #expect(direct == .unavailable(message: "The database cannot be opened: permission denied."))
   }
 
   @Test("A file that may not be read is a clear sentence") func cannotRead() throws {
     chmod(path, 0o000)
-    let error = try asNobody { try modelError { _ = try Store(path: path, trimmingAt: now) } }
+    let error = try asNobody { try modelError { _ = try Store(path: path, pruning: .automatic) } }
     #expect(error == .unavailable(message: "The database cannot be opened: permission denied."))
   }
 }

@@ -32,8 +32,8 @@ struct RecurringTaskTests {
   @Test("Two programs that complete the same occurrence roll it over once")
   func rolledOverOnce() throws {
     let folder = try Folder()
-    let one = try Store(path: folder.file("a.db"), trimmingAt: nil)
-    let two = try Store(path: folder.file("a.db"), trimmingAt: nil)
+    let one = try Store(path: folder.file("a.db"), pruning: .onRequest)
+    let two = try Store(path: folder.file("a.db"), pruning: .onRequest)
     let weekly = try Self.rule("FREQ=WEEKLY")
     try one.add("fern") {
       $0.due = Day("2026-01-22")

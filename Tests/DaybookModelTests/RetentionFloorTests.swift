@@ -9,7 +9,7 @@ struct RetentionFloorTests {
   private let store: Store
 
   init() throws {
-    store = try Store(path: nil, trimmingAt: nil)
+    store = try Store(path: nil, pruning: .onRequest)
   }
 
   @Test("A clock that ran ahead closes the days whose logs went with it, and no others")

@@ -15,7 +15,7 @@ struct RetentionPropertyTests {
   func figures(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let (whole, swept) = try (
-      Store(path: nil, trimmingAt: nil), Store(path: nil, trimmingAt: nil)
+      Store(path: nil, pruning: .onRequest), Store(path: nil, pruning: .onRequest)
     )
     var now = Day(year: 2024, month: 11, day: 1 + seed % 28) ?? .earliest
     for number in 0..<Self.habits {

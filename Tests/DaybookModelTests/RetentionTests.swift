@@ -9,7 +9,7 @@ struct RetentionTests {
   private let store: Store
 
   init() throws {
-    store = try Store(path: nil, trimmingAt: nil)
+    store = try Store(path: nil, pruning: .onRequest)
   }
 
   /// Marked on its first three days, then left alone.
@@ -56,8 +56,7 @@ struct RetentionTests {
     #expect(try store.sweep(on: today) == [:])
   }
 
-  @Test("The daily sweep takes marks as well, a piece after each commit") func daily() throws {
-    let store = try Store(path: nil, trimmingAt: now)
+  @Test("Many marks go in pieces, none larger than one habit's") func pieces() throws {
     for number in 0..<3 {
       try store.addOldHabit("h\(number)", from: today.plus(-600), through: today.plus(-100))
     }
@@ -65,16 +64,15 @@ struct RetentionTests {
       try store.read { try $0.db.value(Int.self, "SELECT count(*) FROM habitMark") ?? 0 }
     }
     #expect(try kept() == 1503)
-    try store.act(at: now.adding(seconds: -86_400)) { _ = try $0.addTask(TaskDraft(title: "a")) }
+    try store.add("a")
+    var sweep = try #require(try store.read { try RetentionSweep($0, at: moment(now)) })
     var left: [Int] = []
-    for second in 0..<4 {
-      try store.act(at: now.adding(seconds: Int64(second))) {
-        _ = try $0.addTask(TaskDraft(title: "\(second)"))
-      }
+    while !sweep.isDone {
+      try store.act { try sweep.step($0) }
       left.append(try kept())
     }
     // The day of 2025-10-14 is 100 days ago, and all of its month is kept.
-    #expect(left == [529, 42, 42, 42])
+    #expect(left == [529, 42])
     #expect(try store.verify() == [])
   }
 
@@ -336,7 +334,8 @@ struct RetentionTests {
     let known = Set(StoragePart.all.flatMap(\.tables))
     let rest = [
       "preferences", "limit", "onboarding", "dashboard", "looseCopy", "sqlite_sequence",
-      "wellnessTargets", "keptFrom",
+      "wellnessTargets", "keptFrom", "dayOfUse", "retentionClock",
+      "retentionShare",
     ]
     let tables = try store.read {
       try $0.db.values(

@@ -21,13 +21,13 @@ struct StoreFileTests {
   }
 
   private func openError(_ path: String) throws -> ModelError {
-    try modelError { _ = try Store(path: path, trimmingAt: now) }
+    try modelError { _ = try Store(path: path, pruning: .automatic) }
   }
 
   @Test("Folders are made for their owner alone, and so are the files in them") func modes() throws
   {
     let path = folder.file("a/b/daybook.db")
-    let store = try Store(path: path, trimmingAt: now)
+    let store = try Store(path: path, pruning: .automatic)
     try store.add("x")
     #expect(try mode(folder.file("a")) == 0o700)
     #expect(try mode(folder.file("a/b")) == 0o700)
@@ -41,22 +41,22 @@ struct StoreFileTests {
 
   @Test("What was committed is there after reopening, what was not is gone") func reopen() throws {
     let path = folder.file("daybook.db")
-    let store = try Store(path: path, trimmingAt: now)
+    let store = try Store(path: path, pruning: .automatic)
     try store.add("kept")
     _ = try store.write(action()) { try $0.addTask(TaskDraft(title: "lost")) }
     store.close()
-    let again = try Store(path: path, trimmingAt: now)
+    let again = try Store(path: path, pruning: .automatic)
     #expect(try again.ids(TaskFilter()) == ["kept"])
     again.close()
   }
 
   @Test("The database says how it writes") func pragmas() throws {
-    let store = try Store(path: folder.file("daybook.db"), trimmingAt: now)
+    let store = try Store(path: folder.file("daybook.db"), pruning: .automatic)
     let pragmas = ["journal_mode", "synchronous", "foreign_keys", "application_id", "user_version"]
     let values = try store.read { reader in
       try pragmas.map { try String.fetchOne(reader.db, sql: "PRAGMA \($0)") }
     }
-    #expect(values == ["wal", "2", "1", "1145133378", "6"])
+    #expect(values == ["wal", "2", "1", "1145133378", "7"])
     store.close()
   }
 
@@ -66,7 +66,7 @@ struct StoreFileTests {
       "file:x?mode=memory", ":memory:", "it's 100 % \"fine\".db",
     ])
   func oddNames(_ name: String) throws {
-    let store = try Store(path: folder.file(name), trimmingAt: now)
+    let store = try Store(path: folder.file(name), pruning: .automatic)
     try store.add("x")
     store.close()
     #expect(try files(folder.path) == [name])
@@ -75,7 +75,7 @@ struct StoreFileTests {
   @Test("The database of a newer daybook is refused and stays as it is, to the byte")
   func tooNew() throws {
     let path = folder.file("daybook.db")
-    try Store(path: path, trimmingAt: now).close()
+    try Store(path: path, pruning: .automatic).close()
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
@@ -93,7 +93,7 @@ struct StoreFileTests {
   @Test("A newer daybook that is running is noticed by its log, which stays as it is")
   func tooNewRunning() throws {
     let path = folder.file("daybook.db")
-    try Store(path: path, trimmingAt: now).close()
+    try Store(path: path, pruning: .automatic).close()
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
     let paths = [path, path + "-wal"].map { URL(fileURLWithPath: $0) }
@@ -109,7 +109,7 @@ struct StoreFileTests {
   @Test("A newer daybook that takes the database over is noticed by one that has it open")
   func tooNewMeanwhile() throws {
     let path = folder.file("daybook.db")
-    let store = try Store(path: path, trimmingAt: now)
+    let store = try Store(path: path, pruning: .automatic)
     try store.add("x")
     let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
@@ -153,13 +153,13 @@ struct StoreFileTests {
   @Test("A database cut short within a page is damaged, not opened as empty") func cutShort() throws
   {
     let path = folder.file("daybook.db")
-    let store = try Store(path: path, trimmingAt: now)
+    let store = try Store(path: path, pruning: .automatic)
     for index in 0..<50 { try store.add("t\(index)") }
     store.close()
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     try data.prefix(data.count / 2).write(to: URL(fileURLWithPath: path))
     let error = try modelError {
-      let store = try Store(path: path, trimmingAt: now)
+      let store = try Store(path: path, pruning: .automatic)
       defer { store.close() }
       _ = try store.ids(TaskFilter())
       _ = try store.task("t49")
@@ -188,7 +188,7 @@ struct StoreFileTests {
   @Test("A file that is moved away refuses reads and writes, and takes them again when it is back")
   func movedAway() throws {
     let path = folder.file("daybook.db")
-    let store = try Store(path: path, trimmingAt: now)
+    let store = try Store(path: path, pruning: .automatic)
     try store.add("x")
     try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
     let moved = ModelError.unavailable(
@@ -208,7 +208,7 @@ struct StoreFileTests {
   @Test("A log that changed while the file was away is opened anew with it")
   func cameBackAlone() throws {
     let path = folder.file("daybook.db")
-    let store = try Store(path: path, trimmingAt: now)
+    let store = try Store(path: path, pruning: .automatic)
     try store.add("x")
     let opening = try store.version().opening
     try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
@@ -220,7 +220,7 @@ struct StoreFileTests {
     #expect(try store.version().opening == opening + 1)
     try store.add("y")
     store.close()
-    let again = try Store(path: path, trimmingAt: now)
+    let again = try Store(path: path, pruning: .automatic)
     #expect(try again.ids(TaskFilter(order: .position)) == ["x", "y"])
     #expect(try again.verify() == [])
     again.close()
@@ -231,10 +231,10 @@ struct StoreFileTests {
   func replaced() throws {
     let path = folder.file("daybook.db")
     let backup = folder.file("backup.db")
-    let other = try Store(path: backup, trimmingAt: now)
+    let other = try Store(path: backup, pruning: .automatic)
     try other.add("restored")
     other.close()
-    let stores = try (0..<2).map { _ in try Store(path: path, trimmingAt: now) }
+    let stores = try (0..<2).map { _ in try Store(path: path, pruning: .automatic) }
     for (store, id) in zip(stores, ["x", "y"]) { try store.add(id) }
     let openings = try stores.map { try $0.version().opening }
     try FileManager.default.moveItem(atPath: path, toPath: path + ".old")
@@ -255,7 +255,7 @@ struct StoreFileTests {
         "daybook.db", "daybook.db-wal.replaced",
       ])
     try FileManager.default.moveItem(atPath: path + "-wal.replaced", toPath: path + ".old-wal")
-    let old = try Store(path: path + ".old", trimmingAt: now)
+    let old = try Store(path: path + ".old", pruning: .automatic)
     #expect(try old.ids(TaskFilter(order: .position)) == ["x", "y"])
     old.close()
   }
@@ -264,11 +264,11 @@ struct StoreFileTests {
   func halfCopied() throws {
     let path = folder.file("daybook.db")
     let backup = folder.file("backup.db")
-    let other = try Store(path: backup, trimmingAt: now)
+    let other = try Store(path: backup, pruning: .automatic)
     try other.add("restored")
     other.close()
     let whole = try Data(contentsOf: URL(fileURLWithPath: backup))
-    let store = try Store(path: path, trimmingAt: now)
+    let store = try Store(path: path, pruning: .automatic)
     try store.add("x")
     try FileManager.default.removeItem(atPath: path)
     let partial = ModelError.unavailable(message: Store.notYetWhole)
@@ -320,7 +320,7 @@ struct TwoStoresTests {
   }
 
   private func open(busySeconds: Double = 0.05) throws -> Store {
-    try Store(path: path, trimmingAt: now, busySeconds: busySeconds)
+    try Store(path: path, pruning: .automatic, busySeconds: busySeconds)
   }
 
   @Test("One sees what the other committed, and nothing before") func visibility() throws {
@@ -417,7 +417,7 @@ struct TwoStoresTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for index in 0..<6 {
         group.addTask {
-          let store = try Store(path: path, trimmingAt: now, busySeconds: 20)
+          let store = try Store(path: path, pruning: .automatic, busySeconds: 20)
           try store.add("t\(index)")
           store.close()
         }

@@ -45,7 +45,7 @@ func action(
     mintID: { mint.next() })
 }
 
-func memoryStore() throws -> Store { try Store(path: nil, trimmingAt: now) }
+func memoryStore() throws -> Store { try Store(path: nil, pruning: .automatic) }
 
 extension Store {
   /// One act, committed.

@@ -70,7 +70,7 @@ struct TaskwarriorMigrationTests {
       """, due: due, state: state, title: title, tag: true)
   }
 
-  private func opened() throws -> Store { try Store(path: path, trimmingAt: now) }
+  private func opened() throws -> Store { try Store(path: path, pruning: .automatic) }
 
   @Test("A template and its children become one task with what happened to it")
   func family() throws {

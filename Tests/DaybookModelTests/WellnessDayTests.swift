@@ -93,7 +93,7 @@ struct WellnessDayTests {
   @Test("Once the logs of old days are gone, their figures stay, whatever is done afterwards")
   func pruned() throws {
     var random = SeededGenerator(seed: 300)
-    let store = try memoryStore()
+    let store = try Store(path: nil, pruning: .onRequest)
     _ = try Self.play(store, 60, &random)
     let later = now.adding(seconds: 60 * 86_400)
     let before = try store.wellnessFigures()
@@ -114,7 +114,7 @@ struct WellnessDayTests {
 
   @Test("An act about a day whose logs are gone is final, and in no other act's way")
   func undoneLate() throws {
-    let store = try Store(path: nil, trimmingAt: nil)
+    let store = try Store(path: nil, pruning: .onRequest)
     let old = today.plus(-50)
     try store.add("before")
     try store.act { _ = try $0.logWater(1, id: WellnessLogID("a"), on: old) }
@@ -167,7 +167,7 @@ struct WellnessDayTests {
   @Test("Two servers log the energy of one day: the later word stands") func twoServers() throws {
     let folder = try Folder()
     let stores = try [0, 1].map { _ in
-      try Store(path: folder.file("daybook.db"), trimmingAt: nil)
+      try Store(path: folder.file("daybook.db"), pruning: .onRequest)
     }
     try stores[0].act { _ = try $0.logEnergy(.low) }
     try stores[1].act { _ = try $0.logEnergy(.good) }

@@ -18,7 +18,7 @@ struct WholeImportTests {
   }
 
   private static func imported(_ export: Export, at instant: Instant) throws -> Store {
-    let store = try Store(path: nil, trimmingAt: nil)
+    let store = try Store(path: nil, pruning: .onRequest)
     try store.write(action("data/import", at: instant).named("data/import", .final)) { writer in
       try writer.importEverything({ export[$0.name] ?? [] }, progress: { _ in })
     }
@@ -29,7 +29,7 @@ struct WholeImportTests {
   @Test("It is all the same there, also what is left of rows that went", arguments: 0..<3)
   func roundTrip(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    let store = try Store(path: nil, trimmingAt: nil)
+    let store = try Store(path: nil, pruning: .onRequest)
     let last = today.plus(Int.random(in: 0..<400, using: &random))
     try Self.fill(store, through: last, &random)
     if seed > 0 {
@@ -60,8 +60,8 @@ struct WholeImportTests {
 
   @Test("What stood in an empty database has another revision then, so that nobody writes over it")
   func revisions() throws {
-    let export = try Self.export(Store(path: nil, trimmingAt: nil))
-    let store = try Store(path: nil, trimmingAt: nil)
+    let export = try Self.export(Store(path: nil, pruning: .onRequest))
+    let store = try Store(path: nil, pruning: .onRequest)
     for name in ["Ada", "Ben"] {
       try store.act { writer in
         var edit = PreferencesEdit()
@@ -77,7 +77,7 @@ struct WholeImportTests {
   }
 
   @Test("It comes into an empty database only") func empty() throws {
-    let store = try Store(path: nil, trimmingAt: nil)
+    let store = try Store(path: nil, pruning: .onRequest)
     try store.act { try $0.importEverything({ _ in [] }, progress: { _ in }) }
     try store.add("mine")
     guard
@@ -104,7 +104,7 @@ struct WholeImportTests {
     ])
   func strange(part: String, path: String, value: String) throws {
     var random = SeededGenerator(seed: 7)
-    let store = try Store(path: nil, trimmingAt: nil)
+    let store = try Store(path: nil, pruning: .onRequest)
     try Self.fill(store, through: today, &random)
     var export = try Self.export(store)
     let record = try #require(export[part]?.first)

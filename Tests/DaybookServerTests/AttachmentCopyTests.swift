@@ -63,17 +63,15 @@ extension AttachmentTests {
   /// Ends the server, lets the change log forget what was done, and starts another.
   private func trim() throws {
     client.server.close()
-    let store = try Store(
-      path: folder.path("data/test.db"), trimmingAt: Instant(millisecond: 1_769_072_400_000))
-    for days: Int64 in [10_000, 10_002] {
-      let instant = Instant(millisecond: 1_769_072_400_000 + days * 86_400_000)
-      let act = Action(
-        name: "test/act", origin: "test", client: "test",
-        moment: Moment(instant: instant, zone: .utc),
-        mintID: { "minted-\(days)" })
-      _ = try store.write(act) { try $0.addTask(TaskDraft(title: "later")) }
-      try store.commit()
-    }
+    let store = try Store(path: folder.path("data/test.db"), pruning: .onRequest)
+    let instant = Instant(millisecond: 1_769_072_400_000 + 10_000 * 86_400_000)
+    let moment = Moment(instant: instant, zone: .utc)
+    let act = Action(
+      name: "test/act", origin: "test", client: "test", moment: moment, mintID: { "minted" })
+    _ = try store.write(act) { try $0.addTask(TaskDraft(title: "later")) }
+    var sweep = try #require(try store.read { try RetentionSweep($0, at: moment) })
+    while !sweep.isDone { try store.write(act) { try sweep.step($0) } }
+    try store.commit()
     store.close()
     let next = try TestClient(database: folder.path("data/test.db"))
     try next.result("task/list")

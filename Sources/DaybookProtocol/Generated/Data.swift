@@ -278,10 +278,13 @@ extension Wire.LimitRaise: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What is older than it is kept.
   package struct PruneReport: Sendable, Hashable {
+    /// By how many days the clock is away from the last day on which daybook was used, where that is more than 7; negative for one that was set back. Until daybook was used on two days by such a clock, age is counted from the former date, and nothing goes by itself.
+    package var clockMovedDays: Int?
     /// A count for each kind, in the order in which they go.
     package var kinds: [Wire.RetentionCount]
 
-    package init(kinds: [Wire.RetentionCount]) {
+    package init(clockMovedDays: Int? = nil, kinds: [Wire.RetentionCount]) {
+      self.clockMovedDays = clockMovedDays
       self.kinds = kinds
     }
   }
@@ -290,11 +293,13 @@ extension Wire {
 extension Wire.PruneReport: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    clockMovedDays = try object.decodeIfPresent("clockMovedDays")
     kinds = try object.decode("kinds", cap: 100)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("clockMovedDays", clockMovedDays)
     members.add("kinds", kinds)
     return members.json
   }
@@ -643,7 +648,7 @@ extension Wire.DataImport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Takes away what is older than it is kept, which the server also does by itself once a day. Figures that follow from it are written first, so heatmaps, streaks, rates and trends stay as they are. It cannot be undone, and without `confirm` it changes nothing. A cancel leaves what is not yet away. Age is counted back from now or, where that is earlier, from the newest act in the change log.
+  /// Takes away what is older than it is kept, which the server also does by itself as the days go by on which daybook is used, and then of each kind at most a tenth at a time. Figures that follow from it are written first, so heatmaps, streaks, rates and trends stay as they are. It cannot be undone, and without `confirm` it changes nothing. A cancel leaves what is not yet away. Age is counted back from now or, where that is earlier, from the newest act in the change log; never from a clock that moved as `clockMovedDays` says.
   package enum DataPrune {
     package static let method = "data/prune"
     package typealias Reply = Wire.PruneReport

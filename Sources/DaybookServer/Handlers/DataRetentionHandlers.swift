@@ -17,8 +17,10 @@ extension DataHandlers {
     defer { call.progress.end() }
     let moment = session.moment
     let store = try session.store()
-    let counts = try aside(store, call) { try $0.retained(at: moment) }
-    guard !isPreview else { return Wire.PruneReport(counts) }
+    let (counts, move) = try aside(store, call) {
+      (try $0.retained(at: moment), try $0.clockMove(at: moment))
+    }
+    guard !isPreview else { return Wire.PruneReport(counts, clockMovedDays: move) }
     try sweep(counts.reduce(0) { $0 + $1.rows }, at: moment, call)
     // Others may have swept as well meanwhile, the store itself after each commit.
     let rest = try aside(store, call) { try $0.retained(at: moment) }
@@ -27,7 +29,7 @@ extension DataHandlers {
         var count = count
         count.rows = max(0, count.rows - rest.rows)
         return count
-      })
+      }, clockMovedDays: move)
   }
 
   private func sweep(_ total: Int, at moment: Moment, _ call: Call) throws {
@@ -63,8 +65,9 @@ extension DataHandlers {
 }
 
 extension Wire.PruneReport {
-  fileprivate init(_ counts: [RetainedCount]) {
+  fileprivate init(_ counts: [RetainedCount], clockMovedDays: Int?) {
     self.init(
+      clockMovedDays: clockMovedDays,
       kinds: counts.map { count in
         let isNone = count.rows == 0
         return Wire.RetentionCount(

@@ -1,0 +1,102 @@
+package import CivilTime
+import GRDB
+
+/// Counts the days on which daybook was used, by which things get old when nobody confirms that they
+/// go: no clock says that by itself. Days are those of UTC.
+struct RetentionClock: Equatable {
+  /// A clock that is further than this from the last day of use is not believed at once.
+  static let mostDays = 7
+  /// Sweeps have at least so many days of use between them.
+  private static let daysBetweenSweeps = 2
+  /// Days of use before that are not needed any more.
+  private static let daysKept = 400
+
+  /// The newest day of use that is believed.
+  private(set) var newest: Day
+  /// How many days of use there were, as far as the clock was believed.
+  private(set) var daysOfUse = 1
+  /// The last day of use since the clock moved further than that; nil while it is believed.
+  private(set) var moved: Day?
+  /// What `daysOfUse` was when the last sweep began.
+  private(set) var swept = 0
+
+  /// Of a database that is used for the first time.
+  init(firstUsed day: Day) {
+    newest = day
+  }
+
+  /// By how many days the clock is away from the last day of use, where that is too far.
+  func move(to day: Day) -> Int? {
+    abs(day - newest) > Self.mostDays ? day - newest : nil
+  }
+
+  /// Takes note of a transaction. A clock that moved too far is believed once a second day of use
+  /// follows at its new place; neither of the two counts.
+  mutating func use(on day: Day) {
+    if move(to: day) == nil {
+      if day > newest { (newest, daysOfUse) = (day, daysOfUse + 1) }
+      moved = nil
+    } else if let moved, (1...Self.mostDays).contains(day - moved) {
+      newest = day
+      self.moved = nil
+    } else {
+      moved = day
+    }
+  }
+
+  /// False where it is too soon for a sweep.
+  mutating func beginSweep() -> Bool {
+    guard moved == nil, daysOfUse - swept >= Self.daysBetweenSweeps else { return false }
+    swept = daysOfUse
+    return true
+  }
+}
+
+extension RetentionClock {
+  /// nil where no clock of a machine was ever seen.
+  static func stored(_ db: Database) throws -> RetentionClock? {
+    let sql = "SELECT newest, moved, daysOfUse, swept FROM retentionClock"
+    return try db.rows(sql) { row in
+      let (newest, moved): (String, String?) = (try row.value(0), try row.value(1))
+      guard let newest = Day(newest) else { return RetentionClock?.none }
+      var clock = RetentionClock(firstUsed: newest)
+      clock.moved = moved.flatMap { Day($0) }
+      clock.daysOfUse = try row.value(2)
+      clock.swept = try row.value(3)
+      return clock
+    }.first ?? nil
+  }
+
+  func store(_ db: Database) throws {
+    try db.run(
+      """
+      INSERT INTO retentionClock (key, newest, moved, daysOfUse, swept) VALUES (0, ?, ?, ?, ?)
+      ON CONFLICT (key) DO UPDATE SET newest = excluded.newest, moved = excluded.moved,
+        daysOfUse = excluded.daysOfUse, swept = excluded.swept
+      """, [newest.description, moved?.description, daysOfUse, swept])
+    try db.run(
+      "INSERT INTO dayOfUse (number, day) VALUES (?, ?) ON CONFLICT DO NOTHING",
+      [daysOfUse, newest.description])
+    try db.run("DELETE FROM dayOfUse WHERE number <= ?", [daysOfUse - Self.daysKept])
+  }
+
+  /// The days of use up to the last sweep, the newest first.
+  func sweptDays(_ db: Database) throws -> [Day] {
+    try db.values(
+      String.self, "SELECT day FROM dayOfUse WHERE number <= ? ORDER BY number DESC", [swept]
+    ).map { Day($0) ?? .earliest }
+  }
+}
+
+extension Instant {
+  /// The day of UTC that it is in.
+  var day: Day { Zone.utc.local(at: self).day }
+}
+
+package extension Reader {
+  /// By how many days the clock is away from the last day of use, where that keeps things from being
+  /// pruned; negative for one that was set back.
+  func clockMove(at moment: Moment) throws -> Int? {
+    try RetentionClock.stored(db)?.move(to: moment.instant.day)
+  }
+}

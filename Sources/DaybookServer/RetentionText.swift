@@ -1,0 +1,8 @@
+/// What is said of a clock that moved too far to say what is old.
+package enum RetentionText {
+  /// `days` is negative for a clock that was set back.
+  package static func moved(by days: Int) -> String {
+    "The clock was moved \(days < 0 ? "back" : "forward") by \(abs(days)) days. Until daybook was used "
+      + "on another day, nothing is pruned by itself, and age is counted from before the move."
+  }
+}
