@@ -17,9 +17,7 @@ package enum AttachmentRules {
     guard !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != ".." else {
       throw refuse("A name is not a path: leave the slashes out.")
     }
-    guard TextRules.isOneLine(name) else {
-      throw refuse("A name holds no line breaks and no other control characters.")
-    }
+    try TextRules.checkLine(name, "A name", field: "name")
   }
 
   /// Refuses a path or URL that is empty, too long or that is not one line.
@@ -28,11 +26,7 @@ package enum AttachmentRules {
       throw ModelError.invalidValue(
         field: field, message: "A path or URL has 1 to \(locationLength) characters.")
     }
-    guard TextRules.isOneLine(location) else {
-      throw ModelError.invalidValue(
-        field: field,
-        message: "A path or URL holds no line breaks and no other control characters.")
-    }
+    try TextRules.checkLine(location, "A path or URL", field: field)
   }
 
   /// Refuses what is not a type and a subtype of RFC 6838, section 4.2.

@@ -55,9 +55,7 @@ extension Writer {
       throw ModelError.invalidValue(
         field: "text", message: "A message has 1 to \(messageLength) characters.")
     }
-    guard TextRules.isOneLine(text) else {
-      throw ModelError.invalidValue(field: "text", message: "A message is one line of text.")
-    }
+    try TextRules.checkLine(text, "A message", field: "text")
     return text
   }
 }

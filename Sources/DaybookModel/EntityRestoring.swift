@@ -56,7 +56,10 @@ extension EntityRestoring {
   static let foldedTagName = DatabaseFunction(
     "foldedTagName", argumentCount: 1, pure: true
   ) { values in
-    try String.fromDatabaseValue(values[0]).map { try TagName($0, field: "name").folded }
+    // A name from before may hold what an import leaves out.
+    try String.fromDatabaseValue(values[0]).map {
+      try TagName(TextRules.withoutHidden($0), field: "name").folded
+    }
   }
 }
 

@@ -123,10 +123,11 @@ enum HabitRules {
     var target = target
     target.unit = try target.unit.map { text in
       let unit = TextRules.trimmed(text)
-      guard (1...32).contains(unit.unicodeScalars.count), TextRules.isOneLine(unit) else {
+      guard (1...32).contains(unit.unicodeScalars.count) else {
         throw ModelError.invalidValue(
           field: "target/unit", message: "A unit has 1 to 32 characters, such as “min” or “l”.")
       }
+      try TextRules.checkLine(unit, "A unit", field: "target/unit")
       return unit
     }
     return target

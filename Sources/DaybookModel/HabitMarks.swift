@@ -156,7 +156,7 @@ extension HabitRules {
       throw ModelError.invalidValue(
         field: "reason", message: "A reason has at most 500 characters.")
     }
-    try TextRules.refuseNUL(reason, field: "reason")
+    try TextRules.checkLine(reason, "A reason", field: "reason")
     return reason.isEmpty ? nil : reason
   }
 }

@@ -55,9 +55,7 @@ extension PreferencesRecord {
         field: "name",
         message: "A name has 1 to \(nameLength) characters; clear it to have none.")
     }
-    guard TextRules.isOneLine(name) else {
-      throw ModelError.invalidValue(field: "name", message: "A name is one line of text.")
-    }
+    try TextRules.checkLine(name, "A name", field: "name")
     return name
   }
 

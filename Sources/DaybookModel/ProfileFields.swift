@@ -60,10 +60,7 @@ struct ProfileFields {
       throw ModelError.invalidValue(
         field: field, message: "\(what) has 1 to 100 characters.")
     }
-    guard TextRules.isOneLine(line) else {
-      throw ModelError.invalidValue(
-        field: field, message: "\(what) holds no line breaks and no other control characters.")
-    }
+    try TextRules.checkLine(line, what, field: field)
     // It goes into messages, where nobody sees what hides or turns the letters around it.
     guard line.unicodeScalars.contains(where: \.isSeen) else {
       throw ModelError.invalidValue(

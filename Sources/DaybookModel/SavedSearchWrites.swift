@@ -135,8 +135,8 @@ struct SavedSearchFields {
       throw ModelError.invalidValue(
         field: "name", message: "A name has 1 to \(Self.nameLength) characters.")
     }
-    try TextRules.refuseNUL(self.name, field: "name")
-    try TextRules.refuseNUL(self.text, field: "text")
+    try TextRules.checkLine(self.name, "A name", field: "name")
+    try TextRules.checkLine(self.text, "A search", field: "text")
   }
 
   var content: Content {

@@ -17,7 +17,8 @@ package struct TagName: Equatable {
       throw ModelError.invalidValue(
         field: field, message: "A tag's name has 1 to \(Self.length) characters.")
     }
-    guard !scalars.contains(where: Self.isForbidden), scalars.first != "#" else {
+    try TextRules.checkLine(name, "A tag's name", field: field)
+    guard !scalars.contains(where: \.properties.isWhitespace), scalars.first != "#" else {
       throw ModelError.invalidValue(
         field: field,
         message: "The tag “\(name)” is not one word. Join words with “-”, and leave out the “#”.")
@@ -43,14 +44,6 @@ package struct TagName: Equatable {
       let right = try? TagName(right, field: "tags")
     else { return left == right }
     return left.folded == right.folded
-  }
-
-  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.properties.isWhitespace { return true }
-    return switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-    default: false
-    }
   }
 }
 
@@ -109,7 +102,7 @@ package enum TagColor {
 enum TagIcon {
   static func checked(_ icon: String) throws -> String {
     let isPlain = icon.unicodeScalars.allSatisfy { scalar in
-      !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+      !scalar.properties.isWhitespace && !TextRules.isHidden(scalar)
     }
     guard isPlain, (1...64).contains(icon.unicodeScalars.count) else {
       throw ModelError.invalidValue(

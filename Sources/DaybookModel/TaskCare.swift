@@ -42,10 +42,7 @@ extension CareTerms {
       throw ModelError.invalidValue(
         field: "care/category", message: "A category has 1 to 50 characters.")
     }
-    guard TextRules.isOneLine(terms.category) else {
-      throw ModelError.invalidValue(
-        field: "care/category", message: "A category is one line of text.")
-    }
+    try TextRules.checkLine(terms.category, "A category", field: "care/category")
     guard (1...1440).contains(responseMinutes) else {
       throw ModelError.invalidValue(
         field: "care/responseMinutes", message: "A reply may take 1 to 1,440 minutes.")

@@ -13,7 +13,7 @@ package enum TextRules {
       throw ModelError.invalidValue(
         field: "title", message: "A title has at most \(titleLength) characters.")
     }
-    try refuseNUL(title, field: "title")
+    try checkLine(title, "A title", field: "title")
     return title
   }
 
@@ -36,13 +36,45 @@ package enum TextRules {
     }
   }
 
-  /// Whether nothing in a text ends a line or is another control character.
-  static func isOneLine(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: false
-      default: true
+  /// Refuses what names, titles and all else that is one line never hold; `what` begins the sentence
+  /// that says so.
+  static func checkLine(_ text: String, _ what: String, field: String) throws {
+    guard !hasHidden(text) else {
+      throw ModelError.invalidValue(
+        field: field,
+        message:
+          "\(what) holds no line breaks, no other control characters and none that turn the text around."
+      )
+    }
+  }
+
+  /// Without what no line may hold; a space for what is white space.
+  package static func withoutHidden(_ text: String) -> String {
+    guard hasHidden(text) else { return text }
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if !isHidden(scalar) {
+        line.append(scalar)
+      } else if scalar.properties.isWhitespace {
+        line.append(" ")
       }
+    }
+    return String(line)
+  }
+
+  /// What no line may hold, as a pattern of SQLite's GLOB.
+  static let hiddenGlob = "*[\u{1}-\u{1F}\u{7F}-\u{9F}\u{2028}-\u{202E}\u{2066}-\u{2069}]*"
+
+  package static func hasHidden(_ text: String) -> Bool {
+    text.utf8.contains { $0 < 0x20 || $0 > 0x7E } && text.unicodeScalars.contains(where: isHidden)
+  }
+
+  /// Control characters (C0, DEL, C1), the separators of lines and paragraphs, and the embeddings,
+  /// overrides and isolates of Unicode's bidirectional algorithm (UAX #9, section 2).
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 

@@ -27,7 +27,7 @@ enum WellnessRules {
     guard name.unicodeScalars.count <= 200 else {
       throw ModelError.invalidValue(field: "name", message: "A name has at most 200 characters.")
     }
-    try TextRules.refuseNUL(name, field: "name")
+    try TextRules.checkLine(name, "A name", field: "name")
     return name.isEmpty ? nil : name
   }
 
@@ -72,7 +72,7 @@ enum WellnessRules {
         throw ModelError.invalidValue(
           field: "weather", message: "The weather has at most 100 characters.")
       }
-      try TextRules.refuseNUL(weather, field: "weather")
+      try TextRules.checkLine(weather, "The weather", field: "weather")
       return weather.isEmpty ? nil : weather
     }
     return metrics

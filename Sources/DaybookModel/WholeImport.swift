@@ -6,15 +6,19 @@ package extension Writer {
   /// hears now and then how many were seen, and what it throws cancels the import.
   ///
   /// Throws `invalidState` where there is something already, `invalidValue` for the field
-  /// "task/3" where a record is not what daybook writes. Nothing is changed when it throws.
+  /// "task/3" where a record is not what daybook writes. Nothing is changed when it throws. Answers of
+  /// how many lines something was left out that no line may hold.
+  @discardableResult
   func importEverything(
     _ records: (ExportPart) -> some Collection<String>, progress: (_ seen: Int) throws -> Void
-  ) throws {
+  ) throws -> Int {
     try checkNothingIsThere()
     var run = WholeImportRun(writer: self)
     for part in ExportPart.all { try run.addRows(part, records(part), progress) }
     try run.link { try progress(run.seen) }
+    let cleaned = try cleanLines()
     try run.finish { try progress(run.seen) }
+    return cleaned
   }
 
   private func checkNothingIsThere() throws {

@@ -61,11 +61,20 @@ package final class ZoneDatabase: Sendable {
 
   /// A zone by its name, or by the path of its file in a folder of zones.
   private func zone(atPath path: String) -> Zone? {
-    zone(path.components(separatedBy: "/zoneinfo/").last ?? path)
+    let name = path.components(separatedBy: "/zoneinfo/").last ?? path
+    let folder = Self.copies.first { name.hasPrefix($0) }
+    return zone(String(name.dropFirst(folder?.count ?? 0)))
   }
 
+  /// Folders with the zones again, with and without leap seconds.
+  private static let copies = ["posix/", "right/"]
+  /// Files of the database that are no place: they mean something else on each machine, or nothing.
+  private static let noPlaces: Set = ["Factory", "localtime", "posixrules"]
+
   private func read(_ identifier: String) -> Zone? {
-    guard Zone.isIdentifier(identifier) else { return nil }
+    guard Zone.isIdentifier(identifier), !Self.noPlaces.contains(identifier),
+      !Self.copies.contains(where: identifier.hasPrefix)
+    else { return nil }
     guard let bytes = Self.content("\(folder)/\(identifier)") else {
       return identifier == "UTC" ? .utc : nil
     }

@@ -39,7 +39,8 @@ struct ChangeLogTests {
   @Test("An add is logged with the whole task after it") func add() throws {
     try store.add("p")
     try store.add("x") {
-      $0.title = "Quote \" and \\ and \u{1} and 🌿"
+      $0.title = "Quote \" and \\ and 🌿"
+      $0.notes = "Quote \" and \\ and \u{1} and 🌿"
       $0.due = try day("2026-02-01")
       $0.tags = ["b", "a"]
       $0.parent = TaskID("p")
@@ -50,7 +51,8 @@ struct ChangeLogTests {
     #expect(change.operation == "add")
     #expect(change.before == nil)
     let after = try #require(change.after)
-    #expect(after["title"] as? String == "Quote \" and \\ and \u{1} and 🌿")
+    #expect(after["title"] as? String == "Quote \" and \\ and 🌿")
+    #expect(after["notes"] as? String == "Quote \" and \\ and \u{1} and 🌿")
     #expect(after["due"] as? String == "2026-02-01")
     #expect(after["parent"] as? String == "p")
     #expect(after["priority"] as? Int == 3)

@@ -19,7 +19,7 @@ struct WholeImportTests {
 
   private static func imported(_ export: Export, at instant: Instant) throws -> Store {
     let store = try Store(path: nil, pruning: .onRequest)
-    try store.write(action("data/import", at: instant).named("data/import", .final)) { writer in
+    _ = try store.write(action("data/import", at: instant).named("data/import", .final)) { writer in
       try writer.importEverything({ export[$0.name] ?? [] }, progress: { _ in })
     }
     try store.commit()
@@ -76,13 +76,36 @@ struct WholeImportTests {
     #expect(try store.read { try $0.preferences().revision } == stale + 1)
   }
 
+  @Test("What no line may hold is left out of names and titles, and counted") func lines() throws {
+    let old = try Store(path: nil, pruning: .onRequest)
+    try old.add("fern")
+    try old.act { _ = try $0.addTag(TagDraft(name: "green")) }
+    try old.addHabit("read", on: today)
+    try old.act { writer in
+      try writer.db.run("UPDATE task SET title = 'Fern' || char(18) || '=' || char(10) || 'x'")
+      try writer.db.run("UPDATE tag SET name = 'gr' || char(8238) || 'een', folded = 'odd'")
+      try writer.db.run("UPDATE habit SET title = char(27)")
+    }
+    let export = try Self.export(old)
+    let store = try Store(path: nil, pruning: .onRequest)
+    let cleaned = try store.act { writer in
+      try writer.importEverything({ export[$0.name] ?? [] }, progress: { _ in })
+    }
+    #expect(cleaned == 3)
+    #expect(try store.task("fern").title == "Fern= x")
+    #expect(try store.read { try $0.tags(limit: 9, after: nil).items.map(\.name) } == ["green"])
+    let habit = try store.read { try $0.habit(HabitID("read"), today: today) }
+    #expect(habit.habit.title == "\u{FFFD}")
+    #expect(try store.verify() == [])
+  }
+
   @Test("It comes into an empty database only") func empty() throws {
     let store = try Store(path: nil, pruning: .onRequest)
     try store.act { try $0.importEverything({ _ in [] }, progress: { _ in }) }
     try store.add("mine")
     guard
       case .invalidState = try modelError({
-        try store.act { try $0.importEverything({ _ in [] }, progress: { _ in }) }
+        _ = try store.act { try $0.importEverything({ _ in [] }, progress: { _ in }) }
       })
     else {
       Issue.record("it came beside what was there")

@@ -41,6 +41,20 @@ struct SessionTests {
     #expect(ZoneDatabase().zone(name) == nil)
   }
 
+  @Test(
+    "What the database of zones holds beside places is no zone",
+    arguments: ["localtime", "posixrules", "Factory", "posix/Europe/Berlin", "right/Europe/Berlin"])
+  func noPlace(name: String) throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: URL(filePath: "/usr/share/zoneinfo/Europe/Berlin"), to: file)
+    let zones = ZoneDatabase(folder: folder.url.path)
+    #expect(zones.zone(name) == nil)
+  }
+
   @Test("A store that could not be opened is tried again by the next request")
   func retry() throws {
     let folder = try TemporaryFolder()

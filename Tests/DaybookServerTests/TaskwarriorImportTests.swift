@@ -41,6 +41,18 @@ struct TaskwarriorImportTests {
     #expect(report["unchanged"] == 1)
   }
 
+  @Test("What no title may hold is left out of it and said; such a tag is kept for an export")
+  func hiddenCharacters() throws {
+    let text = task(#""tags":["a\u202eb","garden"]"#)
+      .replacing(#""One""#, with: #""\u001b[2JOne\u0012=system('ls')\ttwo\u2067""#)
+    let report = try client.result("data/import", params(text))
+    let remarks = try report.requiredItems("remarks").map { $0["kind"] }
+    #expect(remarks == ["hiddenCharacters", "tags"])
+    let task = try client.result("task/get", ["id": "one"])
+    #expect(task["title"] == "[2JOne=system('ls') two")
+    #expect(task["tags"] == ["garden"])
+  }
+
   @Test("Dates become days and times in the zone of the import")
   func dates() throws {
     let text = task(#""due":"20260304T230000Z","wait":"20260303T073000Z""#)

@@ -50,12 +50,13 @@ struct DataHandlers: DataMethods {
   ) throws -> Wire.ImportReport {
     let file = try DaybookFile(path: params.path)
     return try inOneStep(params, .final, call) { writer in
-      try writer.importEverything(file.records) { seen in
+      let cleaned = try writer.importEverything(file.records) { seen in
         try call.checkCancelled()
         call.progress.report(
           "\(seen) of \(file.count) records", percentage: seen * 100 / max(file.count, 1))
       }
-      return Wire.ImportReport(of: file, copies: try writer.reader.usedCopies().count)
+      return Wire.ImportReport(
+        of: file, copies: try writer.reader.usedCopies().count, cleaned: cleaned)
     }
   }
 

@@ -22,8 +22,16 @@ struct ImportRemarks {
     return sorted + [Remark(kind: "others", count: others, message: message)]
   }
 
-  mutating func add(_ kind: String, _ message: String) {
-    add(Remark(kind: kind, count: 1, message: message))
+  mutating func add(_ kind: String, _ message: String, count: Int = 1) {
+    if count > 0 { add(Remark(kind: kind, count: count, message: message)) }
+  }
+
+  /// Something was left out of so many names and titles that no line may hold.
+  mutating func addHiddenCharacters(count: Int = 1) {
+    add(
+      "hiddenCharacters",
+      "Control characters, and those that turn the text around, were left out of a name or title.",
+      count: count)
   }
 
   mutating func merge(_ other: ImportRemarks) {

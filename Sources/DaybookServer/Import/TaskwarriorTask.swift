@@ -76,8 +76,9 @@ struct TaskwarriorTask {
   /// The title, and the whole description where it had to be cut.
   private mutating func title() throws -> (String, String?) {
     let description = try text("description")
-    let oneLine = TextRules.trimmed(
-      description.split(whereSeparator: \.isNewline).joined(separator: " "))
+    let words = description.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let oneLine = TextRules.trimmed(TextRules.withoutHidden(words))
+    if TextRules.hasHidden(words) { remarks.addHiddenCharacters() }
     guard !oneLine.isEmpty else { throw problem("description", "is empty") }
     guard oneLine.unicodeScalars.count > TextRules.titleLength else { return (oneLine, nil) }
     remarks.add(

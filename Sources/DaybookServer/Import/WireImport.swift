@@ -9,26 +9,34 @@ extension Wire.ImportReport {
       limitsRaised: record.raised.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, value in
         Wire.LimitRaise(from: before[name] ?? 0, name: name.rawValue, to: value)
       },
-      remarks: file.remarks.adding(record).all.map {
-        Wire.ImportRemark(count: $0.count, kind: $0.kind, message: $0.message)
-      },
+      remarks: file.remarks.adding(record).all.map(Wire.ImportRemark.init),
       removed: record.removed.count, tags: record.addedTags, tasks: file.count,
       unchanged: record.unchanged)
   }
 
-  /// `copies` is how many copies of files are needed, which lie beside the file's database.
-  init(of file: DaybookFile, copies: Int) {
+  /// `copies` is how many copies of files are needed, which lie beside the file's database; `cleaned`
+  /// how many lines lost what no line may hold.
+  init(of file: DaybookFile, copies: Int, cleaned: Int) {
     func count(_ entity: Entity) -> Int {
       file.counts.first { $0.entity == entity.rawValue }?.count ?? 0
     }
-    let message =
-      "A copy is no part of the file: put the folder attachments of the old database beside this one."
+    var remarks = ImportRemarks()
+    remarks.add(
+      "copies",
+      "A copy is no part of the file: put the folder attachments of the old database beside this one.",
+      count: copies)
+    remarks.addHiddenCharacters(count: cleaned)
     self.init(
       added: count(.task), counts: file.counts.map(Wire.ExportCount.init), differing: 0,
       limitsRaised: [],
-      remarks: copies == 0
-        ? [] : [Wire.ImportRemark(count: copies, kind: "copies", message: message)],
+      remarks: remarks.all.map(Wire.ImportRemark.init),
       removed: 0, tags: count(.tag), tasks: count(.task), unchanged: 0)
+  }
+}
+
+extension Wire.ImportRemark {
+  fileprivate init(_ remark: ImportRemarks.Remark) {
+    self.init(count: remark.count, kind: remark.kind, message: remark.message)
   }
 }
 
