@@ -14,7 +14,9 @@ function _G.equal(actual, expected, what)
 end
 
 local function run()
-  for _, file in ipairs({ 'pages', 'acts', 'asks', 'stub_cases', 'unasked', 'commands', 'live' }) do
+  for _, file in ipairs({
+    'pages', 'acts', 'asks', 'stub_cases', 'hostile', 'unasked', 'commands', 'live',
+  }) do
     require(file)
   end
   for _, one in ipairs(tests) do

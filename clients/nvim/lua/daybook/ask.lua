@@ -1,6 +1,7 @@
 --- The kinds of questions. Each calls `done` with the answer as text, or with nil where the person
 --- gave none.
 local styles = require('daybook.styles')
+local text = require('daybook.text')
 
 local yes_or_no = { { title = 'Yes', value = 'yes' }, { title = 'No', value = 'no' } }
 
@@ -14,8 +15,8 @@ local given_up = '\27'
 ---@param done fun(answer: string?)
 local function typed(ask, preview, done)
   local buf, win = vim.api.nvim_create_buf(false, true), nil
-  local function show(text, reply)
-    local lines = vim.list_extend({ { text = text, spans = reply.spans } }, reply.lines)
+  local function show(answer, reply)
+    local lines = vim.list_extend({ { text = answer, spans = reply.spans } }, reply.lines)
     for _, problem in ipairs(reply.problems) do
       local whole = { from = 0, to = #problem.message, style = 'error' }
       table.insert(lines, { text = problem.message, spans = { whole } })
@@ -33,18 +34,17 @@ local function typed(ask, preview, done)
   local watch = vim.api.nvim_create_autocmd({ 'CmdlineEnter', 'CmdlineChanged' }, {
     pattern = '@',
     callback = function()
-      local text = vim.fn.getcmdline()
-      preview(text, function(reply)
+      local answer = vim.fn.getcmdline()
+      preview(answer, function(reply)
         -- An answer to what has changed since is of no use any more.
-        local is_wanted = vim.api.nvim_buf_is_valid(buf) and text == vim.fn.getcmdline()
-        if is_wanted then show(text, reply) end
+        local is_wanted = vim.api.nvim_buf_is_valid(buf) and answer == vim.fn.getcmdline()
+        if is_wanted then show(answer, reply) end
       end)
     end,
   })
   local ok, answer = pcall(vim.fn.input, {
-    prompt = ask.prompt .. ': ', cancelreturn = given_up,
-    -- A line break would be the answer's end.
-    default = ((ask.initial or ''):gsub('%c', ' ')),
+    prompt = text.line(ask.prompt) .. ': ', cancelreturn = given_up,
+    default = text.keys(ask.initial or ''),
   })
   vim.api.nvim_del_autocmd(watch)
   vim.api.nvim_buf_delete(buf, { force = true })
@@ -60,14 +60,15 @@ return function(ask, preview, done)
   local choices = ({ choice = ask.choices, confirm = yes_or_no })[ask.kind]
   if choices then
     local function words(choice)
-      return choice.title .. (choice.value == ask.initial and ' (now)' or '')
+      return text.line(choice.title) .. (choice.value == ask.initial and ' (now)' or '')
     end
-    vim.ui.select(choices, { prompt = ask.prompt, format_item = words }, function(choice)
+    vim.ui.select(choices, { prompt = text.line(ask.prompt), format_item = words }, function(choice)
       done(choice and choice.value)
     end)
   elseif ask.preview then
     typed(ask, preview, done)
   else
-    vim.ui.input({ prompt = ask.prompt .. ': ', default = ask.initial }, done)
+    local initial = ask.initial and text.keys(ask.initial)
+    vim.ui.input({ prompt = text.line(ask.prompt) .. ': ', default = initial }, done)
   end
 end

@@ -1,6 +1,7 @@
 --- `:checkhealth daybook`: does everything between this editor and the database work?
 require('daybook')
 local server = require('daybook.server')
+local text = require('daybook.text')
 
 local M = {}
 
@@ -19,19 +20,21 @@ local function check_server(command)
   if not done then problem = { message = 'There was no answer in 5 seconds.' } end
   local session = server.session
   if not session then
-    return bad('“initialize” fails: ' .. problem.message, {
+    return bad('“initialize” fails: ' .. text.line(problem.message), {
       'Run the command in a terminal and see what it says: ' .. table.concat(command, ' '),
     })
   end
   local program = session.serverInfo
-  good(('%s %s, protocol %s'):format(program.name, program.version, session.protocolVersion))
+  local words = { program.name, program.version, session.protocolVersion }
+  good(('%s %s, protocol %s'):format(unpack(vim.tbl_map(text.line, words))))
   if session.positionEncoding ~= 'utf-8' then
-    bad('The server counts offsets in ' .. session.positionEncoding .. ', not in utf-8.')
+    local encoding = text.line(session.positionEncoding)
+    bad('The server counts offsets in ' .. encoding .. ', not in utf-8.')
   end
-  if problem then return bad('The database cannot be read: ' .. problem.message) end
-  good('The database is read: ' .. (program.database or 'it is in memory.'))
+  if problem then return bad('The database cannot be read: ' .. text.line(problem.message)) end
+  good('The database is read: ' .. text.line(program.database or 'it is in memory.'))
   local names = vim.tbl_map(function(view) return view.name end, server.views or {})
-  note('Views: ' .. table.concat(names, ', '))
+  note('Views: ' .. text.line(table.concat(names, ', ')))
 end
 
 function M.check()

@@ -3,6 +3,7 @@ local Page = require('daybook.page')
 local act = require('daybook.act')
 local keys = require('daybook.keys')
 local server = require('daybook.server')
+local text = require('daybook.text')
 
 local M = { read = Page.read, reminders = require('daybook.reminders') }
 
@@ -11,8 +12,8 @@ local M = { read = Page.read, reminders = require('daybook.reminders') }
 ---@param last integer
 local function add_lines(first, last)
   local path = vim.bo.buftype == '' and vim.api.nvim_buf_get_name(0) or ''
-  local text = table.concat(vim.api.nvim_buf_get_lines(0, first - 1, last, false), '\n')
-  local answers = { text, path ~= '' and path .. ':' .. first or '' }
+  local lines = table.concat(vim.api.nvim_buf_get_lines(0, first - 1, last, false), '\n')
+  local answers = { lines, path ~= '' and path .. ':' .. first or '' }
   local call = { name = 'tasks', action = 'addFromText', keys = {}, answers = answers, cursor = 0 }
   act(call, { false, false }, function() end)
 end
@@ -39,7 +40,7 @@ function M.complete(lead, line)
   if not line:find('^%S*%s+%S*$') then return {} end
   if not server.job then server.request('view/status', {}, function() end) end
   vim.wait(1000, function() return #server.views > 0 end, 10)
-  local names = vim.tbl_map(function(view) return view.name end, server.views)
+  local names = vim.tbl_map(function(view) return text.line(view.name) end, server.views)
   return vim.tbl_filter(function(name) return vim.startswith(name, lead) end, names)
 end
 
@@ -48,8 +49,8 @@ local status, asked = '', nil
 local function ask_status()
   asked = vim.loop.now()
   server.request('view/status', {}, function(reply)
-    local is_news = status ~= reply.text
-    status = reply.text
+    local is_news = status ~= text.status(reply.text)
+    status = text.status(reply.text)
     if is_news then vim.cmd('redrawstatus!') end
   end, function() end)
 end

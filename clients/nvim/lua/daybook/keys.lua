@@ -2,8 +2,12 @@
 local Page = require('daybook.page')
 local act = require('daybook.act')
 local server = require('daybook.server')
+local text = require('daybook.text')
 
 local M = {}
+
+-- What the server attaches. Another scheme could be a program's, to which the rest is an order.
+local schemes = { http = true, https = true, ftp = true, mailto = true }
 
 --- Opens a URL, a `daybook:` link, or a file, "/notes.md" or "/notes.md:12".
 ---@param link string
@@ -14,7 +18,12 @@ function M.follow(link, modifiers)
       Page.open(target, modifiers)
     end)
   end
-  if link:find('^%a[%w+.-]+:') then
+  local scheme = link:match('^(%a+):')
+  local is_web = scheme and schemes[scheme:lower()]
+  if link:find('%c') or not is_web and not vim.startswith(link, '/') then
+    return server.tell(('“%s” is no link that can be opened.'):format(link), 'warning')
+  end
+  if is_web then
     if vim.ui.open then return vim.ui.open(link) end
     local program = vim.fn.has('mac') == 1 and 'open' or 'xdg-open'
     return vim.fn.jobstart({ program, link }, { detach = true })
@@ -32,10 +41,12 @@ end
 
 --- The key of an action, of the person's choice or its own; false is none.
 ---@param action daybook.Action
----@return string|false
+---@return string|false shown
+---@return string|false|nil mapped
 local function key_of(action)
   local chosen = server.options().keys[action.name]
-  return chosen == nil and action.key or chosen
+  if chosen ~= nil then return chosen, chosen end
+  return text.line(action.key), text.key(action.key)
 end
 
 --- The lines that the person means: a selection, which ends, or as many as the count says from the
@@ -82,10 +93,12 @@ local function menu(page)
   local function applies(action)
     return action.scope == 'view' or vim.tbl_contains(here, action.name)
   end
-  local function words(action) return ('%-3s %s'):format(key_of(action) or '', action.title) end
+  local function words(action)
+    return ('%-3s %s'):format(key_of(action) or '', text.line(action.title))
+  end
   local function choose(action) return action and run(page, { action }) end
   local actions = vim.tbl_filter(applies, page.view.actions)
-  vim.ui.select(actions, { prompt = page.view.title, format_item = words }, choose)
+  vim.ui.select(actions, { prompt = text.line(page.view.title), format_item = words }, choose)
 end
 
 --- Follows the link of the line, the one under the cursor before the first.
@@ -107,7 +120,8 @@ end
 ---@param page daybook.Page
 function M.map(page)
   local function map(modes, key, title, callback)
-    local options = { buffer = page.buf, nowait = true, silent = true, desc = title }
+    local options = { buffer = page.buf, nowait = true, silent = true }
+    options.desc = text.line(title)
     vim.keymap.set(modes, key, function() callback(page) end, options)
   end
   map('n', '?', 'What can be done here', menu)
@@ -116,12 +130,15 @@ function M.map(page)
   map('n', 'q', 'Close', Page.close)
   map('n', 'ga', 'Say the line in words', say)
   for _, view in ipairs(server.views) do
-    map('n', 'go' .. view.key, view.title, function() Page.open({ name = view.name }) end)
+    local key = text.key(view.key)
+    local function open() Page.open({ name = view.name }) end
+    if key then map('n', 'go' .. key, view.title, open) end
   end
   local sharing = {}
   for _, action in ipairs(page.view.actions) do
     local modes, plug = action.scope == 'view' and { 'n' } or { 'n', 'x' }, '<Plug>(daybook-%s)'
-    for _, key in ipairs({ plug:format(action.name), key_of(action) or nil }) do
+    local _, mapped = key_of(action)
+    for _, key in ipairs({ plug:format(text.word(action.name)), mapped or nil }) do
       sharing[key] = vim.list_extend(sharing[key] or {}, { action })
       map(modes, key, action.title, function() run(page, sharing[key]) end)
     end

@@ -1,6 +1,7 @@
 --- Pages: one buffer for each view and argument, drawn for the narrowest window that shows it.
 local server = require('daybook.server')
 local styles = require('daybook.styles')
+local text = require('daybook.text')
 
 ---@class daybook.Page
 ---@field buf integer
@@ -18,11 +19,10 @@ local pages = {}
 --- Makes a page of a buffer named daybook://view/argument.
 ---@param buf integer
 function Page.read(buf)
-  local name, argument = vim.api.nvim_buf_get_name(buf):match('^daybook://([^/]+)/?(.*)$')
-  argument = argument ~= '' and argument or nil
+  local name, argument = text.view_of(vim.api.nvim_buf_get_name(buf))
   pages[buf] = setmetatable({ buf = buf, target = { name = name, argument = argument } }, Page)
   vim.cmd([[setlocal buftype=nowrite bufhidden=hide noswapfile undolevels=-1 nomodifiable
-    \ nobuflisted filetype=daybook]])
+    \ nomodeline nobuflisted filetype=daybook]])
 end
 
 --- How many cells a row may have.
@@ -74,7 +74,7 @@ function Page:draw(view)
   end
   local focused = rows[self.focus or not self.view and view.focus]
   self.view, self.focus = view, nil
-  vim.b[self.buf].daybook_title = view.title
+  vim.b[self.buf].daybook_title = text.status(view.title)
   local is_marked = styles.write(self.buf, view.lines)
   for win, place in pairs(places) do
     local line, row = old[place.lnum], focused
@@ -98,8 +98,10 @@ end
 ---@param target daybook.ViewTarget
 ---@param modifiers? string
 function Page.open(target, modifiers)
-  local title = 'daybook://' .. target.name .. (target.argument and '/' .. target.argument or '')
-  local buf = vim.fn.bufadd((title:gsub('%c', ' ')))
+  local title = text.buffer_name(target.name, target.argument)
+  -- Some versions of Neovim end at once where a name has more than 4,095 bytes.
+  if #title > 4000 then return server.tell('The name of this page is too long.', 'warning') end
+  local buf = vim.fn.bufadd(title)
   local win, before, split = vim.fn.bufwinid(buf), vim.api.nvim_get_current_buf(), modifiers or ''
   if win ~= -1 then
     vim.api.nvim_set_current_win(win)

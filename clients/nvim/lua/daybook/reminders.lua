@@ -3,6 +3,7 @@ local Page = require('daybook.page')
 local act = require('daybook.act')
 local keys = require('daybook.keys')
 local server = require('daybook.server')
+local text = require('daybook.text')
 
 ---@type daybook.Reminder[] the newest last
 local ringing = {}
@@ -29,6 +30,7 @@ local function tell()
 end
 
 server.on('reminder/fired', function(reminder)
+  reminder.line = text.line(reminder.line)
   table.insert(ringing, reminder)
   -- What rings together is told in one line.
   vim.defer_fn(tell, 50)
@@ -47,7 +49,7 @@ server.on('started', function() ringing = {} end)
 return function()
   local newest = ringing[#ringing]
   if not newest then return Page.open({ name = 'reminder' }) end
-  local function words(action) return action.title end
+  local function words(action) return text.line(action.title) end
   vim.ui.select(newest.actions, { prompt = newest.line, format_item = words }, function(action)
     if not action then return end
     local call = { name = 'reminder', action = action.name, keys = { newest.key }, answers = {} }

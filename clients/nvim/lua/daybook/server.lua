@@ -1,5 +1,6 @@
 --- The one server of this editor: started when something is asked of it, and again after it ended.
 local styles = require('daybook.styles')
+local text = require('daybook.text')
 
 local M = {
   --- The views there are, once the server has said so.
@@ -37,10 +38,10 @@ end
 
 --- Shows a message in a style of the protocol. `:echomsg` cuts what does not fit on one line, which
 --- would make a person press Enter, and so would two messages without a redraw between them.
----@param text string
+---@param message string
 ---@param style? string
-function M.tell(text, style)
-  local words = vim.fn.string((text:gsub('%c', ' ')))
+function M.tell(message, style)
+  local words = vim.fn.string(text.line(message))
   local command = 'redraw | echohl %s | echomsg %s | echohl None'
   vim.cmd(command:format(styles.group(style or ''), words))
 end

@@ -1,5 +1,7 @@
 --- The protocol's styles as highlight groups: `title` is DaybookTitle. A style that is not known
 --- here has a group that is not defined, and is drawn plain.
+local text = require('daybook.text')
+
 local M = {}
 
 local space = vim.api.nvim_create_namespace('daybook')
@@ -20,17 +22,17 @@ local looks = {
 
 ---@param style string
 ---@return string group
-function M.group(style) return 'Daybook' .. style:sub(1, 1):upper() .. style:sub(2) end
+function M.group(style) return 'Daybook' .. text.word(style):gsub('^%l', string.upper) end
 
 --- Makes lines, drawn, the content of a buffer. Answers whether some have the style foreign.
 ---@param buf integer
 ---@param lines daybook.Line[]
 ---@return boolean
 function M.write(buf, lines)
-  local is_foreign, texts = false, vim.tbl_map(function(line) return line.text end, lines)
+  local is_foreign, rows = false, vim.tbl_map(function(line) return text.line(line.text) end, lines)
   vim.bo[buf].modifiable = true
   vim.api.nvim_buf_clear_namespace(buf, space, 0, -1)
-  vim.api.nvim_buf_set_lines(buf, 0, -1, false, texts)
+  vim.api.nvim_buf_set_lines(buf, 0, -1, false, rows)
   vim.bo[buf].modifiable, vim.bo[buf].modified = false, false
   for row, line in ipairs(lines) do
     for _, span in ipairs(line.spans) do

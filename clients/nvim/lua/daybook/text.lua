@@ -1,0 +1,56 @@
+--- What the server says, made fit for the place it goes to: none of it is ever run, be it as keys,
+--- as a command or as an item of a status line.
+local M = {}
+
+--- One line. The bytes keep their places, so spans still fit.
+---@param text string
+---@return string
+function M.line(text) return (text:gsub('%c', ' ')) end
+
+--- What input() may begin with, which takes it for keys that a person types: CTRL-R = among them
+--- would run what follows.
+---@param text string
+---@return string
+function M.keys(text)
+  local function plain(code) return (code < 32 or code > 126 and code < 160) and 32 or code end
+  -- By characters: Neovim writes a key such as <Cmd> in bytes that are no UTF-8.
+  return vim.fn.list2str(vim.tbl_map(plain, vim.fn.str2list(M.line(text))))
+end
+
+--- What a status line may hold, even one made by `%!` or `%{%`, for which a % begins an item.
+---@param text string
+---@return string
+function M.status(text) return (M.line(text):gsub('%%', '％')) end
+
+--- A part of the name of a highlight group or of a <Plug> mapping.
+---@param text string
+---@return string
+function M.word(text) return text:gsub('[^%w_]', ''):sub(1, 30) end
+
+--- The left side of a mapping for a key that the server names: its characters as one types them, so
+--- that "<CR>" is four of them. nil for what the protocol does not allow.
+---@param key string
+---@return string?
+function M.key(key) return #key <= 4 and key:find('^[ -~]+$') and key:gsub('<', '<lt>') or nil end
+
+--- The name of a page's buffer, which begins nothing in a status line either.
+---@param name string
+---@param argument? string
+---@return string
+function M.buffer_name(name, argument)
+  local function code(byte) return ('%%%02X'):format(byte:byte()) end
+  local title = 'daybook://' .. name .. (argument and '/' .. argument or '')
+  return (title:gsub('[%c%%{@]', code))
+end
+
+--- The view that the name of a buffer says, and its argument.
+---@param title string
+---@return string? name
+---@return string? argument
+function M.view_of(title)
+  local function byte(code) return string.char(tonumber(code, 16)) end
+  local name, argument = title:match('^daybook://([^/]+)/?(.*)$')
+  return name, argument ~= '' and argument and argument:gsub('%%(%x%x)', byte) or nil
+end
+
+return M
