@@ -19,8 +19,9 @@ case $(LC_ALL=C ls -ldL "$config") in
   *) say 'The configuration holds a password, so it must be of mode 0600.' && exit 78 ;;
 esac
 
+# Without --globoff the provider could make many addresses of one.
 fetch() {
-  curl --disable --silent --show-error --fail --config "$config" --max-time 20 "$@"
+  curl --disable --silent --show-error --fail --globoff --config "$config" --max-time 20 "$@"
 }
 
 # Fetches a photo and prints where it is; daybook knows the type of a file by its name.
@@ -31,8 +32,10 @@ photo() {
     *) say 'A photo lies elsewhere than at the provider.' && return 1 ;;
   esac
   type=$(fetch --url "$1" --output "$TMPDIR/photo" --write-out '%{content_type}') || return 1
-  case $type in
-    image/*) name=${type%%;*} && name=$2.${name#image/} ;;
+  kind=${type%%;*} && kind=${kind#image/}
+  case $type:$kind in
+    image/*:*[!A-Za-z0-9.+-]*) name=$2.bin ;;
+    image/*) name=$2.$kind ;;
     *) name=$2.bin ;;
   esac
   mv "$TMPDIR/photo" "$TMPDIR/$name"

@@ -66,6 +66,8 @@ class Answers(http.server.BaseHTTPRequestHandler):
             return self.answer(200, {"messages": self.server.replies})
         if path.endswith(".jpg"):
             return self.answer(200, PHOTO, "image/jpeg")
+        if path.endswith(".odd"):
+            return self.answer(200, PHOTO, "image/../../jpeg")
         if path.endswith(".pdf"):
             return self.answer(200, b"%PDF-1.4", "application/pdf")
         return self.answer(404, {"message": "There is nothing here."})

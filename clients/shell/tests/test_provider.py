@@ -182,6 +182,19 @@ class FetchTests(OutboxTest):
         copy = pathlib.Path(shown["response"]["photo"]["location"])
         self.assertEqual(copy.read_bytes(), provider.PHOTO)
 
+    def test_hostile_photo(self):
+        """The address of a photo is one address, and its type names no other folder."""
+        self.introduce()
+        its = self.provider()
+        self.drain(*self.through(its))
+        its.reply("yes", "+15550100", "YES", "2026-03-04T08:00:30Z")
+        its.reply("two", "+15550100", None, "2026-03-04T08:00:40Z", photo="/media/{1,2}.jpg")
+        its.reply("odd", "+15550100", None, "2026-03-04T08:00:50Z", photo="/media/1.odd")
+        self.at("2026-03-04T08:01")
+        output = self.drain(*self.replies(its), *self.through(its))
+        taken = [line.split("\t")[1] for line in output.splitlines()]
+        self.assertEqual(taken, ["yes", "two", "odd"])
+
     def test_not_a_photo(self):
         """A file that is no photo is refused with 1, and the other replies count."""
         self.introduce()
