@@ -9,5 +9,19 @@ extension AttachmentRecord {
     self.init(
       id: fields[0], kind: kind, name: fields[2], location: fields[3], mediaType: fields[4],
       size: Int64(fields[5]), digest: fields[6].isEmpty ? nil : fields[6])
+    guard isWhereItsKindLies else { throw ModelError.strangeValue }
+  }
+
+  /// What others wrote into a database, or into a file that was imported, could lead anywhere.
+  private var isWhereItsKindLies: Bool {
+    guard !TextRules.hasHidden(location) else { return false }
+    switch kind {
+    case .file: return location.hasPrefix("/")
+    case .copy:
+      guard let digest, AttachmentRules.isDigest(digest) else { return false }
+      return location == AttachmentRules.location(ofCopy: digest)
+    case .url:
+      return AttachmentRules.schemes.contains(location.prefix { $0 != ":" }.lowercased())
+    }
   }
 }

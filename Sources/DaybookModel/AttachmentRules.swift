@@ -1,6 +1,8 @@
 /// The rules for what an attachment says of itself; all throw `invalidValue`.
 package enum AttachmentRules {
   static let perTask = 100
+  /// Of what may be attached by its URL.
+  package static let schemes = ["http", "https", "ftp", "mailto"]
   private static let nameLength = 255
   private static let locationLength = 4096
 
@@ -37,6 +39,18 @@ package enum AttachmentRules {
         field: "mediaType",
         message: "A media type is a type and a subtype, such as image/png, without parameters.")
     }
+  }
+
+  /// Whether a text is a SHA-256 as daybook writes it. A path is made of it, so nothing that could
+  /// lead elsewhere passes for one.
+  package static func isDigest(_ text: String) -> Bool {
+    text.utf8.count == 64
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  /// Where the copy of this content lies, from the data folder on.
+  package static func location(ofCopy digest: String) -> String {
+    "attachments/\(digest.prefix(2))/\(digest)"
   }
 
   private static func isRestrictedName(_ name: Substring) -> Bool {

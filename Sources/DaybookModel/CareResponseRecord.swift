@@ -112,6 +112,8 @@ enum CareResponseRow {
 
   private static func picture(_ row: Row) throws -> CarePicture? {
     guard let digest: String = try row.value(6) else { return nil }
+    // The path of the copy is made of it, and the report shows what lies there.
+    guard AttachmentRules.isDigest(digest) else { throw ModelError.strangeValue }
     return try CarePicture(
       name: row.value(7), mediaType: row.value(8), size: row.value(9), digest: digest)
   }

@@ -22,7 +22,7 @@ struct TaskAttachmentTests {
 
   private func copy(_ id: String, _ digest: String = digest) -> AttachmentRecord {
     AttachmentRecord(
-      id: id, kind: .copy, name: "a.pdf", location: "attachments/ab/\(digest)",
+      id: id, kind: .copy, name: "a.pdf", location: AttachmentRules.location(ofCopy: digest),
       mediaType: "application/pdf", size: 3, digest: digest)
   }
 

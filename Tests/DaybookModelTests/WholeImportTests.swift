@@ -7,9 +7,9 @@ import Testing
 
 @Suite("Everything that an export holds, in another database")
 struct WholeImportTests {
-  private typealias Export = [String: [String]]
+  typealias Export = [String: [String]]
 
-  private static func export(_ store: Store) throws -> Export {
+  static func export(_ store: Store) throws -> Export {
     try store.read { reader in
       try ExportPart.all.reduce(into: [:]) { export, part in
         try reader.forEachRecord(of: part) { export[part.name, default: []].append($0) }
@@ -17,7 +17,7 @@ struct WholeImportTests {
     }
   }
 
-  private static func imported(_ export: Export, at instant: Instant) throws -> Store {
+  static func imported(_ export: Export, at instant: Instant) throws -> Store {
     let store = try Store(path: nil, pruning: .onRequest)
     _ = try store.write(action("data/import", at: instant).named("data/import", .final)) { writer in
       try writer.importEverything({ export[$0.name] ?? [] }, progress: { _ in })

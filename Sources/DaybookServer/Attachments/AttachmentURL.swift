@@ -3,8 +3,6 @@ import Foundation
 
 /// A URL that a client attaches; nothing is fetched.
 struct AttachmentURL {
-  static let schemes = ["http", "https", "ftp", "mailto"]
-
   /// As it was given.
   let text: String
   /// The last part of its path, the address of a mail, or the host.
@@ -26,10 +24,13 @@ struct AttachmentURL {
     }
     let scheme = parts[0].lowercased()
     guard scheme != "file" else {
-      throw refusal("Attach a file by its `path`, and not by a URL.", allowed: Self.schemes)
+      throw refusal(
+        "Attach a file by its `path`, and not by a URL.", allowed: AttachmentRules.schemes)
     }
-    guard Self.schemes.contains(scheme) else {
-      throw refusal("A URL of the scheme “\(scheme)” cannot be attached.", allowed: Self.schemes)
+    guard AttachmentRules.schemes.contains(scheme) else {
+      throw refusal(
+        "A URL of the scheme “\(scheme)” cannot be attached.",
+        allowed: AttachmentRules.schemes)
     }
     let rest = parts[1].prefix { $0 != "?" && $0 != "#" }
     let last: Substring

@@ -37,7 +37,7 @@ struct CopyFolder {
 
   /// Where the copy of this content lies, from the data folder on.
   static func path(ofDigest digest: String) -> String {
-    "\(root)/\(digest.prefix(2))/\(digest)"
+    AttachmentRules.location(ofCopy: digest)
   }
 
   /// Gives a copy its name. One that is there already stays, where it has the same size. Called
@@ -53,7 +53,7 @@ struct CopyFolder {
 
   /// Removes the copy of this content; one that is not there is removed already.
   func remove(_ digest: String) throws {
-    guard digest.utf8.count == 64, Self.isHex(digest) else { return }
+    guard AttachmentRules.isDigest(digest) else { return }
     let path = folder.path(Self.path(ofDigest: digest))
     guard unlink(path) == 0 || errno == ENOENT else { throw Self.failure(errno) }
     // It stays while other copies are in it.
@@ -70,7 +70,7 @@ struct CopyFolder {
     var digests: Set<String> = []
     for name in folder.names(in: folder.path(Self.root)) where name.utf8.count == 2 {
       let names = folder.names(in: folder.path("\(Self.root)/\(name)"))
-      digests.formUnion(names.filter { $0.utf8.count == 64 && Self.isHex($0) })
+      digests.formUnion(names.filter(AttachmentRules.isDigest))
     }
     return digests
   }
@@ -98,10 +98,6 @@ struct CopyFolder {
     guard descriptor >= 0 else { throw failure(errno) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw failure(errno) }
-  }
-
-  private static func isHex(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
   private static let tooLarge = ModelError.tooLarge(
