@@ -44,6 +44,41 @@ struct ReportBrowserTests {
     #expect(seen["pictures"] == 19)
   }
 
+  @Test("No text in it runs, even without its policy, and with its policy nothing does")
+  func scripts() throws {
+    let script = "<script>\(Browser.leavingTrace)</script>"
+    let texts = [
+      script, "\"><img src=x onerror=\"\(Browser.leavingTrace)\">", "</style>\(script)",
+      "</title></svg>\(script)", "' onfocus='\(Browser.leavingTrace)' autofocus tabindex=0 '",
+    ]
+    let requests = texts.flatMap { text -> [(String, JSON)] in
+      let text = JSON.string(text)
+      return [
+        ("task/add", ["due": "2026-03-04", "title": text]), ("habit/add", ["title": text]),
+        ("profile/edit", ["id": "long", "name": text, "relationship": text]),
+        ("preferences/edit", ["name": text]),
+      ]
+    }
+    let lines = requests.enumerated().map { number, request -> String in
+      let line: JSON = [
+        "jsonrpc": "2.0", "id": .integer(Int64(number)), "method": .string(request.0),
+        "params": request.1,
+      ]
+      return line.text + "\n"
+    }
+    let path = shell.folder.path("requests")
+    try lines.joined().write(toFile: path, atomically: true, encoding: .utf8)
+    let clock = "--now 2026-03-04T08:30 --time-zone Europe/Berlin"
+    #expect(try !shell.run("$daybook pipe \(clock) <'\(path)'").output.contains("\"error\""))
+    let page = try shell.run("$daybook report --html - \(clock)").output
+    let bare = page.replacing(/<meta http-equiv="Content-Security-Policy"[^>]*>/, with: "")
+    let browser = Browser(shell.folder)
+    #expect(bare != page)
+    #expect(try !browser.findsTrace(in: bare))
+    #expect(try browser.findsTrace(in: bare.replacing("</main>", with: "\(script)</main>")))
+    #expect(try !browser.findsTrace(in: page.replacing("</main>", with: "\(script)</main>")))
+  }
+
   @Test("It is light or dark as the machine is, and the words stand out from the ground")
   func schemes() throws {
     for (scheme, isDark) in [("1", false), ("0", true)] {
@@ -101,6 +136,16 @@ struct Browser {
     let found = try #require(dom.firstMatch(of: /<html title="([^"]*)"/), "\(dom.prefix(500))")
     let text = String(found.output.1).replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
     return try JSON(parsing: Array(text.utf8))
+  }
+
+  /// A script that can be told by what it leaves in the page.
+  static let leavingTrace = "document.documentElement.lang='ran'"
+
+  /// Whether such a script ran.
+  func findsTrace(in page: String) throws -> Bool {
+    let path = try write(page)
+    let dom = try run("--dump-dom --virtual-time-budget=10000 'file://\(path)'")
+    return try #require(dom.firstMatch(of: /<html lang="(\w+)"/), "\(dom)").output.1 == "ran"
   }
 
   func screenshotBytes(_ page: String) throws -> Data {
