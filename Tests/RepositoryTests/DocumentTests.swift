@@ -8,7 +8,8 @@ struct DocumentTests {
   @Test(
     "Every path that a document names exists",
     arguments: [
-      "README.md", "ARCHITECTURE.md", "protocol/README.md", "protocol/cases/README.md",
+      "README.md", "ARCHITECTURE.md", "SECURITY.md", "protocol/README.md",
+      "protocol/cases/README.md",
     ])
   func pathsExist(document: String) throws {
     let paths = try namedPaths(in: ToolPaths.text(document))

@@ -1,0 +1,35 @@
+import Foundation
+import Support
+import Testing
+
+/// What SECURITY.md promises, as far as the repository shows it.
+@Suite("Security")
+struct SecurityTests {
+  @Test("Every place where text reaches an interpreter has a wall, and a test that exists")
+  func rows() throws {
+    let lines = try ToolPaths.text("SECURITY.md").lines.filter { $0.hasPrefix("|") }
+    let rows = lines.drop { !$0.hasPrefix("|---") }.dropFirst()
+    #expect(rows.count > 20)
+    for row in rows {
+      let cells = row.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(cells.count == 4 && !cells.contains(""), "\(row)")
+      let tests = (cells.last ?? "").matches(of: /`([^`]+)`/).map { String($0.output.1) }
+      #expect(!tests.isEmpty, "\(row)")
+      for path in tests {
+        let isTest = path.contains(/^Tests\/|\/tests?(\/|$)|^protocol\/cases\/|^scripts\//)
+        #expect(isTest, "\(path)")
+        #expect(FileManager.default.fileExists(atPath: ToolPaths.file(path).path), "\(path)")
+      }
+    }
+  }
+
+  @Test("Nothing opens a connection, loads code or starts a program, but for what delivers")
+  func reach() throws {
+    let calls =
+      /\b(?:socket|getaddrinfo|dlopen|popen|system|execv\w*|posix_spawnp?|fork)\(|URLSession|NWConnection|\bProcess\(\)/
+    let found = try ToolPaths.files(under: "Sources", ending: ".swift")
+      .filter { try ToolPaths.text($0).contains(calls) }
+    #expect(found == ["Sources/daybook/News.swift"])
+  }
+}
