@@ -62,6 +62,29 @@ struct Daybook: ParsableCommand {
     } catch {
       exit(withError: error)
     }
-    main(CommandLine.arguments.count > 1 ? nil : [ShowStart.configuration.commandName ?? ""])
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      var command = try parseAsRoot(
+        arguments.isEmpty ? [ShowStart.configuration.commandName ?? ""] : arguments)
+      try command.run()
+    } catch {
+      end(with: error, of: arguments)
+    }
+  }
+
+  /// As `exit(withError:)` does, but with completions that do not evaluate what they offer.
+  private static func end(with error: any Error, of arguments: [String]) -> Never {
+    guard exitCode(for: error) == .success,
+      arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }),
+      let shell = CompletionShell.allCases.first(where: {
+        completionScript(for: $0) == fullMessage(for: error)
+      })
+    else { exit(withError: error) }
+    do {
+      try StandardStreams.deliver(CompletionScript.text(for: shell) + "\n")
+    } catch {
+      exit(withError: error)
+    }
+    exit()
   }
 }

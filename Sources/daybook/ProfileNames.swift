@@ -9,13 +9,20 @@ struct ProfileName: ParsableArguments {
   static let help = ArgumentHelp(
     "Who: the name, the beginning of it, or the id.", valueName: "name")
 
-  /// The names of the database that the line so far is about.
-  static let completion = CompletionKind.custom { words, _, _ in
-    var options = ServerOptions(database: nil, now: nil, timeZone: nil)
-    if let index = words.lastIndex(of: "--database"), words.indices.contains(index + 1) {
-      options = ServerOptions(database: words[index + 1], now: nil, timeZone: nil)
+  /// What to type for each profile of the database that the line so far is about: the name, or the
+  /// id where the name would be read as an option, or by fish, which quotes no ~, as a folder.
+  static let completion = CompletionKind.custom { words, index, _ in
+    var database: String?
+    if let option = words.lastIndex(of: "--database"), words.indices.contains(option + 1) {
+      database = words[option + 1]
+      // Looking must not make a database of a path that is still being typed.
+      guard FileManager.default.fileExists(atPath: words[option + 1]) else { return [] }
     }
-    return (try? options.ask { try $0.profiles().map(\.name) }) ?? []
+    let options = ServerOptions(database: database, now: nil, timeZone: nil)
+    var others: [Character] = words.prefix(index).contains("--") ? [] : ["-"]
+    if CompletionShell.requesting == .fish { others.append("~") }
+    let profiles = (try? options.ask { try $0.profiles() }) ?? []
+    return profiles.map { $0.name.first.map(others.contains) == true ? $0.id.text : $0.name }
   }
 
   @Argument(help: Self.help, completion: Self.completion)

@@ -1,0 +1,189 @@
+"""What Tab makes of hostile names, in each shell on a terminal of its own."""
+
+import json
+import os
+import pathlib
+import pty
+import select
+import shutil
+import signal
+import subprocess
+import tempfile
+import termios
+import time
+import unittest
+
+from world import DAYBOOK, PATIENCE, SHELL, heed_signals
+
+COMPLETIONS = SHELL / "completions"
+NAMES = [
+    "$(touch X)", "`touch X`", "$HOME", 'say "x"', "it's", "Anna M", ";touch X", "&", "a|b", ">X",
+    "*", "~", "~root", "a:b", "a=b@c", "back\\slash", "\\", "[x]", "{a,b}", "!!", "#x", "Zoë 字",
+    "%s", "^x^y", "(x)", "é:è", "/bin", "<(touch X)", "=ls", "x'$(touch X)\"`touch X`", "?", "oh!",
+    "her'",
+]
+# How a character is written in quotes; fish is slow, and asked less.
+SINGLE = {
+    "bash": {"'": "'\\''"}, "zsh": {"'": "'\\''"}, "fish": {"'": "\\'", "\\": "\\\\"}}
+DOUBLE = {"bash": '\\"$`', "zsh": '\\"$`', "fish": '\\"$'}
+FEW = 5
+
+
+class Session:
+    """A shell that somebody sits at, in which `daybook` notes its arguments instead of running."""
+
+    def __init__(self, folder, command, ready):
+        environment = {
+            "HOME": str(folder), "PATH": f"{folder / 'bin'}:{os.environ['PATH']}", "TERM": "dumb",
+            "LANG": "C.UTF-8"}
+        self.folder = folder
+        self.screen = b""
+        self.child, self.terminal = pty.fork()
+        if self.child == 0:
+            heed_signals()
+            os.chdir(folder)
+            os.execvpe(command[0], command, environment)
+        self.wait(lambda: not self.is_cooked())
+        for line in ready:
+            self.type(line + "\r")
+        self.run("daybook is ready")
+
+    def type(self, text):
+        os.write(self.terminal, text.encode())
+
+    def run(self, text):
+        """Types the text, ends the line, and answers with what arguments daybook got."""
+        said = self.folder / "said"
+        said.unlink(missing_ok=True)
+        self.type(text + "\r")
+        self.wait(lambda: said.exists() and not self.is_cooked())
+        return said.read_bytes().decode().split("\0")[:-1]
+
+    def is_cooked(self):
+        return termios.tcgetattr(self.terminal)[3] & termios.ICANON
+
+    def wait(self, condition):
+        deadline = time.monotonic() + PATIENCE
+        while not condition():
+            if time.monotonic() > deadline:
+                raise AssertionError(f"the shell does not go on: {self.screen[-2000:]!r}")
+            if select.select([self.terminal], [], [], 0.02)[0]:
+                self.screen += os.read(self.terminal, 65536)
+
+    def close(self):
+        os.close(self.terminal)
+        os.kill(self.child, signal.SIGKILL)
+        os.waitpid(self.child, 0)
+
+
+class CompletionTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory(prefix="daybook-completion-test-")
+        cls.addClassCleanup(folder.cleanup)
+        cls.folder = pathlib.Path(folder.name)
+        (cls.folder / "bin").mkdir()
+        program = cls.folder / "bin" / "daybook"
+        program.write_text(f"""#!/bin/sh
+            export XDG_DATA_HOME="{cls.folder}/$(cat '{cls.folder}/which')"
+            case $1 in ---completion) exec '{DAYBOOK}' "$@" ;; esac
+            printf '%s\\0' "$@" >'{cls.folder}/part'
+            mv '{cls.folder}/part' '{cls.folder}/said'
+            """)
+        program.chmod(0o755)
+        cls.known = {name: cls.make(str(n), [name]) for n, name in enumerate([*NAMES, "-rf"])}
+        cls.make("several", NAMES[:4])
+
+    @classmethod
+    def make(cls, place, names):
+        """A database with these profiles; the ids."""
+        requests = "".join(
+            json.dumps({
+                "id": number, "jsonrpc": "2.0", "method": "profile/add", "params": {
+                    "name": name, "relationship": "other", "phone": f"+155501{number:02}"}}) + "\n"
+            for number, name in enumerate(names))
+        answers = subprocess.run(
+            [DAYBOOK, "pipe"], input=requests, check=True, stdout=subprocess.PIPE, timeout=PATIENCE,
+            encoding="utf-8", env={**os.environ, "XDG_DATA_HOME": str(cls.folder / place)})
+        return place, [json.loads(a)["result"]["id"] for a in answers.stdout.splitlines()]
+
+    def use(self, place):
+        (self.folder / "which").write_text(place, encoding="utf-8")
+
+    def check(self, shell, command, ready):
+        if not shutil.which(shell):
+            print(f"skipped: hostile names in {shell}: {shell} is not installed")
+            self.skipTest(f"{shell} is not installed")
+        self.use("several")
+        session = Session(self.folder, command, ready)
+        self.addCleanup(session.close)
+        before = sorted(os.listdir(self.folder))
+        for number, name in enumerate(NAMES):
+            place, [identity] = self.known[name]
+            self.use(place)
+            if shell == "fish" and name.startswith("~"):
+                self.assertEqual(
+                    session.run("daybook care show \t"), ["care", "show", identity], name)
+                continue
+            beginnings = list(self.beginnings(shell, name))
+            for typed in beginnings[:1 if shell == "fish" and number >= FEW else None]:
+                self.assertEqual(
+                    session.run(f"daybook care show {typed}\t"), ["care", "show", name], typed)
+            if number >= FEW:
+                continue
+            self.assertEqual(
+                session.run("daybook add x --for \t--dry-run"),
+                ["add", "x", "--for", name, "--dry-run"])
+        self.use("several")
+        session.run("daybook care show \t\t\t\x15daybook again")
+        session.run("daybook care show --database nowhere.db \t")
+        self.use(self.known["-rf"][0])
+        [identity] = self.known["-rf"][1]
+        self.assertEqual(session.run("daybook care show \t"), ["care", "show", identity])
+        self.assertEqual(session.run("daybook care show -- \t"), ["care", "show", "--", "-rf"])
+        self.assertEqual(sorted(os.listdir(self.folder)), before)
+
+    @staticmethod
+    def beginnings(shell, name):
+        """What a person may have typed of the name."""
+        first = name[0]
+        yield ""
+        if first.isascii() and not first.isalnum():
+            yield "\\" + first
+        yield "'" + SINGLE[shell].get(first, first)
+        if first != "!":
+            yield '"' + ("\\" if first in DOUBLE[shell] else "") + first
+        if name[0].isalnum():
+            yield name[:2].replace("'", "\\'").replace("|", "\\|")
+
+    def test_bash(self):
+        """In bash the literal name is typed, however it begins, and nothing of it runs."""
+        self.check("bash", ["bash", "--norc", "--noprofile", "-i"], [
+            f"source '{COMPLETIONS / 'daybook.bash'}'"])
+
+    def test_zsh(self):
+        """In zsh the literal name is typed, however it begins, and nothing of it runs."""
+        self.check("zsh", ["zsh", "-f", "-i"], [
+            "autoload -U compinit", "compinit -u -D", f"source '{COMPLETIONS / '_daybook'}'"])
+
+    def test_fish(self):
+        """In fish the literal name is typed, or the id for ~, and nothing of it runs."""
+        self.check("fish", ["fish", "--no-config", "-i"], [
+            f"source '{COMPLETIONS / 'daybook.fish'}'"])
+
+    def test_every_way(self):
+        """The program prints these completions however it is asked for them."""
+        option = "--generate-completion-script"
+        for shell, file in [("bash", "daybook.bash"), ("zsh", "_daybook"), ("fish", "daybook.fish")]:
+            script = (COMPLETIONS / file).read_text(encoding="utf-8")
+            for arguments in [option, shell], [f"{option}={shell}"], [option], ["add", option, shell]:
+                with self.subTest(arguments=arguments):
+                    printed = subprocess.run(
+                        [DAYBOOK, *arguments], check=True, stdout=subprocess.PIPE,
+                        timeout=PATIENCE, encoding="utf-8",
+                        env={**os.environ, "SHELL": f"/bin/{shell}"})
+                    self.assertEqual(printed.stdout, script)
+
+
+if __name__ == "__main__":
+    unittest.main()
