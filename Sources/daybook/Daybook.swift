@@ -57,13 +57,9 @@ struct Daybook: ParsableCommand {
       StandardStreams.complain("The arguments, HOME and XDG_DATA_HOME have to be UTF-8.")
       Glibc.exit(ExitStatus.usage.rawValue)
     }
-    do {
-      try PlainCommand(Array(CommandLine.arguments.dropFirst()))?.runToEnd()
-    } catch {
-      exit(withError: error)
-    }
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
+      try PlainCommand(arguments)?.runToEnd()
       var command = try parseAsRoot(
         arguments.isEmpty ? [ShowStart.configuration.commandName ?? ""] : arguments)
       try command.run()
@@ -72,19 +68,34 @@ struct Daybook: ParsableCommand {
     }
   }
 
-  /// As `exit(withError:)` does, but with completions that do not evaluate what they offer.
+  /// Ends the process as the parser would, but shows what the arguments hold without obeying it, and
+  /// prints completions that do not evaluate what they offer.
   private static func end(with error: any Error, of arguments: [String]) -> Never {
-    guard exitCode(for: error) == .success,
-      arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }),
-      let shell = CompletionShell.allCases.first(where: {
-        completionScript(for: $0) == fullMessage(for: error)
-      })
-    else { exit(withError: error) }
+    let code = exitCode(for: error)
+    var message = fullMessage(for: error)
     do {
-      try StandardStreams.deliver(CompletionScript.text(for: shell) + "\n")
+      if code == .success, let shell = shell(askedFor: message, by: arguments) {
+        message = try CompletionScript.text(for: shell)
+      }
+      if !message.isEmpty {
+        code == .success
+          ? try StandardStreams.deliver(message + "\n")
+          : StandardStreams.show(TerminalText(message + "\n"))
+      }
+    } catch let code as ExitCode {
+      Glibc.exit(code.rawValue)
     } catch {
-      exit(withError: error)
+      StandardStreams.complain("\(error)")
+      Glibc.exit(ExitStatus.internalError.rawValue)
     }
-    exit()
+    Glibc.exit(code.rawValue)
+  }
+
+  /// Whose completions the message is; nil where it is something else.
+  private static func shell(askedFor message: String, by arguments: [String]) -> CompletionShell? {
+    guard arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) else {
+      return nil
+    }
+    return CompletionShell.allCases.first { completionScript(for: $0) == message }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DaybookProtocol
+import DaybookServer
 import JSON
 import JSONRPC
 
@@ -89,7 +90,8 @@ struct EditPreferences: ParsableCommand {
       let cells = rows.map { [TextTable.Cell($0.name, .key), TextTable.Cell($0.value)] }
       return try StandardStreams.deliver(TextTable(rows: cells, flexible: 1).text)
     }
-    try StandardStreams.deliver(rows.map { "\($0.name)\t\($0.value)\n" }.joined())
+    try StandardStreams.deliver(
+      rows.map { "\($0.name)\t\(DrawnText($0.value).text)\n" }.joined())
   }
 
   /// A row for each preference there is, also for one that says nothing.

@@ -1,4 +1,3 @@
-import Glibc
 import Logging
 import Synchronization
 
@@ -17,14 +16,7 @@ struct ErrorLog: LogHandler {
   }
 
   func log(event: LogEvent) {
-    // A pipe that is writable takes PIPE_BUF bytes (4096) at once without blocking (pipe(7)).
-    let line = Array("daybook: \(event.level): \(event.message)".utf8).prefix(4095) + [0x0A]
-    Self.room.withLock { _ in Self.writeIfThereIsRoom(line) }
-  }
-
-  private static func writeIfThereIsRoom(_ line: ArraySlice<UInt8>) {
-    var wait = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-    guard poll(&wait, 1, 0) == 1, wait.revents & Int16(POLLOUT) != 0 else { return }
-    _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    let line = TerminalText(line: "daybook: \(event.level): \(event.message)")
+    Self.room.withLock { _ in StandardStreams.showIfThereIsRoom(line) }
   }
 }

@@ -17,12 +17,13 @@ final class ProgressBar: Sendable {
     let bar = String(repeating: "#", count: done) + String(repeating: ".", count: 30 - done)
     var line = "[\(bar)] \(percentage) %"
     if case .string(let message)? = value["message"] { line += "  \(message)" }
+    line = TerminalText(line: line).text
     // A row that is full would wrap, and each report would begin a new one.
     line = String(line.prefix((Terminal.columns(of: STDERR_FILENO) ?? 80) - 1))
     drawn.withLock { drawn in
       guard drawn != line else { return }
       drawn = line
-      StandardStreams.write("\r\u{1B}[K\(line)", to: STDERR_FILENO)
+      StandardStreams.show(.clearedRow + TerminalText(line: line))
     }
   }
 
@@ -30,7 +31,7 @@ final class ProgressBar: Sendable {
     drawn.withLock { drawn in
       guard !drawn.isEmpty else { return }
       drawn = ""
-      StandardStreams.write("\r\u{1B}[K", to: STDERR_FILENO)
+      StandardStreams.show(.clearedRow)
     }
   }
 }

@@ -12,9 +12,19 @@ enum StandardStreams {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Writes a command's result to standard output. A reader that has enough (`| head`) ends the
-  /// command quietly; output that is lost otherwise ends it with an error.
+  /// Writes a command's result to standard output: as it is to a program, and to a terminal what it
+  /// only shows. A reader that has enough (`| head`) ends the command quietly; output that is lost
+  /// otherwise ends it with an error.
   static func deliver(_ text: String) throws {
+    try put(Terminal.isOutput ? TerminalText(text).text : text)
+  }
+
+  /// As `deliver` of a text does; it is the same for programs.
+  static func deliver(_ text: TerminalText) throws {
+    try put(text.text)
+  }
+
+  private static func put(_ text: String) throws {
     guard !write(text, to: STDOUT_FILENO) else { return }
     guard errno != EPIPE else { throw ExitCode(ExitStatus.ok.rawValue) }
     complain("The output cannot be written: \(String(cString: strerror(errno))).")
@@ -22,10 +32,24 @@ enum StandardStreams {
   }
 
   static func complain(_ message: String) {
-    write("daybook: \(message)\n", to: STDERR_FILENO)
+    show(TerminalText(line: "daybook: \(message)") + .newLine)
   }
 
-  /// False, with `errno` set, when the rest cannot be written.
+  /// Writes to standard error, which may be a terminal or become part of what a terminal shows.
+  static func show(_ text: TerminalText) {
+    write(text.text, to: STDERR_FILENO)
+  }
+
+  /// Writes to standard error what can be written without waiting, in one piece of 4096 bytes at
+  /// most: a pipe that is writable takes PIPE_BUF bytes at once without blocking (pipe(7)).
+  static func showIfThereIsRoom(_ text: TerminalText) {
+    let line = Array(text.text.utf8).prefix(4095) + [0x0A]
+    var wait = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    guard poll(&wait, 1, 0) == 1, wait.revents & Int16(POLLOUT) != 0 else { return }
+    _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// Writes the text as it is. False, with `errno` set, when the rest cannot be written.
   @discardableResult
   static func write(_ text: String, to descriptor: Int32) -> Bool {
     var bytes = Array(text.utf8)[...]

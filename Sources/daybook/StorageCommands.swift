@@ -65,8 +65,8 @@ struct PruneData: ParsableCommand {
         count.oldest.map { "from \($0.text) on" } ?? "",
       ]
     }
-    let heading = preview ? "This would go:\n" : "Removed:\n"
-    try StandardStreams.deliver(heading + StorageWords.table(rows))
+    try StandardStreams.deliver(preview ? "This would go:\n" : "Removed:\n")
+    try StandardStreams.deliver(StorageWords.table(rows))
   }
 }
 
@@ -84,7 +84,7 @@ enum StorageWords {
   private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
 
   /// The first column as it is, the second one with its digits below each other.
-  static func table(_ rows: [[String]]) -> String {
+  static func table(_ rows: [[String]]) -> TerminalText {
     let digits = rows.map { $0[1].count }.max() ?? 0
     let cells = rows.map { row in
       row.enumerated().map { column, text in

@@ -31,7 +31,7 @@ enum Terminal {
 
   /// Asks a question on standard error, to which no is the answer unless the person says yes.
   static func agrees(to question: String) -> Bool {
-    StandardStreams.write("\(question) [y/N] ", to: STDERR_FILENO)
+    StandardStreams.show(TerminalText(line: "\(question) [y/N] "))
     let answer = readLine()?.lowercased() ?? ""
     return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces))
   }

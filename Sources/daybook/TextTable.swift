@@ -24,32 +24,35 @@ struct TextTable {
   var width = Terminal.columns
   var colors = Terminal.hasColors
 
-  var text: String {
+  var text: TerminalText {
     let widths = (0..<flexible).map { column in
       rows.map { $0[column].text.width }.max() ?? 0
     }
-    return rows.map { line($0, widths) + "\n" }.joined()
+    return rows.reduce(into: TerminalText("")) { $0 += line($1, widths) + .newLine }
   }
 
-  private func line(_ row: [Cell], _ widths: [Int]) -> String {
-    var parts: [String] = []
+  private func line(_ row: [Cell], _ widths: [Int]) -> TerminalText {
+    var line = TerminalText("")
     var used = 0
     for (cell, width) in zip(row, widths) where width > 0 {
-      parts.append(painted(cell) + String(repeating: " ", count: width - cell.text.width))
+      line += painted(cell) + Self.spaces(width - cell.text.width + Self.gap)
       used += width + Self.gap
     }
     let tail = row.dropFirst(flexible + 1).filter { !$0.text.text.isEmpty }
     used += tail.reduce(0) { $0 + $1.text.width + Self.gap }
     var cell = row[flexible]
     if let width { cell.text = cell.text.cut(to: max(width - used, Self.leastCells)) }
-    parts.append(painted(cell))
-    parts += tail.map(painted)
-    return parts.joined(separator: String(repeating: " ", count: Self.gap))
+    line += painted(cell)
+    for cell in tail { line += Self.spaces(Self.gap) + painted(cell) }
+    return line
   }
 
-  private func painted(_ cell: Cell) -> String {
+  private func painted(_ cell: Cell) -> TerminalText {
     let (before, after) = cell.text.isolation
-    let text = before + cell.text.text + after
-    return colors ? TerminalStyle.painted(text, cell.style) : text
+    return TerminalText(drawn: before + cell.text.text + after, colors ? cell.style : nil)
+  }
+
+  private static func spaces(_ count: Int) -> TerminalText {
+    TerminalText(String(repeating: " ", count: count))
   }
 }

@@ -13,14 +13,14 @@ struct ViewDrawing {
     _ name: String, in session: SessionArguments,
     argument: (LocalServer) throws -> String? = { _ in nil }
   ) throws {
-    let text = try session.ask { server in
+    let (json, view) = try session.ask { server in
       let params = Wire.ViewShow.Params(
         argument: try argument(server), ascii: isASCII, name: name, width: width)
-      let view = try server.result(Wire.ViewShow.method, params.json)
-      guard !isJSON else { return view.text + "\n" }
-      return ViewPrinter(colors: Terminal.hasColors).text(try Wire.View(json: view))
+      let json = try server.result(Wire.ViewShow.method, params.json)
+      return (json, try Wire.View(json: json))
     }
-    try StandardStreams.deliver(text)
+    guard !isJSON else { return try StandardStreams.deliver(json.text + "\n") }
+    try StandardStreams.deliver(ViewPrinter(colors: Terminal.hasColors).text(view))
   }
 }
 

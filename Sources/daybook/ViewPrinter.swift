@@ -4,14 +4,16 @@ import DaybookProtocol
 struct ViewPrinter {
   let colors: Bool
 
-  func text(_ view: Wire.View) -> String {
-    view.lines.map { colors ? colored($0) : $0.text }.map { $0 + "\n" }.joined()
+  func text(_ view: Wire.View) -> TerminalText {
+    view.lines.reduce(into: TerminalText("")) {
+      $0 += (colors ? colored($1) : TerminalText(drawn: $1.text)) + .newLine
+    }
   }
 
   /// Spans are ordered and do not overlap; their offsets count UTF-16 units, as this client asked.
-  private func colored(_ line: Wire.Line) -> String {
+  private func colored(_ line: Wire.Line) -> TerminalText {
     let units = Array(line.text.utf16)
-    var result = ""
+    var result = TerminalText("")
     var position = 0
     func text(through end: Int) -> String {
       guard end > position, end <= units.count else { return "" }
@@ -19,9 +21,9 @@ struct ViewPrinter {
       return String(decoding: units[position..<end], as: UTF16.self)
     }
     for span in line.spans {
-      result += text(through: span.from)
-      result += TerminalStyle.painted(text(through: span.to), span.style)
+      result += TerminalText(drawn: text(through: span.from))
+      result += TerminalText(drawn: text(through: span.to), span.style)
     }
-    return result + text(through: units.count)
+    return result + TerminalText(drawn: text(through: units.count))
   }
 }

@@ -34,8 +34,12 @@ struct WatchCommand: ParsableCommand {
     let dispatcher = Dispatcher(server)
     let lane = LocalLane { [ndjson, notify] method, params in
       let news = News(method: method, params: params)
-      for line in ndjson ? [news.json.text] : try news.lines(asking: dispatcher) {
-        try StandardStreams.deliver(line + "\n")
+      if ndjson {
+        try StandardStreams.deliver(news.json.text + "\n")
+      } else {
+        for line in try news.lines(asking: dispatcher) {
+          try StandardStreams.deliver(TerminalText(line: line) + .newLine)
+        }
       }
       try notify.map { try news.deliver(by: $0) }
     }

@@ -55,6 +55,29 @@ struct SourceTests {
     #expect(try files(matching: printing, under: libraries) == [])
   }
 
+  @Test("The program writes through StandardStreams alone, and sequences come from TerminalText")
+  func onlyShownText() throws {
+    let names = [
+      "print", "debugPrint", "dump", "puts", "fputs", "fprintf", "putchar", "fwrite", "perror",
+      "write", "writev", "dprintf",
+    ]
+    for path in ToolPaths.files(under: "Sources/daybook", ending: ".swift") {
+      let text = try ToolPaths.text(path)
+      for name in names where !text.contains("func \(name)(") {
+        let call = try Regex("(?m)(?:^|[^.\\w])\(name)\\(")
+        #expect(!text.contains(call), "\(path) calls \(name)")
+      }
+    }
+    let system = /\bGlibc\.\w*(?:write|put|print)\w*\(|FileHandle\.standard[OE]|\bstd(?:out|err)\b/
+    let writers = try files(matching: system, under: ["daybook"])
+    #expect(writers == ["Sources/daybook/StandardStreams.swift"])
+    #expect(try files(matching: /\bexit\(withError/, under: ["daybook"]) == [])
+    let raw = try files(matching: /StandardStreams\.write\(/, under: ["daybook"])
+    #expect(raw == ["Sources/daybook/Report/ReplacedFile.swift"])
+    let sequences = try files(matching: /\\u\{0*(?:1B|1b|9B|9b)\}/, under: ["daybook"])
+    #expect(sequences == ["Sources/daybook/TerminalText.swift"])
+  }
+
   @Test("Below the server there is no clock, no locale, no environment and no randomness")
   func valuesArriveFromAbove() throws {
     let sources =
