@@ -49,7 +49,8 @@ struct News {
     guard ring.deliver else { return }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Executable.path(of: program) ?? program)
-    process.arguments = [ring.title, ring.line]
+    // A title may begin with a dash, and is no option.
+    process.arguments = ["--", ring.title, ring.line]
     do {
       try process.run()
     } catch {

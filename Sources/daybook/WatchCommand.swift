@@ -17,7 +17,7 @@ struct WatchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Runs this program for each reminder, with its title and its line as arguments, where no other process does.",
+      "Runs this program for each reminder, with --, its title and its line as arguments, where no other process does.",
       valueName: "program"))
   var notify: String?
 

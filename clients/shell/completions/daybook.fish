@@ -826,7 +826,7 @@ complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_option
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook watch" now' -l 'now' -d 'Fixes the clock, for runs that can be repeated: 2026-01-22T09:00.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook watch" time-zone' -l 'time-zone' -d 'The IANA time zone to live in; without it the machine\'s.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook watch" ndjson' -l 'ndjson' -d 'Prints each notification as a line of JSON: its method and params.'
-complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook watch" notify' -l 'notify' -d 'Runs this program for each reminder, with its title and its line as arguments, where no other process does.' -rfka ''
+complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook watch" notify' -l 'notify' -d 'Runs this program for each reminder, with --, its title and its line as arguments, where no other process does.' -rfka ''
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook watch" version' -l 'version' -d 'Show the version.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook watch" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_flags_or_options "daybook preferences" database' -l 'database' -d 'The database file.' -rfa '(for p in (string match -e -- \'*/\' (commandline -t);or printf \n)*.\'db\';printf %s\n $p;end;__fish_complete_directories (commandline -t) \'\')'
