@@ -80,7 +80,7 @@ DAYBOOK_PROFILE=ada
         ids = self.introduce(2)
         output = self.drain(*self.sending(r"""
             echo 'Warming up' >&2
-            printf 'Kein g\303\274ltiges "Telefon"\t\\n\377\n\n' >&2
+            printf 'Kein g\303\274ltiges \033\302\233\342\200\256\342\201\247"Telefon"\t\\n\377\n\n' >&2
             exit 3
             """), status=1)
         self.assertEqual(self.states(), ["failed", "failed"])
