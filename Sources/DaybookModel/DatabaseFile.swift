@@ -8,6 +8,8 @@ import Foundation
 struct DatabaseFile {
   let path: String
   private(set) var access = FileAccess.readWrite
+  /// What keeps it from being written, in words; nil where nothing does.
+  private(set) var protection: String?
   /// The header already says write-ahead log.
   private(set) var isInLogMode = false
   /// A log with content lies beside the file.
@@ -26,9 +28,18 @@ struct DatabaseFile {
     if occasion == .again, header.count < 100 || size < Self.wholeSize(header) {
       throw ModelError.unavailable(message: Store.notYetWhole)
     }
-    hasLog = Self.size(of: self.path + "-wal") > 0
-    let canLog = access == .readOnly ? hasLog : Self.identity(self.path + "-wal") != nil
-    if !canLog, !Self.canWrite(Self.folder(of: self.path)) { access = .frozen }
+    let real = Self.realPath(self.path)
+    if header.isEmpty, Self.identity(real + "-wal") != nil || Self.identity(real + "-shm") != nil,
+      // Looked at once more: whoever creates a database fills the file before there is a log.
+      Self.size(of: real) == 0
+    {
+      throw ModelError.unavailable(message: Store.emptied)
+    }
+    hasLog = Self.size(of: real + "-wal") > 0
+    if protection == nil { protection = Self.protection(of: real) }
+    if protection != nil {
+      access = hasLog || Self.canWrite(Self.folder(of: real)) ? .readOnly : .frozen
+    }
     guard !header.isEmpty else { return }
     guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
       throw ModelError.unavailable(message: Store.notADatabase)
@@ -55,15 +66,51 @@ struct DatabaseFile {
   }
 
   /// Which file it is, wherever it lies; nil when there is none at the path.
-  static func identity(_ path: String) -> Identity? {
+  static func identity(_ path: String) -> Identity? { found(at: path)?.identity }
+
+  /// The same, and whether the file is empty; costs one stat(2).
+  static func found(at path: String) -> (identity: Identity, isEmpty: Bool)? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    return Identity(device: UInt64(status.st_dev), file: UInt64(status.st_ino))
+    let identity = Identity(device: UInt64(status.st_dev), file: UInt64(status.st_ino))
+    return (identity, status.st_size == 0)
   }
 
   struct Identity: Equatable {
     let device: UInt64
     let file: UInt64
+  }
+
+  /// SQLite keeps the log beside the file itself, wherever a symbolic link to it lies.
+  static func realPath(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(validatingCString: real) ?? path
+  }
+
+  /// What keeps the file at a real path from being written, in words; nil where nothing does. What
+  /// lies beside it is made writable where that is ours to do.
+  static func protection(of path: String) -> String? {
+    guard canWrite(path) else { return itsFile }
+    for end in ["-wal", "-shm"] where identity(path + end) != nil {
+      guard canWrite(path + end) || allowWriting(path + end, as: path) else {
+        return "“\(path.split(separator: "/").last ?? "")\(end)” beside it"
+      }
+    }
+    return identity(path + "-wal") != nil || canWrite(folder(of: path)) ? nil : "its folder"
+  }
+
+  private static let itsFile = "its file"
+
+  /// SQLite gives the log and its index the mode of the database, and never changes it: what a
+  /// reader of a protected file left stays protected. Only the owner can change the mode, and nothing
+  /// but the mode changes, so whoever has the file open or mapped keeps it as it is.
+  private static func allowWriting(_ path: String, as database: String) -> Bool {
+    var (status, model) = (stat(), stat())
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      stat(database, &model) == 0
+    else { return false }
+    return chmod(path, model.st_mode & 0o666 | 0o200) == 0 && canWrite(path)
   }
 
   /// What SQLite is asked to open: never to create; for a frozen file, with a promise that nobody
@@ -95,7 +142,7 @@ struct DatabaseFile {
       (descriptor, reason) = Self.open(path, O_RDWR | O_CREAT)
     }
     if [EACCES, EROFS, EPERM].contains(reason) {
-      access = .readOnly
+      protection = Self.itsFile
       descriptor = Self.open(path, O_RDONLY).descriptor
     }
     guard descriptor >= 0 else { throw Self.failure("The database cannot be opened", reason) }
@@ -137,8 +184,8 @@ struct DatabaseFile {
       && isFolder.boolValue
   }
 
-  private static func canWrite(_ folder: String) -> Bool {
-    faccessat(AT_FDCWD, folder, W_OK, AT_EACCESS) == 0
+  private static func canWrite(_ path: String) -> Bool {
+    faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0
   }
 
   private static func size(of path: String) -> Int {

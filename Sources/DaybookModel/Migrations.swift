@@ -34,10 +34,11 @@ enum Migrations {
   }
 
   /// For a database that cannot be written, and so not be migrated.
-  static func checkVersion(_ db: Database) throws {
+  static func checkVersion(_ db: Database, protection: String) throws {
     guard try version(db) == all.count else {
       throw ModelError.readOnly(
-        message: "The database must be brought up to date first, but its file is write-protected.")
+        message:
+          "The database must be brought up to date first, but \(protection) is write-protected.")
     }
   }
 

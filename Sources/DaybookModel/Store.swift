@@ -114,14 +114,16 @@ package final class Store: Sendable {
     try isDirty ? place.openQueue() : place.queue()
   }
 
-  /// Whether the file was write-protected when it was opened.
-  package var isReadOnly: Bool { place.isReadOnly }
+  /// Whether the file, or what has to be written with it, was write-protected when it was opened.
+  package var isReadOnly: Bool { place.protection != nil }
 
   /// Throws `readOnly` where the file can only be read. One that may be written by now is opened
   /// anew.
   package func checkWritable() throws {
     if isReadOnly { try place.reopenToWrite() }
-    guard !isReadOnly else { throw ModelError.readOnly(message: Store.onlyReadable) }
+    if let protection = place.protection {
+      throw ModelError.readOnly(message: Store.onlyReadable(protection))
+    }
   }
 
   /// Runs the body as one undoable act of the open group, or of a new one. All of it happens or,
@@ -240,6 +242,7 @@ package final class Store: Sendable {
   private func commitGroup(_ db: Database) throws {
     guard db.isInsideTransaction else { throw Self.groupWasLost }
     do {
+      try place.checkNotEmptied()
       try SearchIndex(db: db).update()
       try db.run("COMMIT")
     } catch {
@@ -255,7 +258,7 @@ package final class Store: Sendable {
       try? db.rollback()
       group.withLock { $0 = .none }
     }
-    try? queue.close()
+    place.close()
   }
 
   /// For what looks at the connection itself, within the open group or outside of any.

@@ -7,8 +7,19 @@ extension Store {
     "The database file was moved or removed while it was open. Put it back, or start again."
   static let notYetWhole =
     "The database file was replaced by one that is empty or not whole. Put a whole one there."
-  static let onlyReadable =
-    "The database can only be read: its file is write-protected. Nothing was changed."
+  static let logInTheWay =
+    "Another file lies at the path of the database, and the log of the one before cannot be put out "
+    + "of its way. Make room in the folder, or move away the file that ends in -wal."
+  static let emptied =
+    "The database file is empty, though a database was in it: something emptied it while it was in "
+    + "use. End every daybook, move away the files beside it that end in -wal and -shm, and put a "
+    + "backup in its place; without one, daybook begins anew."
+  static let onlyReadable = onlyReadable(
+    "its file, its folder, or a file beside it that ends in -wal or -shm")
+
+  static func onlyReadable(_ protection: String) -> String {
+    "The database can only be read: \(protection) is write-protected. Nothing was changed."
+  }
 }
 
 extension ModelError {

@@ -41,7 +41,9 @@ extension Store {
       configuration: configuration(busySeconds: busySeconds, file.access))
     try queue.writeWithoutTransaction { db in
       try Migrations.checkOwner(db)
-      guard file.access == .readWrite else { return try Migrations.checkVersion(db) }
+      if let protection = file.protection {
+        return try Migrations.checkVersion(db, protection: protection)
+      }
       try turnOnLog(db, file, busySeconds: busySeconds)
       try Migrations.run(db)
     }

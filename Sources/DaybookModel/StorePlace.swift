@@ -1,3 +1,4 @@
+private import CSQLite
 import Foundation
 import GRDB
 import Synchronization
@@ -8,10 +9,13 @@ final class StorePlace: Sendable {
   private struct State {
     /// nil where opening anew failed, until it succeeds.
     var queue: DatabaseQueue?
-    var isReadOnly = false
+    /// What kept the file from being written when it was opened, in words.
+    var protection: String?
     var opening = 0
     /// Whether the file was found gone since it was opened.
     var wasGone = false
+    /// Whether it was found empty.
+    var wasEmptied = false
     var files = Files()
     /// What SQLite is asked to open for one more connection that reads.
     var uri: String?
@@ -39,8 +43,8 @@ final class StorePlace: Sendable {
   /// Counts the openings.
   var opening: Int { state.withLock(\.opening) }
 
-  /// Whether the file was write-protected when it was opened.
-  var isReadOnly: Bool { state.withLock(\.isReadOnly) }
+  /// What kept the file from being written when it was opened, in words; nil where nothing did.
+  var protection: String? { state.withLock(\.protection) }
 
   /// The connection as it is, whatever lies at the path.
   func openQueue() throws -> DatabaseQueue {
@@ -51,15 +55,19 @@ final class StorePlace: Sendable {
   /// A connection to the file at the path; not to be asked for within a transaction. Costs one
   /// stat(2).
   func queue() throws -> DatabaseQueue {
-    let (queue, wasGone, files) = state.withLock { ($0.queue, $0.wasGone, $0.files) }
     guard let path else { return try openQueue() }
-    guard let queue else { return try reopen(path) }
-    guard let found = DatabaseFile.identity(path) else {
+    guard let queue = state.withLock(\.queue) else { return try reopen(path) }
+    guard let found = DatabaseFile.found(at: path) else {
       state.withLock { $0.wasGone = true }
       throw Self.gone
     }
-    // A file that was away may have come back alone, and another log may lie there.
-    guard found == files.database, !wasGone || Self.files(at: path) == files else {
+    try checkNotEmptied(found)
+    let (wasGone, wasEmptied, files) = state.withLock { ($0.wasGone, $0.wasEmptied, $0.files) }
+    // A file that was away may have come back alone, and another log may lie there; one that was
+    // emptied holds something else.
+    guard found.identity == files.database, !wasEmptied,
+      !wasGone || Self.files(at: path) == files
+    else {
       return try reopen(path)
     }
     state.withLock { $0.wasGone = false }
@@ -72,13 +80,43 @@ final class StorePlace: Sendable {
   /// where the file is not the one that is open.
   func uriToRead() throws -> String {
     let (uri, file) = state.withLock { ($0.uri, $0.files.database) }
-    guard let path, let uri, DatabaseFile.identity(path) == file else { throw Self.gone }
+    guard let path, let uri, let found = DatabaseFile.found(at: path), found.identity == file
+    else { throw Self.gone }
+    try checkNotEmptied(found)
     return uri
+  }
+
+  /// Throws where the open file holds nothing any more: SQLite would write a database over it of
+  /// which most is missing.
+  func checkNotEmptied() throws {
+    if let path, let found = DatabaseFile.found(at: path) { try checkNotEmptied(found) }
+  }
+
+  private func checkNotEmptied(
+    _ found: (identity: DatabaseFile.Identity, isEmpty: Bool)
+  ) throws {
+    try state.withLock { state in
+      guard found.isEmpty, found.identity == state.files.database else { return }
+      state.wasEmptied = true
+      throw ModelError.unavailable(message: Store.emptied)
+    }
+  }
+
+  /// Gives the file free. The log of one that was emptied stays as it is: put into the file it would
+  /// be a database of which most is missing.
+  func close() {
+    try? checkNotEmptied()
+    let (queue, wasEmptied) = state.withLock { ($0.queue, $0.wasEmptied) }
+    guard let queue else { return }
+    if wasEmptied {
+      queue.writeWithoutTransaction { _ = daybook_sqlite_keeps_log($0.sqliteConnection) }
+    }
+    try? queue.close()
   }
 
   /// Opens a file anew that was write-protected and may be writable by now.
   func reopenToWrite() throws {
-    guard let path, faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 else { return }
+    guard let path, DatabaseFile.protection(of: DatabaseFile.realPath(path)) == nil else { return }
     _ = try reopen(path)
   }
 
@@ -89,13 +127,10 @@ final class StorePlace: Sendable {
   private func reopen(_ path: String) throws -> DatabaseQueue {
     try ModelError.translated {
       try alone(inFolderOf: path) {
-        putLogAway(at: path)
+        try putLogAway(at: path)
         // Before the file is looked at, which would drop the locks of a connection to it (POSIX).
-        let old = state.withLock { state in
-          defer { state.queue = nil }
-          return state.queue
-        }
-        try? old?.close()
+        close()
+        state.withLock { $0.queue = nil }
         try open(.again)
       }
     }
@@ -106,9 +141,10 @@ final class StorePlace: Sendable {
     let (queue, file) = try Store.open(path, occasion, busySeconds: busySeconds)
     state.withLock { state in
       state.queue = queue
-      state.isReadOnly = file.map { $0.access != .readWrite } ?? false
+      state.protection = file?.protection
       state.opening += 1
       state.wasGone = false
+      state.wasEmptied = false
       state.files = path.map(Self.files(at:)) ?? Files()
       state.uri = file.map { $0.uri(for: $0.access == .frozen ? .frozen : .readOnly) }
     }
@@ -117,27 +153,37 @@ final class StorePlace: Sendable {
   /// Puts the log of the file that lay here before out of the way of the one that lies here now:
   /// SQLite would take it for the new file's. It is kept under another name, since the old file may
   /// live on elsewhere and lack what only its log has.
-  private func putLogAway(at path: String) {
-    let old = state.withLock(\.files)
+  private func putLogAway(at path: String) throws {
+    let (old, wasEmptied) = state.withLock { ($0.files, $0.wasEmptied) }
     let new = Self.files(at: path)
-    guard old.database != new.database else { return }
-    let real = Self.realPath(path)
-    if let log = old.log, log == new.log { rename(real + "-wal", real + "-wal.replaced") }
+    guard old.database != new.database || wasEmptied else { return }
+    let real = DatabaseFile.realPath(path)
+    if let log = old.log, log == new.log { try Self.keep(log: real + "-wal") }
     if let index = old.index, index == new.index { unlink(real + "-shm") }
   }
 
+  /// Gives the log a name that nothing has yet.
+  private static func keep(log: String) throws {
+    for number in 1... {
+      let name = log + ".replaced" + (number == 1 ? "" : "-\(number)")
+      // Made before, since a rename takes the place of what lies there.
+      let claim = Foundation.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if claim < 0, errno == EEXIST { continue }
+      guard claim >= 0 else { throw ModelError.unavailable(message: Store.logInTheWay) }
+      Foundation.close(claim)
+      guard rename(log, name) == 0 else {
+        unlink(name)
+        throw ModelError.unavailable(message: Store.logInTheWay)
+      }
+      return
+    }
+  }
+
   private static func files(at path: String) -> Files {
-    let real = realPath(path)
+    let real = DatabaseFile.realPath(path)
     return Files(
       database: DatabaseFile.identity(real), log: DatabaseFile.identity(real + "-wal"),
       index: DatabaseFile.identity(real + "-shm"))
-  }
-
-  /// SQLite keeps the log beside the file itself, wherever a symbolic link to it lies.
-  private static func realPath(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(validatingCString: real) ?? path
   }
 
   /// Runs the body while no other process does the same with a database in this folder.

@@ -30,7 +30,7 @@ struct ReadOnlyTests {
     return try body()
   }
 
-  private func expectReadsOnly() throws {
+  private func expectReadsOnly(_ protection: String = "its file") throws {
     try asNobody {
       let store = try Store(path: path, pruning: .automatic)
       defer { store.close() }
@@ -41,7 +41,8 @@ struct ReadOnlyTests {
         error
           == .readOnly(
             message:
-              "The database can only be read: its file is write-protected. Nothing was changed."))
+              "The database can only be read: \(protection) is write-protected. Nothing was changed."
+          ))
       #expect(!store.isDirty)
       try store.commit()
     }
@@ -71,7 +72,55 @@ struct ReadOnlyTests {
     chmod(path, 0o666)
     chmod(folder.path, 0o555)
     defer { chmod(folder.path, 0o777) }
+    try expectReadsOnly("its folder")
+  }
+
+  @Test("A file that was read while it was protected can be written as soon as it is not any more")
+  func protectedBefore() throws {
+    for file in [path, folder.path] { chown(file, 65_534, 65_534) }
+    chmod(path, 0o400)
     try expectReadsOnly()
+    #expect(FileManager.default.fileExists(atPath: path + "-shm"))
+    chmod(path, 0o600)
+    try asNobody {
+      let store = try Store(path: path, pruning: .automatic)
+      try store.add("y")
+      store.close()
+      let again = try Store(path: path, pruning: .automatic)
+      #expect(try again.ids(TaskFilter(order: .position)) == ["x", "y"])
+      again.close()
+    }
+  }
+
+  @Test("So it can by whoever has it open, and others who read it see what is written")
+  func protectedWhileOpen() throws {
+    for file in [path, folder.path] { chown(file, 65_534, 65_534) }
+    chmod(path, 0o400)
+    try asNobody {
+      let store = try Store(path: path, pruning: .automatic)
+      let reader = try Store(path: path, pruning: .automatic)
+      #expect(try reader.ids(TaskFilter()) == ["x"])
+      guard case .readOnly = try modelError({ try store.add("y") }) else {
+        Issue.record("written")
+        return
+      }
+      chmod(path, 0o600)
+      try store.add("y")
+      #expect(try reader.ids(TaskFilter(order: .position)) == ["x", "y"])
+      try reader.add("z")
+      #expect(try store.ids(TaskFilter(order: .position)) == ["x", "y", "z"])
+      store.close()
+      reader.close()
+    }
+  }
+
+  @Test("A file beside the database that is another's to write is named", arguments: ["wal", "shm"])
+  func protectedBeside(_ end: String) throws {
+    try #require(FileManager.default.createFile(atPath: path + "-" + end, contents: Data()))
+    chmod(path, 0o666)
+    chmod(path + "-" + end, 0o444)
+    guard geteuid() == 0 else { return }
+    try expectReadsOnly("“daybook.db-\(end)” beside it")
   }
 
   @Test("A reader without the right to write sees what a writer commits") func besideWriter() throws

@@ -100,6 +100,31 @@ struct ReplacedFileTests {
     }
   }
 
+  @Test("While it is empty every act is refused, of the next command too, and nothing is written")
+  func emptied() throws {
+    truncate(path, 0)
+    let log = try Data(contentsOf: URL(fileURLWithPath: path + "-wal"))
+    for method in ["task/list", "task/add"] {
+      let answer = try server.ask(method, method == "task/add" ? ["title": "Water the moss"] : [:])
+      #expect(answer["error"]?["data"]?["kind"] == "unavailable", "\(answer.text)")
+      #expect(
+        answer["error"]?["message"]
+          == .string(
+            "The database file is empty, though a database was in it: something emptied it while it "
+              + "was in use. End every daybook, move away the files beside it that end in -wal and "
+              + "-shm, and put a backup in its place; without one, daybook begins anew."))
+    }
+    let next = try TestServer(database: path)
+    try next.initialize()
+    #expect(try next.ask("task/list")["error"]?["data"]?["kind"] == "unavailable")
+    for each in [next, server] {
+      each.process.closeInput()
+      #expect(try each.process.end() == .exit(0))
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)).isEmpty)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-wal")) == log)
+  }
+
   private func backup(withTasks count: Int) throws -> String {
     let backup = folder.path("backup.db")
     let other = try TestServer(database: backup)

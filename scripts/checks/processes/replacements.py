@@ -1,5 +1,6 @@
 """A backup is put in the place of a database that eight servers have open, again and again: all of
-them go over to it, and none to the log of the file before."""
+them go over to it, none to the log of the file before, and each of these logs is kept. A file that
+is emptied under them stays empty until a backup lies there."""
 
 import os
 import subprocess
@@ -15,15 +16,25 @@ def run(chosen, database):
     servers = [Server(chosen.program, database, f"server-{n}") for n in range(PROCESSES)]
     for server in servers:
         server.result("changes/subscribe")
+    logs = []
     for number in range(rounds):
         first = f"backup-{number}"
         make(chosen, backup, first)
         for server in servers:
             server.result("task/add", {"title": "Lost with the old file"})
-        # Now and then the file is gone for a while first.
+        log = database.with_name(database.name + "-wal").read_bytes()
+        # Now and then the file is gone for a while first, or emptied.
         if number % 3 == 0:
             os.rename(database, database.with_name("old.db"))
             refuse(servers[number % PROCESSES])
+        elif number % 3 == 1:
+            os.truncate(database, 0)
+            for server in servers:
+                refuse(server)
+            refuse_command(chosen, database)
+            if database.stat().st_size != 0:
+                raise Trouble(f"round {number}: something was written into an emptied file")
+        logs.append(log)
         os.rename(backup, database)
         # What is asked before a server has an answer of its own comes from all of them at once.
         sent = [
@@ -45,6 +56,7 @@ def run(chosen, database):
     for server in servers:
         server.end()
     check_whole(chosen.program, database)
+    check_kept(database, logs)
     return f"{PROCESSES} servers followed {rounds} backups"
 
 
@@ -54,6 +66,23 @@ def make(chosen, backup, identifier):
          f'{{"id": "{identifier}", "title": "Restored"}}'], capture_output=True, check=False)
     if done.returncode != 0:
         raise Trouble(f"no backup: {done.stderr}")
+
+
+def check_kept(database, logs):
+    """The log of each file that was replaced, as it was, under a name of its own."""
+    for number, log in enumerate(logs, 1):
+        end = "" if number == 1 else f"-{number}"
+        kept = database.with_name(f"{database.name}-wal.replaced{end}")
+        if not kept.exists() or kept.read_bytes() != log:
+            raise Trouble(f"the log of file {number} is not kept as it was")
+
+
+def refuse_command(chosen, database):
+    """A new process takes the emptied file for none of its own."""
+    done = subprocess.run(
+        [chosen.program, "list", "--database", str(database)], capture_output=True, check=False)
+    if done.returncode != 69:
+        raise Trouble(f"a command took an emptied file for a new one: {done}")
 
 
 def refuse(server):
