@@ -38,10 +38,8 @@ package struct ExportPart: Sendable, Hashable {
   }
 
   /// In which order.
-  var order: String {
-    switch content {
-    case .entity: "key"
-    case .table: "1"
-    }
+  func order(_ db: Database, descending: Bool) throws -> String {
+    let columns = try db.primaryKey(name).columns
+    return columns.map { "\($0)\(descending ? " DESC" : "")" }.joined(separator: ", ")
   }
 }

@@ -12,22 +12,40 @@ package struct ExportedTask: Sendable, Hashable {
 }
 
 package extension Reader {
+  /// Roughly, where the file is damaged.
   func count(of part: ExportPart) throws -> Int {
-    try db.value(Int.self, "SELECT count(*) FROM \(part.name) WHERE \(part.condition)") ?? 0
+    let sql = "SELECT count(*) FROM \(part.name) WHERE \(part.condition)"
+    return try ifWhole { try db.value(Int.self, sql) ?? 0 } ?? 0
   }
 
   func taskCount() throws -> Int {
     try db.value(Int.self, "SELECT count(*) FROM task") ?? 0
   }
 
-  /// Hands over the records one by one, each as the text of a JSON object.
-  func forEachRecord(of part: ExportPart, _ body: (String) throws -> Void) throws {
+  /// Hands over the records one by one, each as the text of a JSON object. Where one cannot be read,
+  /// those before it and those behind the last such one are handed over, and the answer is false.
+  func forEachRecord(of part: ExportPart, _ body: (String) throws -> Void) throws -> Bool {
+    guard try !walk(part, descending: false, body) else { return true }
+    var behind: [String] = []
+    _ = try walk(part, descending: true) { behind.append($0) }
+    for record in behind.reversed() { try body(record) }
+    return false
+  }
+
+  /// Whether it came to the end.
+  private func walk(
+    _ part: ExportPart, descending: Bool, _ body: (String) throws -> Void
+  ) throws -> Bool {
     let sql = """
       SELECT \(try part.image(db)) FROM \(part.name) WHERE \(part.condition)
-      ORDER BY \(part.order)
+      ORDER BY \(try part.order(db, descending: descending))
       """
-    let records = try String.fetchCursor(db.cachedStatement(sql: sql))
-    while let record = try records.next() { try body(record) }
+    guard let records = try ifWhole({ try String.fetchCursor(db, sql: sql) }) else { return false }
+    while let next = try ifWhole({ try records.next() }) {
+      guard let record = next else { return true }
+      try body(record)
+    }
+    return false
   }
 
   /// Hands over the tasks one by one, in the order in which they came.

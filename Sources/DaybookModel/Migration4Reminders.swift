@@ -64,7 +64,8 @@ enum Migration4Reminders {
 
     """
 
-  private static let ringOfReminder = """
+  /// The column `ring`, as a task and its reminder say.
+  static let ringOfReminder = """
     (
         SELECT CASE
             WHEN task.state <> 'open' THEN NULL
@@ -76,7 +77,8 @@ enum Migration4Reminders {
         FROM task WHERE task.key = reminder.task)
     """
 
-  private static let recursByRule = """
+  /// The column `recurs`, likewise.
+  static let recursByRule = """
     (
         SELECT reminder.at IS NULL AND task.recurrenceAnchor IS 'scheduled'
         FROM task WHERE task.key = reminder.task)

@@ -2,33 +2,37 @@ import CivilTime
 import GRDB
 
 extension Reader {
-  /// The records that nobody can read, since they hold what daybook never writes, in words.
+  /// The records that nobody can read, since they hold what daybook never writes or are damaged, in
+  /// words.
   func strangeValues() throws -> [String] {
-    let kept =
-      try canBeRead { _ = try firstKeptLog() } ? [] : ["What says from when on logs are kept"]
-    let records = try Entity.ownersFirst.flatMap { entity -> [String] in
+    var strange: [String] = []
+    func look(_ name: String, _ body: () throws -> Void) throws {
+      do {
+        try body()
+      } catch ModelError.notFound {
+        strange.append("\(name) is there, and is not found.")
+      } catch  where ModelError(translating: error) == .strangeValue {
+        strange.append("\(name) cannot be read: there is what daybook never writes.")
+      } catch  where ModelError.isDamage(error) {
+        strange.append("\(name) cannot be read: the file is damaged there.")
+      }
+    }
+    try look("What says from when on logs are kept") { _ = try firstKeptLog() }
+    for entity in Entity.ownersFirst {
       if case .fixed(let title) = entity.restoring.title {
-        return try canBeRead { try read(entity, id: "") } ? [] : ["\(title.capitalizedAtStart)"]
+        try look("\(title.capitalizedAtStart)") { try read(entity, id: "") }
+        continue
       }
-      let ids = try String.fetchCursor(
-        db, sql: "SELECT id FROM \(entity.rawValue) ORDER BY key")
-      var strange: [String] = []
-      while strange.count < StoreFindings.most, let id = try ids.next() {
-        guard try !canBeRead({ try read(entity, id: id) }) else { continue }
-        strange.append("The \(entity.noun) “\(id)”")
+      let most = strange.count + StoreFindings.most
+      try look("Not every \(entity.noun)") {
+        let ids = try String.fetchCursor(
+          db, sql: "SELECT id FROM \(entity.rawValue) NOT INDEXED ORDER BY key")
+        while strange.count < most, let id = try ids.next() {
+          try look("The \(entity.noun) “\(id)”") { try read(entity, id: id) }
+        }
       }
-      return strange
     }
-    return (kept + records).map { "\($0) cannot be read: there is what daybook never writes." }
-  }
-
-  func canBeRead(_ body: () throws -> Void) throws -> Bool {
-    do {
-      try body()
-      return true
-    } catch  where ModelError(translating: error) == .strangeValue {
-      return false
-    }
+    return strange
   }
 
   /// Reads a record as whoever asks for it does; one of which there is only one, without its id.

@@ -2,21 +2,19 @@ import GRDB
 import SearchLanguage
 
 /// How far a comparison of the index with the tables has come.
-package struct SearchCheckPlace: Sendable, Hashable {
-  var source = SearchSource.task
+struct SearchCheckPlace: Sendable, Hashable {
+  let source: SearchSource
   var key: Int64 = 0
-
-  package static let start = SearchCheckPlace()
 }
 
 /// What a piece of that comparison looked at and found.
-package struct SearchCheckStep: Sendable {
+struct SearchCheckStep: Sendable {
   /// Items whose documents were compared.
-  package var seen = 0
+  var seen = 0
   /// What is wrong, in words.
-  package var findings: [String] = []
-  /// Where to go on; nil at the end.
-  package var next: SearchCheckPlace?
+  var findings: [String] = []
+  /// Where to go on; nil at the end of the source.
+  var next: SearchCheckPlace?
 }
 
 extension SearchIndex {
@@ -50,11 +48,7 @@ extension SearchIndex {
       step.findings.append(
         "The search index has \(extra) of the kind \(source.entity.noun) that are not there.")
     }
-    if !isLast {
-      step.next = SearchCheckPlace(source: source, key: last - source.base)
-    } else if let following = SearchSource(rawValue: source.rawValue + 1) {
-      step.next = SearchCheckPlace(source: following, key: 0)
-    }
+    if !isLast { step.next = SearchCheckPlace(source: source, key: last - source.base) }
     return step
   }
 }

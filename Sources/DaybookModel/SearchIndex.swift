@@ -36,7 +36,7 @@ struct SearchDocument: Equatable {
 
 /// Keeps the index equal to the tables. It reads from the change log what was touched, so nobody
 /// who writes has to tell it.
-struct SearchIndex {
+package struct SearchIndex {
   let db: Database
 
   /// Brings the index up to what this transaction has written: each entity once, however often it
@@ -79,8 +79,10 @@ struct SearchIndex {
   }
 
   /// Makes the index anew from the tables: all, or those that a migration knows of.
-  func rebuild(_ sources: [SearchSource] = SearchSource.allCases) throws {
-    try db.execute(sql: "DROP TABLE IF EXISTS searchIndex")
+  func rebuild(
+    _ sources: [SearchSource] = SearchSource.allCases, standing: Standing = .whole
+  ) throws {
+    try remove(standing)
     try db.execute(sql: Migration3Search.index)
     try db.execute(sql: "DELETE FROM searchRemoved")
     var scanner = WordScanner()
@@ -92,6 +94,24 @@ struct SearchIndex {
       }
     }
     try setKnown(Reader(db: db).cursor())
+  }
+
+  /// What lies in the place of an index that is made anew.
+  package enum Standing {
+    /// Its pages are given free.
+    case whole
+    /// Its pages may be another's too: they stay until the file is written anew.
+    case damaged
+  }
+
+  private func remove(_ standing: Standing) throws {
+    switch standing {
+    case .whole: try db.execute(sql: "DROP TABLE IF EXISTS searchIndex")
+    case .damaged:
+      try db.execute(sql: "PRAGMA writable_schema = ON")
+      try db.execute(sql: "DELETE FROM sqlite_master WHERE name GLOB 'searchIndex*'")
+      try db.execute(sql: "PRAGMA writable_schema = RESET")
+    }
   }
 
   private func put(_ document: SearchDocument, isNew: Bool) throws {

@@ -3,8 +3,7 @@ import GRDB
 
 /// What a look at everything that the database holds found, in words.
 package struct StoreFindings: Sendable {
-  /// Of the file itself.
-  package var damage: [String] = []
+  package var file = FileDamage()
   /// Rows that name one which is not there.
   package var references: [String] = []
   /// Records that nobody can read.
@@ -14,6 +13,8 @@ package struct StoreFindings: Sendable {
   package var habits: [HabitID] = []
   /// Days and months whose figures of wellness and of care are not what is kept of them, in words.
   package var days: [String] = []
+  /// What else is kept of others and is not as they say, in words.
+  package var kept: [String] = []
   /// How many items were compared with the search index, and how many habits with their marks.
   package var itemCount = 0
   package var habitCount = 0
@@ -24,16 +25,33 @@ package struct StoreFindings: Sendable {
 
 package extension Reader {
   /// Looks at everything and reads all of it, so that it takes long; `report` hears how far it is.
+  /// What damage hides is a finding, and what is beside it is looked at.
   func verify(report: (String) -> Void = { _ in }) throws -> StoreFindings {
     var findings = StoreFindings()
     report("The file")
-    findings.damage = try damage()
-    findings.references = try danglingReferences()
+    findings.file = try fileDamage()
+    findings.references = try ifWhole { try danglingReferences() } ?? []
     report("The records")
     findings.values = try strangeValues()
     report("The search index")
-    findings.index = try indexDamage()
-    var place: SearchCheckPlace? = .start
+    if findings.file.isSearchIndexDamaged { findings.index.append(Self.damagedIndex) }
+    for source in SearchSource.allCases where !findings.file.unreadable.contains(source.entity.rawValue) {
+      let isCompared = try ifWhole { try compare(source, &findings, report) } != nil
+      if !isCompared { findings.index = [Self.damagedIndex] }
+    }
+    findings.habits = try habitsWithWrongMonths {
+      findings.habitCount += 1
+      report("\(findings.habitCount) habits")
+    }
+    findings.days = try wrongFigures()
+    findings.kept = try wrongKept()
+    return findings
+  }
+
+  private func compare(
+    _ source: SearchSource, _ findings: inout StoreFindings, _ report: (String) -> Void
+  ) throws {
+    var place: SearchCheckPlace? = SearchCheckPlace(source: source)
     while let here = place, findings.index.count < StoreFindings.most {
       let step = try SearchIndex(db: db).check(from: here, limit: 2000)
       findings.itemCount += step.seen
@@ -41,52 +59,48 @@ package extension Reader {
       place = step.next
       report("\(findings.itemCount) items")
     }
-    findings.habits = try habitsWithWrongMonths {
-      findings.habitCount += 1
-      report("\(findings.habitCount) habits")
-    }
-    findings.days = try wrongFigures()
-    return findings
   }
 
   /// What figures of wellness and care say that is not as what is kept of the days says.
   func wrongFigures() throws -> [String] {
-    try daysWithWrongWellness().map {
-      "The figures of \($0), or of its month, are not as its logs say."
-    }
-      + wrongCareDays().map { "The figures of care of \($0.day) are not as its messages say." }
-      + wrongCareMonths().map {
-        "The figures of care of \($0.day.prefix(7)) are not what its days come to."
+    let wellness = try ifWhole {
+      try daysWithWrongWellness().map {
+        "The figures of \($0), or of its month, are not as its logs say."
       }
+    }
+    let care = try ifWhole {
+      try wrongCareDays().map { "The figures of care of \($0.day) are not as its messages say." }
+        + wrongCareMonths().map {
+          "The figures of care of \($0.day.prefix(7)) are not what its days come to."
+        }
+    }
+    return (wellness ?? ["The figures of wellness cannot be compared with its logs."])
+      + (care ?? ["The figures of care cannot be compared with its messages."])
   }
 
-  /// The habits whose monthly figures are not what their marks say; `didSee` hears of each habit.
+  /// The habits whose monthly figures are not what their marks say; `didSee` hears of each habit. One
+  /// that cannot be read itself is none.
   func habitsWithWrongMonths(didSee: () -> Void = {}) throws -> [HabitID] {
-    try db.values(String.self, "SELECT id FROM habit ORDER BY key").map(HabitID.init).filter { id in
+    let sql = "SELECT id FROM habit NOT INDEXED ORDER BY key"
+    let ids = try ifWhole { try db.values(String.self, sql) } ?? []
+    return try ids.map(HabitID.init).filter { id in
       didSee()
-      do {
-        return try !hasTrueMonths(id)
-      } catch  where ModelError(translating: error) == .strangeValue {
-        return true
-      }
+      if let isTrue = try ifWhole({ try hasTrueMonths(id) }) { return !isTrue }
+      return try ifWhole { try storedHabit(id) } != nil
     }
   }
 }
 
 extension Reader {
-  private func damage() throws -> [String] {
-    try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
-  }
-
   private func danglingReferences() throws -> [String] {
     try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { "foreign key: \($0)" }
   }
 
   /// What FTS5 finds wrong in the search index itself. It asks for the right to write, which would
   /// keep everybody else from writing: it gets a temporary copy.
-  private func indexDamage() throws -> [String] {
+  func isSearchIndexDamaged() throws -> Bool {
     let select = "SELECT sql FROM sqlite_master WHERE name = 'searchIndex'"
-    guard let index = try db.value(String.self, select) else { return [Self.damagedIndex] }
+    guard let index = try db.value(String.self, select) else { return true }
     let copy = index.replacing("searchIndex", with: "temp.indexCopy", maxReplacements: 1)
     try db.execute(sql: copy)
     defer { try? db.execute(sql: "DROP TABLE temp.indexCopy") }
@@ -99,9 +113,9 @@ extension Reader {
             """)
       }
       try db.execute(sql: "INSERT INTO temp.indexCopy (indexCopy) VALUES ('integrity-check')")
-      return []
-    } catch let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_CORRUPT {
-      return [Self.damagedIndex]
+      return false
+    } catch  where ModelError.isDamage(error) {
+      return true
     }
   }
 
@@ -110,8 +124,8 @@ extension Reader {
 
 package extension Writer {
   /// Makes the search index anew from the tables, and nothing else; answers of how many items.
-  func rebuildSearchIndex() throws -> Int {
-    try SearchIndex(db: db).rebuild()
+  func rebuildSearchIndex(_ standing: SearchIndex.Standing = .whole) throws -> Int {
+    try SearchIndex(db: db).rebuild(standing: standing)
     return try db.value(Int.self, "SELECT count(*) FROM searchIndex") ?? 0
   }
 

@@ -59,7 +59,8 @@ extension ModelError {
     case .SQLITE_READONLY:
       self = .readOnly(message: Store.onlyReadable)
     case .SQLITE_CORRUPT:
-      self = .unavailable(message: "The database file is damaged. Restore it from a backup.")
+      self = .unavailable(
+        message: "The database file is damaged. Mend it with `daybook doctor --repair`.")
     case .SQLITE_CONSTRAINT where error.extendedResultCode != .SQLITE_CONSTRAINT_TRIGGER:
       self = .strangeValue
     case .SQLITE_MISMATCH:

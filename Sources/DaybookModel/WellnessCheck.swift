@@ -6,7 +6,7 @@ extension Reader {
   /// Of a day whose logs are not kept any more, and of a month whose days are not, what is there is
   /// what there is.
   func daysWithWrongWellness() throws -> [Day] {
-    guard try canBeRead({ _ = try firstKeptLog() }) else { return [] }
+    guard try ifWhole({ try firstKeptLog() }) != nil else { return [] }
     let first = try firstKeptLog()?.description ?? ""
     let days = try db.values(
       String.self,

@@ -6,8 +6,9 @@ struct Doctor: ParsableCommand {
     commandName: "doctor",
     abstract: "Looks whether the database is whole and the search finds everything.",
     discussion: """
-      Ends with 65 when something is wrong. With --repair it mends what it can: the search index and wrong \
-      figures are made anew, and copies that no attachment has are removed.
+      Ends with 65 when something is wrong. With --repair it mends what it can: damaged tables that can \
+      be read, their indexes, the search index and wrong figures are made anew, and copies that no \
+      attachment has are removed.
       """)
 
   @OptionGroup var session: SessionArguments
@@ -31,12 +32,18 @@ struct Doctor: ParsableCommand {
     }
     var lines: [String] = []
     if let repaired {
+      if repaired.tables > 0 {
+        lines.append("Made damaged tables and their indexes anew: \(repaired.tables).")
+      }
       lines.append("Made the search index anew from \(repaired.items) items.")
       if repaired.habits > 0 {
         lines.append("Made the monthly figures of habits anew: \(repaired.habits).")
       }
       if repaired.days > 0 {
         lines.append("Made days' and months' figures of wellness and care anew: \(repaired.days).")
+      }
+      if repaired.kept > 0 {
+        lines.append("Made anew what tags and reminders say of others: \(repaired.kept).")
       }
       if repaired.copies > 0 {
         lines.append("Removed copies that no attachment has: \(repaired.copies).")
@@ -50,9 +57,10 @@ struct Doctor: ParsableCommand {
     if report.findings.isEmpty {
       lines.append("All is well.")
     } else if !self.repair, report.findings.contains(where: \.isRepairable) {
-      lines.append(
-        "`daybook doctor --repair` mends what is about the index, the figures and the copies.")
+      let all = report.findings.allSatisfy(\.isRepairable)
+      lines.append("`daybook doctor --repair` mends \(all ? "it" : "a part of it").")
     }
+    for hint in Set(report.findings.compactMap(\.hint)).sorted() { lines.append(hint) }
     try StandardStreams.deliver(lines.joined(separator: "\n") + "\n")
     if !report.findings.isEmpty { throw ExitCode(ExitStatus.invalidData.rawValue) }
   }

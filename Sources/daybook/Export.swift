@@ -77,7 +77,8 @@ struct Export: ParsableCommand {
 
   private static func remarks(_ report: Wire.ExportReport) -> [String] {
     report.remarks.map {
-      "\($0.kind) (\($0.count == 1 ? "1 task" : "\($0.count) tasks")): \($0.message)"
+      if $0.kind == "damage" { return $0.message }
+      return "\($0.kind) (\($0.count == 1 ? "1 task" : "\($0.count) tasks")): \($0.message)"
     }
   }
 }

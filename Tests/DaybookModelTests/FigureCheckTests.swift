@@ -57,6 +57,38 @@ struct FigureCheckTests {
     #expect(try store.act { try $0.rebuildDays() } == 0)
   }
 
+  @Test(
+    "What tags and reminders say of their tasks and habits is found wrong, and made anew",
+    arguments: [
+      ("UPDATE tag SET openTasks = 7", "The tag “home”"),
+      ("UPDATE tag SET habits = 1", "The tag “home”"),
+      ("UPDATE tag SET folded = 'else'", "The tag “home”"),
+      ("UPDATE reminder SET ring = NULL", "The reminder “r”"),
+      ("UPDATE reminder SET recurs = 1", "The reminder “r”"),
+    ])
+  func kept(damage: String, name: String) throws {
+    try store.act { writer in
+      var draft = TaskDraft(id: TaskID("x"), title: "x")
+      (draft.tags, draft.due, draft.dueTime) = (["home"], today, try time("10:00"))
+      _ = try writer.addTask(draft)
+      try writer.db.execute(
+        sql: """
+          INSERT INTO reminder (id, task, minutesBefore, relatedTo, created, modified, revision,
+            fingerprint)
+          SELECT 'r', key, 10, 'due', 0, 0, 1, 0 FROM task WHERE id = 'x';
+          UPDATE tag SET id = 'home';
+          """)
+    }
+    #expect(try store.verify() == [])
+    try store.act { try $0.db.execute(sql: damage) }
+    let found = try store.read { try $0.verify().kept }
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(name) == true)
+    #expect(try store.act { try $0.rebuildKept() } == 1)
+    #expect(try store.verify() == [])
+    #expect(try store.act { try $0.rebuildKept() } == 0)
+  }
+
   @Test("What is left of days that went is not held against them") func pruned() throws {
     try store.act(at: morning(today.plus(120))) { _ = try $0.addTask(TaskDraft(title: "later")) }
     let before = try figures()

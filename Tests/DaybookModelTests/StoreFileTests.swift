@@ -167,7 +167,8 @@ struct StoreFileTests {
     }
     #expect(
       error
-        == .unavailable(message: "The database file is damaged. Restore it from a backup."))
+        == .unavailable(
+          message: "The database file is damaged. Mend it with `daybook doctor --repair`."))
   }
 
   @Test("A folder that cannot be made is a clear sentence") func noFolder() throws {

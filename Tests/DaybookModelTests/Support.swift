@@ -70,13 +70,13 @@ extension Store {
   /// All that a look at everything finds, in words.
   func verify() throws -> [String] {
     let found = try readAside { try $0.verify() }
-    return found.damage + found.references + found.values + found.index + found.habits.map(\.text)
-      + found.days
+    return found.file.messages + found.references + found.values + found.index + found.habits.map(\.text)
+      + found.days + found.kept
   }
 
   func verifyTables() throws -> [String] {
     let found = try readAside { try $0.verify() }
-    return found.damage + found.references
+    return found.file.messages + found.references
   }
 
   func task(_ id: String) throws -> TaskRecord { try read { try $0.task(TaskID(id)) } }

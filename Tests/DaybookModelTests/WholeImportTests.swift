@@ -12,7 +12,7 @@ struct WholeImportTests {
   static func export(_ store: Store) throws -> Export {
     try store.read { reader in
       try ExportPart.all.reduce(into: [:]) { export, part in
-        try reader.forEachRecord(of: part) { export[part.name, default: []].append($0) }
+        _ = try reader.forEachRecord(of: part) { export[part.name, default: []].append($0) }
       }
     }
   }

@@ -31,11 +31,25 @@ extension AttachmentTests {
     #expect(left() == ["02", "02/\(digest)"])
   }
 
-  @Test("A copy that was cut is made whole by the next one") func damaged() throws {
-    try copy("manual.txt", as: "a")
-    try "Water".write(toFile: copyPath, atomically: false, encoding: .utf8)
-    try copy("manual.txt", as: "a")
-    #expect(try String(contentsOfFile: copyPath, encoding: .utf8) == text)
+  @Test("A copy that was cut or changed is a finding, and is made whole by the next one")
+  func damaged() throws {
+    for damage in ["Water", String(text.reversed())] {
+      try copy("manual.txt", as: "a")
+      #expect(try client.result("data/verify")["findings"] == [])
+      try damage.write(toFile: copyPath, atomically: false, encoding: .utf8)
+      let findings = try client.result("data/verify").requiredItems("findings")
+      #expect(
+        findings == [
+          [
+            "hint": "Attach the file again, or put the copy from a backup in its place.",
+            "isRepairable": false, "kind": "copy",
+            "message":
+              "The copy of an attachment of the task “fern” does not hold what was attached.",
+          ]
+        ])
+      try copy("manual.txt", as: "b")
+      #expect(try String(contentsOfFile: copyPath, encoding: .utf8) == text)
+    }
   }
 
   @Test("A file of many pieces is hashed as one") func large() throws {

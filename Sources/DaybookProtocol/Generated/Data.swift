@@ -51,7 +51,7 @@ extension Wire {
     package var bytes: Int
     /// What the file holds, in its order.
     package var counts: [Wire.ExportCount]
-    /// What the format has no place for, sorted by kind.
+    /// What the format has no place for, sorted by kind; and under the kind "damage" how many kinds of records of a damaged file are not all in it.
     package var remarks: [Wire.ImportRemark]
 
     package init(bytes: Int, counts: [Wire.ExportCount], remarks: [Wire.ImportRemark]) {
@@ -82,14 +82,17 @@ extension Wire.ExportReport: JSONDecodable, JSONEncodable {
 extension Wire {
   /// Something that a check found.
   package struct Finding: Sendable, Hashable {
-    /// Whether `data/repair` mends it; else a backup does.
+    /// What mends it in the place of a repair, in a sentence; null where a repair does.
+    package var hint: String?
+    /// Whether `data/repair` mends it.
     package var isRepairable: Bool
     /// What kind of trouble it is.
     package var kind: Wire.FindingKind
     /// What is wrong, in a sentence.
     package var message: String
 
-    package init(isRepairable: Bool, kind: Wire.FindingKind, message: String) {
+    package init(hint: String? = nil, isRepairable: Bool, kind: Wire.FindingKind, message: String) {
+      self.hint = hint
       self.isRepairable = isRepairable
       self.kind = kind
       self.message = message
@@ -100,6 +103,7 @@ extension Wire {
 extension Wire.Finding: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    hint = try object.decodeIfPresent("hint")
     isRepairable = try object.decode("isRepairable")
     kind = try object.decode("kind")
     message = try object.decode("message")
@@ -107,6 +111,7 @@ extension Wire.Finding: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("hint", hint)
     members.add("isRepairable", isRepairable)
     members.add("kind", kind)
     members.add("message", message)
@@ -115,7 +120,7 @@ extension Wire.Finding: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is wrong. damage: the database file itself. reference: a row names one that is not there. value: a record cannot be read, since it holds what daybook never writes. index: the search index says something else than the items. figures: what is kept of a habit's months, of a day or month of wellness or of care is not what the marks, logs or messages say, of those whose marks, logs and messages are kept. copy: the copy of an attachment is missing, or has no attachment.
+  /// What is wrong. damage: the database file itself. reference: a row names one that is not there. value: a record cannot be read, since it holds what daybook never writes. index: the search index says something else than the items. figures: what is kept of a habit's months, of a day or month of wellness or of care is not what the marks, logs or messages say, of those whose marks, logs and messages are kept; or a tag or a reminder says something else than its tasks and habits. copy: the copy of an attachment is missing, does not hold what was attached, or has no attachment.
   package struct FindingKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -143,7 +148,7 @@ extension Wire {
 extension Wire {
   /// Something that an import or an export could not bring over as it was, counted.
   package struct ImportRemark: Sendable, Hashable {
-    /// How many tasks it concerns; of copies, how many of them.
+    /// How many tasks it concerns; of copies, how many of them; of damage, how many kinds of records.
     package var count: Int
     /// Which remark this is, for programs: the field's name or a word for the case.
     package var kind: String
@@ -316,12 +321,18 @@ extension Wire {
     package var habits: Int
     /// How many tasks, habits and tags the search index was made of.
     package var items: Int
+    /// How many tags and reminders got anew what is kept with them of tasks and habits.
+    package var kept: Int
+    /// How many damaged tables were made anew from their rows, with their indexes.
+    package var tables: Int
 
-    package init(copies: Int, days: Int, habits: Int, items: Int) {
+    package init(copies: Int, days: Int, habits: Int, items: Int, kept: Int, tables: Int) {
       self.copies = copies
       self.days = days
       self.habits = habits
       self.items = items
+      self.kept = kept
+      self.tables = tables
     }
   }
 }
@@ -333,6 +344,8 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
     days = try object.decode("days", in: 0...Int.max)
     habits = try object.decode("habits", in: 0...Int.max)
     items = try object.decode("items", in: 0...Int.max)
+    kept = try object.decode("kept", in: 0...Int.max)
+    tables = try object.decode("tables", in: 0...Int.max)
   }
 
   package var json: JSON {
@@ -341,6 +354,8 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
     members.add("days", days)
     members.add("habits", habits)
     members.add("items", items)
+    members.add("kept", kept)
+    members.add("tables", tables)
     return members.json
   }
 }
@@ -503,7 +518,7 @@ extension Wire.StorageUse: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What a check looked at and found.
   package struct VerifyReport: Sendable, Hashable {
-    /// How many copies of attachments and of photos of replies were looked for.
+    /// How many copies of attachments and of photos of replies were looked for, and compared with what was attached.
     package var copies: Int
     /// What is wrong; empty when all is well. After 1000 no more are told.
     package var findings: [Wire.Finding]
@@ -689,7 +704,7 @@ extension Wire.DataPrune.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Makes the search index anew and the figures that are wrong, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
+  /// Makes anew what follows from what can be read: damaged tables with their indexes, then the search index and the figures that are wrong, in one step; and removes the copies in the data folder that no attachment has, but for a damaged file, in which it may be hidden. Without `confirm` it changes nothing.
   package enum DataRepair {
     package static let method = "data/repair"
     package typealias Reply = Wire.RepairReport
@@ -761,7 +776,7 @@ extension Wire.DataStorage.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, every record can be read, the figures of habits, wellness and care are what the marks, logs and messages say, and the copies of attachments are there.
+  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, every record can be read, the figures of habits, wellness and care are what the marks, logs and messages say, and the copies of attachments are there and hold what was attached.
   package enum DataVerify {
     package static let method = "data/verify"
     package typealias Reply = Wire.VerifyReport

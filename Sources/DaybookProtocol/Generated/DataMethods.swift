@@ -12,11 +12,11 @@ package protocol DataMethods: Sendable {
   func `import`(_ params: Wire.DataImport.Params, _ call: Call) throws -> Wire.ImportReport
   /// Takes away what is older than it is kept, which the server also does by itself as the days go by on which daybook is used, and then of each kind at most a tenth at a time. Figures that follow from it are written first, so heatmaps, streaks, rates and trends stay as they are. It cannot be undone, and without `confirm` it changes nothing. A cancel leaves what is not yet away. Age is counted back from now or, where that is earlier, from the newest act in the change log; never from a clock that moved as `clockMovedDays` says.
   func prune(_ params: Wire.DataPrune.Params, _ call: Call) throws -> Wire.PruneReport
-  /// Makes the search index anew and the figures that are wrong, in one step, and removes the copies in the data folder that no attachment has. Without `confirm` it changes nothing.
+  /// Makes anew what follows from what can be read: damaged tables with their indexes, then the search index and the figures that are wrong, in one step; and removes the copies in the data folder that no attachment has, but for a damaged file, in which it may be hidden. Without `confirm` it changes nothing.
   func repair(_ params: Wire.DataRepair.Params, _ call: Call) throws -> Wire.RepairReport
   /// Counts what there is and, when asked to, measures what it takes.
   func storage(_ params: Wire.DataStorage.Params, _ call: Call) throws -> Wire.StorageReport
-  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, every record can be read, the figures of habits, wellness and care are what the marks, logs and messages say, and the copies of attachments are there.
+  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, every record can be read, the figures of habits, wellness and care are what the marks, logs and messages say, and the copies of attachments are there and hold what was attached.
   func verify(_ params: Wire.DataVerify.Params, _ call: Call) throws -> Wire.VerifyReport
 }
 

@@ -40,11 +40,11 @@ struct CopyFolder {
     AttachmentRules.location(ofCopy: digest)
   }
 
-  /// Gives a copy its name. One that is there already stays, where it has the same size. Called
-  /// while the database is locked for writing, as `remove` is: so neither meets the other.
+  /// Gives a copy its name. One that is there already stays, where it holds the same. Called while
+  /// the database is locked for writing, as `remove` is: so neither meets the other.
   func settle(_ copy: WaitingCopy) throws {
     let path = folder.path(Self.path(ofDigest: copy.digest))
-    if let status = FileStatus(path), status.isRegular, status.size == copy.size { return }
+    if FileStatus(path)?.size == copy.size, try isWhole(copy.digest, pause: {}) { return }
     let parent = "\(Self.root)/\(copy.digest.prefix(2))"
     try makeFolder(parent)
     guard rename(copy.path, path) == 0 else { throw Self.failure(errno) }
@@ -63,6 +63,24 @@ struct CopyFolder {
   /// How many bytes the copy of this content has; nil where there is none.
   func size(of digest: String) -> Int? {
     FileStatus(folder.path(Self.path(ofDigest: digest))).map { Int($0.size) }
+  }
+
+  /// Whether the copy holds what its name says. `pause` is called after each piece and stops the work
+  /// by throwing.
+  func isWhole(_ digest: String, pause: () throws -> Void) throws -> Bool {
+    guard let file = try? AttachmentFile(path: folder.path(Self.path(ofDigest: digest)), in: folder)
+    else { return false }
+    var hash = SHA256()
+    var wasRead = true
+    do {
+      try file.read { piece in
+        hash.update(piece)
+        try pause()
+      }
+    } catch is ModelError {
+      wasRead = false
+    }
+    return wasRead && hash.finish() == digest
   }
 
   /// The digests of the copies that lie in the folder.

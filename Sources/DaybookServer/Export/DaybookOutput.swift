@@ -9,26 +9,41 @@ struct DaybookOutput {
   let reader: Reader
   let file: ExportFile
 
+  /// What of a damaged file could not be written.
+  private(set) var remarks = ImportRemarks()
+
+  init(reader: Reader, file: ExportFile) {
+    self.reader = reader
+    self.file = file
+  }
+
   /// Calls `progress` before each record with how many records are written, of how many.
-  func write(_ progress: (_ written: Int, _ total: Int) throws -> Void) throws -> [ExportCount] {
-    let counts = try ExportPart.all.map { ($0, try reader.count(of: $0)) }
-    let total = counts.reduce(0) { $0 + $1.1 }
+  mutating func write(
+    _ progress: (_ written: Int, _ total: Int) throws -> Void
+  ) throws -> [ExportCount] {
+    let total = try ExportPart.all.reduce(0) { try $0 + reader.count(of: $1) }
+    var counts: [ExportCount] = []
     var written = 0
     try file.write(#"{"format":"daybook","version":\#(Self.version)"#)
-    for (part, count) in counts {
+    for part in ExportPart.all {
+      let before = written
       try file.write(",\n\"\(part.name)\":[")
       var separator = "\n"
-      try reader.forEachRecord(of: part) { record in
+      let isWhole = try reader.forEachRecord(of: part) { record in
         try progress(written, total)
         try file.write(separator)
         try file.write(record)
         separator = ",\n"
         written += 1
       }
-      try file.write(count > 0 ? "\n]" : "]")
+      if !isWhole {
+        remarks.add("damage", "The file is damaged, and not every record of it could be written.")
+      }
+      try file.write(written > before ? "\n]" : "]")
+      counts.append(ExportCount(entity: part.name, count: written - before))
     }
     try file.write("\n}\n")
-    return counts.map { ExportCount(entity: $0.0.name, count: $0.1) }
+    return counts
   }
 }
 

@@ -10,53 +10,86 @@ extension DataHandlers {
     let store = try session.store()
     let found = try findings(in: store, call)
     var findings: [Wire.Finding] = []
-    func add(_ kind: Wire.FindingKind, _ messages: [String], isRepairable: Bool = false) {
+    func add(_ kind: Wire.FindingKind, _ messages: [String], hint: String? = nil) {
       let room = StoreFindings.most - findings.count
       findings += messages.prefix(room).map {
-        Wire.Finding(isRepairable: isRepairable, kind: kind, message: $0)
+        Wire.Finding(hint: hint, isRepairable: hint == nil, kind: kind, message: $0)
       }
     }
-    add(.reference, found.references)
-    add(.damage, found.damage)
-    add(.value, found.values)
-    add(.index, found.index, isRepairable: true)
+    add(
+      .damage, found.file.unreadable.map { "Not every row of the table “\($0)” can be read." },
+      hint: Self.wayOut)
+    add(.reference, found.references, hint: Self.wayOut)
+    let isRepairable = found.file.unreadable.isEmpty
+    add(.damage, found.file.messages, hint: isRepairable ? nil : Self.wayOut)
+    // What a damaged index hides is there again once that is mended.
+    let isHidden = isRepairable && !found.file.messages.isEmpty
+    add(.value, found.values, hint: isHidden ? nil : Self.wayOut)
+    add(.index, found.index)
     let habits = found.habits.map {
       "The months of the habit “\($0.text)” are not as its marks say."
     }
-    add(.figures, habits + found.days, isRepairable: true)
+    add(.figures, habits + found.days + found.kept)
     let copies = try call.onLane { [session] in try session.copies(in: store) }
-    add(.copy, copies.missing.map { "The copy of \($0) is missing." })
+    add(.copy, copies.missing.map { "The copy of \($0) is missing." }, hint: Self.wayOutOfCopies)
+    let changed = try session.changedCopies(copies, call)
+    add(
+      .copy, changed.map { "The copy of \($0) does not hold what was attached." },
+      hint: Self.wayOutOfCopies)
     if !copies.stray.isEmpty {
-      let message = "Copies in the data folder that no attachment has: \(copies.stray.count)."
-      add(.copy, [message], isRepairable: true)
+      add(.copy, ["Copies in the data folder that no attachment has: \(copies.stray.count)."])
     }
     return Wire.VerifyReport(
-      copies: copies.used, findings: findings, habits: found.habitCount, items: found.itemCount)
+      copies: copies.used.count, findings: findings, habits: found.habitCount, items: found.itemCount)
   }
 
   func repair(_ params: Wire.DataRepair.Params, _ call: Call) throws -> Wire.RepairReport {
     guard params.confirm == true else {
       throw ModelError.invalidState(
         message:
-          "A repair makes the search index and wrong figures anew, and removes copies without an "
-          + "attachment.",
+          "A repair makes damaged tables, the search index and wrong figures anew, and removes "
+          + "copies without an attachment.",
         hint: "Send confirm: true to repair.")
     }
     call.progress.begin("Repairing the database")
     defer { call.progress.end() }
     let store = try session.store()
+    let damage = try aside(store, call) { try $0.fileDamage() }
+    let tables = try damage.tables.count { name in
+      call.progress.report("The table \(name)")
+      return try mend(call) { try $0.rebuild(table: name) } != nil
+    }
+    let items = try mend(call) {
+      try $0.rebuildSearchIndex(damage.isSearchIndexDamaged ? .damaged : .whole)
+    }
+    let kept = try mend(call) { try $0.rebuildKept() }
+    let days = try mend(call) { try $0.rebuildDays() }
     let habits = try aside(store, call) { try $0.habitsWithWrongMonths() }
-    return try call.onLane { [session] in
-      let copies = try session.copies(in: session.store())
-      return try session.write(session.action(call.method)) { writer in
-        for digest in copies.stray { try writer.noteLooseCopy(digest) }
-        return Wire.RepairReport(
-          copies: copies.stray.count, days: try writer.rebuildDays(),
-          habits: try writer.rebuildMonths(ofHabits: habits),
-          items: try writer.rebuildSearchIndex())
-      }
+    let months = try mend(call) { try $0.rebuildMonths(ofHabits: habits) }
+    // Where the file is damaged, a copy may be that of a row that is hidden.
+    let stray = try damage.isNone ? call.onLane { [session] in try session.copies(in: store) }.stray : []
+    _ = try mend(call) { writer in for digest in stray { try writer.noteLooseCopy(digest) } }
+    if !damage.isNone { try call.onLane { try store.compact() } }
+    return Wire.RepairReport(
+      copies: stray.count, days: days ?? 0, habits: months ?? 0, items: items ?? 0, kept: kept ?? 0,
+      tables: tables)
+  }
+
+  /// Mends on the lane, as a group of its own; nil where damage keeps it from that.
+  private func mend<T: Sendable>(
+    _ call: Call, _ body: @escaping @Sendable (Writer) throws -> T
+  ) throws -> T? {
+    try call.onLane { [session] in
+      try session.store().mend(session.action(call.method), body)
     }
   }
+
+  private static let wayOut =
+    "Write what can be read into a file with `daybook export daybook.json`, and bring it into a new "
+    + "database in the same folder with `daybook import daybook daybook.json --database new.db`; or "
+    + "restore a backup."
+  private static let wayOutOfCopies =
+    "Attach the file again, or put the copy from a backup in its place."
 
   private func findings(in store: Store, _ call: Call) throws -> StoreFindings {
     try aside(store, call) { reader in try reader.verify { call.progress.report($0) } }
@@ -79,7 +112,10 @@ extension DataHandlers {
 extension Session {
   /// The copies of attachments, as the database and as the data folder have them.
   struct Copies {
-    var used = 0
+    /// The digests of the copies that are needed, each with what needs it.
+    var used: [String: String] = [:]
+    /// Those of them that are there.
+    var there: [String: String] = [:]
     /// What needs a copy that is not there.
     var missing: [String] = []
     /// The digests of copies that no attachment has. None where another database may have them.
@@ -92,6 +128,20 @@ extension Session {
     let there = CopyFolder(folder: dataFolder).digests()
     let missing = used.filter { !there.contains($0.key) }.map(\.value)
     let stray = dataFolder.holdsOtherDatabase ? [] : there.subtracting(used.keys).subtracting(kept)
-    return Copies(used: used.count, missing: missing.sorted(), stray: stray.sorted())
+    return Copies(
+      used: used, there: used.filter { there.contains($0.key) }, missing: missing.sorted(),
+      stray: stray.sorted())
+  }
+
+  /// What needs a copy whose content is not the one that its name says.
+  fileprivate func changedCopies(_ copies: Copies, _ call: Call) throws -> [String] {
+    guard let dataFolder else { return [] }
+    let folder = CopyFolder(folder: dataFolder)
+    var seen = 0
+    return try copies.there.sorted { $0.value < $1.value }.filter { digest, _ in
+      seen += 1
+      call.progress.report("\(seen) of \(copies.there.count) copies")
+      return try !folder.isWhole(digest) { try call.checkCancelled() }
+    }.map(\.value)
   }
 }

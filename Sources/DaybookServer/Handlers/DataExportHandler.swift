@@ -26,9 +26,11 @@ extension DataHandlers {
       var remarks = ImportRemarks()
       let counts: [ExportCount]
       if params.format == .daybook {
-        counts = try DaybookOutput(reader: reader, file: file).write { written, total in
+        var output = DaybookOutput(reader: reader, file: file)
+        counts = try output.write { written, total in
           try report(written, of: total, "records", call)
         }
+        remarks = output.remarks
       } else {
         var output = TaskwarriorOutput(zone: zone, zones: { session.zones.zone($0) })
         counts = [try write(&output, reader, file, call)]

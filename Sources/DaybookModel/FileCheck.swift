@@ -1,0 +1,109 @@
+import GRDB
+
+/// What is wrong with the file itself.
+package struct FileDamage: Sendable, Hashable {
+  /// In SQLite's words; empty where the file is whole.
+  package var messages: [String] = []
+  /// The tables of which not every row can be read. What else is damaged follows from the others.
+  package var unreadable: [String] = []
+  /// The other tables that are damaged, or that have a damaged index.
+  package var tables: [String] = []
+  package var isSearchIndexDamaged = false
+
+  package var isNone: Bool { messages.isEmpty && !isSearchIndexDamaged }
+}
+
+package extension Reader {
+  /// Looks at the whole file.
+  func fileDamage() throws -> FileDamage {
+    var damage = FileDamage()
+    // First, since it writes: SQLite takes no writes in a transaction that met damage.
+    damage.isSearchIndexDamaged = try isSearchIndexDamaged()
+    damage.messages = try integrity("PRAGMA integrity_check")
+    guard !damage.messages.isEmpty else { return damage }
+    for table in try FileTable.all(db) {
+      if try !isReadable(table) {
+        damage.unreadable.append(table.name)
+      } else if try !integrity("PRAGMA integrity_check(\"\(table.name)\")").isEmpty {
+        damage.tables.append(table.name)
+      }
+    }
+    return damage
+  }
+}
+
+extension Reader {
+  /// What a check of the file, or of one table with its indexes, answers.
+  private func integrity(_ pragma: String) throws -> [String] {
+    var damage: [String] = []
+    do {
+      let messages = try String.fetchCursor(db, sql: pragma)
+      while let message = try messages.next() { damage.append(message) }
+    } catch  where ModelError.isDamage(error) {
+      damage.append("The check of the file met damage that ended it.")
+    }
+    return damage == ["ok"] ? [] : damage
+  }
+
+  /// Whether every value of every row can be read.
+  private func isReadable(_ table: FileTable) throws -> Bool {
+    let isWhole: Void? = try ifWhole {
+      let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \(table.rows)")
+      while try rows.next() != nil {}
+    }
+    return isWhole != nil
+  }
+
+  /// What the body answers; nil where damage keeps it from that.
+  func ifWhole<T>(_ body: () throws -> T) throws -> T? {
+    do { return try body() } catch  where ModelError.isDamage(error) { return nil }
+  }
+}
+
+extension ModelError {
+  /// Whether an error that a look at what is stored met says that this is damaged, so that a look at
+  /// something else can go on.
+  static func isDamage(_ error: any Error) -> Bool {
+    guard let error = error as? DatabaseError else {
+      return error is ModelError || error is RowDecodingError
+    }
+    // These say nothing of what is stored.
+    return ![.SQLITE_INTERRUPT, .SQLITE_NOMEM, .SQLITE_FULL].contains(
+      error.resultCode.primaryResultCode)
+  }
+}
+
+/// A table as the file has it, but for those of the search index, which follow from the others.
+struct FileTable {
+  let name: String
+  /// Those that the file holds, in their order.
+  let columns: [String]
+  let key: [String]
+  let hasRowID: Bool
+
+  /// The rows as the table itself has them, for SQL: SQLite would rather read an index that has all
+  /// columns.
+  var rows: String {
+    "main.\"\(name)\" \(hasRowID ? "NOT INDEXED" : "INDEXED BY \"sqlite_autoindex_\(name)_1\"")"
+  }
+
+  static func all(_ db: Database) throws -> [FileTable] {
+    let sql = """
+      SELECT name, wr FROM pragma_table_list
+      WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
+      ORDER BY name
+      """
+    return try Row.fetchAll(db, sql: sql).map { table in
+      let name: String = try table.value(0)
+      let columns = try Row.fetchAll(
+        db,
+        sql: "SELECT name, pk FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid",
+        arguments: [name]
+      ).map { (name: try $0.value(0) as String, place: try $0.value(1) as Int) }
+      return FileTable(
+        name: name, columns: columns.map(\.name),
+        key: columns.filter { $0.place > 0 }.sorted { $0.place < $1.place }.map(\.name),
+        hasRowID: try table.value(1) as Int == 0)
+    }
+  }
+}
