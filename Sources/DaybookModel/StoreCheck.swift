@@ -35,7 +35,8 @@ package extension Reader {
     findings.values = try strangeValues()
     report("The search index")
     if findings.file.isSearchIndexDamaged { findings.index.append(Self.damagedIndex) }
-    for source in SearchSource.allCases where !findings.file.unreadable.contains(source.entity.rawValue) {
+    let unreadable = findings.file.unreadable
+    for source in SearchSource.allCases where !unreadable.contains(source.entity.rawValue) {
       let isCompared = try ifWhole { try compare(source, &findings, report) } != nil
       if !isCompared { findings.index = [Self.damagedIndex] }
     }

@@ -114,7 +114,8 @@ struct ReadOnlyTests {
     }
   }
 
-  @Test("A file beside the database that is another's to write is named", arguments: ["wal", "shm"])
+  @Test(
+    "A file beside the database that is another's to write is named", arguments: ["wal", "shm"])
   func protectedBeside(_ end: String) throws {
     try #require(FileManager.default.createFile(atPath: path + "-" + end, contents: Data()))
     chmod(path, 0o666)

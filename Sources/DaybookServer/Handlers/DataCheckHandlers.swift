@@ -30,7 +30,7 @@ extension DataHandlers {
       "The months of the habit “\($0.text)” are not as its marks say."
     }
     add(.figures, habits + found.days + found.kept)
-    let copies = try call.onLane { [session] in try session.copies(in: store) }
+    let copies = try lookedAtCopies(in: store, found.file, call)
     add(.copy, copies.missing.map { "The copy of \($0) is missing." }, hint: Self.wayOutOfCopies)
     let changed = try session.changedCopies(copies, call)
     add(
@@ -40,7 +40,8 @@ extension DataHandlers {
       add(.copy, ["Copies in the data folder that no attachment has: \(copies.stray.count)."])
     }
     return Wire.VerifyReport(
-      copies: copies.used.count, findings: findings, habits: found.habitCount, items: found.itemCount)
+      copies: copies.used.count, findings: findings, habits: found.habitCount,
+      items: found.itemCount)
   }
 
   func repair(_ params: Wire.DataRepair.Params, _ call: Call) throws -> Wire.RepairReport {
@@ -67,7 +68,7 @@ extension DataHandlers {
     let habits = try aside(store, call) { try $0.habitsWithWrongMonths() }
     let months = try mend(call) { try $0.rebuildMonths(ofHabits: habits) }
     // Where the file is damaged, a copy may be that of a row that is hidden.
-    let stray = try damage.isNone ? call.onLane { [session] in try session.copies(in: store) }.stray : []
+    let stray = try damage.isNone ? lookedAtCopies(in: store, damage, call).stray : []
     _ = try mend(call) { writer in for digest in stray { try writer.noteLooseCopy(digest) } }
     if !damage.isNone { try call.onLane { try store.compact() } }
     return Wire.RepairReport(
@@ -90,6 +91,17 @@ extension DataHandlers {
     + "restore a backup."
   private static let wayOutOfCopies =
     "Attach the file again, or put the copy from a backup in its place."
+
+  /// None where damage hides what needs them.
+  private func lookedAtCopies(
+    in store: Store, _ damage: FileDamage, _ call: Call
+  ) throws -> Session.Copies {
+    do {
+      return try call.onLane { [session] in try session.copies(in: store) }
+    } catch is ModelError where !damage.isNone {
+      return Session.Copies()
+    }
+  }
 
   private func findings(in store: Store, _ call: Call) throws -> StoreFindings {
     try aside(store, call) { reader in try reader.verify { call.progress.report($0) } }
