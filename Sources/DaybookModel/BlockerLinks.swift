@@ -19,22 +19,25 @@ struct BlockerLinks {
 
   /// Writes the dependencies; `leave` gets a task with those of its own that were left out.
   func link(_ db: Database, leave: (Int64, [TaskID]) throws -> Void) throws {
+    // Ids are looked up twice: a file may have so many of them that only the first which lead
+    // somewhere can be kept.
     var graph: [Int64: [Int64]] = [:]
-    var keys: [Int64: [(id: TaskID, key: Int64?)]] = [:]
     for (key, blockers) in wanted {
-      var seen: Set<TaskID> = []
-      let found = try blockers.filter { seen.insert($0).inserted }.map { id in
-        (id: id, key: try Self.key(db, of: id))
+      var found: [Int64] = []
+      for id in blockers where found.count < Self.most {
+        guard let blocker = try Self.key(db, of: id), !found.contains(blocker) else { continue }
+        found.append(blocker)
       }
-      keys[key] = found
-      graph[key] = found.compactMap(\.key)
+      graph[key] = found
     }
     let closing = Self.closing(graph, in: wanted.map(\.key))
-    for (key, _) in wanted {
+    for (key, blockers) in wanted {
+      let found = Set(graph[key] ?? [])
+      var seen: Set<TaskID> = []
       var left: [TaskID] = []
       var taken: Set<Int64> = []
-      for (id, blocker) in keys[key] ?? [] {
-        guard let blocker, blocker != key, taken.count < Self.most,
+      for id in blockers where seen.insert(id).inserted {
+        guard let blocker = try Self.key(db, of: id), found.contains(blocker), blocker != key,
           !closing.contains(Edge(task: key, blocker: blocker))
         else {
           left.append(id)

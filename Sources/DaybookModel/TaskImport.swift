@@ -50,9 +50,9 @@ package struct ImportRecord: Sendable, Hashable {
   /// There already, with the same fingerprint.
   package var unchanged = 0
   /// There already with other content, which was left as it is.
-  package var kept: [TaskID] = []
+  package var differing = 0
   /// Removed here before, and so left out.
-  package var removed: [TaskID] = []
+  package var removed = 0
   /// The limits that were raised, and to what.
   package var raised: [LimitName: Int] = [:]
   /// Tasks with a dependency on one that is not here or that waits for them; what was left out is
@@ -61,21 +61,21 @@ package struct ImportRecord: Sendable, Hashable {
 }
 
 package extension Writer {
-  /// Adds tasks in their order, each at the end of its siblings; a parent may come later than its
-  /// subtasks, and a task later than those that wait for it. Calls `progress` with the number of
-  /// tasks seen, now and then and at the end; what it throws cancels the import. Throws
+  /// Adds what `tasks` hands over, in that order, each at the end of its siblings; a parent may come
+  /// later than its subtasks, and a task later than those that wait for it. Calls `progress` with
+  /// the number of tasks seen, now and then and at the end; what it throws cancels the import. Throws
   /// `limitExceeded` with the exact need, unless `limits` says to raise it. What is wrong with one
   /// task names it, and its field is "<index>/<field>". Nothing is changed when it throws.
   func importTasks(
-    _ imports: some Sequence<TaskImport>, limits: ImportLimits,
-    progress: (_ seen: Int) throws -> Void
+    limits: ImportLimits, _ tasks: (_ add: (TaskImport) throws -> Void) throws -> Void,
+    progress: @escaping (_ seen: Int) throws -> Void
   ) throws -> ImportRecord {
     // Ids come in no order, so an import touches pages all over two indexes.
-    try db.execute(sql: "PRAGMA cache_size = -65536")
+    try db.execute(sql: "PRAGMA cache_size = -24576")
     defer { try? db.execute(sql: "PRAGMA cache_size = -8000; PRAGMA shrink_memory") }
     var run = try TaskImportRun(self)
     var seen = 0
-    for task in imports {
+    try tasks { task in
       let index = task.place ?? seen
       try naming(index) { try run.add(task, index: index) }
       seen += 1
@@ -115,6 +115,7 @@ struct TaskImportRun {
   private let hasTombstones: Bool
   /// By folded key, and by each name as it was written.
   private var tagKeys: [String: Int64] = [:]
+  private static let mostKnownTags = 10_000
   private var lastPositions: [Int64: Int64] = [:]
   private let firstOccurrence: Int64
   private var blockers = BlockerLinks()
@@ -137,10 +138,9 @@ struct TaskImportRun {
     try Entity.task.check(id: id.text)
     if hasTombstones, try writer.isRemoved(.task, id.text) {
       if let folded = try FoldedTask.fingerprint(db, of: id) {
-        count(standing: id, folded == task.fingerprint)
+        count(isSame: folded == task.fingerprint)
       } else {
-        record.removed.append(id)
-        record.removed += task.series?.folded.map(\.id) ?? []
+        record.removed += 1 + (task.series?.folded.count ?? 0)
       }
       return
     }
@@ -171,7 +171,7 @@ struct TaskImportRun {
     for occurrence in series.occurrences { try writer.insert(occurrence, ofTask: key, id) }
     for folded in series.folded {
       if let standing = try writer.fingerprint(.task, folded.id.text) {
-        count(standing: folded.id, standing == folded.fingerprint)
+        count(isSame: standing == folded.fingerprint)
       } else {
         try folded.insert(db, into: id, at: writer.action.moment.instant)
         record.added += 1
@@ -181,17 +181,17 @@ struct TaskImportRun {
 
   /// What Taskwarrior made of a template since it came here is not there, and counts as differing.
   private mutating func count(standing task: TaskImport, _ id: TaskID) throws {
-    count(standing: id, try writer.fingerprint(.task, id.text) == task.fingerprint)
+    count(isSame: try writer.fingerprint(.task, id.text) == task.fingerprint)
     for folded in task.series?.folded ?? [] {
       let standing =
         try FoldedTask.fingerprint(db, of: folded.id)
         ?? writer.fingerprint(.task, folded.id.text)
-      count(standing: folded.id, standing == folded.fingerprint)
+      count(isSame: standing == folded.fingerprint)
     }
   }
 
-  private mutating func count(standing id: TaskID, _ isSame: Bool) {
-    if isSame { record.unchanged += 1 } else { record.kept.append(id) }
+  private mutating func count(isSame: Bool) {
+    if isSame { record.unchanged += 1 } else { record.differing += 1 }
   }
 
   private func nextPosition(under parent: Int64?) throws -> Int64 {
@@ -207,6 +207,7 @@ struct TaskImportRun {
     let known = names.count == 1 ? tagKeys[names[0]] : nil
     mostTags = max(mostTags, names.count)
     if let known { return try link(task, to: known, position: 0) }
+    if tagKeys.count > Self.mostKnownTags { tagKeys = [:] }
     for (position, tag) in try TagName.checked(names).enumerated() {
       let key = try key(of: tag)
       tagKeys[names[position]] = key

@@ -2,19 +2,21 @@ import GRDB
 
 package extension Writer {
   /// Makes everything that an export of daybook holds anew, under the ids, revisions and times that
-  /// it had. `records` gives the records of a part, each as the text of a JSON object; `progress`
-  /// hears now and then how many were seen, and what it throws cancels the import.
+  /// it had. `records` hands over the records of a part, each as the text of a JSON object, and does
+  /// so twice; `progress` hears now and then how many were seen, and what it throws cancels the
+  /// import.
   ///
   /// Throws `invalidState` where there is something already, `invalidValue` for the field
   /// "task/3" where a record is not what daybook writes. Nothing is changed when it throws. Answers of
   /// how many lines something was left out that no line may hold.
   @discardableResult
   func importEverything(
-    _ records: (ExportPart) -> some Collection<String>, progress: (_ seen: Int) throws -> Void
+    _ records: @escaping (ExportPart, (String) throws -> Void) throws -> Void,
+    progress: @escaping (_ seen: Int) throws -> Void
   ) throws -> Int {
     try checkNothingIsThere()
-    var run = WholeImportRun(writer: self)
-    for part in ExportPart.all { try run.addRows(part, records(part), progress) }
+    var run = WholeImportRun(writer: self, records: records)
+    for part in ExportPart.all { try run.addRows(part, progress) }
     try run.link { try progress(run.seen) }
     let cleaned = try cleanLines()
     try run.finish { try progress(run.seen) }
@@ -64,43 +66,38 @@ extension ExportPart {
   }
 }
 
-/// The state of an import of everything.
+/// The state of an import of everything: it holds keys, and never the records.
 private struct WholeImportRun {
-  private struct Linked {
-    let part: ExportPart
-    let entity: Entity
-    /// The record's place in its part.
-    let index: Int
-    let key: Int64
-    let image: String
-    /// What was there in its place.
-    let before: String?
-  }
-
   let writer: Writer
+  let records: (ExportPart, (String) throws -> Void) throws -> Void
   private(set) var seen = 0
-  private var linked: [Linked] = []
-  private var firstKeys: [Entity: Int64] = [:]
+  /// Of each part's records, in their order.
+  private var keys: [ExportPart: [Int64]] = [:]
+  /// What was there from the start, by the key that came in its place.
+  private var replaced: [(entity: Entity, key: Int64, before: String?)] = []
 
   private var db: Database { writer.db }
 
-  init(writer: Writer) {
+  init(
+    writer: Writer, records: @escaping (ExportPart, (String) throws -> Void) throws -> Void
+  ) {
     self.writer = writer
+    self.records = records
   }
 
-  mutating func addRows(
-    _ part: ExportPart, _ records: some Collection<String>, _ progress: (Int) throws -> Void
-  ) throws {
+  mutating func addRows(_ part: ExportPart, _ progress: @escaping (Int) throws -> Void) throws {
     let insert = try part.content == .table ? tableInsert(part) : ""
     // What the rows before it have made by triggers is less than what the file has.
     if part.content == .table { try db.run("DELETE FROM \(part.name)") }
-    for (index, image) in records.enumerated() {
+    var index = 0
+    try records(part) { image in
       try part.naming(index) {
         switch part.content {
-        case .entity(let entity): try addRow(part, entity, index, image)
+        case .entity(let entity): try addRow(part, entity, image)
         case .table: try db.run(insert, ["image": image])
         }
       }
+      index += 1
       seen += 1
       if seen.isMultiple(of: 500) { try progress(seen) }
     }
@@ -114,9 +111,7 @@ private struct WholeImportRun {
       """
   }
 
-  private mutating func addRow(
-    _ part: ExportPart, _ entity: Entity, _ index: Int, _ image: String
-  ) throws {
+  private mutating func addRow(_ part: ExportPart, _ entity: Entity, _ image: String) throws {
     let sql = "SELECT :image ->> 'id', :image ->> 'revision', ifnull(:image ->> 'modified', 0)"
     let stamps = try db.rows(sql, ["image": image]) { row in
       (
@@ -124,7 +119,7 @@ private struct WholeImportRun {
         modified: try row.value(2) as Int64
       )
     }
-    guard let stamp = stamps.first else { return }
+    guard let stamp = stamps.first else { throw ModelError.strangeValue }
     // Far from where no act could follow.
     guard stamp.revision < Revision.last / 2 else { throw ModelError.strangeValue }
     try check(id: stamp.id, of: entity, image)
@@ -141,9 +136,8 @@ private struct WholeImportRun {
     if entity.restoring.isStamped { arguments += ["now": stamp.modified] }
     try db.run(RestoreSQL.of(entity).insert, arguments)
     let key = db.lastInsertedRowID
-    linked.append(
-      Linked(part: part, entity: entity, index: index, key: key, image: image, before: before))
-    if !part.isThereFromTheStart, firstKeys[entity] == nil { firstKeys[entity] = key }
+    keys[part, default: []].append(key)
+    if part.isThereFromTheStart { replaced.append((entity, key, before)) }
     try db.run("DELETE FROM tombstone WHERE entity = ? AND id = ?", [entity.rawValue, stamp.id])
   }
 
@@ -176,42 +170,56 @@ private struct WholeImportRun {
   }
 
   /// Once all rows are there.
-  func link(_ pause: () throws -> Void) throws {
-    for (number, row) in linked.enumerated() {
-      let restoring = row.entity.restoring
-      try row.part.naming(row.index) {
-        for reference in restoring.references {
-          guard let id = try EntityRestoring.missing(reference, of: row.image, db) else { continue }
-          throw row.part.problem(
-            row.index, "speaks of the \(reference.entity.noun) “\(id)”, which the file has not.")
+  func link(_ pause: @escaping () throws -> Void) throws {
+    for part in ExportPart.all { try link(part, pause) }
+    for part in ExportPart.all {
+      guard case .entity(let entity) = part.content else { continue }
+      for (index, key) in (keys[part] ?? []).enumerated() {
+        for circle in entity.restoring.circles
+        where try db.value(Int.self, circle, ["key": key]) != nil {
+          throw part.problem(index, "would be below itself or wait for itself.")
         }
-        for sql in restoring.links { try db.run(sql, ["image": row.image, "key": row.key]) }
       }
-      if number.isMultiple(of: 500) { try pause() }
     }
-    for row in linked {
-      for circle in row.entity.restoring.circles
-      where try db.value(Int.self, circle, ["key": row.key]) != nil {
-        throw row.part.problem(row.index, "would be below itself or wait for itself.")
+  }
+
+  private func link(_ part: ExportPart, _ pause: @escaping () throws -> Void) throws {
+    guard case .entity(let entity) = part.content, let keys = keys[part] else { return }
+    let restoring = entity.restoring
+    guard !restoring.references.isEmpty || !restoring.links.isEmpty else { return }
+    var index = 0
+    try records(part) { image in
+      // Only a file that somebody writes to meanwhile has other records now.
+      guard index < keys.count else { throw part.problem(index, "came while it was read.") }
+      try part.naming(index) {
+        for reference in restoring.references {
+          guard let id = try EntityRestoring.missing(reference, of: image, db) else { continue }
+          throw part.problem(
+            index,
+            "speaks of the \(reference.entity.noun) “\(id.prefix(100))”, which the file has not.")
+        }
+        for sql in restoring.links { try db.run(sql, ["image": image, "key": keys[index]]) }
       }
+      index += 1
+      if index.isMultiple(of: 500) { try pause() }
     }
   }
 
   /// Makes what follows from the rows, and reads each of them as anybody will.
   func finish(_ pause: () throws -> Void) throws {
-    for row in linked where row.entity == .habit {
-      try row.part.naming(row.index) {
-        try writer.refreshMonths(ofHabit: row.key, from: nil)
+    for part in ExportPart.all where part.content == .entity(.habit) {
+      for (index, key) in (keys[part] ?? []).enumerated() {
+        try part.naming(index) { try writer.refreshMonths(ofHabit: key, from: nil) }
+        try pause()
       }
-      try pause()
     }
-    for row in linked where row.part.isThereFromTheStart {
+    for row in replaced {
       row.before == nil
         ? try writer.log.recordAdd(of: row.entity, key: row.key)
         : try writer.log.recordEdit(of: row.entity, key: row.key, before: row.before)
     }
-    for entity in Entity.ownersFirst {
-      guard let first = firstKeys[entity] else { continue }
+    for part in ExportPart.all where !part.isThereFromTheStart {
+      guard case .entity(let entity) = part.content, let first = keys[part]?.first else { continue }
       try writer.log.recordAdds(of: entity, from: first, pause)
     }
     let strange =

@@ -9,19 +9,28 @@ package extension JSON {
 
   /// Parses as `init(parsing:)` does, refuses a text of more values and keys than allowed before it
   /// takes memory for them, and says how many there are (an empty array or object counts twice).
+  /// Errors count the bytes from `base` on.
   static func parse(
-    _ bytes: UnsafeRawBufferPointer, maxDepth: Int, maxValues: Int
+    _ bytes: UnsafeRawBufferPointer, at base: Int = 0, maxDepth: Int, maxValues: Int
   ) throws(JSONSyntaxError) -> (json: JSON, values: Int) {
-    let values = try JSONScan(bytes: bytes, maxDepth: maxDepth, maxValues: maxValues).run()
+    let scan = JSONScan(bytes: bytes, base: base, maxDepth: maxDepth, maxValues: maxValues)
+    let values = try scan.run().values
+    return (try parse(scanned: bytes, at: base), values)
+  }
+
+  /// Parses what `JSONScan` found nothing in.
+  internal static func parse(
+    scanned bytes: UnsafeRawBufferPointer, at base: Int
+  ) throws(JSONSyntaxError) -> JSON {
     var error = json_error_t()
     let flags = Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL)
     let root = json_loadb(
       bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, flags, &error)
     guard let root else {
-      throw JSONSyntaxError(error, length: bytes.count)
+      throw JSONSyntaxError(error, at: base, length: bytes.count)
     }
     defer { json_decref(root) }
-    return (JSON(jansson: root), values)
+    return JSON(jansson: root)
   }
 
   init(parsing bytes: [UInt8], maxDepth: Int = 512) throws(JSONSyntaxError) {
@@ -89,9 +98,9 @@ private extension JSONObject {
 }
 
 private extension JSONSyntaxError {
-  init(_ error: json_error_t, length: Int) {
+  init(_ error: json_error_t, at base: Int, length: Int) {
     var error = error
-    let offset = min(max(Int(error.position), 0), length)
+    let offset = base + min(max(Int(error.position), 0), length)
     let place = "at byte \(offset)"
     switch json_error_code(&error) {
     case json_error_premature_end_of_input:

@@ -74,16 +74,18 @@ private extension [UInt8] {
     append(UInt8(ascii: "\""))
     string.withBytes { bytes in
       var start = 0
-      for index in bytes.indices {
+      var index = 0
+      while index < bytes.count {
         let byte = bytes[index]
+        index += 1
         guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
           continue
         }
-        append(contentsOf: bytes[start..<index])
+        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index - 1]))
         append(escaped: byte)
-        start = index + 1
+        start = index
       }
-      append(contentsOf: bytes[start...])
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
     append(UInt8(ascii: "\""))
   }

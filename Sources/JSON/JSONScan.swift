@@ -2,13 +2,24 @@
 /// mark, a nesting that neither jansson nor the conversion recurses into too deeply, and no more
 /// values than the caller has memory for.
 struct JSONScan {
+  /// What is scanned.
+  enum Extent {
+    /// The bytes are a whole text.
+    case all
+    /// The bytes are the beginning of an array, an object or a string, and of what follows it.
+    case firstValue
+  }
+
   let bytes: UnsafeRawBufferPointer
+  /// Where the bytes begin in the whole text.
+  var base = 0
   let maxDepth: Int
   let maxValues: Int
 
-  /// How many values and keys a valid text has; an empty array or object counts twice.
-  func run() throws(JSONSyntaxError) -> Int {
-    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
+  /// How many values and keys a valid text has; an empty array or object counts twice. `end` is
+  /// where it ends, and nil for a first value that goes on behind the bytes.
+  func run(_ extent: Extent = .all) throws(JSONSyntaxError) -> (values: Int, end: Int?) {
+    if base == 0, bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       throw JSONSyntaxError(.encoding, at: 0, "JSON must not begin with a byte-order mark.")
     }
     var depth = 0
@@ -18,12 +29,16 @@ struct JSONScan {
     while index < bytes.count {
       let byte = bytes[index]
       if byte >= 0x80 {
+        // What is cut off is looked at once the rest is there.
+        if extent == .firstValue, bytes.count - index < 4 { return (values, nil) }
         index += try multibyteLength(at: index)
         continue
       }
+      var mayEnd = false
       if inString {
         if byte == UInt8(ascii: "\"") {
           inString = false
+          mayEnd = true
         } else if byte == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] < 0x80,
           bytes[index + 1] != 0
         {
@@ -40,24 +55,27 @@ struct JSONScan {
           values += 1
           if depth > maxDepth {
             throw JSONSyntaxError(
-              .depth, at: index, "Values are nested more than \(maxDepth) levels deep.")
+              .depth, at: base + index, "Values are nested more than \(maxDepth) levels deep.")
           }
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
           depth -= 1
+          mayEnd = true
         default:
           break
         }
       }
       if byte == 0 {
-        throw JSONSyntaxError(.encoding, at: index, "Byte \(index) is a raw NUL.")
+        throw JSONSyntaxError(
+          .encoding, at: base + index, "Byte \(base + index) is a raw NUL.")
       }
       index += 1
       if values > maxValues {
         throw JSONSyntaxError(
-          .values, at: index, "There are more than \(maxValues) values and keys.")
+          .values, at: base + index, "There are more than \(maxValues) values and keys.")
       }
+      if mayEnd, depth <= 0, extent == .firstValue { return (values, index) }
     }
-    return values
+    return (values, extent == .all ? index : nil)
   }
 
   /// The length of the well-formed sequence here (table 3-7 of the Unicode standard).
@@ -83,7 +101,8 @@ struct JSONScan {
       }
     }
     guard isWellFormed else {
-      throw JSONSyntaxError(.encoding, at: index, "Byte \(index) is not valid UTF-8.")
+      throw JSONSyntaxError(
+        .encoding, at: base + index, "Byte \(base + index) is not valid UTF-8.")
     }
     return length
   }

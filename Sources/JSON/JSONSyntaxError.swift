@@ -9,6 +9,8 @@ package struct JSONSyntaxError: Error, Hashable {
     case depth
     /// More values and keys than the caller allows.
     case values
+    /// Longer than the caller allows.
+    case length
     /// A number that neither int64 nor a finite double can hold.
     case number
   }

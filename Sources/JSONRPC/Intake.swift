@@ -44,7 +44,7 @@ struct Intake: Sendable {
       let limit = options.maxMessageValues
       return .tooLarge("A message may hold at most \(limit) values and keys.", limit: limit)
     case .depth: return .parseError(error.message, limit: options.maxDepth)
-    case .syntax, .encoding, .number: return .parseError(error.message)
+    case .syntax, .encoding, .number, .length: return .parseError(error.message)
     }
   }
 

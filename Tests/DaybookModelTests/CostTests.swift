@@ -49,7 +49,7 @@ struct CostTests {
           tags: ["common"], modified: old))
     }
     let store = try memoryStore()
-    try store.act { _ = try $0.importTasks(items, limits: .keep, progress: { _ in }) }
+    try store.act { _ = try $0.importTasks(items, limits: .keep) }
     try addHistory(count, to: store)
     return store
   }

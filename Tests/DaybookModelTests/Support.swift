@@ -112,3 +112,20 @@ final class Folder: Sendable {
 func modelError(_ body: () throws -> Void) throws -> ModelError {
   try #require(throws: ModelError.self, performing: body)
 }
+
+extension Writer {
+  func importTasks(
+    _ tasks: [TaskImport], limits: ImportLimits, progress: @escaping (Int) throws -> Void = { _ in }
+  ) throws -> ImportRecord {
+    try importTasks(limits: limits, { try tasks.forEach($0) }, progress: progress)
+  }
+
+  /// `records` are those of each part, as texts of JSON objects.
+  @discardableResult
+  func importEverything(_ records: [String: [String]]) throws -> Int {
+    try importEverything { part, take in
+      try records[part.name]?.forEach(take)
+    } progress: { _ in
+    }
+  }
+}

@@ -210,7 +210,7 @@ struct TagTests {
               TaskImport(
                 draft: TaskDraft(title: "i", tags: tags), fingerprint: 1, state: state,
                 created: now, modified: now, completed: nil)
-            ], limits: .keep, progress: { _ in })
+            ], limits: .keep)
         default:
           _ = try writer.removeTask(id, ifRevision: nil)
         }

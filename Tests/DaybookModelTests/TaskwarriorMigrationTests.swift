@@ -156,7 +156,7 @@ struct TaskwarriorMigrationTests {
             draft: TaskDraft(id: TaskID(id), title: id), fingerprint: 77, state: .open,
             created: now, modified: now, completed: nil))
       }
-      return try writer.importTasks(items, limits: .keep, progress: { _ in })
+      return try writer.importTasks(items, limits: .keep)
     }
     #expect(record.unchanged == 2)
   }

@@ -20,7 +20,7 @@ struct WholeImportTests {
   static func imported(_ export: Export, at instant: Instant) throws -> Store {
     let store = try Store(path: nil, pruning: .onRequest)
     _ = try store.write(action("data/import", at: instant).named("data/import", .final)) { writer in
-      try writer.importEverything({ export[$0.name] ?? [] }, progress: { _ in })
+      try writer.importEverything(export)
     }
     try store.commit()
     return store
@@ -71,7 +71,7 @@ struct WholeImportTests {
     }
     let stale = try store.read { try $0.preferences().revision }
     try store.act { writer in
-      try writer.importEverything({ export[$0.name] ?? [] }, progress: { _ in })
+      try writer.importEverything(export)
     }
     #expect(try store.read { try $0.preferences().revision } == stale + 1)
   }
@@ -88,9 +88,7 @@ struct WholeImportTests {
     }
     let export = try Self.export(old)
     let store = try Store(path: nil, pruning: .onRequest)
-    let cleaned = try store.act { writer in
-      try writer.importEverything({ export[$0.name] ?? [] }, progress: { _ in })
-    }
+    let cleaned = try store.act { try $0.importEverything(export) }
     #expect(cleaned == 3)
     #expect(try store.task("fern").title == "Fern= x")
     #expect(try store.read { try $0.tags(limit: 9, after: nil).items.map(\.name) } == ["green"])
@@ -101,11 +99,11 @@ struct WholeImportTests {
 
   @Test("It comes into an empty database only") func empty() throws {
     let store = try Store(path: nil, pruning: .onRequest)
-    try store.act { try $0.importEverything({ _ in [] }, progress: { _ in }) }
+    try store.act { try $0.importEverything([:]) }
     try store.add("mine")
     guard
       case .invalidState = try modelError({
-        _ = try store.act { try $0.importEverything({ _ in [] }, progress: { _ in }) }
+        _ = try store.act { try $0.importEverything([:]) }
       })
     else {
       Issue.record("it came beside what was there")

@@ -151,6 +151,52 @@ struct TaskwarriorImportTests {
     #expect(try client.error("data/import", params(text)).code == 2)
   }
 
+  @Test("One task that is larger than a message is refused with its place")
+  func largeTask() throws {
+    let items = String(repeating: "1,", count: 1_000_000)
+    let text = "[\(Self.plain),\(task("\"more\":[\(items)1]").dropFirst())"
+    let error = try client.error("data/import", params(text))
+    #expect(error.code == 6)
+    #expect(error.data?["limit"] == 1_000_000)
+    #expect(try client.result("task/list")["items"]?.count == 0)
+  }
+
+  @Test("What is no JSON is refused, by the byte at which it goes wrong, and nothing is imported")
+  func broken() throws {
+    let many = Array(repeating: Self.plain, count: 2000).enumerated()
+      .map { $1.replacing("soil", with: "t\($0)") }.joined(separator: ",\n")
+    for rest in ["{\"uuid\":\"x\" \"y\"}]", "{\"uuid\":\"x\",\"uuid\":1}]", "{\"uuid\":\"x"] {
+      let text = "[\(many),\(rest)"
+      let error = try client.error("data/import", params(text))
+      #expect(error.code == 2)
+      #expect(error.data?["pointer"] == "/path")
+      let place = error.message.split(separator: " ").last.flatMap { Int($0.dropLast()) } ?? 0
+      #expect(place > many.utf8.count && place <= text.utf8.count, "\(error.message)")
+    }
+    #expect(try client.result("task/list")["items"]?.count == 0)
+  }
+
+  @Test("An error repeats no more of the file than a person reads, and a report neither")
+  func longValues() throws {
+    let long = String(repeating: "x", count: 100_000)
+    for (from, into) in [("pending", long), ("20260301T080000Z", long)] {
+      let text = task("\"a\":1").replacing(from, with: into)
+      #expect(try client.error("data/import", params(text)).message.utf8.count < 300)
+    }
+    let report = try client.result("data/import", params(task("\"\(long)\":1")))
+    #expect(report["remarks"]?[0]?["kind"] == "others")
+    #expect(report.text.utf8.count < 1000)
+  }
+
+  @Test("The database is no file to import, and stays locked as it was")
+  func database() throws {
+    let path = folder.path("own.db")
+    let client = try TestClient(database: path)
+    try client.result("task/add", ["title": "Fern"])
+    let error = try client.error("data/import", ["format": "daybook", "path": .string(path)])
+    #expect(error.message == "This file is the database itself.")
+  }
+
   @Test("A start after the due date is kept for an export instead of refusing the file")
   func startAfterDue() throws {
     let text = task(#""due":"20260304T080000Z","wait":"20260309T080000Z""#)

@@ -95,6 +95,22 @@ struct TaskwarriorRecurrenceTests {
     #expect(kinds(report) == [])
   }
 
+  @Test("A family is found however its words are written, and in a file of lines")
+  func escapedFamily() throws {
+    let parts = [
+      template(#""mask":"+-","rtype":"periodic""#).replacing("recurring", with: #"\u0072ecurring"#),
+      child(0, day: 2, status: "completed").replacing("parent", with: #"p\u0061rent"#),
+      child(1, day: 3).replacing("\"rule\"", with: #""\u0072ule""#),
+    ]
+    let path = folder.path("export.json")
+    try parts.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    try client.result(
+      "data/import", ["format": "taskwarrior", "path": .string(path), "timeZone": "Europe/Berlin"])
+    #expect(try client.result("task/list")["items"]?.count == 1)
+    #expect(try history() == ["2026-03-02T08:00 completed"])
+    #expect(try get("rule")["due"] == "2026-03-03")
+  }
+
   @Test("Completing it goes on where Taskwarrior would")
   func goesOn() throws {
     try run(template(#""mask":"-""#), child(0, day: 2))

@@ -77,6 +77,34 @@ struct ImportTests {
     #expect(try server.result(of: "task/get", ["id": "t19999"])["title"] == "Task 19999")
   }
 
+  @Test(
+    "A file of a hundred million bytes without a task is refused at once, in little memory",
+    arguments: ["1,", "[],", "{},", "\"\","])
+  func hostile(element: String) throws {
+    let server = try TestServer()
+    try server.initialize()
+    let path = server.folder.path("hostile.json")
+    try #require(FileManager.default.createFile(atPath: path, contents: Data("[".utf8)))
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.seekToEnd()
+    let piece = Data(String(repeating: element, count: 1_000_000 / element.utf8.count).utf8)
+    for _ in 0..<(element == "{}," ? 10 : 100) { try file.write(contentsOf: piece) }
+    try file.write(contentsOf: Data("{}]".utf8))
+    try file.close()
+    let before = try peakKilobytes(of: server)
+    let answer = try server.ask("data/import", ["format": "taskwarrior", "path": .string(path)])
+    #expect(answer["error"]?["code"] == 2)
+    #expect(try peakKilobytes(of: server) - before < 30_000)
+    try server.ping()
+  }
+
+  private func peakKilobytes(of server: TestServer) throws -> Int {
+    let path = "/proc/\(server.process.processID)/status"
+    let status = try String(contentsOfFile: path, encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return try #require(Int(line.split(separator: " ").dropFirst().first ?? ""))
+  }
+
   @Test("The end of input lets it finish")
   func endOfInput() throws {
     let server = try TestServer()

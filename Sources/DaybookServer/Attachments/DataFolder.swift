@@ -107,3 +107,8 @@ struct FileStatus {
 func reasonOfFailure(_ number: Int32) -> String {
   String(cString: strerror(number)).lowercased()
 }
+
+/// Whether it failed for want of descriptors or memory, so that a later try may pass.
+func isOutOfResources(_ number: Int32) -> Bool {
+  [EMFILE, ENFILE, ENOMEM].contains(number)
+}

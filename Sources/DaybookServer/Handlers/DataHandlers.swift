@@ -11,7 +11,8 @@ struct DataHandlers: DataMethods {
 
   let session: Session
 
-  /// Reads and checks the file beside the lane, then writes all of it in one step on the lane.
+  /// Looks through the file beside the lane, then writes all of it in one step on the lane, where
+  /// it is read once more: each record just before it is written.
   func `import`(_ params: Wire.DataImport.Params, _ call: Call) throws -> Wire.ImportReport {
     call.progress.begin("Importing")
     defer { call.progress.end() }
@@ -31,7 +32,8 @@ struct DataHandlers: DataMethods {
     let zone =
       try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
       ?? session.moment.zone
-    let file = try TaskwarriorFile(path: params.path, zone: zone, call: call)
+    let file = try TaskwarriorFile(
+      ImportFile(path: params.path, dataFolder: session.dataFolder), zone: zone, call: call)
     do {
       return try inOneStep(params, .undoable, call) { try write(file, params, $0, call) }
     } catch ModelError.limitExceeded(_, let limit, let needed, let message) {
@@ -48,12 +50,13 @@ struct DataHandlers: DataMethods {
   private func importEverything(
     _ params: Wire.DataImport.Params, _ call: Call
   ) throws -> Wire.ImportReport {
-    let file = try DaybookFile(path: params.path)
+    let file = try DaybookFile(ImportFile(path: params.path, dataFolder: session.dataFolder))
     return try inOneStep(params, .final, call) { writer in
-      let cleaned = try writer.importEverything(file.records) { seen in
+      let cleaned = try writer.importEverything(file.forEachRecord) { seen in
         try call.checkCancelled()
         call.progress.report(
-          "\(seen) of \(file.count) records", percentage: seen * 100 / max(file.count, 1))
+          "\(seen) of \(file.count) records",
+          percentage: min(seen * 100 / max(file.count, 1), 100))
       }
       return Wire.ImportReport(
         of: file, copies: try writer.reader.usedCopies().count, cleaned: cleaned)
@@ -85,12 +88,14 @@ struct DataHandlers: DataMethods {
       $0[$1] = try writer.reader.limit($1)
     }
     let limits: ImportLimits = params.raiseLimits == true ? .raise : .keep
-    let record = try writer.importTasks(file.tasks, limits: limits) { seen in
+    var remarks = ImportRemarks()
+    let record = try writer.importTasks(limits: limits) { add in
+      remarks = try file.forEachTask(add)
+    } progress: { seen in
       try call.checkCancelled()
       call.progress.report(
-        "\(seen) of \(file.tasks.count) tasks",
-        percentage: 50 + seen * 50 / max(file.tasks.count, 1))
+        "\(seen) of \(file.count) tasks", percentage: 10 + seen * 90 / max(file.count, 1))
     }
-    return Wire.ImportReport(record, of: file, before: before)
+    return Wire.ImportReport(record, of: file, remarks: remarks, before: before)
   }
 }

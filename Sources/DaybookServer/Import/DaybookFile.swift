@@ -1,51 +1,102 @@
 import DaybookModel
 import JSON
 
-/// An export of daybook, read and checked as far as that can be without a database.
+/// An export of daybook, read and checked as far as that can be without a database. Its records are
+/// read again when they are written, since all of them would not fit into the memory.
 struct DaybookFile {
-  private let parts: [String: [JSON]]
+  private let file: ImportFile
+  /// Where each part begins, and how many records it holds.
+  private let parts: [String: (offset: Int, count: Int)]
   /// How many records it holds.
   let count: Int
 
   /// Throws `invalidValue` for what is no such file, for one of another version, and for one with
   /// something that this daybook does not know.
-  init(path: String) throws {
-    guard case .object(let object) = try ImportFile.parse(ImportFile.read(path)[...]),
-      object["format"] == "daybook"
-    else { throw Self.refusal("The file is no export of daybook.") }
-    guard object["version"] == .integer(Int64(DaybookOutput.version)) else {
-      throw Self.refusal("The file is an export of another version of daybook.")
-    }
+  init(_ file: ImportFile) throws {
     let known = Set(ExportPart.all.map(\.name))
-    var parts: [String: [JSON]] = [:]
-    for (name, value) in object where name != "format" && name != "version" {
-      guard known.contains(name) else {
-        throw Self.refusal("The file has “\(name)”, which this daybook does not know.")
+    var head: [String: JSON] = [:]
+    var parts: [String: (offset: Int, count: Int)] = [:]
+    try file.reading { stream in
+      guard try stream.peek() == UInt8(ascii: "{") else {
+        _ = try stream.value().json()
+        throw Self.foreign
       }
-      guard case .array(let records) = value else {
-        throw Self.refusal("“\(name)” of the file is no array.")
-      }
-      for (index, record) in records.enumerated() {
-        guard case .object = record else {
-          throw ModelError.invalidValue(
-            field: "\(name)/\(index)",
-            message: "Record \(index + 1) of “\(name)” in the file is not an object.")
+      try stream.forEachMember { name in
+        guard head[name] == nil, parts[name] == nil else {
+          throw Self.refusal("The file has “\(name)” twice.")
+        }
+        switch name {
+        case "format", "version":
+          head[name] = try stream.value().json()
+        case _ where known.contains(name):
+          let offset = stream.offset
+          parts[name] = (offset, try Self.count(of: name, in: stream, head))
+        default:
+          try Self.check(head)
+          throw Self.refusal(
+            "The file has “\(name.prefix(100))”, which this daybook does not know.")
         }
       }
-      parts[name] = records
+      try stream.finish()
     }
+    try Self.check(head)
+    self.file = file
     self.parts = parts
     count = parts.values.reduce(0) { $0 + $1.count }
   }
 
-  /// The records of a part, each as the text of a JSON object.
-  func records(_ part: ExportPart) -> LazyMapCollection<[JSON], String> {
-    (parts[part.name] ?? []).lazy.map(\.text)
+  /// Hands over the records of a part, each as the text of a JSON object.
+  func forEachRecord(of part: ExportPart, _ body: (String) throws -> Void) throws {
+    guard let place = parts[part.name] else { return }
+    try file.reading(from: place.offset) { stream in
+      var index = 0
+      try stream.forEachElement {
+        let record = try stream.value().json()
+        guard case .object = record else { throw Self.noObject(index, of: part.name) }
+        try body(record.text)
+        index += 1
+      }
+    }
   }
 
   var counts: [ExportCount] {
     ExportPart.all.map { ExportCount(entity: $0.name, count: parts[$0.name]?.count ?? 0) }
   }
+
+  private static func count(
+    of name: String, in stream: JSONStream, _ head: [String: JSON]
+  ) throws -> Int {
+    guard try stream.peek() == UInt8(ascii: "[") else {
+      try check(head)
+      throw refusal("“\(name)” of the file is no array.")
+    }
+    var count = 0
+    try stream.forEachElement {
+      let piece = try stream.value()
+      guard piece.bytes.first == UInt8(ascii: "{") else {
+        _ = try piece.json()
+        throw noObject(count, of: name)
+      }
+      count += 1
+    }
+    return count
+  }
+
+  /// Whether what stands beside the records says that they are an export of this version.
+  private static func check(_ head: [String: JSON]) throws {
+    guard head["format"] == "daybook" else { throw foreign }
+    guard head["version"] == .integer(Int64(DaybookOutput.version)) else {
+      throw refusal("The file is an export of another version of daybook.")
+    }
+  }
+
+  private static func noObject(_ index: Int, of name: String) -> ModelError {
+    .invalidValue(
+      field: "\(name)/\(index)",
+      message: "Record \(index + 1) of “\(name)” in the file is not an object.")
+  }
+
+  private static let foreign = refusal("The file is no export of daybook.")
 
   private static func refusal(_ message: String) -> ModelError {
     .invalidValue(field: "path", message: message)

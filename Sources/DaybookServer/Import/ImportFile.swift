@@ -1,41 +1,109 @@
 import DaybookModel
-import Foundation
+import Glibc
 import JSON
 
-/// The file that an import reads, whatever wrote it.
-enum ImportFile {
-  static let maxBytes = 256 << 20
-
-  /// Throws `invalidValue` for what is no file that can be read, `tooLarge`.
-  static func read(_ path: String) throws -> [UInt8] {
-    // A pipe or a device could keep the import waiting for ever.
-    let attributes = try? FileManager.default.attributesOfItem(
-      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular,
-      let file = FileHandle(forReadingAtPath: path)
-    else {
-      throw ModelError.invalidValue(
-        field: "path", message: "There is no file at this path that can be read.")
-    }
-    defer { try? file.close() }
-    // One byte more than the cap tells a file over it from one of just that size; at the end of an
-    // empty file there is no data at all.
-    let data = (try? file.read(upToCount: maxBytes + 1)) ?? Data()
-    guard data.count <= maxBytes else {
-      throw ModelError.tooLarge(
-        message: "The file is larger than \(maxBytes >> 20) MiB.", limit: maxBytes)
-    }
-    return [UInt8](data)
+/// The file that an import reads, whatever wrote it, a piece at a time: so none is too large for the
+/// memory, and all that grows with it is a few bytes for a record.
+final class ImportFile: Sendable {
+  /// One record of a file, without what is around it.
+  struct Place {
+    let index: Int
+    let offset: Int
+    let count: Int
   }
 
-  /// Throws `invalidValue` where it is not JSON, and says from which byte on.
-  static func parse(_ bytes: ArraySlice<UInt8>) throws -> JSON {
-    do {
-      return try JSON(parsing: bytes)
-    } catch {
-      let place = bytes.startIndex == 0 ? "" : " from its byte \(bytes.startIndex) on"
-      throw ModelError.invalidValue(
-        field: "path", message: "The file is not JSON\(place). \(error.message)")
+  private static let maxBytes = 256 << 20
+  /// A record is no larger than a message could be.
+  private static let limits = JSONStream.Limits(valueBytes: 16 << 20, values: 1_000_000)
+
+  /// In bytes, when it was opened.
+  let size: Int
+  private let descriptor: Int32
+
+  /// Throws `invalidValue` for what is no file that can be read, and for the database itself in
+  /// `dataFolder`; `tooLarge`; `unavailable` where the system has no room for an open file.
+  init(path: String, dataFolder: DataFolder?) throws {
+    // A pipe or a device could keep the import waiting for ever.
+    guard !path.utf8.contains(0), let status = FileStatus(path), status.isRegular else {
+      throw Self.refusal(Self.unreadable)
     }
+    guard dataFolder?.isDatabase(status) != true else {
+      throw Self.refusal("This file is the database itself.")
+    }
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else {
+      throw isOutOfResources(errno) ? Self.failure(errno) : Self.refusal(Self.unreadable)
+    }
+    self.descriptor = descriptor
+    size = Int(status.size)
+    guard size <= Self.maxBytes else { throw Self.tooLarge }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Hands the file over from a byte on, and turns what is wrong with it into a `ModelError`.
+  func reading<T>(from offset: Int = 0, _ body: (JSONStream) throws -> T) throws -> T {
+    var next = offset
+    let stream = JSONStream(from: offset, limits: Self.limits) { buffer in
+      let count = try self.read(into: buffer, at: next)
+      next += count
+      guard next <= Self.maxBytes else { throw Self.tooLarge }
+      return count
+    }
+    return try Self.translated { try body(stream) }
+  }
+
+  /// A record that was read before.
+  func json(at place: Place) throws -> JSON {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: place.count, alignment: 1)
+    defer { buffer.deallocate() }
+    let bytes = UnsafeRawBufferPointer(
+      rebasing: buffer[..<(try read(into: buffer, at: place.offset))])
+    return try Self.translated {
+      try JSON.parse(
+        bytes, at: place.offset, maxDepth: Self.limits.depth, maxValues: Self.limits.values
+      ).json
+    }
+  }
+
+  private func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
+    while true {
+      let count = pread(descriptor, buffer.baseAddress, buffer.count, offset)
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw Self.failure(errno) }
+    }
+  }
+
+  private static func translated<T>(_ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch let error as JSONSyntaxError {
+      switch error.reason {
+      case .length:
+        throw ModelError.tooLarge(
+          message:
+            "The record at byte \(error.offset) is larger than \(limits.valueBytes >> 20) MiB.",
+          limit: limits.valueBytes)
+      case .values:
+        throw ModelError.tooLarge(
+          message: "The record before byte \(error.offset) has more than \(limits.values) values.",
+          limit: limits.values)
+      case .syntax, .encoding, .depth, .number:
+        throw refusal("The file is not JSON. \(error.message)")
+      }
+    }
+  }
+
+  private static let unreadable = "There is no file at this path that can be read."
+
+  private static let tooLarge = ModelError.tooLarge(
+    message: "The file is larger than \(maxBytes >> 20) MiB.", limit: maxBytes)
+
+  private static func refusal(_ message: String) -> ModelError {
+    .invalidValue(field: "path", message: message)
+  }
+
+  private static func failure(_ number: Int32) -> ModelError {
+    .unavailable(message: "The file cannot be read: \(reasonOfFailure(number)).")
   }
 }

@@ -8,8 +8,10 @@ struct ImportRemarks {
     var message: String
   }
 
-  /// A file may have any number of attributes of its own; those beyond so many are counted together.
+  /// A file may have any number of attributes of its own, and name them as it likes; those beyond so
+  /// many, and with longer names, are counted together.
   private static let mostKinds = 999
+  private static let longestKind = 200
 
   private var remarks: [String: Remark] = [:]
   private var others = 0
@@ -51,7 +53,8 @@ struct ImportRemarks {
   }
 
   private mutating func add(_ remark: Remark) {
-    if remarks[remark.kind] == nil, remarks.count >= Self.mostKinds {
+    let isListed = remarks[remark.kind] != nil || remarks.count < Self.mostKinds
+    if !isListed || remark.kind.utf8.count > Self.longestKind {
       others += remark.count
     } else {
       remarks[remark.kind, default: Remark(kind: remark.kind, count: 0, message: remark.message)]

@@ -6,39 +6,27 @@ import JSONRPC
 /// The recurring templates of a file with the tasks made from them, each family folded into one
 /// task where one rule says when it recurs.
 struct TaskwarriorFamilies {
-  private enum Outcome {
-    /// A template, as the one task of its family.
-    case task(TaskImport, ImportRemarks)
-    /// Became an occurrence.
-    case folded
-    /// Stays a task of its own.
-    case own
-  }
+  /// The one task of a family, at the template's place.
+  private var tasks: [Int: (task: TaskImport, remarks: ImportRemarks)] = [:]
+  /// Whether a task made from one of those became an occurrence; else it stays a task of its own.
+  private var isFolded: [Int: Bool] = [:]
 
-  private var outcomes: [Int: Outcome] = [:]
+  /// A template says at most so much, and a family is in memory as a whole.
+  private static let mostChildren = 100_000
 
-  /// Leaves out what is no object, which the reading of the file refuses.
-  init(_ objects: [JSON], zone: Zone, call: Call) throws {
-    var templates: [String: Int] = [:]
-    var children: [String: [Int]] = [:]
-    for (index, json) in objects.enumerated() {
-      guard case .object(let object) = json else { continue }
-      if case .string(let parent)? = object["parent"] {
-        children[parent, default: []].append(index)
-      } else if object["status"] == "recurring", case .string(let id)? = object["uuid"],
-        templates[id] == nil
-      {
-        templates[id] = index
-      }
-    }
-    for (id, index) in templates.sorted(by: { $0.value < $1.value }) {
+  init(_ members: TaskwarriorMembers, of file: ImportFile, zone: Zone, call: Call) throws {
+    var members = members
+    members.sort()
+    for (id, place) in members.templates.sorted(by: { $0.value.index < $1.value.index }) {
       try call.checkCancelled()
+      let children = members.children(of: id)
+      guard children.count <= Self.mostChildren else { continue }
       let family = try TaskwarriorFamily(
-        objects, template: index, children: children[id] ?? [], zone: zone)
+        template: id, at: place, children: children, of: file, zone: zone)
       guard let folded = try family.folded() else { continue }
-      outcomes[index] = .task(folded.task, folded.remarks)
+      tasks[place.index] = (folded.task, folded.remarks)
       for (child, isFolded) in zip(family.childIndexes, folded.isFolded) {
-        outcomes[child] = isFolded ? .folded : .own
+        self.isFolded[child] = isFolded
       }
     }
   }
@@ -47,12 +35,13 @@ struct TaskwarriorFamilies {
   func task(
     _ object: JSONObject, at index: Int, zone: Zone, remarks: inout ImportRemarks
   ) throws -> TaskImport? {
-    switch outcomes[index] {
-    case .task(let task, let ofFamily):
-      remarks.merge(ofFamily)
-      return task
-    case .folded: return nil
-    case .own:
+    if let family = tasks[index] {
+      remarks.merge(family.remarks)
+      return family.task
+    }
+    switch isFolded[index] {
+    case true?: return nil
+    case false?:
       remarks.add(
         "ownOccurrence",
         "An occurrence with texts or fields of its own stays a task beside the one that recurs.")
@@ -67,101 +56,119 @@ struct TaskwarriorFamilies {
 
 /// A template and its children.
 private struct TaskwarriorFamily {
-  private typealias Member = (task: TaskImport, reader: TaskwarriorTask)
+  /// What is kept of a child until its occurrence is found.
+  private struct Child {
+    let index: Int
+    let source: TaskwarriorChild
+    let id: TaskID?
+    let created: Instant
+    let modified: Instant
+    let fingerprint: Int64
+    let rest: String?
+  }
 
-  let childIndexes: [Int]
   private let zone: Zone
-  private let template: Member
-  private let children: [Member]
+  private let template: TaskImport
+  private let reader: TaskwarriorTask
+  private var children: [Child] = []
 
   /// What the series says, and a child therefore need not.
   private static let seriesFields = ["recur", "rtype", "mask", "imask", "parent", "until"]
 
-  init(_ objects: [JSON], template index: Int, children: [Int], zone: Zone) throws {
-    func read(_ index: Int, using fields: [String]) throws -> Member? {
-      guard case .object(let object) = objects[index] else { return nil }
-      var reader = TaskwarriorTask(object: object, index: index, zone: zone, using: fields)
-      return (try reader.read(), reader)
-    }
-    guard let template = try read(index, using: Self.seriesFields) else {
-      throw TaskwarriorFile.problem(index, "", "is not an object")
+  init(
+    template id: String, at place: ImportFile.Place, children: [ImportFile.Place],
+    of file: ImportFile, zone: Zone
+  ) throws {
+    func object(at place: ImportFile.Place) throws -> JSONObject {
+      guard case .object(let object) = try file.json(at: place) else {
+        throw TaskwarriorFile.problem(place.index, "", "is not an object")
+      }
+      return object
     }
     self.zone = zone
-    self.template = template
-    childIndexes = children
-    self.children = try children.compactMap { child in
-      guard case .object(let object) = objects[child] else { return nil }
-      var fields = Self.seriesFields + ["end"]
-      if object["until"] != template.reader.object["until"] { fields.removeAll { $0 == "until" } }
-      // Beside `wait`, Taskwarrior 2.6 copies it as it is, and other versions move it along.
-      if object["wait"] != nil, template.reader.object["scheduled"] != nil {
-        fields.append("scheduled")
-      }
-      return try read(child, using: fields)
+    var reader = TaskwarriorTask(
+      object: try object(at: place), index: place.index, zone: zone, using: Self.seriesFields)
+    template = try reader.read()
+    self.reader = reader
+    for place in children {
+      let object = try object(at: place)
+      guard object["parent"] == .string(id) else { continue }
+      self.children.append(try child(object, at: place.index))
     }
   }
 
+  /// Where the children lie in the file.
+  var childIndexes: some Sequence<Int> { children.lazy.map(\.index) }
+
   /// The family as one task; nil where no one rule says when it recurs.
   func folded() throws -> (task: TaskImport, isFolded: [Bool], remarks: ImportRemarks)? {
-    let object = template.reader.object
+    let object = reader.object
     guard case .string(let recur)? = object["recur"], object["mask"].isTextOrNothing,
       object["rtype"].isTextOrNothing
     else { return nil }
-    var task = template.task
+    var task = template
     let source = TaskwarriorTemplate(
       recur: recur, rtype: object["rtype"]?.string ?? "",
-      until: try template.reader.instant("until"),
+      until: try reader.instant("until"),
       mask: object["mask"]?.string ?? "", days: task.draft.days, modified: task.modified,
-      children: children.map(child))
+      children: children.map(\.source))
     guard let series = TaskwarriorSeries(source, in: zone, until: .day) else { return nil }
     task.draft.days = series.days
     if series.hasTimes { task.draft.timeZone = zone.identifier }
     task.state = series.state
     task.completed = series.completed
-    var remarks = template.reader.remarks
+    var remarks = reader.remarks
     var folded: [FoldedTask] = []
     for (child, place) in zip(children, series.places) {
-      guard let place, let id = child.task.draft.id else { continue }
-      let rest = rest(of: child)
-      if rest != nil {
+      guard let place, let id = child.id else { continue }
+      if child.rest != nil {
         remarks.add(
           "occurrenceFields", "A field that only a done occurrence has is kept for an export.")
       }
       folded.append(
         FoldedTask(
-          id: id, occurrence: place, created: child.task.created, modified: child.task.modified,
-          fingerprint: child.task.fingerprint, foreignFields: rest))
+          id: id, occurrence: place, created: child.created, modified: child.modified,
+          fingerprint: child.fingerprint, foreignFields: child.rest))
     }
     task.series = SeriesImport(
       series: series.series, occurrences: series.occurrences, folded: folded)
     return (task, series.places.map { $0 != nil }, remarks)
   }
 
-  private func child(_ child: Member) -> TaskwarriorChild {
-    let task = child.task
-    let isSame = hasSameTexts(task.draft) && (task.state != .open || rest(of: child) == nil)
-    return TaskwarriorChild(
-      index: child.reader.object["imask"]?.index ?? -1, state: task.state, days: task.draft.days,
-      at: task.completed ?? (try? child.reader.instant("end")) ?? task.modified,
+  private func child(_ object: JSONObject, at index: Int) throws -> Child {
+    var fields = Self.seriesFields + ["end"]
+    if object["until"] != reader.object["until"] { fields.removeAll { $0 == "until" } }
+    // Beside `wait`, Taskwarrior 2.6 copies it as it is, and other versions move it along.
+    if object["wait"] != nil, reader.object["scheduled"] != nil { fields.append("scheduled") }
+    var own = TaskwarriorTask(object: object, index: index, zone: zone, using: fields)
+    let task = try own.read()
+    let rest = rest(of: task, own)
+    let isSame = hasSameTexts(task.draft) && (task.state != .open || rest == nil)
+    let source = TaskwarriorChild(
+      index: object["imask"]?.index ?? -1, state: task.state, days: task.draft.days,
+      at: task.completed ?? (try? own.instant("end")) ?? task.modified,
       likeness: isSame ? .same : .different)
+    return Child(
+      index: index, source: source, id: task.draft.id, created: task.created,
+      modified: task.modified, fingerprint: task.fingerprint, rest: rest)
   }
 
   private func hasSameTexts(_ draft: TaskDraft) -> Bool {
-    let own = template.task.draft
+    let own = template.draft
     return draft.title.utf8.elementsEqual(own.title.utf8)
       && draft.notes.utf8.elementsEqual(own.notes.utf8) && draft.priority == own.priority
       && draft.tags == own.tags
   }
 
   /// The fields of a child that its task has not, or has otherwise.
-  private func rest(of child: Member) -> String? {
-    var fields = child.reader.foreign
-    var own = template.reader.foreign
-    if child.reader.object["wait"] != nil { own["scheduled"] = nil }
+  private func rest(of child: TaskImport, _ childReader: TaskwarriorTask) -> String? {
+    var fields = childReader.foreign
+    var own = reader.foreign
+    if childReader.object["wait"] != nil { own["scheduled"] = nil }
     // Ended ones have it among the fields that the series says.
     own["end"] = nil
-    if child.task.draft.blockedBy != template.task.draft.blockedBy {
-      fields["depends"] = child.reader.object["depends"] ?? .null
+    if child.draft.blockedBy != template.draft.blockedBy {
+      fields["depends"] = childReader.object["depends"] ?? .null
     }
     let rest = JSON.object(fields).text
     return rest == JSON.object(own).text ? nil : rest

@@ -3,32 +3,50 @@ import DaybookModel
 import JSON
 import JSONRPC
 
-/// The output of `task export` (Taskwarrior 2.4 and later), read and checked: an array, or one
-/// object a line as older versions print it.
+/// The output of `task export` (Taskwarrior 2.4 and later): an array, or one object a line as older
+/// versions print it. It is read twice: for how many tasks it holds and which of them are a family,
+/// and then for each task when it is written, since all of them would not fit into the memory.
 struct TaskwarriorFile {
-  /// Those that became occurrences of another are in that other.
-  private(set) var tasks: [TaskImport] = []
   /// How many tasks the file holds.
-  private(set) var count = 0
-  private(set) var remarks = ImportRemarks()
+  let count: Int
+  private let file: ImportFile
+  private let zone: Zone
+  private let families: TaskwarriorFamilies
 
-  init(path: String, zone: Zone, call: Call) throws {
-    let objects = try Self.objects(in: try ImportFile.read(path))
-    count = objects.count
-    tasks.reserveCapacity(count)
-    let families = try TaskwarriorFamilies(objects, zone: zone, call: call)
-    for (index, json) in objects.enumerated() {
+  init(_ file: ImportFile, zone: Zone, call: Call) throws {
+    self.file = file
+    self.zone = zone
+    var members = TaskwarriorMembers()
+    var count = 0
+    try Self.forEachPiece(of: file) { piece, index in
       if index % 1000 == 0 {
         try call.checkCancelled()
         call.progress.report(
-          "Checked \(index) of \(count) tasks", percentage: index * 50 / count)
+          "Looked at \(index) tasks", percentage: piece.offset * 10 / max(file.size, 1))
       }
-      guard case .object(let object) = json else {
+      guard piece.bytes.first == UInt8(ascii: "{") else {
+        _ = try piece.json()
+        throw Self.problem(index, "", "is not an object")
+      }
+      try members.note(piece, index)
+      count += 1
+    }
+    self.count = count
+    families = try TaskwarriorFamilies(members, of: file, zone: zone, call: call)
+  }
+
+  /// Hands over the tasks in their order, each read and checked; those that became occurrences of
+  /// another are in that other. Answers what could not be brought over as it was.
+  func forEachTask(_ body: (TaskImport) throws -> Void) throws -> ImportRemarks {
+    var remarks = ImportRemarks()
+    try Self.forEachPiece(of: file) { piece, index in
+      guard case .object(let object) = try piece.json() else {
         throw Self.problem(index, "", "is not an object")
       }
       let task = try families.task(object, at: index, zone: zone, remarks: &remarks)
-      if let task { tasks.append(task) }
+      if let task { try body(task) }
     }
+    return remarks
   }
 
   /// What is wrong with a task of the file, with a pointer into the file.
@@ -38,23 +56,30 @@ struct TaskwarriorFile {
       message: "Task \(index + 1) of the file: \(field.isEmpty ? "it" : field) \(message).")
   }
 
-  private static func objects(in bytes: [UInt8]) throws -> [JSON] {
-    let firstMark = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard firstMark != UInt8(ascii: "{") else { return try lines(bytes) }
-    guard case .array(let items) = try ImportFile.parse(bytes[...]) else {
-      throw ModelError.invalidValue(
-        field: "path", message: "The file holds neither an array of tasks nor one task a line.")
+  private static func forEachPiece(
+    of file: ImportFile, _ body: (_ piece: JSONPiece, _ index: Int) throws -> Void
+  ) throws {
+    var index = 0
+    func take(_ piece: JSONPiece) throws {
+      try body(piece, index)
+      index += 1
     }
-    return items
-  }
-
-  private static func lines(_ bytes: [UInt8]) throws -> [JSON] {
-    try bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      var line = line
-      while let last = line.last, [0x20, 0x09, 0x0D, UInt8(ascii: ",")].contains(last) {
-        line.removeLast()
+    try file.reading { stream in
+      switch try stream.peek() {
+      case UInt8(ascii: "["):
+        try stream.forEachElement { try take(stream.value()) }
+        try stream.finish()
+      case UInt8(ascii: "{"):
+        while let line = try stream.line() {
+          let piece = line.trimmed { [0x20, 0x09, 0x0D, UInt8(ascii: ",")].contains($0) }
+          if !piece.bytes.isEmpty { try take(piece) }
+        }
+      default:
+        _ = try stream.value().json()
+        try stream.finish()
+        throw ModelError.invalidValue(
+          field: "path", message: "The file holds neither an array of tasks nor one task a line.")
       }
-      return line.isEmpty ? nil : try ImportFile.parse(line)
     }
   }
 }

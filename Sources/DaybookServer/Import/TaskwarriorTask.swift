@@ -10,7 +10,9 @@ struct TaskwarriorTask {
   let zone: Zone
   var remarks = ImportRemarks()
   private(set) var foreign = JSONObject()
-  private var usedFields: Set = [
+  private var usedFields: Set<String>
+
+  private static let ownFields: Set = [
     "uuid", "description", "status", "entry", "modified", "due", "priority", "tags", "annotations",
     "depends",
   ]
@@ -20,7 +22,7 @@ struct TaskwarriorTask {
     self.object = object
     self.index = index
     self.zone = zone
-    usedFields.formUnion(fields)
+    usedFields = Self.ownFields.union(fields)
   }
 
   mutating func read() throws -> TaskImport {
@@ -69,7 +71,7 @@ struct TaskwarriorTask {
     case "recurring":
       if !usedFields.contains("recur") { foreign["status"] = "recurring" }
       return .open
-    default: throw problem("status", "is “\(status)”, which no Taskwarrior writes")
+    default: throw problem("status", "is “\(status.prefix(100))”, which no Taskwarrior writes")
     }
   }
 
@@ -211,7 +213,7 @@ extension TaskwarriorTask {
     guard let json = object[field], json != .null else { return nil }
     let digits = try text(field)
     guard let instant = Instant(taskwarrior: digits) else {
-      throw problem(field, "is “\(digits)”, not a moment such as 20260122T080000Z")
+      throw problem(field, "is “\(digits.prefix(100))”, not a moment such as 20260122T080000Z")
     }
     return instant
   }
@@ -229,7 +231,14 @@ extension LocalDateTime {
 extension JSON {
   /// A stable hash (FNV-1a, 64 bits) of the value as it is printed: equal content, equal figure.
   fileprivate var fingerprint: Int64 {
-    Int64(
-      bitPattern: bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+    bytes.withUnsafeBufferPointer { bytes in
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      var index = 0
+      while index < bytes.count {
+        hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
+        index += 1
+      }
+      return Int64(bitPattern: hash)
+    }
   }
 }

@@ -3,14 +3,17 @@ import DaybookProtocol
 
 extension Wire.ImportReport {
   /// `before` has the limits as they were before the import.
-  init(_ record: ImportRecord, of file: TaskwarriorFile, before: [LimitName: Int]) {
+  init(
+    _ record: ImportRecord, of file: TaskwarriorFile, remarks: ImportRemarks,
+    before: [LimitName: Int]
+  ) {
     self.init(
-      added: record.added, differing: record.kept.count,
+      added: record.added, differing: record.differing,
       limitsRaised: record.raised.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, value in
         Wire.LimitRaise(from: before[name] ?? 0, name: name.rawValue, to: value)
       },
-      remarks: file.remarks.adding(record).all.map(Wire.ImportRemark.init),
-      removed: record.removed.count, tags: record.addedTags, tasks: file.count,
+      remarks: remarks.adding(record).all.map(Wire.ImportRemark.init),
+      removed: record.removed, tags: record.addedTags, tasks: file.count,
       unchanged: record.unchanged)
   }
 
