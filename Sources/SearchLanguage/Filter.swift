@@ -12,6 +12,8 @@ package indirect enum Filter: Hashable, Sendable {
   /// How many terms one filter has at most, and how deep its groups may be nested.
   package static let maximumTerms = 100
   package static let maximumDepth = 20
+  /// How many Unicode scalars one word, name or id has at most.
+  package static let maximumLength = 1000
 
   /// The same filter without groups that say nothing: none within its like, none of one.
   package var simplified: Filter {

@@ -70,13 +70,14 @@ private struct FilterParser {
         }
         groups.append(Group(isNegated: token.isNegated))
       case .close: closeGroup()
-      case .quoted(let words): append(.words(words), token)
+      case .quoted(let words):
+        do throws(FilterError) { try append(.words(words), token) } catch { errors.append(error) }
       case .word:
         if isOr(token, at: place) {
           groups[groups.count - 1].alternatives.append([])
         } else {
           do throws(FilterError) {
-            append(try term(token), token)
+            try append(try term(token), token)
           } catch {
             errors.append(error)
           }
@@ -92,6 +93,8 @@ private struct FilterParser {
 
   private mutating func closeGroup() {
     guard groups.count > 1, let group = groups.popLast() else { return }
+    // One that says nothing is as long as a term.
+    if group.alternatives == [[]] { termCount += 1 }
     groups[groups.count - 1].append(group.filter)
   }
 
@@ -112,7 +115,14 @@ private struct FilterParser {
     return !(next.kind == .word && text[next.range].lowercased() == "or")
   }
 
-  private mutating func append(_ term: FilterTerm, _ token: FilterToken) {
+  private mutating func append(
+    _ term: FilterTerm, _ token: FilterToken
+  ) throws(FilterError) {
+    guard term.length <= Filter.maximumLength else {
+      throw FilterError(
+        message: "One part of a filter can have at most \(Filter.maximumLength) characters.",
+        range: token.range, limit: Filter.maximumLength)
+    }
     termCount += 1
     let filter = Filter.term(term)
     groups[groups.count - 1].append(token.isNegated ? .not(filter) : filter)
@@ -161,6 +171,17 @@ private struct FilterParser {
       message: "There is no field “\(name.prefix(100))”.", range: name.startIndex..<name.endIndex,
       allowed: FilterField.allCases.map(\.rawValue),
       hint: near.map { "Did you mean “\($0.rawValue):”? \(quoted)" } ?? quoted)
+  }
+}
+
+extension FilterTerm {
+  /// In Unicode scalars, of what is written as one likes.
+  fileprivate var length: Int {
+    switch self {
+    case .words(let text), .tag(let text), .profile(let text), .parent(let text):
+      text.unicodeScalars.count
+    case .state, .kind, .has, .day, .priority: 0
+    }
   }
 }
 

@@ -132,6 +132,19 @@ struct FilterTextTests {
     #expect(FilterReading(String(repeating: "(", count: 10_000)).errors == [])
     let long = String(repeating: "a ", count: 101)
     #expect(FilterReading(long).errors.map(\.limit) == [Filter.maximumTerms])
+    let empty = String(repeating: "-() ", count: 101)
+    #expect(FilterReading(empty).errors.map(\.limit) == [Filter.maximumTerms])
+    #expect(FilterReading(String(repeating: "() ", count: 100)).errors == [])
+  }
+
+  @Test("A word, name or id is at most 1,000 characters long, quotation marks not counted")
+  func length() {
+    let word = String(repeating: "é", count: 1000)
+    for text in [word, "\"\(word)\"", "tag:\(word)", "tag:\"\(word)\"", "-profile:\(word)"] {
+      #expect(FilterReading(text).errors == [])
+      let longer = text.replacing(word, with: word + "é")
+      #expect(FilterReading(longer).errors.map(\.limit) == [1000], "\(text.prefix(20))")
+    }
   }
 
   @Test(

@@ -54,10 +54,21 @@ extension Wire.Filter {
         $0.pointer = pointer
       }
     }
+    func count(_ left: inout Int) throws {
+      left -= 1
+      guard left < 0 else { return }
+      let limit = SearchLanguage.Filter.maximumTerms
+      throw Errors.response(.tooLarge, "A filter can have at most \(limit) terms.") {
+        $0.limit = limit
+        $0.pointer = pointer
+      }
+    }
     func parts(_ left: inout Int) throws -> [SearchLanguage.Filter] {
       guard value == nil, comparison == nil else {
         throw refusal("“\(op.rawValue)” has filters, and no value.", at: pointer)
       }
+      // One that says nothing is as long as a term.
+      if (filters ?? []).isEmpty { try count(&left) }
       var parts: [SearchLanguage.Filter] = []
       for (index, filter) in (filters ?? []).enumerated() {
         let place = "\(pointer)/filters/\(index)"
@@ -75,14 +86,7 @@ extension Wire.Filter {
       }
       return .not(part)
     default:
-      left -= 1
-      guard left >= 0 else {
-        let limit = SearchLanguage.Filter.maximumTerms
-        throw Errors.response(.tooLarge, "A filter can have at most \(limit) terms.") {
-          $0.limit = limit
-          $0.pointer = pointer
-        }
-      }
+      try count(&left)
       return .term(try term(at: pointer))
     }
   }
