@@ -1,5 +1,7 @@
 import CivilTime
 import DaybookModel
+import JSON
+import JSONRPC
 import Testing
 
 @testable import DaybookServer
@@ -14,7 +16,7 @@ struct LiveViewsTests {
     let moment = session.moment
     let views = LiveViews()
     #expect(views.deadline(after: moment, in: session) == nil)
-    views.begin(LiveViews.Key(name: "onboarding"), drawn: 0, cursor: 0) { 0 }
+    try views.begin(LiveViews.Key(name: "onboarding"), drawn: 0, cursor: 0) { 0 }
     func seconds() throws -> Int64 {
       let deadline = try #require(views.deadline(after: moment, in: session))
       return (deadline.millisecond - moment.instant.millisecond) / 1000
@@ -32,5 +34,19 @@ struct LiveViewsTests {
     }
     try store.commit()
     #expect(try seconds() == 15)
+  }
+
+  @Test("The 201st of a session is refused, until one is closed") func limit() throws {
+    let client = try TestClient()
+    func show(_ argument: String) -> JSON {
+      ["name": "search", "argument": .string(argument), "width": 40, "live": true]
+    }
+    for number in 1...200 { try client.result("view/show", show("fern\(number)")) }
+    let error = try client.error("view/show", show("fern"))
+    #expect(error.code == 3)
+    #expect(error.data?["limit"] == 200)
+    try client.result("view/show", show("fern200"))
+    try client.result("view/close", ["name": "search", "argument": "fern7"])
+    try client.result("view/show", show("fern"))
   }
 }

@@ -859,7 +859,7 @@ extension Wire {
       package var argument: String?
       /// true draws marks and bars in ASCII.
       package var ascii: Bool?
-      /// true sends `view/changed` when a change made through this server would draw it otherwise, until `view/close`.
+      /// true sends `view/changed` when a change made through this server would draw it otherwise, until `view/close`; a session has at most 200 such views.
       package var live: Bool?
       /// Which view.
       package var name: String

@@ -20,7 +20,7 @@ struct ViewHandlers: ViewMethods {
     let cursor = try session.store().read { try $0.cursor() }
     var page = try view.show(params.argument, on: canvas, in: session)
     if params.live == true {
-      let last = live.views.begin(
+      let last = try live.views.begin(
         LiveViews.Key(name: params.name, argument: params.argument), drawn: page.hashValue,
         cursor: cursor
       ) { [session] in

@@ -19,17 +19,28 @@ final class LiveViews: Sendable {
     var draw: @Sendable () throws -> Int
   }
 
+  /// Each is drawn again after every commit.
+  private static let most = 200
+
   private let views = Mutex<[Key: Live]>([:])
 
   var areWanted: Bool { views.withLock { !$0.isEmpty } }
 
   /// Remembers what was drawn, as a hash, and how to draw it again. Answers the cursor of the
-  /// drawing before it.
+  /// drawing before it. Throws `limitExceeded` for one too many.
   @discardableResult
   func begin(
     _ key: Key, drawn: Int, cursor: Int64, draw: @escaping @Sendable () throws -> Int
-  ) -> Int64? {
-    views.withLock { views in
+  ) throws -> Int64? {
+    try views.withLock { views in
+      guard views[key] != nil || views.count < Self.most else {
+        throw Errors.response(
+          .limitExceeded, "A session can have at most \(Self.most) live views."
+        ) {
+          $0.limit = Self.most
+          $0.hint = "Close one with view/close, or show this one without live."
+        }
+      }
       let last = views[key]?.cursor
       views[key] = Live(drawn: drawn, cursor: cursor, draw: draw)
       return last
