@@ -127,15 +127,28 @@ package final class Store: Sendable {
   }
 
   /// Runs the body as one undoable act of the open group, or of a new one. All of it happens or,
-  /// when it throws, nothing; it is not durable before `commit`.
-  package func write<T>(_ action: Action, _ body: (Writer) throws -> T) throws -> T {
+  /// when it throws, nothing; it is not durable before `commit`. While the first act of a group is at
+  /// work, SQLite asks `isWanted`, and the statement that runs when that says no throws; to end one of
+  /// a later act would take back those before it too.
+  package func write<T>(
+    _ action: Action, while isWanted: (() -> Bool)? = nil, _ body: (Writer) throws -> T
+  ) throws -> T {
     try checkWritable()
     return try queue().writeWithoutTransaction { db in
       try ModelError.translated {
         switch group.withLock({ $0 }) {
         case .open: return try writeInGroup(action, db, body)
         case .aborted(let error): throw error
-        case .none: return try writeFirst(action, db, body)
+        case .none:
+          guard let isWanted else { return try writeFirst(action, db, body) }
+          return try db.watched(while: isWanted) {
+            try writeFirst(action, db) { writer in
+              let value = try body(writer)
+              // Part of the commit otherwise, which nobody can cancel.
+              try SearchIndex(db: db).update()
+              return value
+            }
+          }
         }
       }
     }

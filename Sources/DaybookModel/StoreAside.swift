@@ -18,7 +18,7 @@ package extension Store {
         configuration: Self.configuration(busySeconds: busySeconds, .readOnly))
       defer { try? queue.close() }
       return try queue.unsafeRead { db in
-        try db.watched(by: StatementWatch(isWanted)) {
+        try db.watched(while: isWanted) {
           try db.execute(sql: "PRAGMA temp_store = FILE")
           try db.run("BEGIN DEFERRED")
           try Migrations.checkNotNewer(db)
@@ -39,8 +39,9 @@ extension Database {
   /// How many steps of SQLite's machine a statement makes between two looks: some microseconds.
   private static let stepsBetweenLooks: Int32 = 1000
 
-  /// Runs the body, and ends the statement in it that runs when the watch says so.
-  fileprivate func watched<T>(by watch: StatementWatch, _ body: () throws -> T) rethrows -> T {
+  /// Runs the body, and ends the statement in it that runs when it is not wanted any more.
+  func watched<T>(while isWanted: @escaping () -> Bool, _ body: () throws -> T) rethrows -> T {
+    let watch = StatementWatch(isWanted)
     sqlite3_progress_handler(
       sqliteConnection, Self.stepsBetweenLooks,
       { context in

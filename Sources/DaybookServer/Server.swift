@@ -44,6 +44,7 @@ package final class Server: Application {
     methods.add(view: ViewHandlers(session: session, views: views, live: live))
     let namespaces = Set(methods.names.map { String($0.prefix { $0 != "/" }) }).sorted()
     methods.add(lifecycle: LifecycleHandlers(session: session, namespaces: namespaces))
+    for name in ["history/undo", "history/redo"] { methods.isolate(name) }
     if options.mode == .conformance {
       methods.add(conformance: ConformanceHandlers(session: session, live: live))
     }

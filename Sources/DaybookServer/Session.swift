@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookModel
 import DaybookProtocol
+import JSONRPC
 import Synchronization
 
 /// One client's session: who it is, where it is, what time it is there, and the store it works on.
@@ -114,6 +115,17 @@ final class Session: Sendable {
   /// Writes to the store.
   func write<T>(_ action: Action, _ body: (Writer) throws -> T) throws -> T {
     try store().write(action, body)
+  }
+
+  /// Writes to the store, and takes it back when the call is cancelled meanwhile: so of a call that
+  /// has a group of its own.
+  func write<T>(_ action: Action, for call: Call, _ body: (Writer) throws -> T) throws -> T {
+    do {
+      return try store().write(action, while: { !call.isCancelled }, body)
+    } catch {
+      try call.checkCancelled()
+      throw error
+    }
   }
 
   /// The store where it is open already.

@@ -17,6 +17,7 @@ package struct MethodTable: Sendable {
   struct Method: Sendable {
     let effects: Effects
     let takesPositions: Bool
+    var standsAlone = false
     let body: Body
   }
 
@@ -34,6 +35,12 @@ package struct MethodTable: Sendable {
     _ name: String, _ effects: Effects, _ body: @escaping Body
   ) {
     methods[name] = Method(effects: effects, takesPositions: true, body: body)
+  }
+
+  /// Lets a method of the lane begin a group: so it can be taken back, when it is cancelled at work,
+  /// without what was done before it.
+  package mutating func isolate(_ name: String) {
+    methods[name]?.standsAlone = true
   }
 
   /// The methods in the order of their names.

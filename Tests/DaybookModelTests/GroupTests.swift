@@ -36,6 +36,39 @@ struct GroupTests {
     #expect(!store.isDirty)
   }
 
+  @Test("A first act that is not wanted any more is taken back, also within one statement")
+  func unwanted() throws {
+    try store.add("a")
+    var looks = 0
+    let error = #expect(throws: DatabaseError.self) {
+      try store.write(action()) {
+        looks += 1
+        return looks < 5
+      } _: { writer in
+        _ = try writer.addTask(TaskDraft(id: TaskID("b"), title: "b"))
+        let endless =
+          "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n) SELECT max(n) FROM n"
+        _ = try writer.db.value(Int.self, endless)
+      }
+    }
+    #expect(error?.resultCode == .SQLITE_INTERRUPT)
+    #expect(!store.isDirty)
+    try store.add("c")
+    #expect(try ids == ["a", "c"])
+  }
+
+  @Test("A later act is not ended at work, since those before it would go too")
+  func unwantedLater() throws {
+    try write("a")
+    _ = try store.write(action()) {
+      false
+    } _: {
+      try $0.addTask(TaskDraft(id: TaskID("b"), title: "b"))
+    }
+    try store.commit()
+    #expect(try ids == ["a", "b"])
+  }
+
   @Test("A group reads what it has written before") func readsOwnWrites() throws {
     try write("a")
     #expect(try ids == ["a"])

@@ -77,6 +77,26 @@ struct ImportTests {
     #expect(try server.result(of: "task/get", ["id": "t19999"])["title"] == "Task 19999")
   }
 
+  @Test("Its undo, cancelled at work, is answered once and leaves all as it was")
+  func cancelUndo() throws {
+    let server = try TestServer()
+    try server.initialize()
+    try server.result(
+      of: "data/import",
+      request(of: server)["path"].map {
+        ["format": "taskwarrior", "path": $0]
+      } ?? [:])
+    try server.send("history/undo", id: "undo")
+    Thread.sleep(forTimeInterval: 0.1)
+    try server.process.send(
+      #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"undo"}}"#, as: .lines)
+    let answer = try server.next()
+    #expect(answer["id"] == "undo")
+    #expect(answer["error"]?["code"] == -32800)
+    #expect(try server.result(of: "task/list", ["limit": 1]).requiredItems("items").count == 1)
+    #expect(try server.result(of: "history/list")["items"]?[0]?["state"] == "done")
+  }
+
   @Test(
     "A file of a hundred million bytes without a task is refused at once, in little memory",
     arguments: ["1,", "[],", "{},", "\"\","])

@@ -76,11 +76,13 @@ extension DataHandlers {
       tables: tables)
   }
 
-  /// Mends on the lane, as a group of its own; nil where damage keeps it from that.
+  /// Mends on the lane, as a group of its own, unless it was cancelled before; nil where damage keeps
+  /// it from that.
   private func mend<T: Sendable>(
     _ call: Call, _ body: @escaping @Sendable (Writer) throws -> T
   ) throws -> T? {
-    try call.onLane { [session] in
+    try call.checkCancelled()
+    return try call.onLane { [session] in
       try session.store().mend(session.action(call.method), body)
     }
   }

@@ -70,7 +70,7 @@ struct DataHandlers: DataMethods {
     do {
       return try call.onLane { [session] in
         let action = session.action(call.method).named(call.method, standing)
-        return try session.write(action) { writer in
+        return try session.write(action, for: call) { writer in
           let report = try body(writer)
           if params.dryRun == true { throw DryRun(report: report) }
           return report

@@ -26,7 +26,7 @@ struct HistoryHandlers: HistoryMethods {
     _ action: Int?, _ call: Call, _ body: (Writer, Int64?) throws -> HistoryStep
   ) throws -> Wire.HistoryStep {
     do {
-      let step = try session.write(session.action(call.method)) {
+      let step = try session.write(session.action(call.method), for: call) {
         try body($0, action.map(Int64.init))
       }
       return Wire.HistoryStep(
