@@ -1,7 +1,16 @@
 import GRDB
+import Glibc
 
 extension Store {
   static let cannotOpen = "The database cannot be opened."
+  /// SQLite does not say why it cannot open a database, for which it needs three descriptors, and the
+  /// want of those is no fault of the file.
+  static var cannotOpenNow: String {
+    let spare = (0..<3).map { _ in Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    let reason = spare.contains(-1) ? String(cString: strerror(errno)).lowercased() : nil
+    for descriptor in spare where descriptor >= 0 { Glibc.close(descriptor) }
+    return reason.map { "The database cannot be opened: \($0)." } ?? cannotOpen
+  }
   static let groupLost = "The changes could not be saved and were undone. Try again."
   static let movedAway =
     "The database file was moved or removed while it was open. Put it back, or start again."
@@ -72,7 +81,7 @@ extension ModelError {
     case .SQLITE_IOERR:
       self = .unavailable(message: "The disk could not be read or written. Try again.")
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
-      self = .unavailable(message: Store.cannotOpen)
+      self = .unavailable(message: Store.cannotOpenNow)
     case .SQLITE_NOMEM:
       self = .unavailable(message: "There is not enough memory. Nothing was changed.")
     case .SQLITE_TOOBIG:

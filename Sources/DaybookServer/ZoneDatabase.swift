@@ -19,9 +19,12 @@ package final class ZoneDatabase: Sendable {
   }
 
   /// The zone of this name; nil where the database has none.
-  package func zone(_ identifier: String) -> Zone? {
+  package func zone(_ identifier: String) -> Zone? { try? lookUp(identifier) }
+
+  /// Throws `unavailable` where the system has no room for an open file.
+  private func lookUp(_ identifier: String) throws -> Zone? {
     if let known = zones.withLock({ $0[identifier] }) { return known }
-    let zone = read(identifier)
+    let zone = try read(identifier)
     zones.withLock {
       if $0.count >= Self.capacity { $0 = [:] }
       $0[identifier] = .some(zone)
@@ -29,9 +32,9 @@ package final class ZoneDatabase: Sendable {
     return zone
   }
 
-  /// The zone of this name, or an invalidValue for `field`.
+  /// The zone of this name, or an invalidValue for `field`; `unavailable` where nobody can know.
   func zone(_ identifier: String, field: String) throws -> Zone {
-    guard let zone = zone(identifier) else {
+    guard let zone = try lookUp(identifier) else {
       throw ModelError.invalidValue(
         field: field,
         message:
@@ -71,11 +74,11 @@ package final class ZoneDatabase: Sendable {
   /// Files of the database that are no place: they mean something else on each machine, or nothing.
   private static let noPlaces: Set = ["Factory", "localtime", "posixrules"]
 
-  private func read(_ identifier: String) -> Zone? {
+  private func read(_ identifier: String) throws -> Zone? {
     guard Zone.isIdentifier(identifier), !Self.noPlaces.contains(identifier),
       !Self.copies.contains(where: identifier.hasPrefix)
     else { return nil }
-    guard let bytes = Self.content("\(folder)/\(identifier)") else {
+    guard let bytes = try Self.content("\(folder)/\(identifier)") else {
       return identifier == "UTC" ? .utc : nil
     }
     return try? Zone(identifier: identifier, tzif: bytes)
@@ -83,9 +86,13 @@ package final class ZoneDatabase: Sendable {
 
   /// The bytes of a file; nil for what is none. A server reads a zone before its first answer, so
   /// it does without Foundation's file manager.
-  private static func content(_ path: String) -> [UInt8]? {
+  private static func content(_ path: String) throws -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      guard isOutOfResources(errno) else { return nil }
+      throw ModelError.unavailable(
+        message: "The time zones cannot be read: \(reasonOfFailure(errno)).")
+    }
     defer { close(descriptor) }
     var content: [UInt8] = []
     while content.count < most {

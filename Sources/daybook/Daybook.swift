@@ -57,6 +57,11 @@ struct Daybook: ParsableCommand {
       StandardStreams.complain("The arguments, HOME and XDG_DATA_HOME have to be UTF-8.")
       Glibc.exit(ExitStatus.usage.rawValue)
     }
+    guard OpenFiles.prepare() else {
+      StandardStreams.complain(
+        "This program may open too few files. Raise the limit, such as with ulimit -n 64.")
+      Glibc.exit(ExitStatus.unavailable.rawValue)
+    }
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       try PlainCommand(arguments)?.runToEnd()

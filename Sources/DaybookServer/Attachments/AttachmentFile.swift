@@ -89,6 +89,8 @@ struct AttachmentFile: ~Copyable {
     switch number {
     case ENOENT, ENOTDIR: refusal("There is no file at this path.")
     case EACCES, EPERM: refusal("The file at this path cannot be read: permission denied.")
+    case _ where isOutOfResources(number):
+      .unavailable(message: "The file cannot be read: \(reasonOfFailure(number)).")
     default: refusal("The file at this path cannot be read: \(reasonOfFailure(number)).")
     }
   }

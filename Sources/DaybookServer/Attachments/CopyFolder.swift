@@ -83,11 +83,11 @@ struct CopyFolder {
     return wasRead && hash.finish() == digest
   }
 
-  /// The digests of the copies that lie in the folder.
-  func digests() -> Set<String> {
+  /// The digests of the copies that lie in the folder. Throws as `DataFolder.names` does.
+  func digests() throws -> Set<String> {
     var digests: Set<String> = []
-    for name in folder.names(in: folder.path(Self.root)) where name.utf8.count == 2 {
-      let names = folder.names(in: folder.path("\(Self.root)/\(name)"))
+    for name in try folder.names(in: folder.path(Self.root)) where name.utf8.count == 2 {
+      let names = try folder.names(in: folder.path("\(Self.root)/\(name)"))
       digests.formUnion(names.filter(AttachmentRules.isDigest))
     }
     return digests
@@ -96,7 +96,8 @@ struct CopyFolder {
   /// A server that was ended while it copied left a file that nobody will name any more.
   private func removeForgotten() {
     let now = time(nil)
-    for name in folder.names(in: folder.path(Self.root)) where name.hasPrefix(Self.waitingPrefix) {
+    let names = (try? folder.names(in: folder.path(Self.root))) ?? []
+    for name in names where name.hasPrefix(Self.waitingPrefix) {
       let path = folder.path("\(Self.root)/\(name)")
       guard let status = FileStatus(path), now - status.modified > Self.waitingSeconds else {
         continue

@@ -1,3 +1,4 @@
+import DaybookModel
 import Glibc
 
 /// The folder of the database file, under which copies lie.
@@ -32,9 +33,10 @@ struct DataFolder: Sendable {
     return ["", "-wal", "-shm"].contains { FileStatus(real + $0)?.identity == file.identity }
   }
 
-  /// Whether another SQLite database lies in the folder, whose tasks may have the same copies.
-  var holdsOtherDatabase: Bool {
-    names(in: path).contains { name in
+  /// Whether another SQLite database lies in the folder, whose tasks may have the same copies. Throws
+  /// as `names` does.
+  func holdsOtherDatabase() throws -> Bool {
+    try names(in: path).contains { name in
       let file = path(name)
       guard let status = FileStatus(file), status.isRegular, status.size >= 100,
         !isDatabase(status)
@@ -48,9 +50,14 @@ struct DataFolder: Sendable {
     }
   }
 
-  /// What a folder holds; nothing where it cannot be listed.
-  func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
+  /// What a folder holds; nothing where it cannot be listed. Throws `unavailable` where the system has
+  /// no room for an open folder.
+  func names(in folder: String) throws -> [String] {
+    guard let stream = opendir(folder) else {
+      guard isOutOfResources(errno) else { return [] }
+      throw ModelError.unavailable(
+        message: "The data folder cannot be read: \(reasonOfFailure(errno)).")
+    }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {

@@ -8,7 +8,7 @@ extension Session {
   func removeLooseCopies() {
     guard let store = openStore, !store.isReadOnly, let folder = dataFolder,
       let loose = try? store.read({ try $0.looseCopies() }), !loose.isEmpty,
-      !folder.holdsOtherDatabase
+      (try? folder.holdsOtherDatabase()) == false
     else { return }
     do {
       try store.write(action("sweep")) { writer in

@@ -139,9 +139,10 @@ extension Session {
   fileprivate func copies(in store: Store) throws -> Copies {
     guard let dataFolder else { return Copies() }
     let (used, kept) = try store.read { (try $0.usedCopies(), try $0.keptCopies()) }
-    let there = CopyFolder(folder: dataFolder).digests()
+    let there = try CopyFolder(folder: dataFolder).digests()
     let missing = used.filter { !there.contains($0.key) }.map(\.value)
-    let stray = dataFolder.holdsOtherDatabase ? [] : there.subtracting(used.keys).subtracting(kept)
+    let stray =
+      try dataFolder.holdsOtherDatabase() ? [] : there.subtracting(used.keys).subtracting(kept)
     return Copies(
       used: used, there: used.filter { there.contains($0.key) }, missing: missing.sorted(),
       stray: stray.sorted())

@@ -56,7 +56,7 @@ extension DataHandlers {
     defer { call.progress.end() }
     let record = try aside(session.store(), call) { try $0.storage(measure) }
     let copies = session.dataFolder.map { CopyFolder(folder: $0) }
-    let digests = copies?.digests() ?? []
+    let digests = try copies?.digests() ?? []
     let copied = Wire.StorageUse(
       bytes: measure == .bytes ? digests.reduce(0) { $0 + (copies?.size(of: $1) ?? 0) } : nil,
       kind: .copies, rows: digests.count)
