@@ -256,7 +256,7 @@ complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "day
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'import' -d 'Brings in another program\'s tasks, or an export of daybook: all of it, or nothing.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'export' -d 'Writes everything, or the tasks for Taskwarrior, into one file.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'storage' -d 'Shows what takes how much room in the database.'
-complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'prune' -d 'Removes what is older than it is kept, which happens by itself once a day.'
+complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'prune' -d 'Removes what is older than it is kept, which also happens by itself, bit by bit.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'doctor' -d 'Looks whether the database is whole and the search finds everything.'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'serve' -d 'Serves one client over standard input and output (JSON-RPC 2.0).'
 complete -c 'daybook' -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -fa 'pipe' -d 'Answers requests of a script: one JSON text a line, no handshake.'
