@@ -70,12 +70,12 @@ struct SourceTests {
     }
     let system = /\bGlibc\.\w*(?:write|put|print)\w*\(|FileHandle\.standard[OE]|\bstd(?:out|err)\b/
     let writers = try files(matching: system, under: ["daybook"])
-    #expect(writers == ["Sources/daybook/StandardStreams.swift"])
+    #expect(writers == ["Sources/daybook/Program/StandardStreams.swift"])
     #expect(try files(matching: /\bexit\(withError/, under: ["daybook"]) == [])
     let raw = try files(matching: /StandardStreams\.write\(/, under: ["daybook"])
     #expect(raw == ["Sources/daybook/Report/ReplacedFile.swift"])
     let sequences = try files(matching: /\\u\{0*(?:1B|1b|9B|9b)\}/, under: ["daybook"])
-    #expect(sequences == ["Sources/daybook/TerminalText.swift"])
+    #expect(sequences == ["Sources/daybook/Output/TerminalText.swift"])
   }
 
   @Test("Below the server there is no clock, no locale, no environment and no randomness")
