@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @testable import DaybookModel
@@ -23,9 +24,7 @@ struct MigrationTests {
   }
 
   @Test("Once a release is recorded, its migrations are") func recorded() {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
-    let folder = root.appendingPathComponent("protocol/released").path
+    let folder = ToolPaths.file("protocol/released").path
     let bundles = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let figures = Migrations.all.map { figure($0.sql) }
     #expect(bundles.isEmpty || !Self.released.isEmpty, "Record \(figures) in `released`.")
