@@ -1,0 +1,90 @@
+import Foundation
+import Support
+import Testing
+
+/// Modules are layers, and the folders of a module are its features: each is built on those that are
+/// listed before it. What is known to be against that stands here, and nothing may be added to it.
+@Suite("Folders")
+struct FolderTests {
+  private struct Module: CustomTestStringConvertible, Sendable {
+    let name: String
+    /// From what everything uses to what nothing uses; files beside the folders may use all of them.
+    let folders: [String]
+    /// "A: B", where files of A name types of B, which comes later.
+    let known: Set<String>
+
+    var testDescription: String { name }
+  }
+
+  private static let modules = [
+    Module(
+      name: "DaybookModel",
+      folders: [
+        "Basics", "Store", "ChangeLog", "Preferences", "Tags", "Tasks", "Reminders", "Habits",
+        "Wellness", "Care", "Calendar", "Dashboard", "Search", "Onboarding", "Undo", "Retention",
+        "Checks", "Transfer", "Schema",
+      ],
+      known: [
+        "Basics: Store", "Basics: Tags", "Basics: Tasks", "Calendar: Dashboard", "Care: Retention",
+        "Care: Schema", "ChangeLog: Schema", "Checks: Schema", "Habits: Retention", "Habits: Undo",
+        "Preferences: Care", "Search: Schema", "Store: ChangeLog", "Store: Preferences",
+        "Store: Retention", "Store: Schema", "Store: Search", "Store: Undo", "Undo: Schema",
+      ]),
+    Module(
+      name: "DaybookServer",
+      folders: [
+        "Session", "Live", "Drawing", "Files", "Views", "Tasks", "Tags", "Reminders", "Habits",
+        "Wellness", "Care", "Calendar", "Dashboard", "Search", "Onboarding", "Preferences",
+        "History", "Transfer", "Maintenance",
+      ],
+      known: [
+        "Live: Care", "Live: Reminders", "Live: Views", "Onboarding: Preferences",
+        "Session: Drawing", "Session: Files", "Session: Live", "Session: Tasks", "Session: Views",
+        "Tasks: Care", "Tasks: Reminders", "Tasks: Tags", "Views: Dashboard", "Views: Habits",
+        "Views: History", "Views: Onboarding", "Views: Preferences", "Views: Reminders",
+        "Views: Search", "Views: Wellness",
+      ]),
+  ]
+
+  /// Folders with more than 25 files.
+  private static let knownToBeCrowded: Set = ["Sources/DaybookModel/Schema"]
+
+  @Test("A feature names the types of features before it", arguments: modules)
+  private func order(module: Module) throws {
+    // A type at the left edge that other files can see.
+    let declaration =
+      /(?m)^(?:package |public |internal |final |indirect )*(?:struct|class|enum|protocol|actor|typealias) (\w+)/
+    let root = "Sources/\(module.name)/"
+    var texts: [(folder: String, words: Set<Substring>)] = []
+    var folders: [Substring: String] = [:]
+    for path in ToolPaths.files(under: root, ending: ".swift") where !path.contains("/Generated/") {
+      let parts = path.dropFirst(root.count).split(separator: "/")
+      guard parts.count > 1 else { continue }
+      let folder = String(parts[0])
+      let text = try ToolPaths.text(path).replacing(/\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"/, with: "")
+      for type in text.matches(of: declaration) { folders[type.output.1] = folder }
+      texts.append((folder, Set(text.matches(of: /\b[A-Z]\w+/).map(\.output))))
+    }
+    #expect(Set(texts.map(\.folder)) == Set(module.folders))
+    var found: Set<String> = []
+    for (folder, words) in texts {
+      let place = try #require(module.folders.firstIndex(of: folder))
+      for named in words.compactMap({ folders[$0] }) {
+        guard try #require(module.folders.firstIndex(of: named)) > place else { continue }
+        found.insert("\(folder): \(named)")
+      }
+    }
+    #expect(found.subtracting(module.known).sorted() == [], "named too early")
+    #expect(module.known.subtracting(found).sorted() == [], "mended: take it off the list")
+  }
+
+  @Test("No folder has more than 25 files")
+  func crowds() {
+    var counts: [String: Int] = [:]
+    for path in ToolPaths.files(under: "Sources", ending: ".swift")
+    where !path.contains("/Generated/") {
+      counts[(path as NSString).deletingLastPathComponent, default: 0] += 1
+    }
+    #expect(Set(counts.filter { $0.value > 25 }.keys) == Self.knownToBeCrowded)
+  }
+}
