@@ -25,13 +25,12 @@ package struct JSONObject: Sendable {
   /// Reads a member, sets one (nil removes it) and keeps the order.
   package subscript(key: String) -> JSON? {
     get {
-      let position = lowerBound(of: key)
-      guard position < members.count, members[position].key.utf8Equals(key) else { return nil }
+      let (position, isPresent) = place(of: key)
+      guard isPresent else { return nil }
       return members[position].value
     }
     set {
-      let position = lowerBound(of: key)
-      let isPresent = position < members.count && members[position].key.utf8Equals(key)
+      let (position, isPresent) = place(of: key)
       switch (newValue, isPresent) {
       case (let value?, true): members[position].value = value
       case (let value?, false): members.insert((key, value), at: position)
@@ -41,14 +40,19 @@ package struct JSONObject: Sendable {
     }
   }
 
-  private func lowerBound(of key: String) -> Int {
-    var low = 0
-    var high = members.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if members[middle].key.utf8Precedes(key) { low = middle + 1 } else { high = middle }
+  /// Where the key is, or would be.
+  private func place(of key: String) -> (position: Int, isPresent: Bool) {
+    key.withBytes { key in
+      var low = 0
+      var high = members.count
+      while low < high {
+        let middle = low + (high - low) / 2
+        let order = members[middle].key.compareBytes(with: key)
+        if order == 0 { return (middle, true) }
+        if order < 0 { low = middle + 1 } else { high = middle }
+      }
+      return (low, false)
     }
-    return low
   }
 
   private var isStrictlySorted: Bool {

@@ -3,24 +3,23 @@ private import Glibc
 extension String {
   /// Whether both texts are the same bytes; Swift's `==` also takes "é" and "e\u{301}" for equal.
   func utf8Equals(_ other: String) -> Bool {
-    compareBytes(with: other) == 0
+    other.withBytes { compareBytes(with: $0) == 0 }
   }
 
   /// Whether this text's bytes come first.
   func utf8Precedes(_ other: String) -> Bool {
-    compareBytes(with: other) < 0
+    other.withBytes { compareBytes(with: $0) < 0 }
   }
 
-  private func compareBytes(with other: String) -> Int {
+  /// Negative where this text's bytes come first, 0 where they are the same.
+  func compareBytes(with theirs: UnsafeBufferPointer<UInt8>) -> Int {
     withBytes { mine in
-      other.withBytes { theirs in
-        let common = min(mine.count, theirs.count)
-        if common > 0, let left = mine.baseAddress, let right = theirs.baseAddress {
-          let order = memcmp(left, right, common)
-          if order != 0 { return Int(order) }
-        }
-        return mine.count - theirs.count
+      let common = min(mine.count, theirs.count)
+      if common > 0, let left = mine.baseAddress, let right = theirs.baseAddress {
+        let order = memcmp(left, right, common)
+        if order != 0 { return Int(order) }
       }
+      return mine.count - theirs.count
     }
   }
 

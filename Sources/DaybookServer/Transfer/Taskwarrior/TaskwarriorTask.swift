@@ -78,7 +78,10 @@ struct TaskwarriorTask {
   /// The title, and the whole description where it had to be cut.
   private mutating func title() throws -> (String, String?) {
     let description = try text("description")
-    let words = description.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let isPlain = description.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    let words =
+      isPlain
+      ? description : description.split(whereSeparator: \.isNewline).joined(separator: " ")
     let oneLine = TextRules.trimmed(TextRules.withoutHidden(words))
     if TextRules.hasHidden(words) { remarks.addHiddenCharacters() }
     guard !oneLine.isEmpty else { throw problem("description", "is empty") }
