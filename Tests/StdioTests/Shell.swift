@@ -1,5 +1,6 @@
 import Foundation
 import Support
+import Testing
 
 /// Runs lines of the shell in which `$daybook` is the program, with a home of its own.
 struct Shell {
@@ -35,5 +36,24 @@ struct Shell {
     return Ended(
       code: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
       complaint: try String(contentsOf: complaints, encoding: .utf8))
+  }
+
+  /// Changes the person's database by SQL, in which `?` is the text, as others may have done it:
+  /// daybook lets in less.
+  func change(_ statements: [String], _ text: String = "") throws {
+    let script = """
+      import os, sqlite3
+      base = sqlite3.connect(os.environ["HOME"] + "/.local/share/daybook/daybook.db")
+      for statement in os.environ["statements"].split(";"):
+        base.execute(statement, [os.environ["text"]] * statement.count("?"))
+      base.commit()
+      """
+    let ended = try run(
+      #"python3 -c "$script""#,
+      environment: [
+        "PATH": "/usr/bin:/bin", "script": script, "text": text,
+        "statements": statements.joined(separator: ";"),
+      ])
+    try #require(ended.code == 0, "\(ended.complaint)")
   }
 }

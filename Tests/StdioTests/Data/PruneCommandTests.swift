@@ -16,15 +16,7 @@ struct PruneCommandTests {
 
   /// Lets the database say that it was last used so many days ago.
   private func lastUsed(daysAgo days: Int) throws {
-    let ended = try run(
-      """
-      python3 -c '
-      import sqlite3
-      base = sqlite3.connect("'"$HOME"'/.local/share/daybook/daybook.db")
-      base.execute("UPDATE retentionClock SET newest = date(\\"now\\", \\"-\(days) days\\")")
-      base.commit()'
-      """)
-    try #require(ended.code == 0, "\(ended.complaint)")
+    try shell.change(["UPDATE retentionClock SET newest = date('now', '-\(days) days')"])
   }
 
   @Test("The first change after the clock moved by 400 days says so, the next one is silent")

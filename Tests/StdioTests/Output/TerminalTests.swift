@@ -18,19 +18,16 @@ struct TerminalTests {
     shell = try Shell()
     home = shell.folder.path("home")
     let requests: [(String, JSON)] = [
-      ("task/add", ["id": "open", "title": .string(Self.title)]),
-      ("task/add", ["id": "over", "title": .string(Self.title)]),
+      ("task/add", ["id": "open", "title": "evil"]), ("task/add", ["id": "over", "title": "evil"]),
       ("task/complete", ["id": "over"]),
-      (
-        "habit/add",
-        ["id": "habit", "schedule": ["kind": "daily"], "title": .string(Self.title)]
-      ),
+      ("habit/add", ["id": "habit", "schedule": ["kind": "daily"], "title": "evil"]),
     ]
     for (method, params) in requests {
       let ended = try shell.run(
         "$daybook call \(method) \"$params\"", environment: ["params": params.text])
       try #require(ended.code == 0, "\(ended.complaint)")
     }
+    try shell.change(["UPDATE task SET title = ?", "UPDATE habit SET title = ?"], Self.title)
   }
 
   private func screen(_ arguments: [String]) throws -> String {

@@ -213,8 +213,8 @@ struct TaskCommandTests {
 
   @Test("A title cannot steer the terminal or break a column")
   func hostileTitle() throws {
-    _ = try output(
-      #"$daybook call task/add '{"id": "evil", "title": "a\tb\u001b[31mc\u202ed"}'"#)
+    try add("evil", "a")
+    try shell.change(["UPDATE task SET title = ?"], "a\tb\u{1B}[31mc\u{202E}d")
     #expect(try output("$daybook list") == "☐  evil  a b [31mcd\n")
     #expect(try output("$daybook list --plain") == "evil\topen\t\t\tnone\ta b [31mcd\t\n")
   }
