@@ -16,7 +16,7 @@ struct HabitFields {
     target = draft.target
     start = draft.start ?? today
     end = draft.end
-    try check()
+    try check(since: nil)
   }
 
   init(_ record: HabitRecord) {
@@ -36,17 +36,18 @@ struct HabitFields {
     fields.target = edit.target.applied(to: target)
     fields.start = edit.start.applied(to: start)
     fields.end = edit.end.applied(to: end)
-    try fields.check()
+    try fields.check(since: self)
     return fields
   }
 
-  private mutating func check() throws {
-    title = try TextRules.title(title)
+  /// What stands is not checked anew: a title may be older than the rule.
+  private mutating func check(since old: HabitFields?) throws {
+    if title != old?.title { title = try TextRules.title(title) }
     notes = try TextRules.notes(notes)
     if let end, end < start {
       throw ModelError.invalidValue(field: "end", message: "A habit cannot end before it starts.")
     }
-    target = try target.map(HabitRules.checked)
+    if target != old?.target { target = try target.map(HabitRules.checked) }
     try HabitRules.check(schedule)
   }
 

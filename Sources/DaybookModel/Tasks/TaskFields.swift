@@ -37,7 +37,7 @@ struct TaskFields {
     guard recurrence != nil || draft.recurrenceAnchor == nil else {
       throw Self.needsRecurrence("recurrenceAnchor")
     }
-    try check()
+    try check(since: nil)
     try checkCare(blaming: "profile")
     try checkOrder(blaming: "start")
   }
@@ -86,7 +86,7 @@ struct TaskFields {
       if edit.added.isKept { fields.added = [] }
       fields.recurrenceAnchor = .scheduled
     }
-    try fields.check()
+    try fields.check(since: self)
     let times = [
       ("dueTime", edit.dueTime.isKept), ("due", edit.due.isKept),
       ("startTime", edit.startTime.isKept), ("start", edit.start.isKept),
@@ -96,8 +96,9 @@ struct TaskFields {
     return fields
   }
 
-  private mutating func check() throws {
-    title = try TextRules.title(title)
+  /// What stands is not checked anew: a title may be older than the rule.
+  private mutating func check(since old: TaskFields?) throws {
+    if title != old?.title { title = try TextRules.title(title) }
     notes = try TextRules.notes(notes)
     if let timeZone {
       guard (1...64).contains(timeZone.unicodeScalars.count), !timeZone.utf8.contains(0) else {

@@ -75,7 +75,8 @@ struct TaskAddTests {
   }
 
   @Test("White space within a title stays") func innerSpace() throws {
-    #expect(try store.add("x") { $0.title = "\u{2003}a \t\n b\u{2028}" }.title == "a \t\n b")
+    let inner = "a \u{A0}\u{2009} b"
+    #expect(try store.add("x") { $0.title = "\u{2003}\(inner)\u{2028}" }.title == inner)
   }
 
   @Test("U+0000 is refused, because SQLite would end the text there") func nul() throws {

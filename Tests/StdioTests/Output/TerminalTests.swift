@@ -87,7 +87,7 @@ struct TerminalTests {
     let watching = try TerminalProcess(["watch"], home: home)
     // It says nothing when it is ready, so there are changes until it has told of one.
     let going = shell.folder.path("going")
-    FileManager.default.createFile(atPath: going, contents: nil)
+    try Data().write(to: URL(filePath: going))
     defer { try? FileManager.default.removeItem(atPath: going) }
     _ = try shell.run(
       """
