@@ -26,9 +26,8 @@ struct FolderTests {
       ],
       known: [
         "Basics: Store", "Basics: Tags", "Basics: Tasks", "Calendar: Dashboard", "Care: Retention",
-        "Care: Schema", "ChangeLog: Schema", "Checks: Schema", "Habits: Retention", "Habits: Undo",
-        "Preferences: Care", "Search: Schema", "Store: ChangeLog", "Store: Preferences",
-        "Store: Retention", "Store: Schema", "Store: Search", "Store: Undo", "Undo: Schema",
+        "Habits: Retention", "Habits: Undo", "Preferences: Care", "Store: ChangeLog",
+        "Store: Preferences", "Store: Retention", "Store: Schema", "Store: Search", "Store: Undo",
       ]),
     Module(
       name: "DaybookServer",

@@ -28,10 +28,10 @@ private struct KeptColumn {
         """,
       finding: "counts habits that are not there, or not all of them"),
     KeptColumn(
-      entity: .reminder, name: "ring", value: Migration4Reminders.ringOfReminder,
+      entity: .reminder, name: "ring", value: ReminderColumns.ring,
       finding: "does not ring when its task says"),
     KeptColumn(
-      entity: .reminder, name: "recurs", value: Migration4Reminders.recursByRule,
+      entity: .reminder, name: "recurs", value: ReminderColumns.recurs,
       finding: "does not recur as its task does"),
   ]
 

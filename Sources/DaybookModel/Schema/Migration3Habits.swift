@@ -123,37 +123,4 @@ enum Migration3Habits {
   private static func day(_ column: String, _ null: String = "") -> String {
     "TEXT \(null) CHECK (\(column) GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]')"
   }
-
-  /// SQLite writes 15 digits of a number into JSON, of which it cannot be read back as it was.
-  private static func exact(_ column: String) -> String {
-    "iif(\(column) IS NULL, NULL, json(printf('%!.17g', \(column))))"
-  }
-
-  static let habitImage = """
-    json_object(
-      'id', id, 'title', title, 'notes', notes, 'start', start, 'end', "end",
-      'archived', archived, 'position', position, 'created', created, 'modified', modified,
-      'revision', revision, 'fingerprint', fingerprint,
-      'schedules', json((SELECT json_group_array(json(value)) FROM (
-        SELECT json_object('since', since, 'anchor', anchor, 'recurrence', recurrence,
-          'times', times, 'period', period, 'weekStart', weekStart,
-          'frequency', \(exact("frequency")), 'amount', \(exact("amount")), 'unit', unit, 'comparison', comparison) AS value
-        FROM habitSchedule WHERE habitSchedule.habit = habit.key ORDER BY since))),
-      'pauses', json((SELECT json_group_array(json(value)) FROM (
-        SELECT json_object('from', "from", 'through', through) AS value
-        FROM habitPause WHERE habitPause.habit = habit.key ORDER BY "from"))),
-      'tags', json((SELECT json_group_array(value) FROM (
-        SELECT tag.name AS value FROM habitTag CROSS JOIN tag ON tag.key = habitTag.tag
-        WHERE habitTag.habit = habit.key ORDER BY habitTag.position))),
-      'tagIDs', json((SELECT json_group_array(value) FROM (
-        SELECT tag.id AS value FROM habitTag CROSS JOIN tag ON tag.key = habitTag.tag
-        WHERE habitTag.habit = habit.key ORDER BY habitTag.position))))
-    """
-
-  static let markImage = """
-    json_object(
-      'id', id, 'habit', (SELECT habit.id FROM habit WHERE habit.key = habitMark.habit),
-      'day', day, 'state', state, 'amount', \(exact("amount")), 'isDone', isDone,
-      'reason', reason, 'at', at, 'revision', revision)
-    """
 }

@@ -1,18 +1,6 @@
-import SearchLanguage
-
 /// The search index and saved searches.
 enum Migration3Search {
-  static let sql = index + state + order + savedSearches
-
-  /// A document for each task, habit and tag, its words folded by `WordScanner`; a prefix of up to
-  /// three characters is found without a walk through the words. Dropped and made anew by a repair.
-  static let index = """
-    CREATE VIRTUAL TABLE searchIndex USING fts5 (
-      title, tags, notes, names,
-      tokenize = "ascii tokenchars '\(WordScanner.signs)'", prefix = '1 2 3'
-    );
-
-    """
+  static let sql = SearchIndex.table + state + order + savedSearches
 
   /// `sequence` is that of the last change that the index knows of. `searchRemoved` keeps the rows
   /// of the index whose entities are gone until then, since the log names those by id only.
@@ -61,11 +49,5 @@ enum Migration3Search {
     ) STRICT;
     CREATE INDEX savedSearchPosition ON savedSearch (position, id);
 
-    """
-
-  static let image = """
-    json_object(
-      'id', id, 'name', name, 'icon', icon, 'text', text, 'order', "order", 'position', position,
-      'created', created, 'modified', modified, 'revision', revision, 'fingerprint', fingerprint)
     """
 }

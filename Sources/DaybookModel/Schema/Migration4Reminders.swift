@@ -45,11 +45,11 @@ enum Migration4Reminders {
   private static let ring = """
     CREATE TRIGGER reminderAdded AFTER INSERT ON reminder
     BEGIN
-      UPDATE reminder SET ring = \(ringOfReminder), recurs = \(recursByRule) WHERE key = new.key;
+      UPDATE reminder SET ring = \(ReminderColumns.ring), recurs = \(ReminderColumns.recurs) WHERE key = new.key;
     END;
     CREATE TRIGGER reminderChanged AFTER UPDATE OF task, minutesBefore, relatedTo, at ON reminder
     BEGIN
-      UPDATE reminder SET ring = \(ringOfReminder), recurs = \(recursByRule) WHERE key = new.key;
+      UPDATE reminder SET ring = \(ReminderColumns.ring), recurs = \(ReminderColumns.recurs) WHERE key = new.key;
     END;
     CREATE TRIGGER taskAlarms
       AFTER UPDATE OF state, start, startTime, due, dueTime, timeZone, recurrenceAnchor ON task
@@ -58,38 +58,11 @@ enum Migration4Reminders {
         OR new.dueTime IS NOT old.dueTime OR new.timeZone IS NOT old.timeZone
         OR new.recurrenceAnchor IS NOT old.recurrenceAnchor
     BEGIN
-      UPDATE reminder SET ring = \(ringOfReminder), recurs = \(recursByRule)
+      UPDATE reminder SET ring = \(ReminderColumns.ring), recurs = \(ReminderColumns.recurs)
       WHERE task = new.key;
     END;
 
     """
-
-  /// The column `ring`, as a task and its reminder say.
-  static let ringOfReminder = """
-    (
-        SELECT CASE
-            WHEN task.state <> 'open' THEN NULL
-            WHEN reminder.at IS NOT NULL
-              THEN reminder.at || iif(length(reminder.at) = 16, ':00', '')
-            WHEN reminder.relatedTo = 'due' THEN \(wall("due"))
-            ELSE \(wall("start"))
-          END || ' ' || ifnull(task.timeZone, '')
-        FROM task WHERE task.key = reminder.task)
-    """
-
-  /// The column `recurs`, likewise.
-  static let recursByRule = """
-    (
-        SELECT reminder.at IS NULL AND task.recurrenceAnchor IS 'scheduled'
-        FROM task WHERE task.key = reminder.task)
-    """
-
-  private static func wall(_ day: String) -> String {
-    """
-    strftime('%Y-%m-%dT%H:%M:%S', task.\(day) || 'T' || task.\(day)Time,
-                '-' || reminder.minutesBefore || ' minutes')
-    """
-  }
 
   private static let removal = """
     DROP TRIGGER taskRemoved;
@@ -102,15 +75,5 @@ enum Migration4Reminders {
       DELETE FROM reminder WHERE task = old.key;
     END;
 
-    """
-
-  /// Without `fired` and `claimed`, which belong to no act, `ring` and `recurs`, which the task gives.
-  static let image = """
-    json_object(
-      'id', id, 'task', (SELECT task.id FROM task WHERE task.key = reminder.task),
-      'minutesBefore', minutesBefore, 'relatedTo', relatedTo, 'at', at,
-      'acknowledged', acknowledged, 'answered', answered, 'snoozedUntil', snoozedUntil,
-      'created', created, 'modified', modified, 'revision', revision,
-      'fingerprint', fingerprint)
     """
 }

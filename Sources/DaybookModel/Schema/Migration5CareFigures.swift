@@ -59,9 +59,11 @@ enum Migration5CareFigures {
 
   /// A month whose days were pruned has the difference added; its runs stay as they were.
   private static func counting(_ row: String) -> String {
-    let names = figures.joined(separator: ", ")
-    let sums = figures.map { "\($0) = \($0) + excluded.\($0)" }.joined(separator: ", ")
-    let values = figures.map { value(of: $0, row) }.joined(separator: ", ")
+    let names = CareFigureColumns.names.joined(separator: ", ")
+    let sums = CareFigureColumns.names.map { "\($0) = \($0) + excluded.\($0)" }.joined(
+      separator: ", ")
+    let values = CareFigureColumns.names.map { CareFigureColumns.value(of: $0, row) }.joined(
+      separator: ", ")
     return """
       INSERT INTO careDay (profile, day, \(names))
       SELECT \(profile(of: row)), \(day(of: row)), \(values) WHERE \(isKept(day(of: row)))
@@ -74,8 +76,10 @@ enum Migration5CareFigures {
   }
 
   private static func uncounting(_ row: String) -> String {
-    let differences = figures.map { "\($0) = \($0) - \(value(of: $0, row))" }
-      .joined(separator: ", ")
+    let differences = CareFigureColumns.names.map {
+      "\($0) = \($0) - \(CareFigureColumns.value(of: $0, row))"
+    }
+    .joined(separator: ", ")
     return """
       UPDATE careDay SET \(differences)
       WHERE profile = \(profile(of: row)) AND day = \(day(of: row)) AND \(isKept("day"));
@@ -95,25 +99,6 @@ enum Migration5CareFigures {
 
   private static func isKept(_ day: String) -> String {
     "(\(day) >= ifnull((SELECT keptFrom.day FROM keptFrom WHERE kind = 'careDay'), ''))"
-  }
-
-  static let figures = [
-    "answered", "late", "missed", "waiting", "unsent", "responseSeconds",
-  ]
-
-  static func value(of figure: String, _ row: String) -> String {
-    switch figure {
-    case "responseSeconds":
-      """
-      iif(\(row).answered IS NULL, 0,
-        max(0, (\(row).answered - ifnull(\(row).sent, \(row).created)) / 1000))
-      """
-    case "unsent":
-      """
-      (\(row).outcome IS NULL AND \(row).state IN ('claimed', 'failed', 'unknown', 'expired'))
-      """
-    default: "(\(row).outcome IS '\(figure)')"
-    }
   }
 
   /// Days that are pruned take nothing from their month.

@@ -31,16 +31,4 @@ enum Migration5Onboarding {
     INSERT INTO dashboard (key, id, revision) VALUES (1, 'dashboard', 1);
 
     """
-
-  static let image = """
-    json_object(
-      'id', id, 'page', page, 'requested', requested, 'answered', answered,
-      'completed', completed, 'revision', revision)
-    """
-}
-
-extension Entity {
-  static let onboardingRestoring = EntityRestoring(
-    title: .fixed("the first steps"), columns: ["page", "requested", "answered", "completed"],
-    isStamped: false)
 }

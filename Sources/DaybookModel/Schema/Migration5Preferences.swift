@@ -8,34 +8,4 @@ enum Migration5Preferences {
       CHECK (checkIn IN ('severalTimesADay', 'daily', 'everyFewDays', 'weekly'));
 
     """
-
-  static let image = """
-    json_object(
-      'id', id, 'name', name, 'timeZone', timeZone, 'locale', locale, 'weekStart', weekStart,
-      'dayStart', dayStart, 'localOnly', localOnly, 'greeting', greeting,
-      'notificationPermission', notificationPermission,
-      'defaultAlarmMinutes', defaultAlarmMinutes, 'defaultSnoozeMinutes', defaultSnoozeMinutes,
-      'appearance', appearance, 'careFor', careFor, 'careNeeds', careNeeds, 'checkIn', checkIn,
-      'revision', revision,
-      'limits', json((
-        SELECT json_group_object("limit".name, "limit".value) FROM "limit" ORDER BY "limit".name)))
-    """
-}
-
-extension Entity {
-  static let preferencesRestoring = EntityRestoring(
-    title: .fixed("the preferences"),
-    columns: [
-      "name", "timeZone", "locale", "weekStart", "dayStart", "localOnly", "greeting",
-      "notificationPermission", "defaultAlarmMinutes", "defaultSnoozeMinutes", "appearance",
-      "careFor", "careNeeds", "checkIn",
-    ],
-    isStamped: false,
-    links: [
-      #"DELETE FROM "limit""#,
-      """
-      INSERT INTO "limit" (name, value)
-      SELECT item.key, item.value FROM json_each(:image, '$.limits') AS item
-      """,
-    ])
 }

@@ -34,26 +34,4 @@ enum Migration5Profiles {
     END;
 
     """
-
-  static let image = """
-    json_object(
-      'id', id, 'name', name, 'relationship', relationship, 'phone', phone, 'photo', photo,
-      'status', status, 'step', step, 'stopped', stopped, 'received', received,
-      'activated', activated, 'position', position, 'created', created, 'modified', modified,
-      'revision', revision, 'fingerprint', fingerprint)
-    """
-}
-
-extension Entity {
-  static let profileRestoring = EntityRestoring(
-    title: .named("name"),
-    columns: [
-      "name", "relationship", "phone", "photo", "status", "step", "stopped", "received",
-      "activated", "position", "created", "fingerprint",
-    ],
-    dependents: [
-      (.task, "SELECT id FROM task WHERE profile = :key"),
-      (.careMessage, "SELECT id FROM careMessage WHERE profile = :key"),
-      (.careResponse, "SELECT id FROM careResponse WHERE profile = :key"),
-    ])
 }

@@ -114,43 +114,4 @@ enum Migration5Wellness {
     INSERT INTO wellnessTargets (key, id, revision) VALUES (1, 'wellnessTargets', 1);
 
     """
-
-  static let image = """
-    json_object(
-      'id', id, 'kind', kind, 'day', day, 'at', at, 'source', source, 'name', name,
-      'level', level, 'meal', meal, 'kcal', kcal, 'protein', protein, 'carbs', carbs, 'fat', fat,
-      'fibre', fibre, 'litres', litres, 'completed', completed, 'minutes', minutes,
-      'sleepHours', sleepHours, 'sleepQuality', sleepQuality, 'heartRate', heartRate, 'hrv', hrv,
-      'steps', steps, 'weather', weather, 'temperature', temperature, 'created', created,
-      'modified', modified, 'revision', revision, 'fingerprint', fingerprint)
-    """
-
-  static let targetsImage = """
-    json_object(
-      'id', id, 'kcal', kcal, 'protein', protein, 'carbs', carbs, 'fat', fat, 'fibre', fibre,
-      'water', water, 'revision', revision)
-    """
-}
-
-extension Entity {
-  static let wellnessLogRestoring = EntityRestoring(
-    title: .words(
-      """
-      CASE :image ->> 'kind'
-        WHEN 'meal' THEN :image ->> 'meal'
-          || ifnull(' “' || (:image ->> 'name') || '”', '')
-        WHEN 'water' THEN rtrim(rtrim(printf('%.6f', :image ->> 'litres'), '0'), '.') || ' l of water'
-        WHEN 'workout' THEN 'the workout' || ifnull(' “' || (:image ->> 'name') || '”', '')
-        ELSE 'the ' || (:image ->> 'kind') || ' of ' || (:image ->> 'day')
-      END
-      """),
-    columns: [
-      "kind", "day", "at", "source", "name", "level", "meal", "kcal", "protein", "carbs", "fat",
-      "fibre", "litres", "completed", "minutes", "sleepHours", "sleepQuality", "heartRate", "hrv",
-      "steps", "weather", "temperature", "created", "fingerprint",
-    ])
-
-  static let wellnessTargetsRestoring = EntityRestoring(
-    title: .fixed("the wellness targets"),
-    columns: ["kcal", "protein", "carbs", "fat", "fibre", "water"], isStamped: false)
 }

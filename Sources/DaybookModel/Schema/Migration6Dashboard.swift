@@ -15,11 +15,4 @@ enum Migration6Dashboard {
     DROP TABLE dashboardOfOneDay;
 
     """
-
-  static let image = "json_object('id', id, 'message', message, 'revision', revision)"
-}
-
-extension Entity {
-  static let dashboardRestoring = EntityRestoring(
-    title: .fixed("the dashboard's message"), columns: ["message"], isStamped: false)
 }

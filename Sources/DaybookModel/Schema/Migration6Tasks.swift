@@ -7,10 +7,4 @@ enum Migration6Tasks {
     UPDATE action SET name = 'care/outbox' WHERE name = 'care/queue';
 
     """
-
-  /// What an image says of it; one from before it was kept knows when the task was added.
-  static let careSince = """
-    ifnull(json_extract(:image, '$.careSince'),
-      iif(json_extract(:image, '$.profile') IS NULL, NULL, json_extract(:image, '$.created')))
-    """
 }

@@ -39,6 +39,16 @@ struct SearchDocument: Equatable {
 package struct SearchIndex {
   let db: Database
 
+  /// A document for each task, habit and tag, its words folded by `WordScanner`; a prefix of up to
+  /// three characters is found without a walk through the words. Dropped and made anew by a repair.
+  static let table = """
+    CREATE VIRTUAL TABLE searchIndex USING fts5 (
+      title, tags, notes, names,
+      tokenize = "ascii tokenchars '\(WordScanner.signs)'", prefix = '1 2 3'
+    );
+
+    """
+
   /// Brings the index up to what this transaction has written: each entity once, however often it
   /// was touched. Called before each commit, and before a search within a group.
   func update() throws {
@@ -83,7 +93,7 @@ package struct SearchIndex {
     _ sources: [SearchSource] = SearchSource.allCases, standing: Standing = .whole
   ) throws {
     try remove(standing)
-    try db.execute(sql: Migration3Search.index)
+    try db.execute(sql: Self.table)
     try db.execute(sql: "DELETE FROM searchRemoved")
     var scanner = WordScanner()
     for source in sources {

@@ -92,165 +92,30 @@ extension Entity {
     }
   }
 
-  private static let taskRestoring = EntityRestoring(
-    title: .field("title"),
-    columns: [
-      "title", "notes", "state", "priority", "start", "startTime", "due", "dueTime", "timeZone",
-      "position", "created", "completed", "fingerprint", "foreignFields", "durationMinutes",
-      "recurrence", "recurrenceAnchor", "seriesStart", "seriesLead", "occurrence", "excluded",
-      "added",
-    ],
-    links: [
-      """
-      UPDATE task SET
-        profile = (SELECT key FROM profile WHERE id = json_extract(:image, '$.profile')),
-        careCategory = json_extract(:image, '$.careCategory'),
-        careMinutes = json_extract(:image, '$.careMinutes'),
-        careResponse = json_extract(:image, '$.careResponse'),
-        careSince = \(Migration6Tasks.careSince)
-      WHERE key = :key
-      """,
-      """
-      UPDATE task SET parent = (
-        SELECT above.key FROM task AS above WHERE above.id = json_extract(:image, '$.parent'))
-      WHERE key = :key
-      """,
-      "DELETE FROM taskTag WHERE task = :key",
-      """
-      INSERT INTO taskTag (task, position, tag)
-      SELECT :key, item.key, tag.key
-      FROM json_each(:image, '$.tagIDs') AS item CROSS JOIN tag ON tag.id = item.value
-      """,
-      "DELETE FROM dependency WHERE task = :key",
-      """
-      INSERT INTO dependency (task, position, blocker)
-      SELECT :key, item.key, blocker.key
-      FROM json_each(:image, '$.blockedBy') AS item
-        CROSS JOIN task AS blocker ON blocker.id = item.value
-      """,
-      "DELETE FROM attachment WHERE task = :key",
-      """
-      INSERT INTO attachment
-        (task, position, id, kind, name, location, mediaType, size, digest)
-      SELECT :key, item.key + 1, item.value ->> 'id', item.value ->> 'kind', item.value ->> 'name',
-        item.value ->> 'location', item.value ->> 'mediaType', item.value ->> 'size',
-        item.value ->> 'digest'
-      FROM json_each(:image, '$.attachments') AS item
-      """,
-    ],
-    unlinks: [
-      "UPDATE task SET parent = NULL WHERE key = :key AND parent IS NOT NULL",
-      "DELETE FROM dependency WHERE task = :key",
-    ],
-    references: [
-      (.profile, "SELECT json_extract(:image, '$.profile') AS id"),
-      (.task, "SELECT json_extract(:image, '$.parent') AS id"),
-      (.tag, "SELECT value AS id FROM json_each(:image, '$.tagIDs')"),
-      (.task, "SELECT value AS id FROM json_each(:image, '$.blockedBy')"),
-    ],
-    dependents: [
-      (.task, "SELECT id FROM task WHERE parent = :key"),
-      (
-        .task,
-        """
-        SELECT task.id FROM dependency CROSS JOIN task ON task.key = dependency.task
-        WHERE dependency.blocker = :key
-        """
-      ),
-      (.occurrence, "SELECT id FROM occurrence WHERE task = :key"),
-      (.reminder, "SELECT id FROM reminder WHERE task = :key"),
-    ],
-    circles: [
-      """
-      WITH RECURSIVE above (key) AS (
-        SELECT parent FROM task WHERE key = :key
-        UNION SELECT task.parent FROM above CROSS JOIN task ON task.key = above.key)
-      SELECT 1 FROM above WHERE key = :key
-      """,
-      """
-      WITH RECURSIVE ahead (key) AS (
-        SELECT blocker FROM dependency WHERE task = :key
-        UNION SELECT dependency.blocker
-        FROM ahead CROSS JOIN dependency ON dependency.task = ahead.key)
-      SELECT 1 FROM ahead WHERE key = :key
-      """,
-    ])
-
-  private static let tagRestoring = EntityRestoring(
-    title: .named("name"),
-    columns: ["name", "icon", "color", "position", "created", "fingerprint"],
-    computed: [("folded", "foldedTagName(json_extract(:image, '$.name'))")],
-    dependents: [
-      (
-        .task,
-        """
-        SELECT task.id FROM taskTag CROSS JOIN task ON task.key = taskTag.task
-        WHERE taskTag.tag = :key
-        """
-      ),
-      (
-        .habit,
-        """
-        SELECT habit.id FROM habitTag CROSS JOIN habit ON habit.key = habitTag.habit
-        WHERE habitTag.tag = :key
-        """
-      ),
-    ])
-
-  private static let occurrenceRestoring = EntityRestoring(
-    title: .owner(.task, "task"),
-    columns: ["at", "state", "instant", "start", "startTime", "due", "dueTime"],
-    computed: [("task", "(SELECT key FROM task WHERE id = json_extract(:image, '$.task'))")],
-    isStamped: false,
-    references: [(.task, "SELECT json_extract(:image, '$.task') AS id")])
-
-  private static let habitRestoring = EntityRestoring(
-    title: .field("title"),
-    columns: ["title", "notes", "start", "end", "archived", "position", "created", "fingerprint"],
-    links: [
-      "DELETE FROM habitSchedule WHERE habit = :key",
-      """
-      INSERT INTO habitSchedule (habit, since, anchor, recurrence, times, period, weekStart,
-        frequency, amount, unit, comparison)
-      SELECT :key, item.value ->> 'since', item.value ->> 'anchor', item.value ->> 'recurrence',
-        item.value ->> 'times', item.value ->> 'period', item.value ->> 'weekStart',
-        item.value ->> 'frequency', item.value ->> 'amount', item.value ->> 'unit',
-        item.value ->> 'comparison'
-      FROM json_each(:image, '$.schedules') AS item
-      """,
-      "DELETE FROM habitPause WHERE habit = :key",
-      """
-      INSERT INTO habitPause (habit, "from", through)
-      SELECT :key, item.value ->> 'from', item.value ->> 'through'
-      FROM json_each(:image, '$.pauses') AS item
-      """,
-      "DELETE FROM habitTag WHERE habit = :key",
-      """
-      INSERT INTO habitTag (habit, position, tag)
-      SELECT :key, item.key, tag.key
-      FROM json_each(:image, '$.tagIDs') AS item CROSS JOIN tag ON tag.id = item.value
-      """,
-    ] + Migration5Retention.habitLinks,
-    references: [(.tag, "SELECT value AS id FROM json_each(:image, '$.tagIDs')")],
-    dependents: [(.habitMark, "SELECT id FROM habitMark WHERE habit = :key")])
-
-  private static let markRestoring = EntityRestoring(
-    title: .owner(.habit, "habit"),
-    columns: ["day", "state", "amount", "isDone", "reason", "at"],
-    computed: [("habit", "(SELECT key FROM habit WHERE id = json_extract(:image, '$.habit'))")],
-    isStamped: false,
-    references: [(.habit, "SELECT json_extract(:image, '$.habit') AS id")])
-
   private static let savedSearchRestoring = EntityRestoring(
     title: .named("name"),
     columns: ["name", "icon", "text", "order", "position", "created", "fingerprint"])
 
-  private static let reminderRestoring = EntityRestoring(
-    title: .owner(.task, "task"),
+  private static let preferencesRestoring = EntityRestoring(
+    title: .fixed("the preferences"),
     columns: [
-      "minutesBefore", "relatedTo", "at", "acknowledged", "answered", "snoozedUntil", "created",
-      "fingerprint",
+      "name", "timeZone", "locale", "weekStart", "dayStart", "localOnly", "greeting",
+      "notificationPermission", "defaultAlarmMinutes", "defaultSnoozeMinutes", "appearance",
+      "careFor", "careNeeds", "checkIn",
     ],
-    computed: [("task", "(SELECT key FROM task WHERE id = json_extract(:image, '$.task'))")],
-    references: [(.task, "SELECT json_extract(:image, '$.task') AS id")])
+    isStamped: false,
+    links: [
+      #"DELETE FROM "limit""#,
+      """
+      INSERT INTO "limit" (name, value)
+      SELECT item.key, item.value FROM json_each(:image, '$.limits') AS item
+      """,
+    ])
+
+  private static let onboardingRestoring = EntityRestoring(
+    title: .fixed("the first steps"), columns: ["page", "requested", "answered", "completed"],
+    isStamped: false)
+
+  private static let dashboardRestoring = EntityRestoring(
+    title: .fixed("the dashboard's message"), columns: ["message"], isStamped: false)
 }

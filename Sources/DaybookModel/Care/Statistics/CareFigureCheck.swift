@@ -13,8 +13,8 @@ extension Reader {
   /// order in which they were made, so that all are there that were made after one which is there,
   /// and none is made before its day.
   func wrongCareDays() throws -> [CareFigureDay] {
-    let names = Migration5CareFigures.figures
-    let counted = names.map { "-\(Migration5CareFigures.value(of: $0, "careMessage")) AS \($0)" }
+    let names = CareFigureColumns.names
+    let counted = names.map { "-\(CareFigureColumns.value(of: $0, "careMessage")) AS \($0)" }
     let sql = """
       SELECT profile, day FROM (
         SELECT profile, day, \(names.joined(separator: ", ")) FROM careDay
@@ -65,9 +65,9 @@ extension Writer {
   /// Makes wrong figures of care anew from the messages, and those of months from their days;
   /// answers of how many days or months.
   func rebuildCare() throws -> Int {
-    let names = Migration5CareFigures.figures
+    let names = CareFigureColumns.names
     let sums = names.map {
-      "ifnull(sum(\(Migration5CareFigures.value(of: $0, "careMessage"))), 0)"
+      "ifnull(sum(\(CareFigureColumns.value(of: $0, "careMessage"))), 0)"
     }
     let days = try reader.wrongCareDays()
     for day in days {

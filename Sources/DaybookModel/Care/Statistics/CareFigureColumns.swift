@@ -1,0 +1,22 @@
+/// What is counted of requests, as SQL. Triggers count with it, and a check counts once more.
+enum CareFigureColumns {
+  static let names = [
+    "answered", "late", "missed", "waiting", "unsent", "responseSeconds",
+  ]
+
+  /// An expression over a row of `careMessage`, which goes by the name of `row`: what it adds.
+  static func value(of figure: String, _ row: String) -> String {
+    switch figure {
+    case "responseSeconds":
+      """
+      iif(\(row).answered IS NULL, 0,
+        max(0, (\(row).answered - ifnull(\(row).sent, \(row).created)) / 1000))
+      """
+    case "unsent":
+      """
+      (\(row).outcome IS NULL AND \(row).state IN ('claimed', 'failed', 'unknown', 'expired'))
+      """
+    default: "(\(row).outcome IS '\(figure)')"
+    }
+  }
+}

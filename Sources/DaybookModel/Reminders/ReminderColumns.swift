@@ -1,0 +1,30 @@
+/// Columns of a reminder that follow from its task, as SQL expressions over the row. Triggers keep
+/// them, and a check looks whether they did.
+enum ReminderColumns {
+  /// The column `ring`, as a task and its reminder say.
+  static let ring = """
+    (
+        SELECT CASE
+            WHEN task.state <> 'open' THEN NULL
+            WHEN reminder.at IS NOT NULL
+              THEN reminder.at || iif(length(reminder.at) = 16, ':00', '')
+            WHEN reminder.relatedTo = 'due' THEN \(wall("due"))
+            ELSE \(wall("start"))
+          END || ' ' || ifnull(task.timeZone, '')
+        FROM task WHERE task.key = reminder.task)
+    """
+
+  /// The column `recurs`, likewise.
+  static let recurs = """
+    (
+        SELECT reminder.at IS NULL AND task.recurrenceAnchor IS 'scheduled'
+        FROM task WHERE task.key = reminder.task)
+    """
+
+  private static func wall(_ day: String) -> String {
+    """
+    strftime('%Y-%m-%dT%H:%M:%S', task.\(day) || 'T' || task.\(day)Time,
+                '-' || reminder.minutesBefore || ' minutes')
+    """
+  }
+}
