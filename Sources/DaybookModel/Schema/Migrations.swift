@@ -1,25 +1,37 @@
 import GRDB
 
-/// The tables' versions: `user_version` counts the migrations that a database has been through.
+/// The tables' versions: `user_version` counts from the schema of a new database on, one for each
+/// migration that a database has been through.
 enum Migrations {
   /// "DAYB": the header's mark that a database is daybook's.
   static let applicationID = 0x4441_5942
 
-  /// Only ever appended to; a migration that was released is not edited.
-  static let all = [
-    Migration(sql: Migration1.sql), Migration(sql: Migration2.sql, fold: Migration2Fold.run),
-    Migration(sql: Migration3.sql, fold: Migration3.run), Migration(sql: Migration4.sql),
-    Migration(sql: Migration5.sql), Migration(sql: Migration6.sql), Migration(sql: Migration7.sql),
-  ]
+  /// The version of `Schema` alone. Those before it were never released.
+  static let first = 8
 
+  /// Steps from each version to the next, in SQL. Only ever appended to: neither one that was
+  /// released nor a released `Schema` is edited.
+  static let all: [String] = []
+
+  static var newest: Int { first + all.count }
+
+  /// Refuses what is neither new nor this daybook's.
   static func check(version: Int) throws(ModelError) {
-    guard version <= all.count else {
+    guard version <= newest else {
       throw .tooNew(
         message: "A newer daybook wrote this database. Update daybook to use it; it is unchanged.")
     }
+    guard version == 0 || version >= first else {
+      throw .unavailable(
+        message: """
+          A daybook from before the first release wrote this database; it is unchanged. Write it to \
+          a file with that program (`daybook export FILE`), and bring it into a new database with \
+          this one (`daybook import daybook FILE`).
+          """)
+    }
   }
 
-  /// Refuses another program's database and a newer daybook's; an empty one passes.
+  /// Refuses another program's database and one of another version; an empty one passes.
   static func checkOwner(_ db: Database) throws {
     // In one transaction, since another process may be creating the tables right now.
     try db.inTransaction(.deferred) {
@@ -35,33 +47,31 @@ enum Migrations {
 
   /// For a database that cannot be written, and so not be migrated.
   static func checkVersion(_ db: Database, protection: String) throws {
-    guard try version(db) == all.count else {
+    guard try version(db) == newest else {
       throw ModelError.readOnly(
         message:
           "The database must be brought up to date first, but \(protection) is write-protected.")
     }
   }
 
-  /// Refuses a database that a newer daybook migrated while it was open here; within a transaction
+  /// Refuses a database that became another version's while it was open here; within a transaction
   /// that has begun, so that the answer holds until its end.
   static func checkNotNewer(_ db: Database) throws {
     try check(version: db.value(Int.self, "PRAGMA user_version") ?? 0)
   }
 
   static func run(_ db: Database) throws {
-    guard try version(db) < all.count else { return }
+    guard try version(db) < newest else { return }
     try db.inTransaction(.immediate) {
       // Another process may have been faster while this one waited for the lock.
       let done = try version(db)
       try check(version: done)
-      for migration in all[done...] {
-        try db.execute(sql: migration.sql)
-        try migration.fold?(db)
-      }
+      if done == 0 { try db.execute(sql: Schema.sql) }
+      for migration in all.dropFirst(max(done, first) - first) { try db.execute(sql: migration) }
       try db.execute(
         sql: """
           PRAGMA application_id = \(applicationID);
-          PRAGMA user_version = \(all.count);
+          PRAGMA user_version = \(newest);
           """)
       return .commit
     }

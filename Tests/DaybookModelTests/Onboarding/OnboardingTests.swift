@@ -89,33 +89,6 @@ struct OnboardingTests {
     }
   }
 
-  @Test("A database that was used before has the first steps behind it; an empty one begins")
-  func update() throws {
-    for isUsed in [false, true] {
-      let folder = try Folder()
-      let path = folder.file("daybook.db")
-      let queue = try DatabaseQueue(path: path)
-      try queue.write { db in
-        for migration in Migrations.all.prefix(4) { try db.execute(sql: migration.sql) }
-        try db.execute(
-          sql: "PRAGMA application_id = \(Migrations.applicationID); PRAGMA user_version = 4")
-        guard isUsed else { return }
-        try db.execute(
-          sql: """
-            INSERT INTO task (id, title, notes, state, priority, position, created, modified,
-              revision, fingerprint)
-            VALUES ('fern', 'Water the fern', '', 'open', 0, 1000, 1000, 2000, 1, 77)
-            """)
-      }
-      try queue.close()
-      let store = try Store(path: path, pruning: .onRequest)
-      let record = try state(store)
-      #expect(record.completed == (isUsed ? Instant(millisecond: 2000) : nil))
-      #expect(record.page == (isUsed ? OnboardingRecord.lastPage : 0))
-      store.close()
-    }
-  }
-
   @Test("The platform's words are four answers")
   func words() {
     for word in ["authorized", "provisional", "ephemeral", "granted"] {

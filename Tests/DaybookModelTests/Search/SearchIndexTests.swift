@@ -136,27 +136,6 @@ struct SearchIndexTests {
       #expect(count == SearchCount(total: hits, isAtLeast: false), "\(filter.text)")
     }
   }
-
-  @Test("A database of an older daybook gets its index") func migrated() throws {
-    let queue = try DatabaseQueue()
-    try queue.writeWithoutTransaction { db in
-      for migration in Migrations.all.prefix(2) {
-        try db.execute(sql: migration.sql)
-        try migration.fold?(db)
-      }
-      try db.execute(
-        sql: """
-          INSERT INTO task (id, title, notes, state, priority, position, created, modified,
-            revision, fingerprint)
-          VALUES ('old', 'Wässern', '', 'open', 0, 1000, 0, 0, 1, 0);
-          PRAGMA user_version = 2;
-          """)
-      try Migrations.run(db)
-      let found = try db.values(
-        Int64.self, "SELECT rowid FROM searchIndex WHERE searchIndex MATCH ?", ["wassern"])
-      #expect(found.count == 1)
-    }
-  }
 }
 
 private struct RandomFilters {

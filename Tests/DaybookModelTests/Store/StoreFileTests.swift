@@ -56,7 +56,7 @@ struct StoreFileTests {
     let values = try store.read { reader in
       try pragmas.map { try String.fetchOne(reader.db, sql: "PRAGMA \($0)") }
     }
-    #expect(values == ["wal", "2", "1", "1145133378", "7"])
+    #expect(values == ["wal", "2", "1", "1145133378", "8"])
     store.close()
   }
 
@@ -86,6 +86,34 @@ struct StoreFileTests {
         == .tooNew(
           message: "A newer daybook wrote this database. Update daybook to use it; it is unchanged."
         ))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(try files(folder.path) == ["daybook.db"])
+  }
+
+  @Test(
+    "The database of a daybook from before the first release is refused with the way over",
+    arguments: 1...7)
+  func unreleased(version: Int) throws {
+    let path = folder.file("daybook.db")
+    let queue = try DatabaseQueue(path: path)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE task (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE);
+          INSERT INTO task (id) VALUES ('fern');
+          PRAGMA application_id = \(Migrations.applicationID);
+          PRAGMA user_version = \(version);
+          """)
+    }
+    try queue.close()
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let error = try openError(path)
+    guard case .unavailable(let message) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(message.contains("`daybook export FILE`"))
+    #expect(message.contains("`daybook import daybook FILE`"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     #expect(try files(folder.path) == ["daybook.db"])
   }

@@ -38,6 +38,21 @@ struct CommandTests {
     #expect(ended.complaint.isEmpty == (code == 0))
   }
 
+  @Test("A database from before the first release is refused with the way over, and stays as it is")
+  func unreleased() throws {
+    #expect(try run("$daybook add Fern --database \"$HOME/old.db\"").code == 0)
+    let file = URL(fileURLWithPath: folder.path("home/old.db"))
+    var bytes = try Data(contentsOf: file)
+    // The header's user_version.
+    bytes.replaceSubrange(60..<64, with: [0, 0, 0, 7])
+    try bytes.write(to: file)
+    let ended = try run("$daybook today --database \"$HOME/old.db\"")
+    #expect(ended.code == 69)
+    #expect(ended.complaint.contains("`daybook export FILE`"))
+    #expect(ended.complaint.contains("`daybook import daybook FILE`"))
+    #expect(try Data(contentsOf: file) == bytes)
+  }
+
   @Test("The database lies under HOME, or under XDG_DATA_HOME when that is absolute")
   func folders() throws {
     let add = #"$daybook call task/add '{"title": "x"}'"#

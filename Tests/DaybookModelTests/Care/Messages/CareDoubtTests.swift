@@ -77,34 +77,4 @@ struct CareDoubtTests {
     try store.settle(at: later)
     #expect(try store.read { try $0.careMessage(id) }.state == .cancelled)
   }
-
-  @Test("What was queued once more before it was kept counts as a person's word")
-  func migrated() throws {
-    let folder = try Folder()
-    let path = folder.file("daybook.db")
-    let queue = try DatabaseQueue(path: path)
-    try queue.write { db in
-      for migration in Migrations.all.prefix(5) { try db.execute(sql: migration.sql) }
-      try db.execute(
-        sql: """
-          PRAGMA application_id = \(Migrations.applicationID);
-          PRAGMA user_version = 5;
-          INSERT INTO profile (id, name, relationship, phone, status, position, created, modified,
-            revision, fingerprint)
-          VALUES ('ada', 'Ada', 'Grandma', '+493012345678', 'active', 1000, 0, 0, 1, 0);
-          INSERT INTO careMessage (id, profile, kind, text, state, attempts, claim, error, created,
-            modified, revision)
-          VALUES
-            ('resent', 1, 'introduction', 'Hello', 'queued', 0, 'a', NULL, 0, 0, 1),
-            ('failed', 1, 'introduction', 'Hello', 'queued', 0, 'b', '429', 0, 0, 1),
-            ('fresh', 1, 'introduction', 'Hello', 'queued', 0, NULL, NULL, 0, 0, 1);
-          """)
-    }
-    try queue.close()
-    let store = try Store(path: path, pruning: .onRequest)
-    #expect(try doubt(of: CareMessageID("resent"), store) == .accepted)
-    #expect(try doubt(of: CareMessageID("failed"), store) == nil)
-    #expect(try doubt(of: CareMessageID("fresh"), store) == nil)
-    store.close()
-  }
 }

@@ -1,5 +1,5 @@
 /// What a person logs of how they are, and what it adds up to.
-enum Migration5Wellness {
+enum WellnessSchema {
   static let sql = logs + days + months + targets
 
   /// `at` is the instant that an entry speaks of: when it was said, or when a workout began. A
@@ -11,7 +11,7 @@ enum Migration5Wellness {
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
       kind TEXT NOT NULL CHECK (kind IN ('energy', 'meal', 'water', 'workout', 'metrics')),
-      day TEXT NOT NULL CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
+      day TEXT NOT NULL \(Schema.day("day")),
       at INTEGER NOT NULL,
       source TEXT CHECK (source IS NULL OR (kind = 'metrics' AND length(source) BETWEEN 1 AND 32)),
       name TEXT CHECK (
@@ -52,7 +52,7 @@ enum Migration5Wellness {
   /// when the logs go.
   private static let days = """
     CREATE TABLE wellnessDay (
-      day TEXT PRIMARY KEY CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
+      day TEXT PRIMARY KEY \(Schema.day("day")),
       energy INTEGER CHECK (energy BETWEEN 1 AND 5),
       meals INTEGER NOT NULL CHECK (meals >= 0),
       kcal REAL NOT NULL CHECK (kcal >= 0),
@@ -77,7 +77,7 @@ enum Migration5Wellness {
   /// Sums of a month's days, each with the number of days that say something of it.
   private static let months = """
     CREATE TABLE wellnessMonth (
-      month TEXT PRIMARY KEY CHECK (month GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]'),
+      month TEXT PRIMARY KEY \(Schema.month("month")),
       energyDays INTEGER NOT NULL,
       energy INTEGER NOT NULL,
       mealDays INTEGER NOT NULL,

@@ -1,12 +1,13 @@
 /// Messages to the people who are cared for, and what they answer.
-enum Migration5Care {
-  static let sql = messages + responses + Migration5CareFigures.sql
+enum CareSchema {
+  static let sql = messages + responses
 
   /// `notBefore`, `claimedUntil`, `sent`, `deadline` and `answered` are instants. `claim` names the
-  /// claim that is or was last in force. `task` and `occurrence` say what a request asks about, and
-  /// `time` where the task stood then, as it was written down: in whose zone and by whose clock
-  /// somebody looks at it changes nothing. A task's id is never used again, so the text is right
-  /// also when the task is gone, and when it comes back. A row that is pruned is set to `isCounted` 0 before, so that no figure changes.
+  /// claim that is or was last in force. `doubt` says that an earlier try may have arrived. `task`
+  /// and `occurrence` say what a request asks about, and `time` where the task stood then, as it was
+  /// written down: in whose zone and by whose clock somebody looks at it changes nothing. A task's
+  /// id is never used again, so the text is right also when the task is gone, and when it comes
+  /// back. A row that is pruned is set to `isCounted` 0 before, so that no figure changes.
   private static let messages = """
     CREATE TABLE careMessage (
       key INTEGER PRIMARY KEY,
@@ -29,6 +30,7 @@ enum Migration5Care {
       sent INTEGER CHECK ((sent IS NULL) = (state <> 'sent')),
       reference TEXT,
       error TEXT,
+      doubt TEXT CHECK (doubt IN ('open', 'accepted')),
       answered INTEGER CHECK (
         (answered IS NULL) = (outcome IS NULL OR outcome NOT IN ('answered', 'late'))),
       isCounted INTEGER NOT NULL DEFAULT 1 CHECK (isCounted IN (0, 1)),
@@ -42,6 +44,8 @@ enum Migration5Care {
       WHERE task IS NOT NULL;
     CREATE INDEX careMessageState ON careMessage (state, notBefore);
     CREATE INDEX careMessageWaiting ON careMessage (deadline) WHERE outcome = 'waiting';
+    CREATE INDEX careMessageIntroduction ON careMessage (profile) WHERE kind = 'introduction';
+    CREATE INDEX careMessageListed ON careMessage (state, created, id);
 
     """
 
@@ -74,6 +78,8 @@ enum Migration5Care {
     CREATE INDEX careResponseTask ON careResponse (task, occurrence) WHERE task IS NOT NULL;
     CREATE INDEX careResponsePhoto ON careResponse (received, id) WHERE photo IS NOT NULL;
     CREATE INDEX careResponseDigest ON careResponse (photo) WHERE photo IS NOT NULL;
+    CREATE INDEX careResponsePhotoProfile ON careResponse (profile, received, id)
+      WHERE photo IS NOT NULL;
     CREATE TRIGGER careResponseRemoved AFTER DELETE ON careResponse WHEN old.photo IS NOT NULL
     BEGIN
       INSERT INTO looseCopy (digest, through)

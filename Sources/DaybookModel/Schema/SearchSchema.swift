@@ -1,6 +1,6 @@
 /// The search index and saved searches.
-enum Migration3Search {
-  static let sql = SearchIndex.table + state + order + savedSearches
+enum SearchSchema {
+  static let sql = SearchIndex.table + state + savedSearches
 
   /// `sequence` is that of the last change that the index knows of. `searchRemoved` keeps the rows
   /// of the index whose entities are gone until then, since the log names those by id only.
@@ -11,27 +11,18 @@ enum Migration3Search {
     ) STRICT;
     INSERT INTO searchState (key, sequence) VALUES (1, 0);
     CREATE TABLE searchRemoved (row INTEGER PRIMARY KEY) STRICT;
-    CREATE TRIGGER taskUnindexed AFTER DELETE ON task
+    \(SearchSource.allCases.map(unindexing).joined())
+    """
+
+  private static func unindexing(_ source: SearchSource) -> String {
+    """
+    CREATE TRIGGER \(source.entity.rawValue)Unindexed AFTER DELETE ON \(source.entity.rawValue)
     BEGIN
-      INSERT OR IGNORE INTO searchRemoved (row) VALUES (old.key + \(SearchSource.task.base));
-    END;
-    CREATE TRIGGER habitUnindexed AFTER DELETE ON habit
-    BEGIN
-      INSERT OR IGNORE INTO searchRemoved (row) VALUES (old.key + \(SearchSource.habit.base));
-    END;
-    CREATE TRIGGER tagUnindexed AFTER DELETE ON tag
-    BEGIN
-      INSERT OR IGNORE INTO searchRemoved (row) VALUES (old.key + \(SearchSource.tag.base));
+      INSERT OR IGNORE INTO searchRemoved (row) VALUES (old.key + \(source.base));
     END;
 
     """
-
-  private static let order = """
-    CREATE INDEX taskModified ON task (modified, id);
-    CREATE INDEX habitModified ON habit (modified, id);
-    CREATE INDEX tagModified ON tag (modified, id);
-
-    """
+  }
 
   private static let savedSearches = """
     CREATE TABLE savedSearch (

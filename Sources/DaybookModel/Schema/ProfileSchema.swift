@@ -1,5 +1,5 @@
 /// The people who are cared for.
-enum Migration5Profiles {
+enum ProfileSchema {
   /// `step` is how far the onboarding of a person is, NULL once it is over; `stopped` is the instant
   /// of a STOP that nothing has taken back since, `received` the text that it came in; `activated`
   /// is when they last became active, NULL before their onboarding was over for the first time.
@@ -27,11 +27,6 @@ enum Migration5Profiles {
     ) STRICT;
     CREATE INDEX profilePosition ON profile (position, id);
     CREATE INDEX profileModified ON profile (modified, id);
-    CREATE TRIGGER profileUnindexed AFTER DELETE ON profile
-    BEGIN
-      INSERT OR IGNORE INTO searchRemoved (row)
-      VALUES (old.key + \(SearchSource.profile.base));
-    END;
 
     """
 }

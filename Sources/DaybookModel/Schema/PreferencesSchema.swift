@@ -1,8 +1,20 @@
-/// What a person prefers; one row.
-enum Migration3Preferences {
-  /// NULL is the default, of which `PreferencesRecord` knows; the person's limits stay in the table
-  /// `limit`, and are of this entity.
-  static let sql = """
+/// What a person prefers.
+enum PreferencesSchema {
+  static let sql = limits + preferences
+
+  /// The limits that a person set; they are of the entity of the preferences.
+  private static let limits = """
+    CREATE TABLE "limit" (
+      name TEXT NOT NULL PRIMARY KEY,
+      value INTEGER NOT NULL CHECK (value >= 0)
+    ) STRICT, WITHOUT ROWID;
+
+    """
+
+  /// One row, in which NULL is the default, of which `PreferencesRecord` knows. `careFor` and
+  /// `careNeeds` are words of closed lists, parted by spaces and in the order of the list; NULL is
+  /// unsaid.
+  private static let preferences = """
     CREATE TABLE preferences (
       key INTEGER PRIMARY KEY CHECK (key = 1),
       id TEXT NOT NULL UNIQUE CHECK (id = 'preferences'),
@@ -18,6 +30,9 @@ enum Migration3Preferences {
       defaultAlarmMinutes INTEGER CHECK (defaultAlarmMinutes BETWEEN 0 AND 525600),
       defaultSnoozeMinutes INTEGER CHECK (defaultSnoozeMinutes BETWEEN 1 AND 525600),
       appearance TEXT CHECK (appearance IN ('system', 'light', 'dark')),
+      careFor TEXT CHECK (length(careFor) BETWEEN 1 AND 100),
+      careNeeds TEXT CHECK (length(careNeeds) BETWEEN 1 AND 100),
+      checkIn TEXT CHECK (checkIn IN ('severalTimesADay', 'daily', 'everyFewDays', 'weekly')),
       revision INTEGER NOT NULL CHECK (revision >= 1)
     ) STRICT;
     INSERT INTO preferences (key, id, revision) VALUES (1, 'preferences', 1);

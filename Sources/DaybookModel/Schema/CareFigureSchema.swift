@@ -1,6 +1,6 @@
 /// What became of the requests of each day and month, kept right by triggers whatever writes a
 /// message: a sender, a reply, an undo.
-enum Migration5CareFigures {
+enum CareFigureSchema {
   static let sql = tables + days + months
 
   /// `profile` is an id, which is never used again, so that an undo of a removal finds the figures.
@@ -10,7 +10,7 @@ enum Migration5CareFigures {
   private static let tables = """
     CREATE TABLE careDay (
       profile TEXT NOT NULL,
-      day TEXT NOT NULL CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'),
+      day TEXT NOT NULL \(Schema.day("day")),
       answered INTEGER NOT NULL,
       late INTEGER NOT NULL,
       missed INTEGER NOT NULL,
@@ -21,7 +21,7 @@ enum Migration5CareFigures {
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE careMonth (
       profile TEXT NOT NULL,
-      month TEXT NOT NULL CHECK (month GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]'),
+      month TEXT NOT NULL \(Schema.month("month")),
       answered INTEGER NOT NULL,
       late INTEGER NOT NULL,
       missed INTEGER NOT NULL,

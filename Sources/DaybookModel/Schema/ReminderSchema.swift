@@ -1,6 +1,6 @@
 /// The alarms of tasks.
-enum Migration4Reminders {
-  static let sql = reminders + ring + removal
+enum ReminderSchema {
+  static let sql = reminders + ring
 
   /// `acknowledged` and `snoozedUntil` are instants; `fired` is the instant of the last ring that
   /// some front end showed; `claimed` names the last that somebody set out to deliver.
@@ -45,11 +45,13 @@ enum Migration4Reminders {
   private static let ring = """
     CREATE TRIGGER reminderAdded AFTER INSERT ON reminder
     BEGIN
-      UPDATE reminder SET ring = \(ReminderColumns.ring), recurs = \(ReminderColumns.recurs) WHERE key = new.key;
+      UPDATE reminder SET ring = \(ReminderColumns.ring), recurs = \(ReminderColumns.recurs)
+      WHERE key = new.key;
     END;
     CREATE TRIGGER reminderChanged AFTER UPDATE OF task, minutesBefore, relatedTo, at ON reminder
     BEGIN
-      UPDATE reminder SET ring = \(ReminderColumns.ring), recurs = \(ReminderColumns.recurs) WHERE key = new.key;
+      UPDATE reminder SET ring = \(ReminderColumns.ring), recurs = \(ReminderColumns.recurs)
+      WHERE key = new.key;
     END;
     CREATE TRIGGER taskAlarms
       AFTER UPDATE OF state, start, startTime, due, dueTime, timeZone, recurrenceAnchor ON task
@@ -60,19 +62,6 @@ enum Migration4Reminders {
     BEGIN
       UPDATE reminder SET ring = \(ReminderColumns.ring), recurs = \(ReminderColumns.recurs)
       WHERE task = new.key;
-    END;
-
-    """
-
-  private static let removal = """
-    DROP TRIGGER taskRemoved;
-    CREATE TRIGGER taskRemoved BEFORE DELETE ON task
-    BEGIN
-      DELETE FROM taskTag WHERE task = old.key;
-      DELETE FROM occurrence WHERE task = old.key;
-      DELETE FROM dependency WHERE task = old.key OR blocker = old.key;
-      DELETE FROM attachment WHERE task = old.key;
-      DELETE FROM reminder WHERE task = old.key;
     END;
 
     """

@@ -1,0 +1,80 @@
+/// Habits, their schedules and pauses.
+enum HabitSchema {
+  static let sql = habits + schedules
+
+  /// An archived habit names the day on which it was put away; nothing is due from that day on.
+  /// `marksFrom` is the first day of which the habit's marks are kept one by one, the first of a
+  /// month; the days before it are in the letters of `habitMonth`. NULL as long as all marks are
+  /// there.
+  private static let habits = """
+    CREATE TABLE habit (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
+      title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 500),
+      notes TEXT NOT NULL CHECK (length(notes) <= 100000),
+      start TEXT NOT NULL \(Schema.day("start")),
+      "end" TEXT \(Schema.day(#""end""#)) CHECK ("end" >= start),
+      archived TEXT \(Schema.day("archived")),
+      marksFrom TEXT CHECK (marksFrom GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-01'),
+      position INTEGER NOT NULL,
+      created INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      revision INTEGER NOT NULL CHECK (revision >= 1),
+      fingerprint INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX habitPosition ON habit (position, id);
+    CREATE INDEX habitActive ON habit (position, id) WHERE archived IS NULL;
+    CREATE INDEX habitArchived ON habit (position, id) WHERE archived IS NOT NULL;
+    CREATE INDEX habitArchivedOn ON habit (archived) WHERE archived IS NOT NULL;
+    CREATE INDEX habitModified ON habit (modified, id);
+    CREATE INDEX habitEnding ON habit (substr(id, -4), id);
+    CREATE INDEX habitTitle ON habit (title COLLATE NOCASE, id) WHERE archived IS NULL;
+    CREATE INDEX habitMarksFrom ON habit (marksFrom) WHERE marksFrom IS NOT NULL;
+    CREATE TRIGGER habitArchivedChanged AFTER UPDATE OF archived ON habit
+      WHEN (old.archived IS NULL) <> (new.archived IS NULL)
+    BEGIN
+      UPDATE tag SET habits = habits + iif(new.archived IS NULL, 1, -1)
+      WHERE key IN (SELECT tag FROM habitTag WHERE habit = new.key);
+    END;
+    CREATE TRIGGER habitRemoved BEFORE DELETE ON habit
+    BEGIN
+      DELETE FROM habitTag WHERE habit = old.key;
+      DELETE FROM habitSchedule WHERE habit = old.key;
+      DELETE FROM habitPause WHERE habit = old.key;
+      DELETE FROM habitMonth WHERE habit = old.key;
+      DELETE FROM habitMark WHERE habit = old.key;
+    END;
+
+    """
+
+  /// A habit's schedule and target as they hold from a day on, until the next row's day. `anchor` is
+  /// where the rule counts from; `frequency` is how many times a day it asks for on average.
+  private static let schedules = """
+    CREATE TABLE habitSchedule (
+      habit INTEGER NOT NULL REFERENCES habit (key),
+      since TEXT NOT NULL \(Schema.day("since")),
+      anchor TEXT NOT NULL \(Schema.day("anchor")),
+      recurrence TEXT CHECK (length(recurrence) BETWEEN 1 AND 10100),
+      times INTEGER CHECK (times BETWEEN 1 AND 28),
+      period TEXT CHECK (period IN ('week', 'month')),
+      weekStart INTEGER NOT NULL CHECK (weekStart BETWEEN 1 AND 7),
+      frequency REAL NOT NULL CHECK (frequency > 0 AND frequency <= 1),
+      amount REAL CHECK (amount BETWEEN 0 AND 1e9),
+      unit TEXT CHECK (length(unit) BETWEEN 1 AND 32),
+      comparison TEXT CHECK (comparison IN ('atLeast', 'atMost')),
+      PRIMARY KEY (habit, since),
+      CHECK ((recurrence IS NULL) = (times IS NOT NULL)),
+      CHECK ((times IS NULL) = (period IS NULL)),
+      CHECK ((amount IS NULL) = (comparison IS NULL)),
+      CHECK (unit IS NULL OR amount IS NOT NULL)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX habitScheduleWeek ON habitSchedule (weekStart, habit) WHERE period = 'week';
+    CREATE TABLE habitPause (
+      habit INTEGER NOT NULL REFERENCES habit (key),
+      "from" TEXT NOT NULL \(Schema.day(#""from""#)),
+      through TEXT \(Schema.day("through")) CHECK (through >= "from"),
+      PRIMARY KEY (habit, "from")
+    ) STRICT, WITHOUT ROWID;
+
+    """
+}

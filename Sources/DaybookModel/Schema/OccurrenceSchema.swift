@@ -1,0 +1,44 @@
+/// What happened to the occurrences of recurring tasks.
+enum OccurrenceSchema {
+  static let sql = occurrences + foldedTasks
+
+  /// A row for each occurrence that something happened to; `id` is the task's with the occurrence
+  /// behind an @. A moved one keeps where it went.
+  private static let occurrences = """
+    CREATE TABLE occurrence (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      task INTEGER NOT NULL REFERENCES task (key),
+      at TEXT NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('completed', 'skipped', 'moved')),
+      instant INTEGER NOT NULL,
+      start TEXT,
+      startTime TEXT CHECK (startTime IS NULL OR start IS NOT NULL),
+      due TEXT,
+      dueTime TEXT CHECK (dueTime IS NULL OR due IS NOT NULL),
+      revision INTEGER NOT NULL CHECK (revision >= 1),
+      CHECK (start <= due)
+    ) STRICT;
+    CREATE UNIQUE INDEX occurrenceTask ON occurrence (task, at);
+    CREATE INDEX occurrenceCompleted ON occurrence (instant, id) WHERE state = 'completed';
+    CREATE INDEX occurrenceMoved ON occurrence (task, at) WHERE state = 'moved';
+    CREATE INDEX occurrenceMovedTo ON occurrence (ifnull(due, start)) WHERE state = 'moved';
+
+    """
+
+  /// A task of Taskwarrior that was made from a template, and became an occurrence of that one's
+  /// task: what another import has to know of it, and `foreignFields` where its own differ from the
+  /// task's. Both are named by id, since the row outlives a task that is removed and comes back.
+  private static let foldedTasks = """
+    CREATE TABLE foldedTask (
+      id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 64),
+      task TEXT NOT NULL CHECK (length(task) BETWEEN 1 AND 64),
+      at TEXT NOT NULL,
+      created INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      fingerprint INTEGER NOT NULL,
+      foreignFields TEXT
+    ) STRICT, WITHOUT ROWID;
+
+    """
+}

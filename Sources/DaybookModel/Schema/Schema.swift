@@ -1,0 +1,28 @@
+/// The tables, their indexes and triggers as a new database gets them, with the rows that are there
+/// from the start.
+enum Schema {
+  static let sql =
+    ChangeLogSchema.sql + PreferencesSchema.sql + TagSchema.sql + TaskSchema.sql
+    + OccurrenceSchema.sql + AttachmentSchema.sql + ReminderSchema.sql + HabitSchema.sql
+    + HabitMarkSchema.sql + WellnessSchema.sql + ProfileSchema.sql + CareSchema.sql
+    + CareFigureSchema.sql + DashboardSchema.sql + SearchSchema.sql + OnboardingSchema.sql
+    + RetentionSchema.sql
+
+  /// The constraint of a column that holds a day.
+  static func day(_ column: String) -> String {
+    "CHECK (\(column) GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]')"
+  }
+
+  /// The constraint of a column that holds a month.
+  static func month(_ column: String) -> String {
+    "CHECK (\(column) GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]')"
+  }
+
+  /// The constraint of a column that holds a time on the clock.
+  static func time(_ column: String) -> String {
+    """
+    CHECK (
+        \(column) GLOB '[0-2][0-9]:[0-5][0-9]' OR \(column) GLOB '[0-2][0-9]:[0-5][0-9]:[0-5][0-9]')
+    """
+  }
+}

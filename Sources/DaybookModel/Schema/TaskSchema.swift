@@ -1,0 +1,124 @@
+/// Tasks and what they wait for.
+enum TaskSchema {
+  static let sql = tasks + indexes + dependencies + triggers
+
+  /// Which ASCII characters an id may have is the model's rule: that test, as a pattern, would cost
+  /// as much as an index.
+  ///
+  /// `seriesStart` is a day, or a day and a time where the series has one. `seriesLead` is how long
+  /// before its due an occurrence starts (ISO 8601: P2D, or PT5400S where the start has a time).
+  /// `occurrence` names the one that start, due and state are those of, as the rule gave it; that
+  /// and the lists of `excluded` and `added` are local dates and times, comma-separated.
+  ///
+  /// A task with a `profile` is one of somebody who is cared for: `careMinutes` is how long an answer
+  /// may take, `careResponse` what it has to be, and `careSince` when the task was given to its
+  /// profile, or opened again since.
+  ///
+  /// `dueOrder` and `parentOrder` give each order one column without NULL: what has no due comes
+  /// after every day, and what is due on a day without a time comes after the times of that day.
+  /// `seriesEnd` is the day of UNTIL, NULL where a series has none or has occurrences added to it;
+  /// an UNTIL in UTC can be a day off on the clocks of a place.
+  private static let tasks = """
+    CREATE TABLE task (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
+      title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 500),
+      notes TEXT NOT NULL CHECK (length(notes) <= 100000),
+      state TEXT NOT NULL CHECK (state IN ('open', 'completed', 'cancelled')),
+      priority INTEGER NOT NULL CHECK (priority BETWEEN 0 AND 3),
+      start TEXT \(Schema.day("start")),
+      startTime TEXT \(Schema.time("startTime")),
+      due TEXT \(Schema.day("due")),
+      dueTime TEXT \(Schema.time("dueTime")),
+      timeZone TEXT CHECK (length(timeZone) BETWEEN 1 AND 64),
+      durationMinutes INTEGER CHECK (durationMinutes BETWEEN 1 AND 525600),
+      recurrence TEXT CHECK (length(recurrence) BETWEEN 1 AND 10100),
+      recurrenceAnchor TEXT CHECK (recurrenceAnchor IN ('scheduled', 'completion'))
+        CHECK ((recurrence IS NULL) = (recurrenceAnchor IS NULL)),
+      seriesStart TEXT CHECK ((recurrence IS NULL) = (seriesStart IS NULL)),
+      seriesLead TEXT CHECK (seriesLead IS NULL OR recurrence IS NOT NULL),
+      occurrence TEXT CHECK ((recurrence IS NULL) = (occurrence IS NULL)),
+      excluded TEXT CHECK ((recurrence IS NULL) = (excluded IS NULL)),
+      added TEXT CHECK ((recurrence IS NULL) = (added IS NULL)),
+      parent INTEGER REFERENCES task (key) CHECK (parent <> key),
+      profile INTEGER REFERENCES profile (key),
+      careCategory TEXT CHECK ((careCategory IS NULL) = (profile IS NULL)),
+      careMinutes INTEGER CHECK (careMinutes BETWEEN 1 AND 1440)
+        CHECK ((careMinutes IS NULL) = (profile IS NULL)),
+      careResponse TEXT CHECK (careResponse IN ('text', 'photo', 'either'))
+        CHECK ((careResponse IS NULL) = (profile IS NULL)),
+      careSince INTEGER,
+      position INTEGER NOT NULL,
+      created INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      completed INTEGER,
+      revision INTEGER NOT NULL CHECK (revision >= 1),
+      fingerprint INTEGER NOT NULL,
+      foreignFields TEXT,
+      dueOrder TEXT NOT NULL
+        GENERATED ALWAYS AS (ifnull(due || ifnull('T' || dueTime, '~'), '~')) VIRTUAL,
+      parentOrder INTEGER NOT NULL GENERATED ALWAYS AS (ifnull(parent, 0)) VIRTUAL,
+      seriesEnd TEXT GENERATED ALWAYS AS (
+        CASE WHEN added = '' AND instr(recurrence, 'UNTIL=') > 0 THEN
+          substr(recurrence, instr(recurrence, 'UNTIL=') + 6, 4) || '-'
+          || substr(recurrence, instr(recurrence, 'UNTIL=') + 10, 2) || '-'
+          || substr(recurrence, instr(recurrence, 'UNTIL=') + 12, 2)
+        END) VIRTUAL,
+      CHECK (startTime IS NULL OR start IS NOT NULL),
+      CHECK (dueTime IS NULL OR due IS NOT NULL),
+      CHECK (start <= due),
+      CHECK ((state = 'completed') = (completed IS NOT NULL))
+    ) STRICT;
+
+    """
+
+  /// The zone at the end of an index tells, without the row, whether a time may fall on another of
+  /// the reader's days. What a person types of an id is its end: ids that the server mints begin with
+  /// their time.
+  private static let indexes = """
+    CREATE INDEX taskDue ON task (dueOrder, position, id);
+    CREATE INDEX taskPosition ON task (parentOrder, position, id);
+    CREATE INDEX taskStatePosition ON task (state, parentOrder, position, id);
+    CREATE INDEX taskParent ON task (parent) WHERE parent IS NOT NULL;
+    CREATE INDEX taskCompleted ON task (completed, id, occurrence) WHERE completed IS NOT NULL;
+    CREATE INDEX taskModified ON task (modified, id);
+    CREATE INDEX taskStateDue ON task (state, dueOrder, position, id, timeZone);
+    CREATE INDEX taskStarted ON task (start, startTime, position, id, timeZone)
+      WHERE state = 'open' AND due IS NULL AND start IS NOT NULL;
+    CREATE INDEX taskSeries ON task (occurrence, seriesEnd, timeZone)
+      WHERE state = 'open' AND recurrenceAnchor = 'scheduled';
+    CREATE INDEX taskEnding ON task (substr(id, -4), id);
+    CREATE INDEX taskProfile ON task (profile, state) WHERE profile IS NOT NULL;
+
+    """
+
+  private static let dependencies = """
+    CREATE TABLE dependency (
+      task INTEGER NOT NULL REFERENCES task (key),
+      position INTEGER NOT NULL,
+      blocker INTEGER NOT NULL REFERENCES task (key) CHECK (blocker <> task),
+      PRIMARY KEY (task, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX dependencyBlocker ON dependency (blocker, task);
+
+    """
+
+  /// A task's tags go before the task does, while its state can still be seen.
+  private static let triggers = """
+    CREATE TRIGGER taskStateChanged AFTER UPDATE OF state ON task
+      WHEN (old.state = 'open') <> (new.state = 'open')
+    BEGIN
+      UPDATE tag SET openTasks = openTasks + iif(new.state = 'open', 1, -1)
+      WHERE key IN (SELECT tag FROM taskTag WHERE task = new.key);
+    END;
+    CREATE TRIGGER taskRemoved BEFORE DELETE ON task
+    BEGIN
+      DELETE FROM taskTag WHERE task = old.key;
+      DELETE FROM occurrence WHERE task = old.key;
+      DELETE FROM dependency WHERE task = old.key OR blocker = old.key;
+      DELETE FROM attachment WHERE task = old.key;
+      DELETE FROM reminder WHERE task = old.key;
+    END;
+
+    """
+}
