@@ -88,15 +88,13 @@ package struct SearchIndex {
     try setKnown(newest)
   }
 
-  /// Makes the index anew from the tables: all, or those that a migration knows of.
-  func rebuild(
-    _ sources: [SearchSource] = SearchSource.allCases, standing: Standing = .whole
-  ) throws {
+  /// Makes the index anew from the tables.
+  func rebuild(standing: Standing) throws {
     try remove(standing)
     try db.execute(sql: Self.table)
     try db.execute(sql: "DELETE FROM searchRemoved")
     var scanner = WordScanner()
-    for source in sources {
+    for source in SearchSource.allCases {
       let cursor = try Row.fetchCursor(
         db, sql: "SELECT \(source.columns) FROM \(source.entity.rawValue) ORDER BY key")
       while let row = try cursor.next() {

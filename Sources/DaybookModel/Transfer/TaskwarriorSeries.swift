@@ -18,7 +18,7 @@ package struct TaskwarriorSeries: Sendable {
 
   /// nil where the template is nothing that one rule can say; it and its children then stay what
   /// they are. `zone` is that of the template's days.
-  package init?(_ template: TaskwarriorTemplate, in zone: Zone, until form: UntilForm) {
+  package init?(_ template: TaskwarriorTemplate, in zone: Zone) {
     let days = template.days
     guard let due = days.due, let start = days.dueMoment,
       let period = TaskwarriorPeriod(template.recur), var rule = period.rule(from: due),
@@ -27,7 +27,7 @@ package struct TaskwarriorSeries: Sendable {
     else { return nil }
     let endless = rule
     if let until = template.until {
-      let isTimed = days.dueTime != nil || rule.hasTimes || form == .utc
+      let isTimed = days.dueTime != nil || rule.hasTimes
       rule.end =
         isTimed ? .untilUTC(Zone.utc.local(at: until)) : .untilDay(zone.local(at: until).day)
     }
@@ -68,14 +68,6 @@ package struct TaskwarriorSeries: Sendable {
   package var hasTimes: Bool {
     series.hasTimes || days.hasTimes
       || occurrences.contains { $0.startTime != nil || $0.dueTime != nil }
-  }
-
-  /// How the end of a series without times is written.
-  package enum UntilForm: Sendable {
-    /// As the day in the zone.
-    case day
-    /// As it was said, where the zone is not known.
-    case utc
   }
 
   private static let anchors: [String: RecurrenceAnchor] = [

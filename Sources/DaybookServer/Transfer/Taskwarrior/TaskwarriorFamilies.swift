@@ -112,7 +112,7 @@ private struct TaskwarriorFamily {
       until: try reader.instant("until"),
       mask: object["mask"]?.string ?? "", days: task.draft.days, modified: task.modified,
       children: children.map(\.source))
-    guard let series = TaskwarriorSeries(source, in: zone, until: .day) else { return nil }
+    guard let series = TaskwarriorSeries(source, in: zone) else { return nil }
     task.draft.days = series.days
     if series.hasTimes { task.draft.timeZone = zone.identifier }
     task.state = series.state
