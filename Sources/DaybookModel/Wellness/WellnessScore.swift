@@ -10,7 +10,7 @@ package struct WellnessComponent<Name: Sendable & Hashable>: Sendable, Hashable 
 }
 
 /// How a score moved.
-package enum WellnessDirection: Sendable, Hashable {
+package enum WellnessDirection: String, Sendable, Hashable, CaseIterable {
   case up, steady, down
 
   /// Less than so many points is steady.

@@ -45,14 +45,3 @@ extension Wire.CalendarDensity {
     self.init(counts: Wire.CalendarCounts(day.counts), day: Wire.Day(day.day))
   }
 }
-
-extension Wire.CalendarKind {
-  init(_ kind: CalendarKind) {
-    self =
-      switch kind {
-      case .due: .due
-      case .start: .start
-      case .completed: .completed
-      }
-  }
-}

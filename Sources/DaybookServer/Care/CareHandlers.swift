@@ -136,7 +136,7 @@ extension CareHandlers {
       )
     }
     return Wire.CareAnswer(
-      effect: Wire.CareEffect(rawValue: response.effect.rawValue),
+      effect: Wire.CareEffect(response.effect),
       profile: session.wire(profile, at: session.moment), response: session.wire(response),
       summary: CareText.sentence(response.effect, name: profile.name, title: title))
   }

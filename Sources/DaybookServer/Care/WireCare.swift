@@ -19,7 +19,7 @@ extension Wire.CareMessage {
       profile: Wire.ProfileID(unchecked: record.profile.text), reference: record.reference,
       revision: Int(record.revision), sender: record.sender,
       sentAt: record.sent.map(Wire.Instant.init),
-      state: Wire.CareMessageState(rawValue: record.state.rawValue),
+      state: Wire.CareMessageState(record.state),
       task: (record.occasion?.task).map { Wire.TaskID(unchecked: $0.text) }, text: record.text)
   }
 }
@@ -28,7 +28,7 @@ extension Session {
   func wire(_ record: CareResponseRecord) -> Wire.CareResponse {
     Wire.CareResponse(
       created: Wire.Instant(record.created),
-      effect: Wire.CareEffect(rawValue: record.effect.rawValue),
+      effect: Wire.CareEffect(record.effect),
       id: Wire.CareResponseID(unchecked: record.id.text), isLate: record.isLate,
       message: record.message.map { Wire.CareMessageID(unchecked: $0.text) },
       modified: Wire.Instant(record.modified),
@@ -58,28 +58,6 @@ extension Wire.CareFigures {
       currentStreak: figures.streak.current, late: figures.late,
       meanResponseSeconds: figures.meanResponseSeconds, missed: figures.missed,
       unsent: figures.unsent, waiting: figures.waiting)
-  }
-}
-
-extension Wire.CareMessageKind {
-  init(_ kind: CareMessageKind) {
-    self =
-      switch kind {
-      case .introduction: .introduction
-      case .request: .request
-      }
-  }
-}
-
-extension Wire.CareOutcome {
-  init(_ outcome: CareOutcome) {
-    self =
-      switch outcome {
-      case .waiting: .waiting
-      case .answered: .answered
-      case .late: .late
-      case .missed: .missed
-      }
   }
 }
 

@@ -48,16 +48,6 @@ struct DashboardText {
 }
 
 extension Wire.DashboardState {
-  init(_ state: DashboardRecord.State) {
-    self =
-      switch state {
-      case .empty: .empty
-      case .pending: .pending
-      case .mixed: .mixed
-      case .success: .success
-      }
-  }
-
   /// Encouragement for an empty day, praise for one that is done.
   var message: String? {
     switch self {

@@ -46,16 +46,3 @@ extension Wire.HistoryItem {
       state: Wire.HistoryState(record.state), summary: record.summary)
   }
 }
-
-extension Wire.HistoryState {
-  init(_ state: HistoryRecord.State) {
-    self =
-      switch state {
-      case .done: .done
-      case .undone: .undone
-      case .redone: .redone
-      case .undo: .undo
-      case .final: .final
-      }
-  }
-}

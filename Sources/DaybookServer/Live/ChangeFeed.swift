@@ -66,19 +66,8 @@ extension Wire.Change {
   init(_ record: ChangeRecord) {
     self.init(
       action: Int(record.actionKey), at: Wire.Instant(record.at), client: record.client,
-      cursor: Int(record.sequence), entity: Wire.ChangedEntity(rawValue: record.entity.rawValue),
+      cursor: Int(record.sequence), entity: Wire.ChangedEntity(record.entity),
       id: record.id, method: record.action, operation: Wire.ChangeOperation(record.operation),
       origin: record.origin, revision: Int(record.revision))
-  }
-}
-
-extension Wire.ChangeOperation {
-  init(_ operation: ChangeRecord.Operation) {
-    self =
-      switch operation {
-      case .add: .add
-      case .edit: .edit
-      case .remove: .remove
-      }
   }
 }

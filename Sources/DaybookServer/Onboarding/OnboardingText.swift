@@ -3,7 +3,7 @@ import DaybookModel
 
 /// The words of a page of the first steps.
 struct OnboardingText: Hashable {
-  enum Mood {
+  enum Mood: String, Sendable, CaseIterable {
     case happy, excited, calm
   }
 
@@ -67,7 +67,7 @@ struct OnboardingText: Hashable {
 }
 
 /// What can be done on a page by a button.
-enum OnboardingButton {
+enum OnboardingButton: String, Sendable, CaseIterable {
   case advance, skip, permission, complete
 
   /// The foremost first.

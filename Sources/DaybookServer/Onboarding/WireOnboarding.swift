@@ -17,26 +17,3 @@ extension Wire.Onboarding {
       revision: Int(record.revision), symbol: text.symbol, text: text.text, title: text.title)
   }
 }
-
-extension Wire.Mood {
-  init(_ mood: OnboardingText.Mood) {
-    self =
-      switch mood {
-      case .happy: .happy
-      case .excited: .excited
-      case .calm: .calm
-      }
-  }
-}
-
-extension Wire.OnboardingStep {
-  init(_ button: OnboardingButton) {
-    self =
-      switch button {
-      case .advance: .advance
-      case .skip: .skip
-      case .permission: .permission
-      case .complete: .complete
-      }
-  }
-}

@@ -31,34 +31,3 @@ extension Session {
 extension ReminderID {
   init(_ wire: Wire.ReminderID) { self.init(wire.text) }
 }
-
-extension ReminderAnchor {
-  init(_ wire: Wire.ReminderAnchor) {
-    self =
-      switch wire {
-      case .due: .due
-      case .start: .start
-      }
-  }
-}
-
-extension Wire.ReminderAnchor {
-  init(_ anchor: ReminderAnchor) {
-    self =
-      switch anchor {
-      case .due: .due
-      case .start: .start
-      }
-  }
-}
-
-extension Wire.ReminderState {
-  init(_ state: ReminderState) {
-    self =
-      switch state {
-      case .pending: .pending
-      case .upcoming: .upcoming
-      case .silent: .silent
-      }
-  }
-}

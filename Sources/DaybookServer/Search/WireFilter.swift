@@ -24,7 +24,7 @@ extension Wire.Filter {
     case .profile(let name): self.init(op: .profile, value: name)
     case .priority(let comparison, let priority):
       self.init(
-        comparison: Wire.FilterComparison(comparison), op: .priority, value: priority.rawValue)
+        comparison: comparison.wire, op: .priority, value: priority.rawValue)
     case .day(let field, let comparison, let day):
       let op: Wire.FilterOp =
         switch field {
@@ -34,7 +34,7 @@ extension Wire.Filter {
         case .created: .created
         case .modified: .modified
         }
-      self.init(comparison: Wire.FilterComparison(comparison), op: op, value: day.text)
+      self.init(comparison: comparison.wire, op: op, value: day.text)
     }
   }
 
@@ -119,63 +119,10 @@ extension Wire.Filter {
   }
 }
 
-extension Wire.FilterComparison {
-  /// nil for the one that needs no word.
-  fileprivate init?(_ comparison: FilterComparison) {
-    switch comparison {
-    case .equal: return nil
-    case .less: self = .less
-    case .atMost: self = .atMost
-    case .more: self = .more
-    case .atLeast: self = .atLeast
-    }
-  }
-}
-
 extension FilterComparison {
-  fileprivate init(_ wire: Wire.FilterComparison) {
-    self =
-      switch wire {
-      case .equal: .equal
-      case .less: .less
-      case .atMost: .atMost
-      case .more: .more
-      case .atLeast: .atLeast
-      }
-  }
-}
-
-extension SearchOrder {
-  init(_ wire: Wire.SearchOrder) {
-    self =
-      switch wire {
-      case .relevance: .relevance
-      case .due: .due
-      case .modified: .modified
-      }
-  }
-}
-
-extension Wire.SearchOrder {
-  init(_ order: SearchOrder) {
-    self =
-      switch order {
-      case .relevance: .relevance
-      case .due: .due
-      case .modified: .modified
-      }
-  }
-}
-
-extension Wire.SearchKind {
-  init(_ kind: FilterKind) {
-    self =
-      switch kind {
-      case .task: .task
-      case .habit: .habit
-      case .tag: .tag
-      case .profile: .profile
-      }
+  /// nil for the one that needs no word.
+  fileprivate var wire: Wire.FilterComparison? {
+    self == .equal ? nil : Wire.FilterComparison(self)
   }
 }
 

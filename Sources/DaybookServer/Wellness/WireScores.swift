@@ -56,29 +56,6 @@ extension Wire.ScoreComponent {
   }
 }
 
-extension Wire.ScorePart {
-  fileprivate init(_ part: WellnessRecovery.Part) {
-    self =
-      switch part {
-      case .sleep: .sleep
-      case .hrv: .hrv
-      case .heartRate: .heartRate
-      case .sleepQuality: .sleepQuality
-      case .energy: .energy
-      }
-  }
-
-  fileprivate init(_ part: WellnessPerformance.Part) {
-    self =
-      switch part {
-      case .workouts: .workouts
-      case .steps: .steps
-      case .protein: .protein
-      case .water: .water
-      }
-  }
-}
-
 extension Wire.WellnessColor {
   static func recovery(_ score: Double) -> Wire.WellnessColor {
     switch score {
@@ -105,17 +82,6 @@ extension Wire.RecoveryDirection {
       case .up: .improving
       case .steady: .steady
       case .down: .declining
-      }
-  }
-}
-
-extension Wire.PerformanceDirection {
-  init(_ direction: WellnessDirection) {
-    self =
-      switch direction {
-      case .up: .up
-      case .steady: .steady
-      case .down: .down
       }
   }
 }

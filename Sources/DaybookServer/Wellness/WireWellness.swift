@@ -110,19 +110,6 @@ extension Wire.QuickAction {
   }
 }
 
-extension Wire.WellnessKind {
-  init(_ kind: WellnessKind) {
-    self =
-      switch kind {
-      case .energy: .energy
-      case .meal: .meal
-      case .water: .water
-      case .workout: .workout
-      case .metrics: .metrics
-      }
-  }
-}
-
 extension WellnessKind {
   init(_ wire: Wire.WellnessFilter) {
     self =
@@ -132,44 +119,6 @@ extension WellnessKind {
       case .water: .water
       case .workout: .workout
       case .metrics: .metrics
-      }
-  }
-}
-
-extension Wire.MealKind {
-  init(_ kind: MealKind) {
-    self =
-      switch kind {
-      case .breakfast: .breakfast
-      case .lunch: .lunch
-      case .dinner: .dinner
-      case .snack: .snack
-      }
-  }
-}
-
-extension MealKind {
-  init(_ wire: Wire.MealKind) {
-    self =
-      switch wire {
-      case .breakfast: .breakfast
-      case .lunch: .lunch
-      case .dinner: .dinner
-      case .snack: .snack
-      }
-  }
-}
-
-extension Wire.NutritionFigure {
-  init(_ figure: NutritionFigure) {
-    self =
-      switch figure {
-      case .kcal: .kcal
-      case .protein: .protein
-      case .carbs: .carbs
-      case .fat: .fat
-      case .fibre: .fibre
-      case .water: .water
       }
   }
 }

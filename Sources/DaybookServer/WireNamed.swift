@@ -1,0 +1,152 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import SearchLanguage
+
+/// A choice of the server whose values the wire has under the same names; that it has each of them is
+/// tested.
+protocol WireNamed: CaseIterable, Sendable {
+  associatedtype WireType: RawRepresentable<String>
+
+  var wireName: String { get }
+}
+
+/// One that is closed on the wire, so that both sides have the same values.
+protocol WireChoice: WireNamed where WireType: WireEnum {
+  associatedtype WireType
+
+  /// The same value on both sides: what stands in for one that the other side lacks.
+  static var standIns: (Self, WireType) { get }
+}
+
+extension WireNamed where Self: RawRepresentable<String> {
+  var wireName: String { rawValue }
+}
+
+extension WireOpenEnum {
+  init<Named: WireNamed>(_ value: Named) where Named.WireType == Self {
+    self.init(rawValue: value.wireName)
+  }
+}
+
+extension WireEnum {
+  init<Choice: WireChoice>(_ value: Choice) where Choice.WireType == Self {
+    self = Self(rawValue: value.wireName) ?? Choice.standIns.1
+  }
+}
+
+extension WireChoice {
+  init(_ wire: WireType) {
+    self = Self.allCases.first { $0.wireName == wire.rawValue } ?? Self.standIns.0
+  }
+}
+
+// Open on the wire.
+
+extension CalendarKind: WireNamed { typealias WireType = Wire.CalendarKind }
+extension CareEffect: WireNamed { typealias WireType = Wire.CareEffect }
+extension CareMessageState: WireNamed { typealias WireType = Wire.CareMessageState }
+extension Entity: WireNamed { typealias WireType = Wire.ChangedEntity }
+extension FilterKind: WireNamed { typealias WireType = Wire.SearchKind }
+extension HistoryRecord.State: WireNamed { typealias WireType = Wire.HistoryState }
+extension NutritionFigure: WireNamed { typealias WireType = Wire.NutritionFigure }
+extension OnboardingButton: WireNamed { typealias WireType = Wire.OnboardingStep }
+extension OnboardingText.Mood: WireNamed { typealias WireType = Wire.Mood }
+extension ProfileAction: WireNamed { typealias WireType = Wire.ProfileActionName }
+extension ReminderState: WireNamed { typealias WireType = Wire.ReminderState }
+extension WellnessDirection: WireNamed { typealias WireType = Wire.PerformanceDirection }
+extension WellnessKind: WireNamed { typealias WireType = Wire.WellnessKind }
+extension WellnessPerformance.Part: WireNamed { typealias WireType = Wire.ScorePart }
+extension WellnessRecovery.Part: WireNamed { typealias WireType = Wire.ScorePart }
+
+// Closed on the wire.
+
+extension Appearance: WireChoice { static let standIns = (Self.system, Wire.Appearance.system) }
+extension AttachmentKind: WireChoice { static let standIns = (Self.file, Wire.AttachmentKind.file) }
+extension CancelledSubtasks: WireChoice {
+  static let standIns = (Self.keep, Wire.CancelledSubtasks.keep)
+}
+extension CareMessageKind: WireChoice {
+  static let standIns = (Self.request, Wire.CareMessageKind.request)
+}
+extension CareNeed: WireChoice { static let standIns = (Self.company, Wire.CareNeed.company) }
+extension CareOutcome: WireChoice { static let standIns = (Self.waiting, Wire.CareOutcome.waiting) }
+extension CareRecipient: WireChoice {
+  static let standIns = (Self.somebodyElse, Wire.CareRecipient.somebodyElse)
+}
+extension CareResponseKind: WireChoice {
+  static let standIns = (Self.either, Wire.CareResponseKind.either)
+}
+extension ChangeRecord.Operation: WireChoice {
+  static let standIns = (Self.edit, Wire.ChangeOperation.edit)
+}
+extension CheckInFrequency: WireChoice {
+  static let standIns = (Self.daily, Wire.CheckInFrequency.daily)
+}
+extension DashboardRecord.State: WireChoice {
+  static let standIns = (Self.mixed, Wire.DashboardState.mixed)
+}
+extension HabitFilter.State: WireChoice {
+  static let standIns = (Self.any, Wire.HabitListState.any)
+}
+extension HabitPeriod: WireChoice { static let standIns = (Self.week, Wire.HabitPeriod.week) }
+extension HabitTarget.Comparison: WireChoice {
+  static let standIns = (Self.atLeast, Wire.HabitComparison.atLeast)
+}
+extension MealKind: WireChoice { static let standIns = (Self.snack, Wire.MealKind.snack) }
+extension NotificationPermission: WireChoice {
+  static let standIns = (Self.notDetermined, Wire.NotificationPermission.notDetermined)
+}
+extension OccurrenceState: WireChoice {
+  static let standIns = (Self.moved, Wire.OccurrenceState.moved)
+}
+extension ProfileStatus: WireChoice {
+  static let standIns = (Self.pending, Wire.ProfileStatus.pending)
+}
+extension ProfileStep: WireChoice { static let standIns = (Self.form, Wire.ProfileStep.form) }
+extension ProfileTasks: WireChoice { static let standIns = (Self.keep, Wire.ProfileTasks.keep) }
+extension RecurrenceAnchor: WireChoice {
+  static let standIns = (Self.scheduled, Wire.RecurrenceAnchor.scheduled)
+}
+extension ReminderAnchor: WireChoice { static let standIns = (Self.due, Wire.ReminderAnchor.due) }
+extension SearchOrder: WireChoice {
+  static let standIns = (Self.relevance, Wire.SearchOrder.relevance)
+}
+extension SubtaskChoice: WireChoice { static let standIns = (Self.keep, Wire.SubtaskChoice.keep) }
+extension TaskOrder: WireChoice { static let standIns = (Self.due, Wire.TaskOrder.due) }
+extension TaskState: WireChoice { static let standIns = (Self.open, Wire.TaskState.open) }
+
+// Those whose raw values are no names.
+
+extension FilterComparison: WireChoice {
+  static let standIns = (Self.equal, Wire.FilterComparison.equal)
+
+  var wireName: String {
+    switch self {
+    case .equal: "equal"
+    case .less: "less"
+    case .atMost: "atMost"
+    case .more: "more"
+    case .atLeast: "atLeast"
+    }
+  }
+}
+
+extension TaskPriority: WireChoice {
+  static let standIns = (Self.none, Wire.TaskPriority.none)
+
+  var wireName: String {
+    switch self {
+    case .none: "none"
+    case .low: "low"
+    case .medium: "medium"
+    case .high: "high"
+    }
+  }
+}
+
+extension Weekday: WireChoice {
+  static let standIns = (Self.monday, Wire.Weekday.monday)
+
+  var wireName: String { englishName.lowercased() }
+}
