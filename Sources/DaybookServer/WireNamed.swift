@@ -46,7 +46,11 @@ extension WireChoice {
 extension CalendarKind: WireNamed { typealias WireType = Wire.CalendarKind }
 extension CareEffect: WireNamed { typealias WireType = Wire.CareEffect }
 extension CareMessageState: WireNamed { typealias WireType = Wire.CareMessageState }
-extension Entity: WireNamed { typealias WireType = Wire.ChangedEntity }
+extension Entity: WireNamed {
+  typealias WireType = Wire.ChangedEntity
+
+  var wireName: String { name }
+}
 extension FilterKind: WireNamed { typealias WireType = Wire.SearchKind }
 extension HistoryRecord.State: WireNamed { typealias WireType = Wire.HistoryState }
 extension NutritionFigure: WireNamed { typealias WireType = Wire.NutritionFigure }

@@ -20,14 +20,14 @@ struct FolderTests {
     Module(
       name: "DaybookModel",
       folders: [
-        "Basics", "Store", "ChangeLog", "Preferences", "Tags", "Tasks", "Reminders", "Habits",
-        "Wellness", "Care", "Calendar", "Dashboard", "Search", "Onboarding", "Undo", "Retention",
+        "Basics", "Store", "ChangeLog", "Retention", "Preferences", "Tags", "Tasks", "Reminders",
+        "Habits", "Wellness", "Care", "Calendar", "Dashboard", "Search", "Onboarding", "Undo",
         "Checks", "Transfer", "Schema",
       ],
       known: [
-        "Basics: Store", "Basics: Tags", "Basics: Tasks", "Calendar: Dashboard", "Care: Retention",
-        "Habits: Retention", "Habits: Undo", "Preferences: Care", "Store: ChangeLog",
-        "Store: Preferences", "Store: Retention", "Store: Schema", "Store: Search", "Store: Undo",
+        "Basics: Store", "Basics: Tags", "Basics: Tasks", "Calendar: Dashboard",
+        "Preferences: Care", "Retention: Habits", "Store: ChangeLog", "Store: Preferences",
+        "Store: Retention", "Store: Schema", "Store: Search", "Store: Tags",
       ]),
     Module(
       name: "DaybookServer",

@@ -1,5 +1,6 @@
 import CivilTime
 import GRDB
+import Synchronization
 
 /// Writes the change log of one act: its action row at the first change, then a row for each
 /// entity that it touches, with the entity before and after as one JSON text each.
@@ -7,7 +8,7 @@ final class ChangeLog {
   private let db: Database
   private let action: Action
   private var actionKey: Int64?
-  private(set) var hasTouchedPreferences = false
+  private(set) var touched: Set<Entity> = []
 
   init(_ db: Database, _ action: Action) {
     self.db = db
@@ -31,51 +32,54 @@ final class ChangeLog {
   }
 
   /// The row as it stands, to be handed to `recordEdit` after the change.
-  func image(of entity: Entity, key: Int64) throws -> String? {
-    try db.value(String.self, ChangeSQL.of(entity).image, [key])
+  func image(of definition: EntityDefinition, key: Int64) throws -> String? {
+    try db.value(String.self, LoggedSQL.of(definition).image, [key])
   }
 
-  func recordAdd(of entity: Entity, key: Int64) throws {
-    try db.run(ChangeSQL.of(entity).add, [self.key(), key])
+  func recordAdd(of definition: EntityDefinition, key: Int64) throws {
+    try db.run(LoggedSQL.of(definition).add, [self.key(), key])
   }
 
   /// Records rows just added, those with this key and higher ones, in the order of their keys and
   /// in pieces, with a pause behind each.
-  func recordAdds(of entity: Entity, from key: Int64, _ pause: () throws -> Void) throws {
-    let last = try db.value(Int64.self, "SELECT ifnull(max(key), 0) FROM \(entity.rawValue)") ?? 0
+  func recordAdds(of definition: EntityDefinition, from key: Int64, _ pause: () throws -> Void)
+    throws
+  {
+    let last =
+      try db.value(Int64.self, "SELECT ifnull(max(key), 0) FROM \(definition.entity.name)") ?? 0
     var first = key
     while first <= last {
       let end = min(first + 9999, last)
-      try db.run(ChangeSQL.of(entity).adds, [self.key(), first, end])
+      try db.run(LoggedSQL.of(definition).adds, [self.key(), first, end])
       first = end + 1
       try pause()
     }
   }
 
-  func recordEdit(of entity: Entity, key: Int64, before: String?) throws {
-    if entity == .preferences { hasTouchedPreferences = true }
-    try db.run(ChangeSQL.of(entity).edit, [self.key(), before, key])
+  func recordEdit(of definition: EntityDefinition, key: Int64, before: String?) throws {
+    touched.insert(definition.entity)
+    try db.run(LoggedSQL.of(definition).edit, [self.key(), before, key])
   }
 
   /// Records a row that is about to be removed as if it had never been added: its id is free again.
-  func recordUndoneAdd(of entity: Entity, key: Int64) throws {
+  func recordUndoneAdd(of definition: EntityDefinition, key: Int64) throws {
     try db.run(
-      ChangeSQL.of(entity).removal + "key = :key", ["action": self.key(), "key": key])
+      LoggedSQL.of(definition).removal + "key = :key", ["action": self.key(), "key": key])
   }
 
   /// Records rows that are about to be removed, and keeps their ids from being used again, unless
   /// the entity may come back under its id. `condition` is a fixed text that speaks of `:key`.
-  func recordRemoval(of entity: Entity, where condition: String, key: Int64) throws {
-    let sql = ChangeSQL.of(entity)
+  func recordRemoval(of definition: EntityDefinition, where condition: String, key: Int64) throws {
+    let sql = LoggedSQL.of(definition)
     try db.run(sql.removal + condition + " ORDER BY key", ["action": self.key(), "key": key])
-    guard !entity.mayComeBack else { return }
+    guard !definition.comesBack else { return }
     try db.run(
       sql.tombstone + condition, ["at": action.moment.instant.millisecond, "key": key])
   }
 }
 
 /// The statements of one entity's changes, put together once.
-private struct ChangeSQL {
+private struct LoggedSQL {
   let image: String
   let add: String
   let adds: String
@@ -83,15 +87,19 @@ private struct ChangeSQL {
   let removal: String
   let tombstone: String
 
-  private static let all = Dictionary(
-    uniqueKeysWithValues: Entity.allCases.map { ($0, ChangeSQL($0)) })
+  private static let all = Mutex([Entity: LoggedSQL]())
 
-  static func of(_ entity: Entity) -> ChangeSQL {
-    all[entity] ?? ChangeSQL(entity)
+  static func of(_ definition: EntityDefinition) -> LoggedSQL {
+    all.withLock { all in
+      if let known = all[definition.entity] { return known }
+      let new = LoggedSQL(definition)
+      all[definition.entity] = new
+      return new
+    }
   }
 
-  private init(_ entity: Entity) {
-    let table = entity.rawValue
+  private init(_ definition: EntityDefinition) {
+    let (table, snapshot) = (definition.entity.name, definition.image)
     func insert(
       _ operation: ChangeRecord.Operation, action: String = "?", before: String, after: String
     ) -> String {
@@ -101,14 +109,26 @@ private struct ChangeSQL {
       FROM \(table) WHERE\u{20}
       """
     }
-    image = "SELECT \(entity.image) FROM \(table) WHERE key = ?"
-    add = insert(.add, before: "NULL", after: entity.image) + "key = ?"
-    adds = insert(.add, before: "NULL", after: entity.image) + "key BETWEEN ? AND ? ORDER BY key"
-    edit = insert(.edit, before: "?", after: entity.image) + "key = ?"
-    removal = insert(.remove, action: ":action", before: entity.wholeImage, after: "NULL")
+    image = "SELECT \(snapshot) FROM \(table) WHERE key = ?"
+    add = insert(.add, before: "NULL", after: snapshot) + "key = ?"
+    adds = insert(.add, before: "NULL", after: snapshot) + "key BETWEEN ? AND ? ORDER BY key"
+    edit = insert(.edit, before: "?", after: snapshot) + "key = ?"
+    removal = insert(
+      .remove, action: ":action", before: definition.whole(snapshot), after: "NULL")
     tombstone = """
       INSERT INTO tombstone (entity, id, removed)
       SELECT '\(table)', id, :at FROM \(table) WHERE\u{20}
       """
   }
+}
+
+extension EntityDefinition {
+  /// An SQL expression over a row: its snapshot.
+  var image: String {
+    let stamps = isStamped ? ["modified", "revision"] : ["revision"]
+    return SnapshotSQL([.columns(["id"])] + snapshot + [.columns(stamps)], of: entity.name).object
+  }
+
+  /// The same of one that is removed or exported.
+  var wholeImage: String { whole(image) }
 }

@@ -24,18 +24,6 @@ package struct ChangeRecord: Sendable, Hashable {
   package let client: String
   package let at: Instant
 
-  /// What a person would say was changed: an occurrence is part of its task, a mark of its habit.
-  package var subject: ChangeKey {
-    let whole = String(id.prefix { $0 != "@" })
-    return switch entity {
-    case .occurrence: ChangeKey(.task, whole)
-    case .habitMark: ChangeKey(.habit, whole)
-    case .task, .tag, .habit, .savedSearch, .preferences, .reminder, .profile, .careMessage,
-      .careResponse, .wellnessLog, .wellnessTargets, .onboarding, .dashboard:
-      ChangeKey(entity, id)
-    }
-  }
-
   /// What `init(row:)` reads, at the beginning of a row.
   static let columns =
     "sequence, entity, change.id, operation, revision, action.id, name, origin, client, at"
@@ -46,9 +34,7 @@ package struct ChangeRecord: Sendable, Hashable {
 
   init(row: Row) throws {
     sequence = try row.value(0)
-    let entity: String = try row.value(1)
-    guard let known = Entity(rawValue: entity) else { throw ModelError.strangeValue }
-    self.entity = known
+    entity = try Entities.named(row.value(1)).entity
     id = try row.value(2)
     let operation: String = try row.value(3)
     self.operation = Operation(rawValue: operation) ?? .edit
@@ -87,7 +73,7 @@ package extension Reader {
       + "WHERE entity = ? AND change.id = ? AND sequence > ? AND origin <> ?"
     var changes: [ChangeRecord] = []
     for key in keys {
-      let arguments: StatementArguments = [key.entity.rawValue, key.id, cursor, origin]
+      let arguments: StatementArguments = [key.entity.name, key.id, cursor, origin]
       changes += try db.rows(sql, arguments, read: ChangeRecord.init(row:))
     }
     return changes.sorted { $0.sequence < $1.sequence }

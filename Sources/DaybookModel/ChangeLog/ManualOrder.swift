@@ -12,11 +12,12 @@ struct ManualOrder {
     let parent: Int64?
   }
 
-  let entity: Entity
+  let definition: EntityDefinition
   let db: Database
   let log: ChangeLog
 
-  private var table: String { entity.rawValue }
+  private var entity: Entity { definition.entity }
+  private var table: String { entity.name }
   private var hasParents: Bool { entity == .task }
   private var columns: String { "key, id, position" + (hasParents ? ", parentOrder" : "") }
   private var ofParent: String { hasParents ? "parentOrder = ?" : "TRUE" }
@@ -63,7 +64,7 @@ struct ManualOrder {
   /// number is left between two, and then as few as make room; they are not modified by that, but
   /// another revision.
   func put(_ key: Int64, _ side: SiblingSide, _ neighbor: Member, modified: Int64) throws {
-    let before = try log.image(of: entity, key: key)
+    let before = try log.image(of: definition, key: key)
     let position = try room(side, neighbor, except: key)
     if let parent = neighbor.parent {
       try db.run("UPDATE \(table) SET parent = nullif(?, 0) WHERE key = ?", [parent, key])
@@ -71,7 +72,7 @@ struct ManualOrder {
     try db.run(
       "UPDATE \(table) SET position = ?, modified = ?, revision = revision + 1 WHERE key = ?",
       [position, modified, key])
-    try log.recordEdit(of: entity, key: key, before: before)
+    try log.recordEdit(of: definition, key: key, before: before)
   }
 }
 
@@ -124,11 +125,11 @@ extension ManualOrder {
 
   private func renumber(_ sibling: Member, _ position: Int64) throws {
     guard position != sibling.position else { return }
-    let before = try log.image(of: entity, key: sibling.key)
+    let before = try log.image(of: definition, key: sibling.key)
     try db.run(
       "UPDATE \(table) SET position = ?, revision = revision + 1 WHERE key = ?",
       [position, sibling.key])
-    try log.recordEdit(of: entity, key: sibling.key, before: before)
+    try log.recordEdit(of: definition, key: sibling.key, before: before)
   }
 
   /// The nearest ones on that side of the neighbor, the nearest first.
@@ -204,7 +205,7 @@ enum Position {
 }
 
 extension Writer {
-  func manualOrder(of entity: Entity) -> ManualOrder {
-    ManualOrder(entity: entity, db: db, log: log)
+  func manualOrder(of definition: EntityDefinition) -> ManualOrder {
+    ManualOrder(definition: definition, db: db, log: log)
   }
 }

@@ -18,39 +18,6 @@ package struct StorageRecord: Sendable, Hashable {
   package var freeBytes: Int
 }
 
-/// What people call the parts of a database, and the tables that they are in.
-package struct StoragePart: Sendable {
-  package let name: String
-  /// The first one has a row for each thing of the kind.
-  let tables: [String]
-
-  package static let all = [
-    StoragePart(
-      name: "tasks",
-      tables: ["task", "taskTag", "dependency", "attachment", "occurrence", "foldedTask"]),
-    StoragePart(name: "reminders", tables: ["reminder"]),
-    StoragePart(name: "habits", tables: ["habit", "habitSchedule", "habitPause", "habitTag"]),
-    StoragePart(name: "marks", tables: ["habitMark"]),
-    StoragePart(name: "months", tables: ["habitMonth"]),
-    StoragePart(name: "tags", tables: ["tag"]),
-    StoragePart(name: "searches", tables: ["savedSearch"]),
-    StoragePart(name: "care", tables: ["careMessage", "careResponse", "careDay", "careMonth"]),
-    StoragePart(name: "profiles", tables: ["profile"]),
-    StoragePart(name: "wellness", tables: ["wellnessLog", "wellnessDay", "wellnessMonth"]),
-    StoragePart(name: "changes", tables: ["change", "action", "logState"]),
-    StoragePart(name: "removed", tables: ["tombstone"]),
-    StoragePart(
-      name: "index",
-      tables: [
-        "searchIndex_docsize", "searchIndex_data", "searchIndex_idx", "searchIndex_content",
-        "searchIndex_config", "searchState", "searchRemoved",
-      ]),
-  ]
-
-  /// Preferences and what SQLite itself needs.
-  package static let rest = "rest"
-}
-
 package extension Reader {
   /// How much there is of everything. With `measured`, also how many bytes it takes, for which the
   /// whole file is read; they stay nil where this SQLite cannot tell.

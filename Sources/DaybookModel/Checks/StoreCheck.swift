@@ -36,7 +36,7 @@ package extension Reader {
     report("The search index")
     if findings.file.isSearchIndexDamaged { findings.index.append(Self.damagedIndex) }
     let unreadable = findings.file.unreadable
-    for source in SearchSource.allCases where !unreadable.contains(source.entity.rawValue) {
+    for source in SearchSource.allCases where !unreadable.contains(source.entity.name) {
       let isCompared = try ifWhole { try compare(source, &findings, report) } != nil
       if !isCompared { findings.index = [Self.damagedIndex] }
     }

@@ -1,25 +1,36 @@
+package import CivilTime
 import GRDB
 
 /// The change log keeps 90 days, undoable acts and others alike: whoever wants to undo something
 /// does so within days, and one limit is one that a person can remember.
-enum ChangeTrim {
+struct ChangeTrim: ExpiringRows {
+  let table = "change"
+
   /// Selects how many changes the acts before an instant have, the first of these instants, and how
   /// many bytes.
-  static let count = """
+  private static let count = """
     SELECT count(*), min(action.at),
       ifnull(sum(ifnull(length(before), 0) + ifnull(length(after), 0) + 64), 0)
     FROM action INDEXED BY actionAt CROSS JOIN change ON change.action = action.id
     WHERE action.at < ?
     """
 
-  /// Removes some of the oldest changes of acts before an instant, and those acts. An act that is
-  /// removed in part can no longer be undone.
-  static func remove(before cut: Int64, atMost limit: Int, _ db: Database) throws -> RetentionPiece
-  {
+  func count(
+    _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Database
+  ) throws -> RetainedCount {
+    try RetainedCount(policy, cut, db, Self.count, [cut.millisecond(policy.days)])
+  }
+
+  /// Changes go with their acts. An act that is removed in part can no longer be undone.
+  func remove(
+    _ policy: RetentionPolicy, _ cut: RetentionCut, after place: inout Int64, about limit: Int,
+    atMost share: Int, _ writer: Writer
+  ) throws -> RetentionPiece {
+    let (db, cut) = (writer.db, cut.millisecond(policy.days))
     var piece = RetentionPiece(removed: 0, isLast: false)
-    var rest = limit
+    var rest = min(limit, share)
     while rest > 0 {
-      guard let action = try oldest(db, before: cut) else {
+      guard let action = try Self.oldest(db, before: cut) else {
         piece.isLast = true
         break
       }
@@ -40,5 +51,21 @@ enum ChangeTrim {
 
   private static func oldest(_ db: Database, before cut: Int64) throws -> Int64? {
     try db.value(Int64.self, "SELECT id FROM action WHERE at < ? ORDER BY at LIMIT 1", [cut])
+  }
+}
+
+extension RetentionPolicy {
+  static let changes = RetentionPolicy(name: "changes", days: 90, rows: ChangeTrim())
+}
+
+package extension Reader {
+  /// What a sweep at the moment would take away, a count for each kind.
+  func retained(at moment: Moment) throws -> [RetainedCount] {
+    guard let cut = try RetentionCut.standing(db, at: moment) else {
+      return RetentionPolicy.all.map {
+        RetainedCount(name: $0.name, days: $0.days, rows: 0, oldest: nil, bytes: 0)
+      }
+    }
+    return try RetentionPolicy.all.map { try $0.rows.count($0, cut, db) }
   }
 }

@@ -77,16 +77,12 @@ struct Retention {
 enum RetentionShare {
   static func begin(_ db: Database) throws {
     try db.run("DELETE FROM retentionShare")
-    for kind in Retained.all {
-      let table =
-        switch kind.content {
-        case .changes: "change"
-        case .marks: "habitMark"
-        case .rows(let rows): rows.table
-        }
+    for policy in RetentionPolicy.all {
       try db.run(
-        "INSERT INTO retentionShare SELECT ?, count(*) / 10 FROM \(table) HAVING count(*) >= 10",
-        [kind.name])
+        """
+        INSERT INTO retentionShare
+        SELECT ?, count(*) / 10 FROM \(policy.rows.table) HAVING count(*) >= 10
+        """, [policy.name])
     }
   }
 
@@ -98,11 +94,11 @@ enum RetentionShare {
   }
 
   /// `rows` is what is left of a share; none for what the sweep is done with.
-  static func set(_ kind: Retained, _ rows: Int, _ db: Database) throws {
+  static func set(_ policy: RetentionPolicy, _ rows: Int, _ db: Database) throws {
     if rows > 0 {
-      try db.run("UPDATE retentionShare SET rows = ? WHERE kind = ?", [rows, kind.name])
+      try db.run("UPDATE retentionShare SET rows = ? WHERE kind = ?", [rows, policy.name])
     } else {
-      try db.run("DELETE FROM retentionShare WHERE kind = ?", [kind.name])
+      try db.run("DELETE FROM retentionShare WHERE kind = ?", [policy.name])
     }
   }
 }

@@ -16,7 +16,7 @@ enum SearchSchema {
 
   private static func unindexing(_ source: SearchSource) -> String {
     """
-    CREATE TRIGGER \(source.entity.rawValue)Unindexed AFTER DELETE ON \(source.entity.rawValue)
+    CREATE TRIGGER \(source.entity.name)Unindexed AFTER DELETE ON \(source.entity.name)
     BEGIN
       INSERT OR IGNORE INTO searchRemoved (row) VALUES (old.key + \(source.base));
     END;

@@ -99,7 +99,7 @@ struct SearchCandidates {
   }
 
   func walk(after: [String]?) throws -> Walk {
-    let table = source.entity.rawValue
+    let table = source.entity.name
     guard source == .task else {
       let index = order == .modified ? "Modified" : "Position"
       return Walk(source: "\(table) INDEXED BY \(table)\(index)")

@@ -33,7 +33,7 @@ extension SearchIndex {
     var step = SearchCheckStep()
     step.seen = wanted.count
     let rows = Dictionary(standing.map { ($0.row, $0) }) { first, _ in first }
-    let table = source.entity.rawValue
+    let table = source.entity.name
     for document in wanted where rows[document.row] != document {
       let id = try db.value(
         String.self, "SELECT id FROM \(table) WHERE key = ?", [document.row - source.base])

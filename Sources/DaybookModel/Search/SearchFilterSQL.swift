@@ -16,7 +16,7 @@ struct SearchFilterSQL {
   private(set) var arguments: [(any DatabaseValueConvertible)?] = []
 
   private var context: SearchContext
-  private var table: String { source.entity.rawValue }
+  private var table: String { source.entity.name }
 
   init(_ filter: Filter, of source: SearchSource, in context: SearchContext) throws {
     self.source = source

@@ -96,7 +96,7 @@ package struct SearchIndex {
     var scanner = WordScanner()
     for source in SearchSource.allCases {
       let cursor = try Row.fetchCursor(
-        db, sql: "SELECT \(source.columns) FROM \(source.entity.rawValue) ORDER BY key")
+        db, sql: "SELECT \(source.columns) FROM \(source.entity.name) ORDER BY key")
       while let row = try cursor.next() {
         try put(SearchDocument(row, of: source, &scanner), isNew: true)
       }

@@ -7,7 +7,7 @@ struct SearchQuery {
   private let sql: SearchFilterSQL
   private let context: SearchContext
   private var source: SearchSource { sql.source }
-  private var table: String { sql.source.entity.rawValue }
+  private var table: String { sql.source.entity.name }
 
   init(_ filter: Filter, of source: SearchSource, in context: SearchContext) throws {
     self.filter = filter

@@ -67,7 +67,7 @@ enum SearchSource: Int64, CaseIterable {
   /// The documents of what stands behind a key: a new row's key is the highest of its table, so all
   /// that was added since is there.
   var added: String {
-    "SELECT \(columns) FROM \(entity.rawValue) WHERE key > ? ORDER BY key"
+    "SELECT \(columns) FROM \(entity.name) WHERE key > ? ORDER BY key"
   }
 
   /// The documents, up to a key, of what was touched after a change. By sequence: the index of
@@ -76,14 +76,14 @@ enum SearchSource: Int64, CaseIterable {
     """
     SELECT \(columns) FROM (
       SELECT DISTINCT change.id AS found FROM change NOT INDEXED
-      WHERE sequence > ? AND entity = '\(entity.rawValue)' AND operation <> 'add'
-    ) CROSS JOIN \(entity.rawValue) ON \(entity.rawValue).id = found
-    WHERE \(entity.rawValue).key <= ? ORDER BY \(entity.rawValue).key
+      WHERE sequence > ? AND entity = '\(entity.name)' AND operation <> 'add'
+    ) CROSS JOIN \(entity.name) ON \(entity.name).id = found
+    WHERE \(entity.name).key <= ? ORDER BY \(entity.name).key
     """
   }
 
   /// So many documents from a key on.
   var page: String {
-    "SELECT \(columns) FROM \(entity.rawValue) WHERE key > ? ORDER BY key LIMIT ?"
+    "SELECT \(columns) FROM \(entity.name) WHERE key > ? ORDER BY key LIMIT ?"
   }
 }

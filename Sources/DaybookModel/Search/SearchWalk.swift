@@ -16,7 +16,7 @@ struct SearchWalk {
     _ context: SearchContext, budget: Int, after: [String]?
   ) throws {
     let source = filterSQL.source
-    let table = source.entity.rawValue
+    let table = source.entity.name
     let keys = SearchOrderKeys(order, source)
     start = keys.start
     let candidates = SearchCandidates(
@@ -80,7 +80,7 @@ private struct SearchOrderKeys {
   private let hasDue: Bool
 
   init(_ order: SearchOrder, _ source: SearchSource) {
-    let table = source.entity.rawValue
+    let table = source.entity.name
     isModified = order == .modified
     hasDue = !isModified && source == .task
     if isModified {

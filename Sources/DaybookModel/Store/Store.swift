@@ -201,7 +201,7 @@ package final class Store: Sendable {
       let changesBefore = db.totalChangesCount
       let value = try body(writer)
       try db.run("RELEASE act")
-      if !writer.log.hasTouchedPreferences {
+      if !writer.log.touched.contains(.preferences) {
         preferencesCache.withLock { $0.keep(through: changesBefore..<db.totalChangesCount) }
       }
       return value

@@ -60,7 +60,7 @@ extension Store {
     configuration.busyMode = .timeout(busySeconds)
     configuration.prepareDatabase { db in
       db.waitEvenly()
-      db.add(function: EntityRestoring.foldedTagName)
+      db.add(function: TagName.foldedTagName)
       try db.execute(
         sql: """
           PRAGMA synchronous = FULL;

@@ -4,14 +4,16 @@ import GRDB
 enum TagCarrier: CaseIterable {
   case task, habit
 
-  var entity: Entity {
+  var entity: Entity { definition.entity }
+
+  var definition: EntityDefinition {
     switch self {
     case .task: .task
     case .habit: .habit
     }
   }
 
-  var noun: String { entity.rawValue }
+  var noun: String { entity.name }
 
   /// The names of one's tags, in their order.
   var selectNames: String {

@@ -44,12 +44,12 @@ extension Writer {
 
   private func replaceTag(_ tag: Int64, by heir: Int64?, onEach carrier: TagCarrier) throws {
     for item in try db.values(Int64.self, carrier.selectKeys, [tag]) {
-      let before = try log.image(of: carrier.entity, key: item)
+      let before = try log.image(of: carrier.definition, key: item)
       let position = try db.value(Int64.self, carrier.selectPosition, [tag, item])
       try db.run(carrier.delete, [tag, item])
       if let heir { try db.run(carrier.insertIfMissing, [item, heir, position]) }
       try db.run(carrier.touch, [now, item])
-      try log.recordEdit(of: carrier.entity, key: item, before: before)
+      try log.recordEdit(of: carrier.definition, key: item, before: before)
     }
   }
 }

@@ -153,7 +153,7 @@ extension Writer {
 extension Writer {
   func isRemoved(_ entity: Entity, _ id: String) throws -> Bool {
     let sql = "SELECT 1 FROM tombstone WHERE entity = ? AND id = ?"
-    return try db.value(Int.self, sql, [entity.rawValue, id]) != nil
+    return try db.value(Int.self, sql, [entity.name, id]) != nil
   }
 
   func removed(_ entity: Entity, _ id: String) -> ModelError {
@@ -163,7 +163,7 @@ extension Writer {
   }
 
   func fingerprint(_ entity: Entity, _ id: String) throws -> Int64? {
-    try db.value(Int64.self, "SELECT fingerprint FROM \(entity.rawValue) WHERE id = ?", [id])
+    try db.value(Int64.self, "SELECT fingerprint FROM \(entity.name) WHERE id = ?", [id])
   }
 
   /// An id that is there is no fault when it was added with the same content.

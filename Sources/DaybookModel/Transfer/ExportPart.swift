@@ -1,40 +1,30 @@
 import GRDB
 
 /// One kind of record of an export of everything.
-package struct ExportPart: Sendable, Hashable {
-  enum Content: Hashable {
-    /// In the form that the change log has too.
-    case entity(Entity)
-    /// The rows of a table, column by column: what no other record can give again.
-    case table
-  }
-
+package struct ExportPart: Sendable {
   /// What programs call it: the table.
   package let name: String
-  let content: Content
+  /// What is exported in the form that the change log has too; nil for the rows of a table, column by
+  /// column: what no other record can give again.
+  let definition: EntityDefinition?
+  /// Which rows are exported, in SQL.
+  var condition = "true"
 
   /// Everything that is no one's derivation, each part after those that it refers to. The figures
   /// come after what they were made of, and outlive it.
   package static let all =
-    Entity.ownersFirst.map { ExportPart(name: $0.rawValue, content: .entity($0)) }
-    + ["foldedTask", "keptFrom", "wellnessDay", "wellnessMonth", "careDay", "careMonth"]
-    .map { ExportPart(name: $0, content: .table) }
+    Entities.ownersFirst.map { ExportPart(name: $0.entity.name, definition: $0) }
+    + Entities.all.flatMap(\.exported)
+    .map { ExportPart(name: $0.table, definition: nil, condition: $0.condition) }
 
   /// The names of the columns, of a table that is exported column by column.
   func columns(_ db: Database) throws -> [String] { try db.columns(in: name).map(\.name) }
 
   /// An SQL expression over a row: its record.
   func image(_ db: Database) throws -> String {
-    switch content {
-    case .entity(let entity): entity.wholeImage
-    case .table:
-      "json_object(\(try columns(db).map { "'\($0)', \"\($0)\"" }.joined(separator: ", ")))"
-    }
-  }
-
-  /// Which rows are exported, in SQL: no figures of somebody who was removed.
-  var condition: String {
-    ["careDay", "careMonth"].contains(name) ? "profile IN (SELECT id FROM profile)" : "true"
+    if let definition { return definition.wholeImage }
+    let members = try columns(db).map { "'\($0)', \"\($0)\"" }
+    return "json_object(\(members.joined(separator: ", ")))"
   }
 
   /// In which order.

@@ -24,7 +24,7 @@ package extension Writer {
   }
 
   private func checkNothingIsThere() throws {
-    for part in ExportPart.all where !part.isThereFromTheStart {
+    for part in ExportPart.all where part.definition?.isSingle != true {
       let sql = "SELECT 1 FROM \(part.name) LIMIT 1"
       guard try db.value(Int.self, sql) != nil else { continue }
       throw ModelError.invalidState(
@@ -35,14 +35,6 @@ package extension Writer {
 }
 
 extension ExportPart {
-  /// Whether a new database has rows of it, whose places are taken by those of an import.
-  fileprivate var isThereFromTheStart: Bool {
-    switch content {
-    case .entity(.preferences), .entity(.onboarding), .entity(.wellnessTargets): true
-    case .entity, .table: false
-    }
-  }
-
   /// Runs the body and turns what it says of a record of the file into `invalidValue`.
   fileprivate func naming<T>(_ index: Int, _ body: () throws -> T) throws -> T {
     do {
@@ -72,9 +64,9 @@ private struct WholeImportRun {
   let records: (ExportPart, (String) throws -> Void) throws -> Void
   private(set) var seen = 0
   /// Of each part's records, in their order.
-  private var keys: [ExportPart: [Int64]] = [:]
+  private var keys: [String: [Int64]] = [:]
   /// What was there from the start, by the key that came in its place.
-  private var replaced: [(entity: Entity, key: Int64, before: String?)] = []
+  private var replaced: [(definition: EntityDefinition, key: Int64, before: String?)] = []
 
   private var db: Database { writer.db }
 
@@ -86,15 +78,16 @@ private struct WholeImportRun {
   }
 
   mutating func addRows(_ part: ExportPart, _ progress: @escaping (Int) throws -> Void) throws {
-    let insert = try part.content == .table ? tableInsert(part) : ""
+    let insert = try part.definition == nil ? tableInsert(part) : ""
     // What the rows before it have made by triggers is less than what the file has.
-    if part.content == .table { try db.run("DELETE FROM \(part.name)") }
+    if part.definition == nil { try db.run("DELETE FROM \(part.name)") }
     var index = 0
     try records(part) { image in
       try part.naming(index) {
-        switch part.content {
-        case .entity(let entity): try addRow(part, entity, image)
-        case .table: try db.run(insert, ["image": image])
+        if let definition = part.definition {
+          try addRow(definition, image)
+        } else {
+          try db.run(insert, ["image": image])
         }
       }
       index += 1
@@ -111,7 +104,8 @@ private struct WholeImportRun {
       """
   }
 
-  private mutating func addRow(_ part: ExportPart, _ entity: Entity, _ image: String) throws {
+  private mutating func addRow(_ definition: EntityDefinition, _ image: String) throws {
+    let entity = definition.entity
     let sql = "SELECT :image ->> 'id', :image ->> 'revision', ifnull(:image ->> 'modified', 0)"
     let stamps = try db.rows(sql, ["image": image]) { row in
       (
@@ -122,38 +116,38 @@ private struct WholeImportRun {
     guard let stamp = stamps.first else { throw ModelError.strangeValue }
     // Far from where no act could follow.
     guard stamp.revision < Revision.last / 2 else { throw ModelError.strangeValue }
-    try check(id: stamp.id, of: entity, image)
+    try check(id: stamp.id, of: definition, image)
     let standing =
-      part.isThereFromTheStart
-      ? try db.value(Int64.self, "SELECT key FROM \(entity.rawValue) WHERE id = ?", [stamp.id])
+      definition.isSingle
+      ? try db.value(Int64.self, "SELECT key FROM \(entity.name) WHERE id = ?", [stamp.id])
       : nil
     let revision = try standing.map { try self.revision(of: entity, $0) } ?? 1
-    let before = try standing.flatMap { try writer.log.image(of: entity, key: $0) }
-    if let standing { try db.run("DELETE FROM \(entity.rawValue) WHERE key = ?", [standing]) }
+    let before = try standing.flatMap { try writer.log.image(of: definition, key: $0) }
+    if let standing { try db.run("DELETE FROM \(entity.name) WHERE key = ?", [standing]) }
     var arguments: StatementArguments = [
       "image": image, "id": stamp.id, "revision": max(stamp.revision, revision),
     ]
-    if entity.restoring.isStamped { arguments += ["now": stamp.modified] }
-    try db.run(RestoreSQL.of(entity).insert, arguments)
+    if definition.isStamped { arguments += ["now": stamp.modified] }
+    try db.run(RestoreSQL.of(definition).insert, arguments)
     let key = db.lastInsertedRowID
-    keys[part, default: []].append(key)
-    if part.isThereFromTheStart { replaced.append((entity, key, before)) }
-    try db.run("DELETE FROM tombstone WHERE entity = ? AND id = ?", [entity.rawValue, stamp.id])
+    keys[entity.name, default: []].append(key)
+    if definition.isSingle { replaced.append((definition, key, before)) }
+    try db.run("DELETE FROM tombstone WHERE entity = ? AND id = ?", [entity.name, stamp.id])
   }
 
   /// The first that says of a row that is there from the start that it is another one now; 1 where
   /// nobody has changed it yet.
   private func revision(of entity: Entity, _ key: Int64) throws -> Int64 {
-    let sql = "SELECT revision FROM \(entity.rawValue) WHERE key = ?"
+    let sql = "SELECT revision FROM \(entity.name) WHERE key = ?"
     guard let standing = try db.value(Int64.self, sql, [key]), standing > 1 else { return 1 }
     return try Revision.next(standing)
   }
 
   /// Throws `invalidValue` for an id that neither daybook gives nor a client may choose.
-  private func check(id: String, of entity: Entity, _ image: String) throws {
-    guard !entity.mayComeBack else { return }
-    guard entity == .wellnessLog, let own = try ownID(ofLog: image) else {
-      return try entity.check(id: id)
+  private func check(id: String, of definition: EntityDefinition, _ image: String) throws {
+    guard !definition.comesBack else { return }
+    guard definition.entity == .wellnessLog, let own = try ownID(ofLog: image) else {
+      return try definition.entity.check(id: id)
     }
     guard id == own else {
       throw ModelError.invalidValue(field: "id", message: "Its id would be “\(own)”.")
@@ -173,9 +167,9 @@ private struct WholeImportRun {
   func link(_ pause: @escaping () throws -> Void) throws {
     for part in ExportPart.all { try link(part, pause) }
     for part in ExportPart.all {
-      guard case .entity(let entity) = part.content else { continue }
-      for (index, key) in (keys[part] ?? []).enumerated() {
-        for circle in entity.restoring.circles
+      guard let definition = part.definition else { continue }
+      for (index, key) in (keys[part.name] ?? []).enumerated() {
+        for circle in RestoreSQL.of(definition).circles
         where try db.value(Int.self, circle, ["key": key]) != nil {
           throw part.problem(index, "would be below itself or wait for itself.")
         }
@@ -184,21 +178,21 @@ private struct WholeImportRun {
   }
 
   private func link(_ part: ExportPart, _ pause: @escaping () throws -> Void) throws {
-    guard case .entity(let entity) = part.content, let keys = keys[part] else { return }
-    let restoring = entity.restoring
-    guard !restoring.references.isEmpty || !restoring.links.isEmpty else { return }
+    guard let definition = part.definition, let keys = keys[part.name] else { return }
+    let (references, links) = (definition.references, RestoreSQL.of(definition).links)
+    guard !references.isEmpty || !links.isEmpty else { return }
     var index = 0
     try records(part) { image in
       // Only a file that somebody writes to meanwhile has other records now.
       guard index < keys.count else { throw part.problem(index, "came while it was read.") }
       try part.naming(index) {
-        for reference in restoring.references {
-          guard let id = try EntityRestoring.missing(reference, of: image, db) else { continue }
+        for reference in references {
+          guard let id = try reference.missing(of: image, db) else { continue }
           throw part.problem(
             index,
             "speaks of the \(reference.entity.noun) “\(id.prefix(100))”, which the file has not.")
         }
-        for sql in restoring.links { try db.run(sql, ["image": image, "key": keys[index]]) }
+        for sql in links { try db.run(sql, ["image": image, "key": keys[index]]) }
       }
       index += 1
       if index.isMultiple(of: 500) { try pause() }
@@ -207,20 +201,20 @@ private struct WholeImportRun {
 
   /// Makes what follows from the rows, and reads each of them as anybody will.
   func finish(_ pause: () throws -> Void) throws {
-    for part in ExportPart.all where part.content == .entity(.habit) {
-      for (index, key) in (keys[part] ?? []).enumerated() {
+    for part in ExportPart.all where part.definition?.entity == .habit {
+      for (index, key) in (keys[part.name] ?? []).enumerated() {
         try part.naming(index) { try writer.refreshMonths(ofHabit: key, from: nil) }
         try pause()
       }
     }
     for row in replaced {
       row.before == nil
-        ? try writer.log.recordAdd(of: row.entity, key: row.key)
-        : try writer.log.recordEdit(of: row.entity, key: row.key, before: row.before)
+        ? try writer.log.recordAdd(of: row.definition, key: row.key)
+        : try writer.log.recordEdit(of: row.definition, key: row.key, before: row.before)
     }
-    for part in ExportPart.all where !part.isThereFromTheStart {
-      guard case .entity(let entity) = part.content, let first = keys[part]?.first else { continue }
-      try writer.log.recordAdds(of: entity, from: first, pause)
+    for definition in Entities.ownersFirst where !definition.isSingle {
+      guard let first = keys[definition.entity.name]?.first else { continue }
+      try writer.log.recordAdds(of: definition, from: first, pause)
     }
     let strange =
       try writer.reader.strangeValues().first

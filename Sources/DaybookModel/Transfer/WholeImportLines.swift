@@ -1,19 +1,11 @@
 import GRDB
 
 extension Writer {
-  /// The columns that hold one line each, but for places of files, which are not to be changed.
-  private static let lines = [
-    "task": ["title", "careCategory"], "attachment": ["name"], "habit": ["title"],
-    "habitSchedule": ["unit"], "habitMark": ["reason"], "tag": ["name"],
-    "savedSearch": ["name", "text"], "preferences": ["name"], "profile": ["name", "relationship"],
-    "wellnessLog": ["name", "weather"], "wellnessDay": ["weather"], "dashboard": ["message"],
-  ]
-
   /// Leaves out of all lines that came in what no line may hold, since an older daybook let it in;
   /// answers of how many. A line of nothing else becomes U+FFFD.
   func cleanLines() throws -> Int {
     var count = 0
-    for (table, columns) in Self.lines {
+    for (table, columns) in Entities.all.flatMap(\.lines) {
       for column in columns {
         let texts = try db.values(
           String.self, "SELECT DISTINCT \(column) FROM \(table) WHERE \(column) GLOB ?",

@@ -26,7 +26,7 @@ struct HistoryConflict {
   private func culprit(
     _ entity: Entity, _ id: String, after sequence: Int64
   ) throws -> ChangeRecord? {
-    let records = try db.rows(Self.select, [entity.rawValue, id, sequence]) { row in
+    let records = try db.rows(Self.select, [entity.name, id, sequence]) { row in
       (record: try ChangeRecord(row: row), stands: try row.value(10) as Bool)
     }
     return (records.first(where: \.stands) ?? records.first)?.record
@@ -43,7 +43,7 @@ struct HistoryConflict {
 
   private func revision(of entity: Entity, _ id: String) throws -> Int64 {
     let now = try db.value(
-      Int64.self, "SELECT revision FROM \(entity.rawValue) WHERE id = ?", [id])
+      Int64.self, "SELECT revision FROM \(entity.name) WHERE id = ?", [id])
     if let now { return now }
     return try ChangeLog.lastRevision(of: entity, id, db) ?? 0
   }
@@ -55,8 +55,8 @@ struct HistoryConflict {
       """
       SELECT ifnull(after, before) FROM change
       WHERE entity = ? AND id = ? ORDER BY sequence DESC LIMIT 1
-      """, [entity.rawValue, id])
-    return try HistoryTitle(db).text(of: entity, image: image)
+      """, [entity.name, id])
+    return try HistoryTitle(db).text(of: Entities.named(entity.name), image: image)
   }
 
   private func time(_ instant: Instant) -> String {
@@ -72,6 +72,6 @@ extension ChangeLog {
     try db.value(
       Int64.self,
       "SELECT revision FROM change WHERE entity = ? AND id = ? ORDER BY sequence DESC LIMIT 1",
-      [entity.rawValue, id])
+      [entity.name, id])
   }
 }

@@ -3,7 +3,7 @@ import GRDB
 /// What an act did, in one sentence made of its name and the titles.
 struct HistorySummary {
   private struct Count {
-    let entity: Entity
+    let definition: EntityDefinition
     let operation: ChangeRecord.Operation
     let count: Int
   }
@@ -19,10 +19,11 @@ struct HistorySummary {
     self.db = db
     counts = try db.rows(Self.select, [act.id]) { row in
       let (entity, operation): (String, String) = try (row.value(0), row.value(1))
-      guard let entity = Entity(rawValue: entity),
-        let operation = ChangeRecord.Operation(rawValue: operation)
-      else { throw ModelError.strangeValue }
-      return Count(entity: entity, operation: operation, count: try row.value(2))
+      guard let operation = ChangeRecord.Operation(rawValue: operation) else {
+        throw ModelError.strangeValue
+      }
+      return Count(
+        definition: try Entities.named(entity), operation: operation, count: try row.value(2))
     }
     entities = counts.reduce(0) { $0 + $1.count }
   }
@@ -41,8 +42,9 @@ struct HistorySummary {
   }
 
   private func sentence() throws -> String {
-    guard let entity = subject else { return "changed nothing" }
-    let own = counts.filter { $0.entity == entity }
+    guard let definition = subject else { return "changed nothing" }
+    let entity = definition.entity
+    let own = counts.filter { $0.definition.entity == entity }
     let operation = self.operation(own)
     let count = own.filter { $0.operation == operation }.reduce(0) { $0 + $1.count }
     let isMove = act.name.hasSuffix("/move")
@@ -52,23 +54,16 @@ struct HistorySummary {
       verb = HistoryWords.verb(from: images.stateBefore, to: images.stateAfter) ?? verb
     }
     guard count > 1, !isMove else {
-      return "\(verb) \(try HistoryTitle(db).text(of: entity, image: images.image))"
+      return "\(verb) \(try HistoryTitle(db).text(of: definition, image: images.image))"
     }
     return "\(verb) \(Self.counted(count, entity.noun))"
   }
 
   /// What the act was about, of all that it touched: what its method is named after.
-  private var subject: Entity? {
-    let space = act.name.prefix { $0 != "/" }
-    let named: Entity? =
-      switch space {
-      case "search": .savedSearch
-      case "data": .task
-      case "care": act.name == "care/respond" ? .careResponse : .careMessage
-      case "wellness": .wellnessLog
-      default: Entity(rawValue: String(space))
-      }
-    return counts.first { $0.entity == named }?.entity ?? counts.first?.entity
+  private var subject: EntityDefinition? {
+    let definitions = counts.map(\.definition)
+    return definitions.first { $0.verbs[act.name] != nil }
+      ?? definitions.first { $0.has(act.name) } ?? definitions.first
   }
 
   /// An act that adds or removes may edit others by the way.
@@ -92,7 +87,7 @@ struct HistorySummary {
       WHERE action = ? AND entity = ? AND operation = ?
       ORDER BY \(isMove ? "(after ->> 'modified') = ? DESC," : "") sequence LIMIT 1
       """
-    var arguments: StatementArguments = [act.id, entity.rawValue, operation.rawValue]
+    var arguments: StatementArguments = [act.id, entity.name, operation.rawValue]
     if isMove { arguments += [act.at] }
     let rows = try db.rows(sql, arguments) { row in
       (

@@ -12,31 +12,9 @@ package enum HistoryWords {
     }
   }
 
-  private static let verbs = [
-    "data/import": "imported", "history/undo": "took back a change of",
-    "task/complete": "completed", "task/reopen": "reopened", "task/cancel": "gave up",
-    "task/skip": "skipped an occurrence of", "task/postpone": "postponed", "task/move": "moved",
-    "task/attach": "attached a file to", "task/detach": "detached a file from",
-    "habit/mark": "marked", "habit/unmark": "unmarked", "habit/skip": "skipped a day of",
-    "habit/archive": "archived", "habit/reopen": "reopened", "habit/pause": "paused",
-    "habit/resume": "resumed", "habit/move": "moved",
-    "reminder/add": "set a reminder for", "reminder/edit": "changed a reminder of",
-    "reminder/remove": "took a reminder off", "reminder/snooze": "snoozed",
-    "reminder/dismiss": "dismissed",
-    "onboarding/advance": "went on in", "onboarding/back": "went back in",
-    "onboarding/skip": "went to the end of",
-    "onboarding/permission": "asked about notifications in",
-    "onboarding/complete": "finished", "onboarding/reset": "began anew with",
-    "dashboard/setMessage": "set",
-    "care/outbox": "settled", "care/claim": "handed out", "care/delivered": "sent",
-    "care/failed": "could not send", "care/resend": "queued once more",
-    "care/respond": "took in",
-    "profile/advance": "took a step with", "profile/back": "took a step back with",
-    "profile/send": "sent an introduction to", "profile/cancel": "gave up",
-    "wellness/logEnergy": "logged", "wellness/logMeal": "logged", "wellness/logWater": "logged",
-    "wellness/logWorkout": "logged", "wellness/recordMetrics": "recorded",
-    "tag/merge": "merged", "tag/move": "moved", "search/move": "moved",
-  ]
+  private static let verbs = Entities.all.reduce(
+    into: ["history/undo": "took back a change of"]
+  ) { verbs, definition in verbs.merge(definition.verbs) { first, _ in first } }
 
   /// What a state becomes is what the act was, where its name says no more than that it changed
   /// something: completing many tasks at once.
@@ -52,19 +30,27 @@ package enum HistoryWords {
 }
 
 extension ChangeRecord {
+  /// What a person would say was changed: an occurrence is part of its task, a mark of its habit.
+  package var subject: ChangeKey {
+    guard let whole = (try? Entities.named(entity.name))?.partOf else {
+      return ChangeKey(entity, id)
+    }
+    return ChangeKey(whole, String(id.prefix { $0 != "@" }))
+  }
+
   /// What was done to it, in the past: "completed". What an act has done to something else beside
   /// what it is about has no word of its own: who merged two tags has changed a task.
   package var verb: String {
-    let thing =
-      switch subject.entity {
-      case .savedSearch: "search"
-      case .careMessage, .careResponse: "care"
-      case .wellnessLog, .wellnessTargets: "wellness"
-      default: subject.entity.rawValue
-      }
-    let isAboutIt = ["data", "history", thing].contains { action.hasPrefix($0 + "/") }
+    let isAboutIt =
+      action.hasPrefix("data/") || action.hasPrefix("history/")
+      || (try? Entities.named(subject.entity.name))?.has(action) == true
     return HistoryWords.verb(of: isAboutIt ? action : "", operation)
   }
+}
+
+extension EntityDefinition {
+  /// Whether a method is about such entities, as its name says.
+  func has(_ method: String) -> Bool { method.hasPrefix((namespace ?? entity.name) + "/") }
 }
 
 /// What a person knows an entity by.
@@ -76,10 +62,10 @@ struct HistoryTitle {
   }
 
   /// “Pay rent”, the tag “home”; of what happened to an occurrence or on a day, the task or habit.
-  func text(of entity: Entity, image: String?) throws -> String {
-    switch entity.restoring.title {
+  func text(of definition: EntityDefinition, image: String?) throws -> String {
+    switch definition.title {
     case .field(let name): quoted(try field(name, image))
-    case .named(let name): "the \(entity.noun) \(quoted(try field(name, image)))"
+    case .named(let name): "the \(definition.entity.noun) \(quoted(try field(name, image)))"
     case .owner(let owner, let name): try self.owner(owner, try field(name, image))
     case .relation(let words, let owner, let name):
       "\(words) \(try self.owner(owner, try field(name, image)))"
@@ -90,11 +76,11 @@ struct HistoryTitle {
 
   private func owner(_ entity: Entity, _ id: String?) throws -> String {
     let column =
-      switch entity.restoring.title {
+      switch try Entities.named(entity.name).title {
       case .field(let name), .named(let name): name
       case .owner, .relation, .fixed, .words: "id"
       }
-    let sql = "SELECT \(column) FROM \(entity.rawValue) WHERE id = ?"
+    let sql = "SELECT \(column) FROM \(entity.name) WHERE id = ?"
     return quoted(try db.value(String.self, sql, [id]) ?? id)
   }
 

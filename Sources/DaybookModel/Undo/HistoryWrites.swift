@@ -57,9 +57,9 @@ package extension Writer {
 
 extension Writer {
   private func takeBack(
-    _ act: ActionRow, as action: Action, _ removal: HistoryRestore.Removal
+    _ act: ActionRow, as action: Action, _ removal: UndoneAdd
   ) throws -> [ChangeKey] {
-    let changes = try HistoryChange.all(of: act.id, db)
+    let changes = try EntityChange.all(of: act.id, db)
     let writer = Writer(db: db, action: action)
     _ = try writer.log.key()
     try HistoryRestore(writer: writer, removal: removal).run(changes)

@@ -1,29 +1,53 @@
-/// The statements that make an entity's row from its image, put together once.
+import GRDB
+
+/// The statements that make an entity's row from its snapshot, `:image`, put together once.
 struct RestoreSQL {
   let insert: String
   let update: String
+  /// Write what the row refers to and the rows that are parts of it in place of what is there; run once
+  /// the rows of all entities are there.
+  let links: [String]
+  /// Take off what may refer to another row that is about to be removed as well.
+  let unlinks: [String]
+  /// Find a row from which the links lead back to it.
+  let circles: [String]
 
   private static let all = Dictionary(
-    uniqueKeysWithValues: Entity.allCases.map { ($0, RestoreSQL($0)) })
+    uniqueKeysWithValues: Entities.all.map { ($0.entity, RestoreSQL($0)) })
 
-  static func of(_ entity: Entity) -> RestoreSQL {
-    all[entity] ?? RestoreSQL(entity)
+  static func of(_ definition: EntityDefinition) -> RestoreSQL {
+    all[definition.entity] ?? RestoreSQL(definition)
   }
 
-  private init(_ entity: Entity) {
-    let restoring = entity.restoring
-    var values = restoring.columns.map { ($0, "json_extract(:image, '$.\($0)')") }
-    values += restoring.computed.map { ($0.column, $0.expression) }
-    if restoring.isStamped { values.append(("modified", ":now")) }
-    let names = values.map { "\"\($0.0)\"" }
+  private init(_ definition: EntityDefinition) {
+    let table = definition.entity.name
+    let snapshot = SnapshotSQL(definition.snapshot, of: table)
+    var values = snapshot.values + definition.computed
+    if definition.isStamped { values.append(("modified", ":now")) }
+    let names = values.map { "\"\($0.column)\"" }
     insert = """
-      INSERT INTO \(entity.rawValue) (id, revision, \(names.joined(separator: ", ")))
-      VALUES (:id, :revision, \(values.map(\.1).joined(separator: ", ")))
+      INSERT INTO \(table) (id, revision, \(names.joined(separator: ", ")))
+      VALUES (:id, :revision, \(values.map(\.expression).joined(separator: ", ")))
       """
-    let sets = zip(names, values).map { "\($0) = \($1.1)" }
+    let sets = zip(names, values).map { "\($0) = \($1.expression)" }
     update = """
-      UPDATE \(entity.rawValue) SET revision = revision + 1, \(sets.joined(separator: ", "))
+      UPDATE \(table) SET revision = revision + 1, \(sets.joined(separator: ", "))
       WHERE key = :key
       """
+    links = snapshot.links + definition.wholeRestore
+    unlinks = snapshot.unlinks
+    circles = snapshot.circles
+  }
+}
+
+extension SnapshotSQL.Reference {
+  /// The first that a snapshot refers to and that is not there.
+  func missing(of image: String, _ db: Database) throws -> String? {
+    let sql = """
+      SELECT wanted.id FROM (\(ids)) AS wanted
+      WHERE wanted.id IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM \(entity.name) AS there WHERE there.id = wanted.id)
+      """
+    return try db.value(String.self, sql, ["image": image])
   }
 }

@@ -91,7 +91,7 @@ extension Reader {
       case .onboarding: LineKey(.onboarding, "page")
       case .careResponse: LineKey(.photo, owner)
       case .wellnessLog: LineKey(.wellness, change.id)
-      case .preferences, .careMessage, .wellnessTargets, .dashboard: nil
+      default: nil
       }
     guard let key else { return nil }
     do {

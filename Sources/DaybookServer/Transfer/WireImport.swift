@@ -21,7 +21,7 @@ extension Wire.ImportReport {
   /// how many lines lost what no line may hold.
   init(of file: DaybookFile, copies: Int, cleaned: Int) {
     func count(_ entity: Entity) -> Int {
-      file.counts.first { $0.entity == entity.rawValue }?.count ?? 0
+      file.counts.first { $0.entity == entity.name }?.count ?? 0
     }
     var remarks = ImportRemarks()
     remarks.add(

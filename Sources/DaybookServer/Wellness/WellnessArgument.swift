@@ -33,7 +33,7 @@ enum WellnessViewDay {
   case closed
 
   init(_ day: Day, today: Day) {
-    let kept = Retained.all.first { $0.name == "wellnessLogs" }?.days ?? 0
+    let kept = RetentionPolicy.all.first { $0.name == "wellnessLogs" }?.days ?? 0
     let first = today.adding(days: -kept) ?? .earliest
     self = day == today ? .today : day > today ? .coming : first <= day ? .past : .closed
   }

@@ -56,7 +56,7 @@ struct ManualOrderTests {
   private func order(_ entity: Entity) throws -> [String] {
     try store.read {
       try String.fetchAll(
-        $0.db, sql: "SELECT id FROM \(entity.rawValue) ORDER BY position, id")
+        $0.db, sql: "SELECT id FROM \(entity.name) ORDER BY position, id")
     }
   }
 
@@ -64,10 +64,10 @@ struct ManualOrderTests {
   private func set(_ entity: Entity, _ positions: [Int64]) throws {
     try store.act { writer in
       let ids = try String.fetchAll(
-        writer.db, sql: "SELECT id FROM \(entity.rawValue) ORDER BY id")
+        writer.db, sql: "SELECT id FROM \(entity.name) ORDER BY id")
       for (id, position) in zip(ids, positions) {
         try writer.db.execute(
-          sql: "UPDATE \(entity.rawValue) SET position = ? WHERE id = ?",
+          sql: "UPDATE \(entity.name) SET position = ? WHERE id = ?",
           arguments: [position, id])
       }
     }
@@ -112,7 +112,7 @@ struct ManualOrderTests {
       try store.read { (reader: Reader) throws -> Void in
         let row = try #require(
           try Row.fetchOne(
-            reader.db, sql: "SELECT modified, revision FROM \(entity.rawValue) WHERE id = ?",
+            reader.db, sql: "SELECT modified, revision FROM \(entity.name) WHERE id = ?",
             arguments: [id]))
         #expect(row["modified"] == modified.millisecond, "\(id)")
         #expect(row["revision"] == 2, "\(id)")

@@ -115,7 +115,7 @@ struct ReminderPlanTests {
         reader.db,
         sql: """
           SELECT json_each.key
-          FROM (SELECT \(Entity.reminder.image) AS image FROM reminder LIMIT 1) AS image,
+          FROM (SELECT \(EntityDefinition.reminder.image) AS image FROM reminder LIMIT 1) AS image,
             json_each(image.image)
           """)
       #expect(Set(columns).subtracting(kept) == ["key", "fired", "claimed", "ring", "recurs"])

@@ -227,12 +227,13 @@ struct RetentionTests {
           try writer.db.run("INSERT INTO event VALUES (?, ?, ?, 1)", [text, name, at])
         }
       }
-      let kind = Retained(name: "events", days: 90, content: .rows(Self.rows(age)))
+      let policy = RetentionPolicy(name: "events", days: 90, rows: Self.rows(age))
       let cut = try #require(try RetentionCut.standing(writer.db, at: moment()))
-      let counts = try Self.rows(age).count(kind, cut, writer.db)
-      var pieces: [Int] = []
+      let counts = try policy.rows.count(policy, cut, writer.db)
+      var (pieces, place) = ([Int](), Int64(0))
       while pieces.last != 0 {
-        let piece = try Self.rows(age).remove(olderThan: 90, cut, atMost: 2, writer.db)
+        let piece = try policy.rows.remove(
+          policy, cut, after: &place, about: 2, atMost: 2, writer)
         pieces.append(piece.removed)
         #expect(piece.isLast == (piece.removed < 2))
       }

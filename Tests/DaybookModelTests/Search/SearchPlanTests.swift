@@ -91,7 +91,7 @@ struct SearchPlanTests {
           touched.contains { $0.contains("change USING INTEGER PRIMARY KEY (rowid>?)") },
           "\(touched)")
         let added = try plan(source.added, [0])
-        #expect(added[0] == "SEARCH \(source.entity.rawValue) USING INTEGER PRIMARY KEY (rowid>?)")
+        #expect(added[0] == "SEARCH \(source.entity.name) USING INTEGER PRIMARY KEY (rowid>?)")
       }
     }
   }

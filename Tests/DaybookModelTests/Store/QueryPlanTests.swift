@@ -121,21 +121,21 @@ struct QueryPlanTests {
             SavedSearchDraft(id: SavedSearchID(id), name: id, text: "is:open"))
         }
       }
-      let order = writer.manualOrder(of: entity)
-      try writer.db.run("UPDATE \(entity.rawValue) SET position = key")
+      let order = try writer.manualOrder(of: Entities.named(entity.name))
+      try writer.db.run("UPDATE \(entity.name) SET position = key")
       let key = try #require(
-        try writer.db.value(Int64.self, "SELECT max(key) FROM \(entity.rawValue)"))
+        try writer.db.value(Int64.self, "SELECT max(key) FROM \(entity.name)"))
       let neighbor = try order.neighbor(at: .after(TaskID("m3")), for: TaskID("m19"))
       #expect(try !order.stands(key, .after, neighbor))
       try order.put(key, .after, neighbor, modified: 0)
       try writer.db.run(
-        "UPDATE \(entity.rawValue) SET position = ? WHERE key = ?", [Int64.max, key])
+        "UPDATE \(entity.name) SET position = ? WHERE key = ?", [Int64.max, key])
       _ = try order.end()
     }.filter {
       $0.sql.contains("position") && !$0.sql.hasSuffix("position = key")
         && !$0.sql.hasPrefix("SELECT json_object")
     }
-    let table = entity.rawValue
+    let table = entity.name
     let parent = entity == .task ? "parentOrder=? AND " : ""
     for step in [
       "\(table)Position (\(parent)(position,id)<(?,?))",

@@ -8,12 +8,12 @@ extension Store {
     try read { reader in
       let db = reader.db
       var lines: [String] = []
-      for entity in Entity.allCases {
-        let table = entity.rawValue
+      for definition in Entities.all {
+        let table = definition.entity.name
         lines += try String.fetchAll(
           db,
           sql: """
-            SELECT '\(table) ' || json_remove(\(entity.image), '$.revision', '$.modified')
+            SELECT '\(table) ' || json_remove(\(definition.image), '$.revision', '$.modified')
             FROM \(table) ORDER BY id
             """)
       }

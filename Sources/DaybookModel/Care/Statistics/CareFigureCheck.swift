@@ -25,7 +25,7 @@ extension Reader {
         WHERE careMessage.task IS NOT NULL)
       WHERE day >= \(Self.firstWholeDay) AND day >= (
         SELECT date(min(created) / 1000, 'unixepoch', '+2 days') FROM careMessage
-        WHERE \(Retained.goingMessages))
+        WHERE \(EntityDefinition.expiringMessages))
       GROUP BY profile, day
       HAVING \(names.map { "sum(\($0)) <> 0" }.joined(separator: " OR ")) ORDER BY day, profile
       """

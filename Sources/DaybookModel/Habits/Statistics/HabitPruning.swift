@@ -13,20 +13,37 @@ struct HabitPruning {
   /// Whole months go, since each is computed as one, and two days later than a mark can be changed:
   /// an act on the last of these days may close a period on the day before, and who travels may be a
   /// day behind.
-  static func first(kept days: Int, _ cut: RetentionCut) -> Day {
+  private static func first(kept days: Int, _ cut: RetentionCut) -> Day {
     HabitMonth(of: cut.day(days + 2)).first
   }
 
-  /// Selects how many marks there are before a day, the first day, and how many bytes.
-  static let count = """
-    SELECT count(*), min(day), ifnull(sum(2 * length(id) + ifnull(length(reason), 0) + 64), 0)
-    FROM habitMark WHERE day < ?
-    """
+  struct Rows: ExpiringRows {
+    let table = "habitMark"
+
+    func count(
+      _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Database
+    ) throws -> RetainedCount {
+      try RetainedCount(
+        policy, cut, db,
+        """
+        SELECT count(*), min(day), ifnull(sum(2 * length(id) + ifnull(length(reason), 0) + 64), 0)
+        FROM habitMark WHERE day < ?
+        """, [HabitPruning.first(kept: policy.days, cut).description])
+    }
+
+    func remove(
+      _ policy: RetentionPolicy, _ cut: RetentionCut, after place: inout Int64, about limit: Int,
+      atMost share: Int, _ writer: Writer
+    ) throws -> RetentionPiece {
+      try HabitPruning(writer: writer, first: HabitPruning.first(kept: policy.days, cut))
+        .prune(after: &place, atLeast: limit, atMost: share)
+    }
+  }
 
   /// Prunes habits with a key above `after` until there are as many marks as that; `after` becomes
   /// the last one's. Of a habit for which `most` has no room, the oldest months go that it has room
   /// for.
-  func prune(
+  private func prune(
     after key: inout Int64, atLeast limit: Int, atMost most: Int
   ) throws -> RetentionPiece {
     var piece = RetentionPiece(removed: 0, isLast: false)
@@ -92,8 +109,8 @@ struct HabitPruning {
       let standing = try writer.reader.checkpoint(ofHabit: key, before: first)
       guard let standing, standing.month.next?.first == first else { return 0 }
       let place: StatementArguments = ["habit": habit.record.id.text, "first": first.description]
-      try HistoryClosing.close(.habitMark, where: HistoryClosing.marks, place, db)
-      try HistoryClosing.close(.habit, where: HistoryClosing.habits, place, db)
+      try UndoExpiry.close(.habitMark, where: Self.marks, place, db)
+      try UndoExpiry.close(.habit, where: Self.habits, place, db)
     } catch  where ModelError(translating: error) == .strangeValue {
       return 0
     }
@@ -101,5 +118,29 @@ struct HabitPruning {
     let removed = db.changesCount
     try db.run("UPDATE habit SET marksFrom = ? WHERE key = ?", [first.description, key])
     return removed
+  }
+
+  /// Changes of a habit's marks before the day `:first`.
+  private static let marks = "change.id >= :habit || '@' AND change.id < :habit || '@' || :first"
+
+  /// Changes of a habit by which days before `:first` would ask for something else.
+  private static let habits = """
+    change.id = :habit
+      AND (operation = 'add' OR (operation = 'edit' AND \(settled("before")) <> \(settled("after"))))
+    """
+
+  /// What the figures before `:first` follow from, of an image: a version or an end that comes next
+  /// closes a period on the day before.
+  private static func settled(_ image: String) -> String {
+    """
+    json_array(\(image) ->> 'start',
+        iif(\(image) ->> 'end' < :first, \(image) ->> 'end', NULL),
+        iif(\(image) ->> 'archived' < :first, \(image) ->> 'archived', NULL),
+        (SELECT json_group_array(value) FROM json_each(\(image), '$.schedules')
+          WHERE key = 0 OR value ->> 'since' <= :first),
+        (SELECT json_group_array(json_array(value ->> 'from',
+            iif(value ->> 'through' < :first, value ->> 'through', NULL)))
+          FROM json_each(\(image), '$.pauses') WHERE value ->> 'from' < :first))
+    """
   }
 }

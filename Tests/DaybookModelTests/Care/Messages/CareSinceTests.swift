@@ -109,18 +109,6 @@ struct CareSinceTests {
     #expect(try since() == given)
   }
 
-  @Test("What was logged before it was kept says it by when the task was added") func early() throws
-  {
-    try give(ada, at: "2026-01-05")
-    try give(nil, at: "2026-01-08")
-    try store.act("test/edit", at: instant("2026-01-08T08:00:00.000Z")) {
-      try $0.db.run(
-        "UPDATE change SET before = json_remove(before, '$.careSince') WHERE entity = 'task'")
-    }
-    try step { _ = try $0.undo(nil) }
-    #expect(try since() == instant("2026-01-01T08:00:00.000Z"))
-  }
-
   @Test("What was logged before it was kept is taken back act by act, of anybody's task")
   func earlyActs() throws {
     let titles = ["walk", "jog", "run"]

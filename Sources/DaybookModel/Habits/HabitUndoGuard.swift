@@ -2,7 +2,7 @@ import CivilTime
 import GRDB
 
 /// The habits that an undo touches, and the first day of each whose figures are others afterwards.
-struct HistoryHabits {
+struct HabitUndoGuard: UndoGuard {
   private let writer: Writer
   private var days: [HabitID: Day] = [:]
   private var former: [HabitID: StoredHabit] = [:]
@@ -16,8 +16,10 @@ struct HistoryHabits {
 
   /// Notes what is about to be restored; before it is. Throws `invalidState` for a mark of a day of
   /// which single marks are not kept any more.
-  mutating func note(_ change: HistoryChange) throws {
-    if change.entity == .habit, change.wasThere {
+  mutating func note(_ change: EntityChange, _ removal: UndoneAdd) throws {
+    if change.entity == .habit, !change.wasThere {
+      if removal == .forgetsID { try checkForgettable(HabitID(change.id)) }
+    } else if change.entity == .habit {
       let id = HabitID(change.id)
       if try writer.reader.contains(id) {
         outside[id] = try marksOutside(id).count
@@ -61,7 +63,7 @@ struct HistoryHabits {
 
   /// Throws `invalidState` for a habit that was marked on days of which the marks are not kept any
   /// more: it cannot become one that was never there.
-  func checkForgettable(_ id: HabitID) throws {
+  private func checkForgettable(_ id: HabitID) throws {
     if let marksFrom = try marksFrom(of: id) { throw Self.isSettled(marksFrom) }
   }
 
@@ -84,7 +86,7 @@ struct HistoryHabits {
   /// Computes the monthly figures anew, once all rows and their parts are there. Throws
   /// `invalidState` where days would ask for something else whose marks are not kept any more, and
   /// where a mark would be left before the start or after the end.
-  mutating func refresh() throws {
+  mutating func finish(_ rows: [RestoredRow]) throws {
     try checkNoneOutside()
     for (id, old) in former {
       let new = try writer.reader.storedHabit(id)

@@ -2,17 +2,19 @@ import GRDB
 
 /// How many profiles and tasks of theirs there were before an undo, which may bring back no more
 /// than their limits allow.
-struct HistoryProfiles {
+struct ProfileUndoGuard: UndoGuard {
+  private let reader: Reader
   private let profiles: Int
   private let tasks: [Int64: Int]
 
   init(_ reader: Reader) throws {
+    self.reader = reader
     profiles = try reader.profileCount()
     tasks = try Self.tasks(reader)
   }
 
   /// Throws `limitExceeded`; a limit that was lowered since takes nothing away.
-  func checkLimits(_ reader: Reader) throws {
+  func finish(_ rows: [RestoredRow]) throws {
     if try reader.profileCount() > profiles { try reader.checkRoom(forProfiles: 0) }
     for (profile, count) in try Self.tasks(reader) where count > tasks[profile] ?? 0 {
       try reader.checkTaskCount(ofProfile: profile)

@@ -1,8 +1,8 @@
 import GRDB
 
 /// What one act did to one entity, from its first change to its last.
-struct HistoryChange {
-  let entity: Entity
+struct EntityChange {
+  let definition: EntityDefinition
   let id: String
   /// The sequences of the first change and the last.
   let first: Int64
@@ -11,14 +11,16 @@ struct HistoryChange {
   let wasThere: Bool
   let isThere: Bool
 
+  var entity: Entity { definition.entity }
+
   /// All that an act did, in the order in which it began.
-  static func all(of action: Int64, _ db: Database) throws -> [HistoryChange] {
+  static func all(of action: Int64, _ db: Database) throws -> [EntityChange] {
     try db.rows(select, [action]) { row in
       let entity: String = try row.value(0)
-      guard let entity = Entity(rawValue: entity) else { throw ModelError.strangeValue }
       let (first, last): (String, String) = try (row.value(4), row.value(5))
-      return HistoryChange(
-        entity: entity, id: try row.value(1), first: try row.value(2), last: try row.value(3),
+      return EntityChange(
+        definition: try Entities.named(entity), id: try row.value(1), first: try row.value(2),
+        last: try row.value(3),
         wasThere: first != ChangeRecord.Operation.add.rawValue,
         isThere: last != ChangeRecord.Operation.remove.rawValue)
     }
@@ -41,7 +43,7 @@ struct HistoryChange {
 
   /// The key of the entity's row as it is now; nil where there is none.
   func key(_ db: Database) throws -> Int64? {
-    try db.value(Int64.self, "SELECT key FROM \(entity.rawValue) WHERE id = ?", [id])
+    try db.value(Int64.self, "SELECT key FROM \(entity.name) WHERE id = ?", [id])
   }
 
   /// Whether the act left the entity as it was, but for its revision: what it is about is another
@@ -49,31 +51,32 @@ struct HistoryChange {
   func isTouch(_ db: Database) throws -> Bool {
     guard wasThere, isThere else { return false }
     let sql = """
-      SELECT \(Self.content("(SELECT before FROM change WHERE sequence = ?)"))
-        = \(Self.content("(SELECT after FROM change WHERE sequence = ?)"))
+      SELECT \(content("(SELECT before FROM change WHERE sequence = ?)"))
+        = \(content("(SELECT after FROM change WHERE sequence = ?)"))
       """
     return try db.value(Bool?.self, sql, [first, last]) == true
   }
 
-  /// Without what is nothing, since an older image has no member for a column that was added later;
-  /// and without `careSince`, which follows from `profile`.
-  private static func content(_ image: String) -> String {
-    "json_remove(json_patch('{}', \(image)), '$.revision', '$.modified', '$.tags', '$.careSince')"
+  /// What of a snapshot is compared. Without what is nothing, since an older one has no member for a
+  /// column that was added later.
+  private func content(_ image: String) -> String {
+    let others = (["revision", "modified"] + definition.derived).map { "'$.\($0)'" }
+    return "json_remove(json_patch('{}', \(image)), \(others.joined(separator: ", ")))"
   }
 
   /// Whether the entity is what the act left it as: nobody changed it since, or all who did took
-  /// that back. The names of tags do not count, since they are kept by id.
+  /// that back. What is derived does not count.
   func stands(_ db: Database) throws -> Bool {
     let newest = try db.value(
       Int64?.self, "SELECT max(sequence) FROM change WHERE entity = ? AND id = ?",
-      [entity.rawValue, id])
+      [entity.name, id])
     if newest == last { return true }
     guard let key = try key(db) else { return !isThere }
     guard isThere else { return false }
     let sql = """
-      SELECT \(Self.content("(SELECT after FROM change WHERE sequence = ?)"))
-        = \(Self.content(entity.image))
-      FROM \(entity.rawValue) WHERE key = ?
+      SELECT \(content("(SELECT after FROM change WHERE sequence = ?)"))
+        = \(content(definition.image))
+      FROM \(entity.name) WHERE key = ?
       """
     return try db.value(Bool?.self, sql, [last, key]) == true
   }

@@ -2,7 +2,7 @@ import CivilTime
 import GRDB
 
 /// The days whose figures are others after an undo of logs.
-struct HistoryWellness {
+struct WellnessUndoGuard: UndoGuard {
   private let writer: Writer
   private var days: Set<Day> = []
 
@@ -12,7 +12,7 @@ struct HistoryWellness {
 
   /// Notes what is about to be restored; before it is. A workout may have counted on another day.
   /// Throws `invalidState` for a day whose logs are not kept any more.
-  mutating func note(_ change: HistoryChange) throws {
+  mutating func note(_ change: EntityChange, _ removal: UndoneAdd) throws {
     guard change.entity == .wellnessLog else { return }
     let sql = "SELECT ? ->> 'day' UNION SELECT day FROM wellnessLog WHERE id = ?"
     let image = change.wasThere ? try change.before(writer.db) : nil
@@ -27,7 +27,7 @@ struct HistoryWellness {
   }
 
   /// Adds the days up anew, once all rows are there.
-  func refresh() throws {
+  func finish(_ rows: [RestoredRow]) throws {
     for day in days.sorted() { try writer.refreshWellness(day) }
   }
 }

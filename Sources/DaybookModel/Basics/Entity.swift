@@ -1,0 +1,41 @@
+/// A kind of thing that the change log and errors speak of. Each feature declares its own, with the
+/// `EntityDefinition` that says the rest of it.
+package struct Entity: Sendable {
+  /// The name of its table, and the wire's word.
+  package let name: String
+  /// What a person calls one.
+  package let noun: String
+
+  package init(_ name: String, noun: String? = nil) {
+    self.name = name
+    self.noun = noun ?? name
+  }
+}
+
+extension Entity: Hashable {
+  package static func == (left: Entity, right: Entity) -> Bool { left.name == right.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Entity {
+  /// Checks an id that a client chose.
+  func check(id: String) throws {
+    let bytes = id.utf8
+    let isAllowed = bytes.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."):
+        true
+      default:
+        false
+      }
+    }
+    guard isAllowed, (1...64).contains(bytes.count) else {
+      throw ModelError.invalidValue(
+        field: "id",
+        message: "An id has 1 to 64 characters: letters A to Z, digits, '-', '_' and '.'.")
+    }
+  }
+}

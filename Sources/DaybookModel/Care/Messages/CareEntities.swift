@@ -1,0 +1,62 @@
+package extension Entity {
+  static let careMessage = Entity("careMessage", noun: "message")
+  static let careResponse = Entity("careResponse", noun: "response")
+}
+
+extension EntityDefinition {
+  static let careMessage = EntityDefinition(
+    entity: .careMessage, title: .relation("a message to", .profile, "profile"),
+    snapshot: [
+      .owner("profile", .profile),
+      .columns([
+        "kind", "task", "occurrence", "time", "text", "state", "outcome", "deadline", "attempts",
+        "notBefore", "claim", "sender", "claimedUntil", "sent", "reference", "error", "doubt",
+        "answered", "created",
+      ]),
+    ],
+    namespace: "care",
+    verbs: [
+      "care/outbox": "settled", "care/claim": "handed out", "care/delivered": "sent",
+      "care/failed": "could not send", "care/resend": "queued once more",
+    ],
+    read: { _ = try $0.careMessage(CareMessageID($1)) },
+    retention: [
+      RetentionPolicy(
+        name: "careMessages", days: 90,
+        rows: RetainedRows(
+          table: "careMessage", age: .instant("created"),
+          bytes: "length(text) + 2 * length(id) + 192", condition: expiringMessages,
+          farewell: "isCounted = 0", entity: .careMessage)),
+      RetentionPolicy(
+        name: "careDays", days: 365,
+        rows: RetainedRows(
+          table: "careDay", key: "profile, day", age: .month("day"), bytes: "96")),
+    ],
+    storage: [StoragePart("care", ["careMessage", "careResponse", "careDay", "careMonth"])],
+    // No figures of somebody who was removed.
+    exported: ["careDay", "careMonth"].map {
+      Exported(table: $0, condition: "profile IN (SELECT id FROM profile)")
+    })
+
+  /// Which messages go with age, in SQL. An introduction says how far an onboarding is, and the
+  /// message about the current occurrence of an open task that it was asked about.
+  static let expiringMessages = """
+    kind = 'request' AND state NOT IN ('queued', 'claimed') AND outcome IS NOT 'waiting'
+      AND NOT EXISTS (
+        SELECT 1 FROM task WHERE task.id = careMessage.task AND task.state = 'open'
+          AND (task.recurrence IS NULL OR task.occurrence IS careMessage.occurrence))
+    """
+
+  static let careResponse = EntityDefinition(
+    entity: .careResponse, title: .relation("a reply of", .profile, "profile"),
+    snapshot: [
+      .owner("profile", .profile),
+      .columns([
+        "message", "task", "occurrence", "text", "photo", "photoName", "photoType", "photoSize",
+        "received", "effect", "isLate", "created", "fingerprint",
+      ]),
+    ],
+    namespace: "care", verbs: ["care/respond": "took in"],
+    read: { _ = try $0.careResponse(CareResponseID($1)) },
+    retention: [], storage: [])
+}

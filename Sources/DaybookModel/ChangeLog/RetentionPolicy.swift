@@ -1,0 +1,64 @@
+package import CivilTime
+import GRDB
+
+/// A kind of rows that is kept for a time only, since figures that outlive them are written first.
+package struct RetentionPolicy: Sendable {
+  /// What people and programs call it.
+  package let name: String
+  /// How long it is kept.
+  package let days: Int
+  let rows: any ExpiringRows
+}
+
+/// Rows that go with age.
+protocol ExpiringRows: Sendable {
+  var table: String { get }
+
+  /// What a sweep of one's policy would take away.
+  func count(_ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Database) throws -> RetainedCount
+
+  /// Takes away some of the oldest rows: about `limit`, and no more than `share`. `place` is 0 at the
+  /// beginning of a sweep, and may say then how far it is.
+  func remove(
+    _ policy: RetentionPolicy, _ cut: RetentionCut, after place: inout Int64, about limit: Int,
+    atMost share: Int, _ writer: Writer
+  ) throws -> RetentionPiece
+}
+
+/// What one step of a sweep took away of one kind.
+struct RetentionPiece {
+  var removed: Int
+  /// Whether nothing of the kind is left to be taken away.
+  var isLast: Bool
+}
+
+/// How much of one kind is older than it is kept.
+package struct RetainedCount: Sendable, Hashable {
+  package var name: String
+  package var days: Int
+  package var rows: Int
+  /// The day of the oldest; nil where there is none.
+  package var oldest: Day?
+  /// Roughly.
+  package var bytes: Int
+}
+
+extension RetainedCount {
+  /// `sql` selects how many rows there are, the oldest one's day or instant, and how many bytes.
+  init(
+    _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Database, _ sql: String,
+    _ arguments: StatementArguments
+  ) throws {
+    self.init(name: policy.name, days: policy.days, rows: 0, oldest: nil, bytes: 0)
+    _ = try db.rows(sql, arguments) { row in
+      rows = try row.value(0)
+      bytes = try row.value(2)
+      if let millisecond = Int64.fromDatabaseValue(row[1]) {
+        oldest = cut.day(of: Instant(millisecond: millisecond))
+      } else {
+        let day: String? = try row.value(1)
+        oldest = day.flatMap { Day($0) }
+      }
+    }
+  }
+}

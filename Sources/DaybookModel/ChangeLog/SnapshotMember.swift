@@ -1,0 +1,197 @@
+/// A part of the JSON object that the change log keeps of a row, its snapshot, and from which undo
+/// makes the row again.
+enum SnapshotMember: Sendable {
+  /// Columns under their own names.
+  case columns([String])
+  /// Columns of REAL numbers, of which every digit is kept.
+  case reals([String])
+  /// The id of a row that this one's column has the key of, and without which it cannot be.
+  case owner(String, Entity)
+  /// The same of a row that may come later, or of the same table.
+  case reference(String, Entity)
+  /// The ids of other rows in their order. The table has the columns `position`, one named as the
+  /// entity, and `column` with the key of the other row.
+  case links(String, table: String, column: String, Entity)
+  /// The rows of another table that are parts of this one, as objects in the order of a column. The
+  /// table has a column named as the entity; one named `position` counts from 1.
+  case parts(String, table: String, [SnapshotMember], order: String)
+  /// Something else: an SQL expression over the row, and the statements that write it again.
+  case other(String, String, restore: [String] = [])
+}
+
+/// What follows from one member. All texts are SQL; `:image` is a snapshot and `:key` a row's key.
+struct SnapshotSQL: Sendable {
+  /// The names in the object, each with an expression over the row.
+  private(set) var members: [(name: String, expression: String)] = []
+  /// The columns that a row is made with, each with an expression over the snapshot.
+  private(set) var values: [(column: String, expression: String)] = []
+  /// Statements to be run once the rows of all entities are there.
+  private(set) var links: [String] = []
+  /// Statements that take off what may refer to another row that is removed as well.
+  private(set) var unlinks: [String] = []
+  /// What the snapshot refers to: a selection of the ids.
+  private(set) var references: [Reference] = []
+  /// Find a row from which the links lead back to it.
+  private(set) var circles: [String] = []
+
+  struct Reference: Sendable {
+    let entity: Entity
+    /// Whether a row cannot be made without it.
+    let isOwner: Bool
+    /// Select the ids that a snapshot refers to.
+    let ids: String
+    /// Select the ids of the rows that refer to the key.
+    let referring: String
+  }
+
+  init(_ members: [SnapshotMember], of table: String) {
+    for member in members { append(member, table) }
+  }
+
+  private mutating func append(_ member: SnapshotMember, _ table: String) {
+    switch member {
+    case .columns(let names):
+      for name in names { appendColumn(name, #"\#(table)."\#(name)""#) }
+    case .reals(let names):
+      for name in names { appendColumn(name, Self.exact(#"\#(table)."\#(name)""#)) }
+    case .owner(let name, let owner):
+      members.append((name, Self.id(of: owner, table, name)))
+      values.append((name, Self.key(of: owner, name)))
+      references.append(Self.reference(name, owner, table, isOwner: true))
+    case .reference(let name, let other):
+      members.append((name, Self.id(of: other, table, name)))
+      links.append("UPDATE \(table) SET \(name) = \(Self.key(of: other, name)) WHERE key = :key")
+      references.append(Self.reference(name, other, table, isOwner: false))
+      guard other.name == table else { return }
+      unlinks.append("UPDATE \(table) SET \(name) = NULL WHERE key = :key AND \(name) IS NOT NULL")
+      circles.append(Self.circle(from: table, "key", to: name))
+    case .links(let name, let pairs, let column, let other):
+      members.append((name, Self.list(Self.linked(pairs, column, other, "other.id", table))))
+      appendLinks(name, pairs, column, other, table)
+    case .parts(let name, let rows, let parts, let order):
+      appendParts(name, rows, parts, order, table)
+    case .other(let name, let expression, let restore):
+      members.append((name, expression))
+      links += restore
+    }
+  }
+
+  private mutating func appendColumn(_ name: String, _ expression: String) {
+    members.append((name, expression))
+    values.append((name, "json_extract(:image, '$.\(name)')"))
+  }
+
+  private mutating func appendLinks(
+    _ name: String, _ pairs: String, _ column: String, _ other: Entity, _ table: String
+  ) {
+    links += [
+      "DELETE FROM \(pairs) WHERE \(table) = :key",
+      """
+      INSERT INTO \(pairs) (\(table), position, \(column))
+      SELECT :key, item.key, other.key
+      FROM json_each(:image, '$.\(name)') AS item
+        CROSS JOIN \(other.name) AS other ON other.id = item.value
+      """,
+    ]
+    references.append(
+      Reference(
+        entity: other, isOwner: false,
+        ids: "SELECT value AS id FROM json_each(:image, '$.\(name)')",
+        referring: """
+          SELECT \(table).id FROM \(pairs) AS link CROSS JOIN \(table) ON \(table).key = link.\(table)
+          WHERE link.\(column) = :key
+          """))
+    guard other.name == table else { return }
+    unlinks.append("DELETE FROM \(pairs) WHERE \(table) = :key")
+    circles.append(Self.circle(from: pairs, table, to: column))
+  }
+
+  private mutating func appendParts(
+    _ name: String, _ rows: String, _ parts: [SnapshotMember], _ order: String, _ table: String
+  ) {
+    let part = SnapshotSQL(parts, of: rows)
+    members.append(
+      (
+        name,
+        Self.list(
+          """
+          SELECT \(part.object) AS value FROM \(rows)
+          WHERE \(rows).\(table) = \(table).key ORDER BY \(rows)."\(order)"
+          """, "json(value)")
+      ))
+    var columns = [(name: table, value: ":key")]
+    if order == "position" { columns.append(("position", "item.key + 1")) }
+    columns += part.members.map { ($0.name, "item.value ->> '\($0.name)'") }
+    links += [
+      "DELETE FROM \(rows) WHERE \(table) = :key",
+      """
+      INSERT INTO \(rows) (\(columns.map { "\"\($0.name)\"" }.joined(separator: ", ")))
+      SELECT \(columns.map(\.value).joined(separator: ", "))
+      FROM json_each(:image, '$.\(name)') AS item
+      """,
+    ]
+  }
+}
+
+extension SnapshotSQL {
+  /// An expression over a row: the object.
+  var object: String {
+    let pairs = members.map { "'\($0.name)', \($0.expression)" }
+    return "json_object(\(pairs.joined(separator: ", ")))"
+  }
+
+  /// SQLite writes 15 digits of a number into JSON, from which it cannot be read back as it was.
+  static func exact(_ column: String) -> String {
+    "iif(\(column) IS NULL, NULL, json(printf('%!.17g', \(column))))"
+  }
+
+  /// The order of a subquery is the order of the aggregate around it.
+  static func list(_ rows: String, _ value: String = "value") -> String {
+    "json((SELECT json_group_array(\(value)) FROM (\(rows))))"
+  }
+
+  /// Selects something of the rows that a row is linked to, in their order.
+  static func linked(
+    _ pairs: String, _ column: String, _ other: Entity, _ expression: String, _ table: String
+  ) -> String {
+    """
+    SELECT \(expression) AS value
+    FROM \(pairs) AS link CROSS JOIN \(other.name) AS other ON other.key = link.\(column)
+    WHERE link.\(table) = \(table).key ORDER BY link.position
+    """
+  }
+
+  private static func id(of other: Entity, _ table: String, _ column: String) -> String {
+    "(SELECT other.id FROM \(other.name) AS other WHERE other.key = \(table).\(column))"
+  }
+
+  private static func key(of other: Entity, _ name: String) -> String {
+    "(SELECT other.key FROM \(other.name) AS other "
+      + "WHERE other.id = json_extract(:image, '$.\(name)'))"
+  }
+
+  private static func reference(
+    _ name: String, _ other: Entity, _ table: String, isOwner: Bool
+  ) -> Reference {
+    Reference(
+      entity: other, isOwner: isOwner, ids: "SELECT json_extract(:image, '$.\(name)') AS id",
+      referring: "SELECT id FROM \(table) WHERE \(name) = :key")
+  }
+
+  private static func circle(from table: String, _ column: String, to other: String) -> String {
+    """
+    WITH RECURSIVE chain (key) AS (
+      SELECT \(other) FROM \(table) WHERE \(column) = :key
+      UNION SELECT link.\(other)
+      FROM chain CROSS JOIN \(table) AS link ON link.\(column) = chain.key)
+    SELECT 1 FROM chain WHERE key = :key
+    """
+  }
+}
+
+extension EntityDefinition {
+  /// What its snapshots refer to.
+  var references: [SnapshotSQL.Reference] {
+    SnapshotSQL(snapshot, of: entity.name).references
+  }
+}

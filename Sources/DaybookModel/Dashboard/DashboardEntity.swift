@@ -1,0 +1,20 @@
+package extension Entity {
+  static let dashboard = Entity("dashboard")
+}
+
+extension EntityDefinition {
+  static let dashboard = EntityDefinition(
+    entity: .dashboard, title: .fixed("the dashboard's message"),
+    snapshot: [.columns(["message"])],
+    isStamped: false, comesBack: true,
+    verbs: ["dashboard/setMessage": "set"],
+    // A day without a message has no row to read.
+    read: { _, _ in },
+    retention: [
+      RetentionPolicy(
+        name: "dashboardMessages", days: 90,
+        rows: RetainedRows(
+          table: "dashboard", age: .day("id"), bytes: "length(message) + 96", entity: .dashboard))
+    ],
+    storage: [], lines: ["dashboard": ["message"]])
+}

@@ -1,0 +1,60 @@
+/// The registry: all kinds of entities that there are, one line for each.
+enum Entities {
+  static let all: [EntityDefinition] = [
+    .task, .tag, .occurrence, .habit, .habitMark, .savedSearch, .preferences, .reminder, .profile,
+    .wellnessLog, .careMessage, .careResponse, .onboarding, .dashboard, .wellnessTargets,
+  ]
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: all.map { ($0.entity.name, $0) })
+
+  /// Throws for a name that only a damaged file or another version's has.
+  static func named(_ name: String) throws -> EntityDefinition {
+    guard let definition = byName[name] else { throw ModelError.strangeValue }
+    return definition
+  }
+
+  /// In this order each comes after those that its rows refer to.
+  static let ownersFirst = all.enumerated()
+    .sorted { (depth(of: $0.element), $0.offset) < (depth(of: $1.element), $1.offset) }
+    .map(\.element)
+
+  private static func depth(of definition: EntityDefinition) -> Int {
+    let others = definition.references.map(\.entity).filter { $0 != definition.entity }
+    return others.compactMap { byName[$0.name] }.map { depth(of: $0) + 1 }.max() ?? 0
+  }
+
+  /// What may refer to an entity's row by its `:key`, and selections of the ids of those that do.
+  static func referring(to entity: Entity) -> [(entity: Entity, ids: String)] {
+    all.flatMap { definition in
+      definition.references.filter { $0.entity == entity }
+        .map { (definition.entity, $0.referring) }
+    }
+  }
+}
+
+extension Entity: CaseIterable {
+  package static let allCases = Entities.all.map(\.entity)
+}
+
+extension RetentionPolicy {
+  /// All that goes with age, in the order in which it goes. Tasks are never among it.
+  package static let all = [changes] + Entities.all.flatMap(\.retention)
+}
+
+extension StoragePart {
+  package static let all =
+    Entities.all.flatMap(\.storage) + [
+      StoragePart("changes", ["change", "action", "logState"]),
+      StoragePart("removed", ["tombstone"]),
+      StoragePart(
+        "index",
+        [
+          "searchIndex_docsize", "searchIndex_data", "searchIndex_idx", "searchIndex_content",
+          "searchIndex_config", "searchState", "searchRemoved",
+        ]),
+    ]
+
+  /// Preferences and what SQLite itself needs.
+  package static let rest = "rest"
+}

@@ -1,0 +1,86 @@
+import CivilTime
+
+package extension Entity {
+  static let habit = Entity("habit")
+  static let habitMark = Entity("habitMark", noun: "mark")
+}
+
+extension EntityDefinition {
+  static let habit = EntityDefinition(
+    entity: .habit, title: .field("title"),
+    snapshot: [
+      .columns([
+        "title", "notes", "start", "end", "archived", "position", "created", "fingerprint",
+      ]),
+      .parts(
+        "schedules", table: "habitSchedule",
+        [
+          .columns(["since", "anchor", "recurrence", "times", "period", "weekStart"]),
+          .reals(["frequency", "amount"]), .columns(["unit", "comparison"]),
+        ], order: "since"),
+      .parts("pauses", table: "habitPause", [.columns(["from", "through"])], order: "from"),
+      .tagNames("habitTag", of: .habit), .links("tagIDs", table: "habitTag", column: "tag", .tag),
+    ],
+    derived: ["tags"],
+    whole: { wholeHabit($0) },
+    wholeRestore: [
+      """
+      UPDATE habit SET marksFrom = json_extract(:image, '$.marksFrom')
+      WHERE key = :key AND json_extract(:image, '$.marksFrom') IS NOT NULL
+      """,
+      """
+      INSERT OR REPLACE INTO habitMonth (habit, \(monthNames.joined(separator: ", ")))
+      SELECT :key, \(monthNames.map { "item.value ->> '\($0)'" }.joined(separator: ", "))
+      FROM json_each(:image, '$.months') AS item
+      """,
+    ],
+    verbs: [
+      "habit/mark": "marked", "habit/unmark": "unmarked", "habit/skip": "skipped a day of",
+      "habit/archive": "archived", "habit/reopen": "reopened", "habit/pause": "paused",
+      "habit/resume": "resumed", "habit/move": "moved",
+    ],
+    read: { reader, id in
+      _ = try reader.keptMarks(
+        of: reader.storedHabit(HabitID(id)), from: .earliest, through: .latest)
+    },
+    retention: [],
+    storage: [StoragePart("habits", ["habit", "habitSchedule", "habitPause", "habitTag"])],
+    lines: ["habit": ["title"], "habitSchedule": ["unit"]],
+    undoGuard: { HabitUndoGuard(writer: $0) })
+
+  static let habitMark = EntityDefinition(
+    entity: .habitMark, title: .owner(.habit, "habit"),
+    snapshot: [
+      .owner("habit", .habit), .columns(["day", "state"]), .reals(["amount"]),
+      .columns(["isDone", "reason", "at"]),
+    ],
+    isStamped: false, comesBack: true, partOf: .habit,
+    // A habit is read with its marks.
+    read: { _, _ in },
+    retention: [
+      RetentionPolicy(name: "marks", days: HabitRules.retainedDays, rows: HabitPruning.Rows())
+    ],
+    storage: [StoragePart("marks", ["habitMark"]), StoragePart("months", ["habitMonth"])],
+    lines: ["habitMark": ["reason"]])
+
+  private static let months = SnapshotSQL(
+    [
+      .columns(["month", "days", "scheduled", "done", "skipped", "streak", "best"]),
+      .reals(["score", "value"]),
+      .columns(["recent", "periodDone", "periodSkipped", "periodIsWhole"]),
+    ], of: "habitMonth")
+  private static let monthNames = months.members.map(\.name)
+
+  /// Where marks are not kept any more, the months of them say what they were.
+  private static func wholeHabit(_ snapshot: String) -> String {
+    let rows = """
+      SELECT \(months.object) AS value FROM habitMonth
+      WHERE habitMonth.habit = habit.key AND month < substr(habit.marksFrom, 1, 7) ORDER BY month
+      """
+    return """
+      iif(marksFrom IS NULL, \(snapshot),
+        json_set(\(snapshot), '$.marksFrom', marksFrom,
+          '$.months', \(SnapshotSQL.list(rows, "json(value)"))))
+      """
+  }
+}

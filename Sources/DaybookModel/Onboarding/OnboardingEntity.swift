@@ -1,0 +1,18 @@
+package extension Entity {
+  static let onboarding = Entity("onboarding")
+}
+
+extension EntityDefinition {
+  static let onboarding = EntityDefinition(
+    entity: .onboarding, title: .fixed("the first steps"),
+    snapshot: [.columns(["page", "requested", "answered", "completed"])],
+    isStamped: false, comesBack: true, isSingle: true,
+    verbs: [
+      "onboarding/advance": "went on in", "onboarding/back": "went back in",
+      "onboarding/skip": "went to the end of",
+      "onboarding/permission": "asked about notifications in",
+      "onboarding/complete": "finished", "onboarding/reset": "began anew with",
+    ],
+    read: { reader, _ in _ = try reader.onboarding() },
+    retention: [], storage: [])
+}

@@ -1,0 +1,30 @@
+package extension Entity {
+  static let reminder = Entity("reminder")
+}
+
+extension EntityDefinition {
+  /// Without `fired` and `claimed`, which belong to no act, `ring` and `recurs`, which the task gives.
+  static let reminder = EntityDefinition(
+    entity: .reminder, title: .owner(.task, "task"),
+    snapshot: [
+      .owner("task", .task),
+      .columns([
+        "minutesBefore", "relatedTo", "at", "acknowledged", "answered", "snoozedUntil", "created",
+        "fingerprint",
+      ]),
+    ],
+    verbs: [
+      "reminder/add": "set a reminder for", "reminder/edit": "changed a reminder of",
+      "reminder/remove": "took a reminder off", "reminder/snooze": "snoozed",
+      "reminder/dismiss": "dismissed",
+    ],
+    read: { _ = try $0.reminder(ReminderID($1)) },
+    retention: [], storage: [StoragePart("reminders", ["reminder"])],
+    kept: [
+      Kept(
+        column: "ring", value: ReminderColumns.ring, finding: "does not ring when its task says"),
+      Kept(
+        column: "recurs", value: ReminderColumns.recurs,
+        finding: "does not recur as its task does"),
+    ])
+}

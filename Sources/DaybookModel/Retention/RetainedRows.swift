@@ -1,0 +1,108 @@
+import CivilTime
+import GRDB
+
+/// A table of which rows go by age. The figures that outlive a row are written with it, so that they
+/// are there when it goes.
+struct RetainedRows: Sendable {
+  /// What the column that tells a row's age holds, and which rows go together.
+  enum Age: Sendable {
+    /// The day that a row is about.
+    case day(String)
+    /// The same, of rows that go once their whole month does.
+    case month(String)
+    /// An instant.
+    case instant(String)
+  }
+
+  let table: String
+  /// The columns of the primary key.
+  var key = "key"
+  /// Along an index.
+  let age: Age
+  /// Roughly how many bytes a row takes, in SQL.
+  let bytes: String
+  /// Which rows go at all, in SQL.
+  var condition = "true"
+  /// What is set of rows that are about to go, in SQL: such as that they still count.
+  var farewell: String?
+  /// What acts become final that are about the rows or their days.
+  var entity: Entity?
+}
+
+extension RetainedRows: ExpiringRows {
+  /// What is older by less may still be changed from where the day is another one.
+  private static let graceDays = 2
+
+  private var column: String {
+    switch age {
+    case .day(let name), .month(let name), .instant(let name): name
+    }
+  }
+
+  /// The first day of which rows that are about to go leave all others there, in SQL. It is that of
+  /// the rows, not of the clock, which may have run years ahead.
+  private var afterNewest: String? {
+    switch age {
+    case .day(let name): "ifnull(date(max(\(name)), '+1 day'), max(\(name)))"
+    case .month(let name):
+      "ifnull(date(max(\(name)), 'start of month', '+1 month'), max(\(name)))"
+    case .instant: nil
+    }
+  }
+
+  private var isOld: String { "\(column) < :before AND \(condition)" }
+
+  private func arguments(_ days: Int, _ cut: RetentionCut) -> StatementArguments {
+    switch age {
+    case .day: ["before": cut.day(days + Self.graceDays).description]
+    case .month: ["before": HabitMonth(of: cut.day(days + Self.graceDays)).first.description]
+    case .instant: ["before": cut.millisecond(days)]
+    }
+  }
+
+  func count(
+    _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Database
+  ) throws -> RetainedCount {
+    try RetainedCount(
+      policy, cut, db,
+      "SELECT count(*), min(\(column)), ifnull(sum(\(bytes)), 0) FROM \(table) WHERE \(isOld)",
+      arguments(policy.days, cut))
+  }
+
+  func remove(
+    _ policy: RetentionPolicy, _ cut: RetentionCut, after place: inout Int64, about limit: Int,
+    atMost share: Int, _ writer: Writer
+  ) throws -> RetentionPiece {
+    let (db, limit) = (writer.db, min(limit, share))
+    let rows = "(SELECT \(key) FROM \(table) WHERE \(isOld) ORDER BY \(column) LIMIT :limit)"
+    let arguments = arguments(policy.days, cut) + ["limit": limit]
+    if let afterNewest {
+      try db.run(
+        """
+        INSERT INTO keptFrom (kind, day)
+        SELECT '\(table)', \(afterNewest) FROM \(table) WHERE (\(key)) IN \(rows)
+        HAVING count(*) > 0
+        ON CONFLICT (kind) DO UPDATE SET day = max(day, excluded.day)
+        """, arguments)
+    }
+    switch (entity, age) {
+    case (nil, _): break
+    case (let entity?, .instant):
+      try UndoExpiry.close(
+        entity, where: "change.id IN (SELECT id FROM \(table) WHERE (\(key)) IN \(rows))",
+        arguments, db)
+    case (let entity?, .day), (let entity?, .month):
+      try UndoExpiry.close(
+        entity,
+        where: """
+          min(ifnull(before ->> 'day', after ->> 'day'), ifnull(after ->> 'day', before ->> 'day'))
+            < (SELECT day FROM keptFrom WHERE kind = '\(table)')
+          """, [:], db)
+    }
+    if let farewell {
+      try db.run("UPDATE \(table) SET \(farewell) WHERE (\(key)) IN \(rows)", arguments)
+    }
+    try db.run("DELETE FROM \(table) WHERE (\(key)) IN \(rows)", arguments)
+    return RetentionPiece(removed: db.changesCount, isLast: db.changesCount < limit)
+  }
+}

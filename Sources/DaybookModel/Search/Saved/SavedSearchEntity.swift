@@ -1,0 +1,28 @@
+import GRDB
+
+package extension Entity {
+  static let savedSearch = Entity("savedSearch", noun: "saved search")
+}
+
+extension EntityDefinition {
+  static let savedSearch = EntityDefinition(
+    entity: .savedSearch, title: .named("name"),
+    snapshot: [
+      .columns(["name", "icon", "text", "order", "position", "created", "fingerprint"])
+    ],
+    namespace: "search",
+    verbs: ["search/move": "moved"],
+    read: { _ = try $0.savedSearch(SavedSearchID($1)) },
+    retention: [], storage: [StoragePart("searches", ["savedSearch"])],
+    lines: ["savedSearch": ["name", "text"]],
+    undoGuard: { SavedSearchUndoGuard(db: $0.db) })
+}
+
+private struct SavedSearchUndoGuard: UndoGuard {
+  let db: Database
+
+  func finish(_ rows: [RestoredRow]) throws {
+    let count = try db.value(Int.self, "SELECT count(*) FROM savedSearch") ?? 0
+    guard count <= SavedSearchFields.most else { throw SavedSearchFields.tooMany }
+  }
+}

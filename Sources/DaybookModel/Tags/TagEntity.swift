@@ -1,0 +1,86 @@
+import GRDB
+
+package extension Entity {
+  static let tag = Entity("tag")
+}
+
+extension EntityDefinition {
+  static let tag = EntityDefinition(
+    entity: .tag, title: .named("name"),
+    snapshot: [.columns(["name", "icon", "color", "position", "created", "fingerprint"])],
+    computed: [("folded", folded)],
+    unique: [Unique(column: "folded", value: folded, rule: "Two tags cannot have one name.")],
+    verbs: ["tag/merge": "merged", "tag/move": "moved"],
+    read: { _ = try $0.tag(TagID($1)) },
+    retention: [], storage: [StoragePart("tags", ["tag"])], lines: ["tag": ["name"]],
+    kept: [
+      Kept(
+        column: "folded", value: "foldedTagName(name)", finding: "is not found by its name"),
+      Kept(
+        column: "openTasks",
+        value: """
+          (SELECT count(*) FROM taskTag CROSS JOIN task ON task.key = taskTag.task
+           WHERE taskTag.tag = tag.key AND task.state = 'open')
+          """,
+        finding: "counts open tasks that are not there, or not all of them"),
+      Kept(
+        column: "habits",
+        value: """
+          (SELECT count(*) FROM habitTag CROSS JOIN habit ON habit.key = habitTag.habit
+           WHERE habitTag.tag = tag.key AND habit.archived IS NULL)
+          """,
+        finding: "counts habits that are not there, or not all of them"),
+    ],
+    undoGuard: { try TagUndoGuard($0.reader) })
+
+  private static let folded = "foldedTagName(json_extract(:image, '$.name'))"
+}
+
+extension SnapshotMember {
+  /// The names of an item's tags, for people; undo goes by their ids, since a tag may be renamed in
+  /// between.
+  static func tagNames(_ pairs: String, of carrier: Entity) -> SnapshotMember {
+    .other(
+      "tags", SnapshotSQL.list(SnapshotSQL.linked(pairs, "tag", .tag, "other.name", carrier.name)))
+  }
+}
+
+/// A limit that was lowered since takes nothing away, and lets nothing come back.
+private struct TagUndoGuard: UndoGuard {
+  private let reader: Reader
+  private let before: Int
+
+  init(_ reader: Reader) throws {
+    self.reader = reader
+    before = try reader.tagCount()
+  }
+
+  func finish(_ rows: [RestoredRow]) throws {
+    if try reader.tagCount() > before { try reader.checkRoom(forTags: 0) }
+    for carrier in TagCarrier.allCases {
+      for row in rows where row.change.entity == carrier.entity {
+        let sql = """
+          SELECT json_array_length(:image, '$.tagIDs'),
+            ifnull(json_array_length(:before, '$.tagIDs'), 0)
+          """
+        let counts = try reader.db.rows(sql, ["image": row.image, "before": row.before]) { row in
+          (try row.value(0) as Int?, try row.value(1) as Int)
+        }
+        guard let (now, then) = counts.first, let now, now > then else { continue }
+        try reader.checkTagCount(now, of: carrier)
+      }
+    }
+  }
+}
+
+extension TagName {
+  /// The key by which a tag's name is the same tag, for SQL.
+  static let foldedTagName = DatabaseFunction(
+    "foldedTagName", argumentCount: 1, pure: true
+  ) { values in
+    // A name from before may hold what an import leaves out.
+    try String.fromDatabaseValue(values[0]).map {
+      try TagName(TextRules.withoutHidden($0), field: "name").folded
+    }
+  }
+}

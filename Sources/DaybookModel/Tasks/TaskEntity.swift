@@ -1,0 +1,42 @@
+package extension Entity {
+  static let task = Entity("task")
+}
+
+extension EntityDefinition {
+  static let task = EntityDefinition(
+    entity: .task, title: .field("title"),
+    snapshot: [
+      .columns([
+        "title", "notes", "state", "priority", "start", "startTime", "due", "dueTime", "timeZone",
+      ]),
+      .reference("parent", .task),
+      .columns([
+        "position", "created", "completed", "fingerprint", "foreignFields", "durationMinutes",
+        "recurrence", "recurrenceAnchor", "seriesStart", "seriesLead", "occurrence", "excluded",
+        "added",
+      ]),
+      .links("blockedBy", table: "dependency", column: "blocker", .task),
+      .parts(
+        "attachments", table: "attachment",
+        [.columns(["id", "kind", "name", "location", "mediaType", "size", "digest"])],
+        order: "position"),
+      .tagNames("taskTag", of: .task), .links("tagIDs", table: "taskTag", column: "tag", .tag),
+      .owner("profile", .profile),
+      .columns(["careCategory", "careMinutes", "careResponse", "careSince"]),
+    ],
+    derived: ["tags", "careSince"],
+    verbs: [
+      "data/import": "imported", "task/complete": "completed", "task/reopen": "reopened",
+      "task/cancel": "gave up", "task/skip": "skipped an occurrence of",
+      "task/postpone": "postponed", "task/move": "moved", "task/attach": "attached a file to",
+      "task/detach": "detached a file from",
+    ],
+    read: { _ = try $0.task(TaskID($1)) },
+    retention: [],
+    storage: [
+      StoragePart(
+        "tasks", ["task", "taskTag", "dependency", "attachment", "occurrence", "foldedTask"])
+    ],
+    exported: [Exported(table: "foldedTask")],
+    lines: ["task": ["title", "careCategory"], "attachment": ["name"]])
+}

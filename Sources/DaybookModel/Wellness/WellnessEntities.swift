@@ -1,0 +1,55 @@
+package extension Entity {
+  static let wellnessLog = Entity("wellnessLog", noun: "wellness log")
+  static let wellnessTargets = Entity("wellnessTargets", noun: "wellness targets")
+}
+
+extension EntityDefinition {
+  static let wellnessLog = EntityDefinition(
+    entity: .wellnessLog,
+    title: .words(
+      """
+      CASE :image ->> 'kind'
+        WHEN 'meal' THEN :image ->> 'meal'
+          || ifnull(' “' || (:image ->> 'name') || '”', '')
+        WHEN 'water' THEN rtrim(rtrim(printf('%.6f', :image ->> 'litres'), '0'), '.') || ' l of water'
+        WHEN 'workout' THEN 'the workout' || ifnull(' “' || (:image ->> 'name') || '”', '')
+        ELSE 'the ' || (:image ->> 'kind') || ' of ' || (:image ->> 'day')
+      END
+      """),
+    snapshot: [
+      .columns([
+        "kind", "day", "at", "source", "name", "level", "meal", "kcal", "protein", "carbs", "fat",
+        "fibre", "litres", "completed", "minutes", "sleepHours", "sleepQuality", "heartRate", "hrv",
+        "steps", "weather", "temperature", "created", "fingerprint",
+      ])
+    ],
+    namespace: "wellness",
+    verbs: [
+      "wellness/logEnergy": "logged", "wellness/logMeal": "logged", "wellness/logWater": "logged",
+      "wellness/logWorkout": "logged", "wellness/recordMetrics": "recorded",
+    ],
+    read: { _ = try $0.wellnessLog(WellnessLogID($1)) },
+    retention: [
+      RetentionPolicy(
+        name: "wellnessLogs", days: HabitRules.retainedDays,
+        rows: RetainedRows(
+          table: "wellnessLog", age: .day("day"), bytes: "2 * length(id) + 128",
+          entity: .wellnessLog)),
+      RetentionPolicy(
+        name: "wellnessDays", days: 365,
+        rows: RetainedRows(
+          table: "wellnessDay", key: "day", age: .month("day"), bytes: "160",
+          entity: .wellnessLog)),
+    ],
+    storage: [StoragePart("wellness", ["wellnessLog", "wellnessDay", "wellnessMonth"])],
+    exported: ["keptFrom", "wellnessDay", "wellnessMonth"].map { Exported(table: $0) },
+    lines: ["wellnessLog": ["name", "weather"], "wellnessDay": ["weather"]],
+    undoGuard: { WellnessUndoGuard(writer: $0) })
+
+  static let wellnessTargets = EntityDefinition(
+    entity: .wellnessTargets, title: .fixed("the wellness targets"),
+    snapshot: [.columns(["kcal", "protein", "carbs", "fat", "fibre", "water"])],
+    isStamped: false, comesBack: true, isSingle: true, namespace: "wellness",
+    read: { reader, _ in _ = try reader.wellnessTargets() },
+    retention: [], storage: [])
+}
