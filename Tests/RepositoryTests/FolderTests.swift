@@ -25,9 +25,8 @@ struct FolderTests {
         "Checks", "Transfer", "Schema",
       ],
       known: [
-        "Basics: Store", "Basics: Tags", "Basics: Tasks", "Calendar: Dashboard",
-        "Preferences: Care", "Retention: Habits", "Store: ChangeLog", "Store: Preferences",
-        "Store: Retention", "Store: Schema", "Store: Search", "Store: Tags",
+        "Store: ChangeLog", "Store: Preferences", "Store: Retention", "Store: Schema",
+        "Store: Search", "Store: Tags",
       ]),
     Module(
       name: "DaybookServer",

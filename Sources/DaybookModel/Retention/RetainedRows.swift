@@ -55,7 +55,7 @@ extension RetainedRows: ExpiringRows {
   private func arguments(_ days: Int, _ cut: RetentionCut) -> StatementArguments {
     switch age {
     case .day: ["before": cut.day(days + Self.graceDays).description]
-    case .month: ["before": HabitMonth(of: cut.day(days + Self.graceDays)).first.description]
+    case .month: ["before": Month(of: cut.day(days + Self.graceDays)).first.description]
     case .instant: ["before": cut.millisecond(days)]
     }
   }

@@ -21,7 +21,7 @@ extension Reader {
       let place: StatementArguments = ["day": day.description]
       if try !agree(WellnessDaySQL.sumOfDay, stored, place) { wrong.insert(day) }
     }
-    for (month, days) in Dictionary(grouping: days, by: HabitMonth.init(of:))
+    for (month, days) in Dictionary(grouping: days, by: Month.init(of:))
     where month.first.description >= first {
       let stored = """
         SELECT \(WellnessDaySQL.monthColumns) FROM wellnessMonth

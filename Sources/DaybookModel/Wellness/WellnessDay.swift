@@ -30,7 +30,7 @@ extension Writer {
     if let first = try reader.firstKeptLog(), day < first { return }
     try db.run("DELETE FROM wellnessDay WHERE day = ?", [day.description])
     try db.run(WellnessDaySQL.refresh, ["day": day.description])
-    let month = HabitMonth(of: day)
+    let month = Month(of: day)
     try db.run("DELETE FROM wellnessMonth WHERE month = ?", [month.text])
     try db.run(WellnessDaySQL.refreshMonth, WellnessDaySQL.arguments(month))
   }
@@ -79,7 +79,7 @@ enum WellnessDaySQL {
     """
   }.joined(separator: ", ")
 
-  static func arguments(_ month: HabitMonth) -> StatementArguments {
+  static func arguments(_ month: Month) -> StatementArguments {
     ["month": month.text, "first": month.first.description, "last": month.last.description]
   }
 

@@ -19,15 +19,15 @@ package struct WellnessMonthRecord: Sendable, Hashable {
 package extension Reader {
   /// The months with logs of the newest `count`, that of the day the last, oldest first.
   func wellnessMonths(_ count: Int, through day: Day) throws -> [WellnessMonthRecord] {
-    let last = HabitMonth(of: day)
-    let first = HabitMonth(of: day.adding(months: 1 - max(count, 1)) ?? .earliest)
+    let last = Month(of: day)
+    let first = Month(of: day.adding(months: 1 - max(count, 1)) ?? .earliest)
     let sql = """
       SELECT month, energyDays, energy, mealDays, kcal, protein, carbs, fat, fibre, waterDays, water,
         workouts, workoutMinutes, sleepDays, sleepHours, stepDays, steps
       FROM wellnessMonth WHERE month BETWEEN ? AND ? ORDER BY month
       """
     return try db.rows(sql, [first.text, last.text]) { row in
-      guard let month = HabitMonth(text: try row.value(0)) else { throw ModelError.strangeValue }
+      guard let month = Month(text: try row.value(0)) else { throw ModelError.strangeValue }
       func mean(_ sum: Double, _ days: Int) throws -> Double? {
         guard sum.isFinite else { throw ModelError.strangeValue }
         return days > 0 ? WellnessScore.rounded(sum / Double(days)) : nil

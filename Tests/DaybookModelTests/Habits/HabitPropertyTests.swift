@@ -23,7 +23,7 @@ struct HabitPropertyTests {
     for _ in 0..<60 {
       // What changes on the first day of a month, when the month before is kept already, can cut
       // off a period that began in it.
-      let isFirst = now == HabitMonth(of: now).first
+      let isFirst = now == Month(of: now).first
       for _ in 0..<(isFirst ? 8 : 1) { try Self.act(store, on: now, &random) }
       if Int.random(in: 0..<3, using: &random) == 0 {
         try store.read { try Self.compare($0, on: now, "seed \(seed)") }
@@ -32,7 +32,7 @@ struct HabitPropertyTests {
       if Int.random(in: 0..<12, using: &random) == 0 {
         now = now.plus(Int.random(in: 20..<80, using: &random))
       }
-      if Int.random(in: 0..<4, using: &random) == 0 { now = HabitMonth(of: now).next?.first ?? now }
+      if Int.random(in: 0..<4, using: &random) == 0 { now = Month(of: now).next?.first ?? now }
     }
     try store.read { try Self.compare($0, on: now, "seed \(seed), at the end") }
     #expect(try store.verify() == [])

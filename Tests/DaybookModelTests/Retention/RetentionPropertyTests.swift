@@ -35,7 +35,7 @@ struct RetentionPropertyTests {
         try Self.compare(swept, whole, on: now, "seed \(seed), \(now)")
       }
       now = now.plus(Int.random(in: 1..<30, using: &random))
-      if Int.random(in: 0..<4, using: &random) == 0 { now = HabitMonth(of: now).next?.first ?? now }
+      if Int.random(in: 0..<4, using: &random) == 0 { now = Month(of: now).next?.first ?? now }
       if Int.random(in: 0..<6, using: &random) == 0 { now = now.plus(70) }
     }
     try Self.compare(swept, whole, on: now, "seed \(seed), at the end")

@@ -157,7 +157,7 @@ extension Reader {
   /// The letters of months, of all habits, whose marks are not kept one by one.
   private func monthsWithoutMarks(
     from: Day, through: Day
-  ) throws -> [(HabitMonth, [UInt8])] {
+  ) throws -> [(Month, [UInt8])] {
     let sql = """
       SELECT habitMonth.month, habitMonth.days
       FROM habit INDEXED BY habitMarksFrom CROSS JOIN habitMonth
@@ -165,10 +165,10 @@ extension Reader {
       WHERE habit.marksFrom > ? AND habitMonth.month < substr(habit.marksFrom, 1, 7)
       """
     return try db.rows(
-      sql, [HabitMonth(of: from).text, HabitMonth(of: through).text, from.description]
+      sql, [Month(of: from).text, Month(of: through).text, from.description]
     ) { row in
       let (month, days): (String, String) = try (row.value(0), row.value(1))
-      guard let month = HabitMonth(text: month) else { throw ModelError.strangeValue }
+      guard let month = Month(text: month) else { throw ModelError.strangeValue }
       return (month, Array(days.utf8))
     }
   }

@@ -22,7 +22,7 @@ package extension Reader {
     let months = try habitLetters(ofHabit: habit.key, from: from, through: through)
     let standing = try checkpoint(ofHabit: habit.key, before: today)
     var days = [HabitDayState](repeating: .outside, count: through - from + 1)
-    for (month, letters) in months where month < HabitMonth(of: today) {
+    for (month, letters) in months where month < Month(of: today) {
       for (offset, letter) in letters.enumerated() {
         guard let index = month.first.adding(days: offset).map({ $0 - from }),
           days.indices.contains(index)

@@ -1,34 +1,9 @@
 import CivilTime
 import GRDB
 
-/// A month of the calendar, as the table of monthly figures names it.
-struct HabitMonth: Hashable, Comparable {
-  let first: Day
-
-  init(of day: Day) {
-    first = day.adding(days: 1 - day.day) ?? .earliest
-  }
-
-  var last: Day {
-    first.adding(days: Day.length(ofMonth: first.month, year: first.year) - 1) ?? .latest
-  }
-
-  var next: HabitMonth? { last.adding(days: 1).map(HabitMonth.init(of:)) }
-
-  /// "2026-01".
-  var text: String { String(first.description.prefix(7)) }
-
-  init?(text: String) {
-    guard let day = Day(text + "-01") else { return nil }
-    self.init(of: day)
-  }
-
-  static func < (left: HabitMonth, right: HabitMonth) -> Bool { left.first < right.first }
-}
-
 /// The figures at the end of a month.
 struct HabitCheckpoint {
-  let month: HabitMonth
+  let month: Month
   let run: HabitRun
 
   /// In the order in which they are read.
@@ -39,7 +14,7 @@ struct HabitCheckpoint {
   static let columnCount = 12
 
   init(_ row: Row) throws {
-    guard let month = HabitMonth(text: try row.value(0)) else { throw ModelError.strangeValue }
+    guard let month = Month(text: try row.value(0)) else { throw ModelError.strangeValue }
     var run = HabitRun()
     run.scheduled = try row.value(1)
     run.done = try row.value(2)
@@ -64,20 +39,20 @@ extension Reader {
       """
       SELECT \(HabitCheckpoint.columns) FROM habitMonth WHERE habit = ? AND month < ?
       ORDER BY month DESC LIMIT 1
-      """, [key, HabitMonth(of: day).text], read: HabitCheckpoint.init
+      """, [key, Month(of: day).text], read: HabitCheckpoint.init
     ).first
   }
 
   /// What the days of months were that are over, by month; such as are in the span at least in part.
-  func habitLetters(ofHabit key: Int64, from: Day, through: Day) throws -> [HabitMonth: [UInt8]] {
+  func habitLetters(ofHabit key: Int64, from: Day, through: Day) throws -> [Month: [UInt8]] {
     let rows = try db.rows(
       """
       SELECT month, days FROM habitMonth WHERE habit = ? AND month BETWEEN ? AND ? ORDER BY month
-      """, [key, HabitMonth(of: from).text, HabitMonth(of: through).text]
+      """, [key, Month(of: from).text, Month(of: through).text]
     ) { row -> (String, String) in (try row.value(0), try row.value(1)) }
-    var letters: [HabitMonth: [UInt8]] = [:]
+    var letters: [Month: [UInt8]] = [:]
     for (text, days) in rows {
-      guard let month = HabitMonth(text: text) else { throw ModelError.strangeValue }
+      guard let month = Month(text: text) else { throw ModelError.strangeValue }
       letters[month] = Array(days.utf8)
     }
     return letters
@@ -134,16 +109,16 @@ extension Writer {
     let today = action.moment.today
     let habit = try reader.storedHabit(key: key)
     if let day {
-      let first = HabitMonth(of: max(day, habit.marksFrom ?? day))
+      let first = Month(of: max(day, habit.marksFrom ?? day))
       try db.run("DELETE FROM habitMonth WHERE habit = ? AND month >= ?", [key, first.text])
     }
     let standing = try reader.checkpoint(ofHabit: key, before: today)
-    let begin = standing?.month.next ?? HabitMonth(of: habit.timeline.start)
-    let end = HabitMonth(of: today).first.adding(days: -1) ?? .earliest
+    let begin = standing?.month.next ?? Month(of: habit.timeline.start)
+    let end = Month(of: today).first.adding(days: -1) ?? .earliest
     guard begin.first <= end else { return }
     let marks = try reader.dayMarks(of: habit, from: begin.first, through: end)
     var walk = HabitWalk(habit.timeline, standing?.run, marks)
-    var month: HabitMonth? = begin
+    var month: Month? = begin
     while let current = month, current.last <= end {
       let letters = walk.pass(through: current.last, from: current.first)
       try insert(current, letters, walk.run, ofHabit: key)
@@ -152,7 +127,7 @@ extension Writer {
   }
 
   private func insert(
-    _ month: HabitMonth, _ letters: [UInt8], _ run: HabitRun, ofHabit key: Int64
+    _ month: Month, _ letters: [UInt8], _ run: HabitRun, ofHabit key: Int64
   ) throws {
     try db.run(
       """
@@ -218,7 +193,7 @@ struct HabitWalk {
 extension HabitDayMark {
   /// The marks that months' letters tell of a span of days, ascending.
   static func marks(
-    in months: [HabitMonth: [UInt8]], from: Day, through: Day
+    in months: [Month: [UInt8]], from: Day, through: Day
   ) -> [HabitDayMark] {
     months.sorted { $0.key < $1.key }.flatMap { month, letters in
       letters.enumerated().compactMap { offset, letter in

@@ -19,7 +19,7 @@ extension Reader {
     let settled = rows.prefix { row in
       habit.marksFrom.map { row.checkpoint.month.last < $0 } ?? false
     }
-    var month: HabitMonth? = HabitMonth(of: habit.timeline.start)
+    var month: Month? = Month(of: habit.timeline.start)
     for row in settled {
       guard row.checkpoint.month == month else { return false }
       month = month?.next

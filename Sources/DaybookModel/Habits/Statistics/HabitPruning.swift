@@ -14,7 +14,7 @@ struct HabitPruning {
   /// an act on the last of these days may close a period on the day before, and who travels may be a
   /// day behind.
   private static func first(kept days: Int, _ cut: RetentionCut) -> Day {
-    HabitMonth(of: cut.day(days + 2)).first
+    Month(of: cut.day(days + 2)).first
   }
 
   struct Rows: ExpiringRows {
@@ -78,7 +78,7 @@ struct HabitPruning {
       WHERE habit = ? AND day < ? GROUP BY 1 ORDER BY 1
       """, [key, first.description]
     ) { row in
-      (month: HabitMonth(text: try row.value(0)), count: try row.value(1) as Int)
+      (month: Month(text: try row.value(0)), count: try row.value(1) as Int)
     }
     var (rest, day) = (most, Day?.none)
     for (month, count) in months {
@@ -97,7 +97,7 @@ struct HabitPruning {
       "SELECT max(day) FROM habitMark INDEXED BY habitMarkDay WHERE habit = ? AND day < ?",
       [key, first.description])
     // It is that of the marks, not of the clock, which may have run years ahead.
-    guard let day = newest.flatMap({ Day($0) }), let first = HabitMonth(of: day).next?.first else {
+    guard let day = newest.flatMap({ Day($0) }), let first = Month(of: day).next?.first else {
       return 0
     }
     do {

@@ -1,0 +1,27 @@
+/// What a person sets of a tag, checked and in the form in which it is stored.
+struct TagFields {
+  let name: TagName
+  let icon: String?
+  let color: String?
+
+  init(name: String, icon: String?, color: String?) throws {
+    self.name = try TagName(name, field: "name")
+    self.icon = try icon.map(TagIcon.checked)
+    self.color = try color.map(TagColor.checked)
+  }
+
+  /// A tag that a task brought along.
+  init(_ name: TagName) {
+    self.name = name
+    icon = nil
+    color = nil
+  }
+
+  var content: Content {
+    var content = Content()
+    content.append(name.text)
+    content.append(icon)
+    content.append(color)
+    return content
+  }
+}
