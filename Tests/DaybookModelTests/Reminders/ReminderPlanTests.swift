@@ -107,21 +107,6 @@ struct ReminderPlanTests {
     #expect(next == now.adding(seconds: 60))
   }
 
-  @Test("The change log keeps all of a reminder that belongs to an act") func image() throws {
-    try store.read { reader in
-      let columns = try String.fetchAll(
-        reader.db, sql: "SELECT name FROM pragma_table_info('reminder')")
-      let kept = try String.fetchAll(
-        reader.db,
-        sql: """
-          SELECT json_each.key
-          FROM (SELECT \(EntityDefinition.reminder.image) AS image FROM reminder LIMIT 1) AS image,
-            json_each(image.image)
-          """)
-      #expect(Set(columns).subtracting(kept) == ["key", "fired", "claimed", "ring", "recurs"])
-    }
-  }
-
   @Test("A list of reminders is a walk along an index") func lists() throws {
     let steps = try plans { reader in
       _ = try reader.reminders(of: nil, limit: 100, after: nil)
