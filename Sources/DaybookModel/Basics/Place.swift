@@ -1,13 +1,13 @@
 /// A place beside a neighbor in a manual order.
-package struct Place<ID: EntityID>: Sendable, Hashable {
+package struct Place<Kind: EntityKind>: Sendable, Hashable {
   let side: SiblingSide
-  let neighbor: ID
+  let neighbor: EntityID<Kind>
 
-  package static func before(_ neighbor: ID) -> Place {
+  package static func before(_ neighbor: EntityID<Kind>) -> Place {
     Place(side: .before, neighbor: neighbor)
   }
 
-  package static func after(_ neighbor: ID) -> Place {
+  package static func after(_ neighbor: EntityID<Kind>) -> Place {
     Place(side: .after, neighbor: neighbor)
   }
 

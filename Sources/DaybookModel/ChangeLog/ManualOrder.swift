@@ -39,7 +39,7 @@ struct ManualOrder {
 
   /// Who stands beside the place. Throws `invalidValue` where that is nobody, or the one to be
   /// moved.
-  func neighbor<ID: EntityID>(at place: Place<ID>, for id: ID) throws -> Member {
+  func neighbor<Kind>(at place: Place<Kind>, for id: EntityID<Kind>) throws -> Member {
     guard place.neighbor != id else {
       throw ModelError.invalidValue(
         field: place.field,

@@ -5,6 +5,12 @@ package extension Entity {
   static let habitMark = Entity("habitMark", noun: "mark")
 }
 
+package enum HabitEntity: EntityKind {
+  package static let entity = Entity.habit
+}
+
+package typealias HabitID = EntityID<HabitEntity>
+
 extension EntityDefinition {
   static let habit = EntityDefinition(
     entity: .habit, title: .field("title"),

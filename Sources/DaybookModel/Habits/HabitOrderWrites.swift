@@ -4,7 +4,9 @@ package extension Writer {
   /// Puts a habit before or after another; where it is there already, nothing changes, whatever
   /// `ifRevision` says. The others are renumbered only where two neighbors leave no number between
   /// them. Throws `invalidValue` for a place that does not exist.
-  func moveHabit(_ id: HabitID, to place: Place<HabitID>, ifRevision: Int64?) throws -> HabitItem {
+  func moveHabit(_ id: HabitID, to place: Place<HabitEntity>, ifRevision: Int64?) throws
+    -> HabitItem
+  {
     let today = action.moment.today
     let habit = try reader.storedHabit(id)
     let order = manualOrder(of: .habit)

@@ -2,6 +2,12 @@ package extension Entity {
   static let reminder = Entity("reminder")
 }
 
+package enum ReminderEntity: EntityKind {
+  package static let entity = Entity.reminder
+}
+
+package typealias ReminderID = EntityID<ReminderEntity>
+
 extension EntityDefinition {
   /// Without `fired` and `claimed`, which belong to no act, `ring` and `recurs`, which the task gives.
   static let reminder = EntityDefinition(

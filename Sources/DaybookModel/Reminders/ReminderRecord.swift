@@ -1,20 +1,5 @@
 package import CivilTime
 
-/// Names a reminder for ever; same form as a `TaskID`.
-package struct ReminderID: Hashable, Comparable, Sendable, CustomStringConvertible {
-  package let text: String
-
-  package init(_ text: String) {
-    self.text = text
-  }
-
-  package static func < (left: ReminderID, right: ReminderID) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
-  }
-
-  package var description: String { text }
-}
-
 /// What an alarm is counted from (RFC 5545, 3.2.14); the raw value is the wire's word.
 package enum ReminderAnchor: String, Sendable, Hashable, CaseIterable {
   case due, start

@@ -4,6 +4,12 @@ package extension Entity {
   static let tag = Entity("tag")
 }
 
+package enum TagEntity: EntityKind {
+  package static let entity = Entity.tag
+}
+
+package typealias TagID = EntityID<TagEntity>
+
 extension EntityDefinition {
   static let tag = EntityDefinition(
     entity: .tag, title: .named("name"),

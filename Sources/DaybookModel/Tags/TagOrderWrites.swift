@@ -2,7 +2,7 @@ package extension Writer {
   /// Puts a tag before or after another; where it is there already, nothing changes, whatever
   /// `ifRevision` says. Others are renumbered only where no number is left between the two. Throws
   /// `invalidValue` for a place that does not exist.
-  func moveTag(_ id: TagID, to place: Place<TagID>, ifRevision: Int64?) throws -> TagRecord {
+  func moveTag(_ id: TagID, to place: Place<TagEntity>, ifRevision: Int64?) throws -> TagRecord {
     let current = try reader.tag(id)
     let key = try reader.tagKey(id)
     let order = manualOrder(of: .tag)

@@ -2,6 +2,12 @@ package extension Entity {
   static let task = Entity("task")
 }
 
+package enum TaskEntity: EntityKind {
+  package static let entity = Entity.task
+}
+
+package typealias TaskID = EntityID<TaskEntity>
+
 extension EntityDefinition {
   static let task = EntityDefinition(
     entity: .task, title: .field("title"),

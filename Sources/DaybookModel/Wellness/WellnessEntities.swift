@@ -1,6 +1,25 @@
+package import CivilTime
+
 package extension Entity {
   static let wellnessLog = Entity("wellnessLog", noun: "wellness log")
   static let wellnessTargets = Entity("wellnessTargets", noun: "wellness targets")
+}
+
+package enum WellnessLogEntity: EntityKind {
+  package static let entity = Entity.wellnessLog
+}
+
+package typealias WellnessLogID = EntityID<WellnessLogEntity>
+
+extension WellnessLogID {
+  /// That of a day's energy, "energy@2026-03-04".
+  package static func energy(of day: Day) -> WellnessLogID { WellnessLogID("energy@\(day)") }
+
+  /// That of a day's metrics: "metrics@2026-03-04", with the source behind another "@". `source` is nil
+  /// for what the person entered.
+  package static func metrics(of day: Day, source: String? = nil) -> WellnessLogID {
+    WellnessLogID("metrics@\(day)" + (source.map { "@\($0)" } ?? ""))
+  }
 }
 
 extension EntityDefinition {

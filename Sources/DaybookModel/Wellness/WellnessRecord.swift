@@ -1,30 +1,5 @@
 package import CivilTime
 
-/// Names a wellness log for ever. Those that a client chooses have the form of a `TaskID`; that of a
-/// day's energy is "energy@2026-03-04", that of its metrics "metrics@2026-03-04", with the source
-/// behind another "@".
-package struct WellnessLogID: EntityID, Comparable, CustomStringConvertible {
-  package static let entity = Entity.wellnessLog
-  package let text: String
-
-  package init(_ text: String) {
-    self.text = text
-  }
-
-  package static func energy(of day: Day) -> WellnessLogID { WellnessLogID("energy@\(day)") }
-
-  /// `source` is nil for what the person entered.
-  package static func metrics(of day: Day, source: String? = nil) -> WellnessLogID {
-    WellnessLogID("metrics@\(day)" + (source.map { "@\($0)" } ?? ""))
-  }
-
-  package static func < (left: WellnessLogID, right: WellnessLogID) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
-  }
-
-  package var description: String { text }
-}
-
 /// How somebody feels, from 1 to 5.
 package enum EnergyLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
   case veryLow = 1

@@ -48,7 +48,7 @@ struct HabitHandlers: HabitMethods {
   }
 
   func move(_ params: Wire.HabitMove.Params, _ call: Call) throws -> Wire.Habit {
-    let place = try Place<HabitID>(before: params.before, after: params.after)
+    let place = try Place<HabitEntity>(before: params.before, after: params.after)
     return try write(call) {
       try $0.moveHabit(
         HabitID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))

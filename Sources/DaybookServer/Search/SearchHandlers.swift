@@ -131,7 +131,7 @@ struct SearchHandlers: SearchMethods {
   }
 
   func move(_ params: Wire.SearchMove.Params, _ call: Call) throws -> Wire.SavedSearch {
-    let place = try Place<SavedSearchID>(before: params.before, after: params.after)
+    let place = try Place<SavedSearchEntity>(before: params.before, after: params.after)
     return try write(call) {
       try $0.moveSavedSearch(
         SavedSearchID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))

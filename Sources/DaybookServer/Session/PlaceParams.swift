@@ -5,13 +5,13 @@ extension Place {
   /// The place that the params of a move name. Throws `invalidValue` unless they name one alone.
   init<WireID: WireScalar>(before: WireID?, after: WireID?) throws {
     switch (before, after) {
-    case (let next?, nil): self = .before(ID(next.text))
-    case (nil, let previous?): self = .after(ID(previous.text))
+    case (let next?, nil): self = .before(EntityID(next.text))
+    case (nil, let previous?): self = .after(EntityID(previous.text))
     case (nil, nil), (_?, _?):
       throw ModelError.invalidValue(
         field: before == nil ? "" : "after",
         message: """
-          Name the \(ID.entity.noun) to come next (`before`) or the one just ahead (`after`).
+          Name the \(Kind.entity.noun) to come next (`before`) or the one just ahead (`after`).
           """)
     }
   }

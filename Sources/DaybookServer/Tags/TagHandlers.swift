@@ -34,7 +34,7 @@ struct TagHandlers: TagMethods {
   }
 
   func move(_ params: Wire.TagMove.Params, _ call: Call) throws -> Wire.Tag {
-    let place = try Place<TagID>(before: params.before, after: params.after)
+    let place = try Place<TagEntity>(before: params.before, after: params.after)
     return try write(call) {
       try $0.moveTag(TagID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))
     }

@@ -51,7 +51,7 @@ extension TaskHandlers {
   }
 
   func move(_ params: Wire.TaskMove.Params, _ call: Call) throws -> Wire.Task {
-    let place = try Place<TaskID>(before: params.before, after: params.after)
+    let place = try Place<TaskEntity>(before: params.before, after: params.after)
     return try write(call) {
       try $0.moveTask(
         TaskID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))

@@ -59,7 +59,7 @@ enum TreeActions {
 
   private static func move(
     _ name: String, key: String, title: String, message: String,
-    to place: @escaping @Sendable (TaskRecord, Reader) throws -> Place<TaskID>?
+    to place: @escaping @Sendable (TaskRecord, Reader) throws -> Place<TaskEntity>?
   ) -> ViewAction {
     ViewAction(
       method: "task/move",

@@ -34,8 +34,8 @@ struct ManualOrderTests {
     }
   }
 
-  private func place<ID: EntityID>(_ side: SiblingSide, _ id: String) -> Place<ID> {
-    side == .before ? .before(ID(id)) : .after(ID(id))
+  private func place<Kind>(_ side: SiblingSide, _ id: String) -> Place<Kind> {
+    side == .before ? .before(EntityID(id)) : .after(EntityID(id))
   }
 
   private func move(_ entity: Entity, _ id: String, _ side: SiblingSide, _ beside: String) throws {

@@ -22,7 +22,7 @@ struct TagMergeTests {
     get throws { try store.read { try $0.tags(limit: 100, after: nil) }.items.map(\.id.text) }
   }
 
-  private func move(_ id: String, _ place: Place<TagID>) throws {
+  private func move(_ id: String, _ place: Place<TagEntity>) throws {
     try store.act { _ = try $0.moveTag(TagID(id), to: place, ifRevision: nil) }
   }
 

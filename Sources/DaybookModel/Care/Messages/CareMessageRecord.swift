@@ -1,15 +1,5 @@
 package import CivilTime
 
-/// Names a message for ever; same form as a `TaskID`.
-package struct CareMessageID: EntityID {
-  package static let entity = Entity.careMessage
-  package let text: String
-
-  package init(_ text: String) {
-    self.text = text
-  }
-}
-
 /// What a message is for; the raw value is the wire's word.
 package enum CareMessageKind: String, Sendable, Hashable, CaseIterable {
   case introduction, request

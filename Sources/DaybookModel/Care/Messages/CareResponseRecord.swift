@@ -1,16 +1,6 @@
 package import CivilTime
 import GRDB
 
-/// Names a reply for ever; same form as a `TaskID`.
-package struct CareResponseID: EntityID {
-  package static let entity = Entity.careResponse
-  package let text: String
-
-  package init(_ text: String) {
-    self.text = text
-  }
-}
-
 /// What a reply did; the raw value is the wire's word.
 package enum CareEffect: String, Sendable, Hashable, CaseIterable {
   case confirmed, declined

@@ -1,7 +1,3 @@
-package extension Entity {
-  static let profile = Entity("profile")
-}
-
 extension EntityDefinition {
   static let profile = EntityDefinition(
     entity: .profile, title: .named("name"),

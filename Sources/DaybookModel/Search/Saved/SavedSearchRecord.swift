@@ -1,15 +1,5 @@
 package import CivilTime
 
-/// Names a saved search for ever; same form as a `TaskID`.
-package struct SavedSearchID: EntityID {
-  package static let entity = Entity.savedSearch
-  package let text: String
-
-  package init(_ text: String) {
-    self.text = text
-  }
-}
-
 /// A search that a person keeps, as the store holds it.
 package struct SavedSearchRecord: Sendable, Hashable {
   package var id: SavedSearchID

@@ -63,7 +63,7 @@ package extension Writer {
   /// Puts a saved search before or after another; where it is there already, nothing changes,
   /// whatever `ifRevision` says. Throws `invalidValue` for a place that does not exist.
   func moveSavedSearch(
-    _ id: SavedSearchID, to place: Place<SavedSearchID>, ifRevision: Int64?
+    _ id: SavedSearchID, to place: Place<SavedSearchEntity>, ifRevision: Int64?
   ) throws -> SavedSearchRecord {
     let current = try reader.savedSearch(id)
     let key = try reader.savedSearchKey(id)

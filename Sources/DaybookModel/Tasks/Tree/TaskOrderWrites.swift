@@ -3,7 +3,8 @@ package extension Writer {
   /// nothing changes, whatever `ifRevision` says. Others are renumbered only where two neighbors
   /// leave no number between them, and then as few as make room. Throws `invalidValue` for a place
   /// that does not exist or lies below the task.
-  func moveTask(_ id: TaskID, to place: Place<TaskID>, ifRevision: Int64?) throws -> TaskRecord {
+  func moveTask(_ id: TaskID, to place: Place<TaskEntity>, ifRevision: Int64?) throws -> TaskRecord
+  {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
     let order = manualOrder(of: .task)

@@ -20,7 +20,7 @@ struct TaskMoveTests {
         ? order[Int.random(in: 0..<order.count, using: &random)] : order[5]
       guard id != beside else { continue }
       let isBefore = Int.random(in: 0..<2, using: &random) == 0
-      let place: Place<TaskID> = isBefore ? .before(TaskID(beside)) : .after(TaskID(beside))
+      let place: Place<TaskEntity> = isBefore ? .before(TaskID(beside)) : .after(TaskID(beside))
       try store.act { _ = try $0.moveTask(TaskID(id), to: place, ifRevision: nil) }
       order.removeAll { $0 == id }
       let index = try #require(order.firstIndex(of: beside))

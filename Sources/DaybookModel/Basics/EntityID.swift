@@ -1,0 +1,36 @@
+/// Tells the ids of one kind of entity from those of another.
+package protocol EntityKind: Sendable {
+  static var entity: Entity { get }
+}
+
+/// Names one entity of a kind for ever, and is never used again. One that a client chooses has 1 to 64
+/// characters of `A–Z a–z 0–9 - _ .`.
+package struct EntityID<Kind: EntityKind>: Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+}
+
+extension EntityID: Comparable {
+  package static func < (left: EntityID, right: EntityID) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}
+
+extension EntityID: CustomStringConvertible {
+  package var description: String { text }
+}
+
+// A task may be a profile's, which is declared behind it.
+
+package extension Entity {
+  static let profile = Entity("profile")
+}
+
+package enum ProfileEntity: EntityKind {
+  package static let entity = Entity.profile
+}
+
+package typealias ProfileID = EntityID<ProfileEntity>
