@@ -13,14 +13,16 @@ struct CareCommand: ParsableCommand {
       Rose`. A person is named by the beginning of the name, or the id.
       """,
     subcommands: [
-      ShowCare.self, ListProfiles.self, AddProfile.self, EditProfile.self, SendHello.self,
-      AdvanceProfile.self, BackProfile.self, CancelProfile.self, RemoveProfile.self,
-      ShowCareWeek.self,
+      CareShowCommand.self, CareListCommand.self, CareAddCommand.self, CareEditCommand.self,
+      CareSendCommand.self,
+      CareContinueCommand.self, CareBackCommand.self, CareCancelCommand.self,
+      CareRemoveCommand.self,
+      CareWeekCommand.self,
     ],
-    defaultSubcommand: ShowCare.self)
+    defaultSubcommand: CareShowCommand.self)
 }
 
-struct ShowCare: ParsableCommand {
+struct CareShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows who there is, and one of them with the tasks of today.")
 
@@ -37,7 +39,7 @@ struct ShowCare: ParsableCommand {
   }
 }
 
-struct ListProfiles: ParsableCommand {
+struct CareListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists those you care for.",
@@ -58,7 +60,7 @@ struct ListProfiles: ParsableCommand {
   }
 }
 
-struct AddProfile: ParsableCommand {
+struct CareAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds somebody you care for; nothing is sent yet.")
 
@@ -91,7 +93,7 @@ struct AddProfile: ParsableCommand {
   }
 }
 
-struct EditProfile: ParsableCommand {
+struct CareEditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Changes somebody's name, relationship, number or picture.",
@@ -131,7 +133,7 @@ struct EditProfile: ParsableCommand {
   }
 }
 
-struct AdvanceProfile: ParsableCommand {
+struct CareContinueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "continue", abstract: "Goes on to the next step of somebody's onboarding.")
 
@@ -146,7 +148,7 @@ struct AdvanceProfile: ParsableCommand {
   }
 }
 
-struct BackProfile: ParsableCommand {
+struct CareBackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "back", abstract: "Goes back to the step before.")
 
@@ -161,7 +163,7 @@ struct BackProfile: ParsableCommand {
   }
 }
 
-struct ShowCareWeek: ParsableCommand {
+struct CareWeekCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "week", abstract: "Shows what became of a week's messages, a line for each person."
   )

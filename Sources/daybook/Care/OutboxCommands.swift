@@ -3,7 +3,7 @@ import DaybookProtocol
 import Foundation
 import JSON
 
-struct ShowOutbox: ParsableCommand {
+struct OutboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "outbox",
     abstract: "Lists the messages to those you care for, the newest first.",
@@ -40,7 +40,7 @@ struct ShowOutbox: ParsableCommand {
   }
 }
 
-struct ResendMessage: ParsableCommand {
+struct ResendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resend",
     abstract: "Queues a message once more that failed, or that may not have arrived.",
@@ -62,7 +62,7 @@ struct ResendMessage: ParsableCommand {
   }
 }
 
-struct TakeReply: ParsableCommand {
+struct RespondCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "respond",
     abstract: "Takes in what somebody you care for replied.",
@@ -114,7 +114,7 @@ extension LocalServer {
       return id
     }
     guard found.isEmpty else {
-      StandardStreams.complain("More than one message ends in “\(text)”. Give more of the id.")
+      StandardStreams.printError("More than one message ends in “\(text)”. Give more of the id.")
       throw ExitCode(ExitStatus.usage.rawValue)
     }
     return Wire.CareMessageID(unchecked: text)

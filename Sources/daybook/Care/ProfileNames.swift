@@ -58,11 +58,11 @@ extension LocalServer {
     if found.isEmpty {
       let names = all.map(\.name).joined(separator: ", ")
       let others = names.isEmpty ? "`daybook care add` adds somebody." : "There is \(names)."
-      StandardStreams.complain("You care for nobody called “\(name)”. \(others)")
+      StandardStreams.printError("You care for nobody called “\(name)”. \(others)")
       throw ExitCode(ExitStatus.notFound.rawValue)
     }
     let ids = found.map { "\($0.name) (\($0.id.text))" }.joined(separator: ", ")
-    StandardStreams.complain("“\(name)” may be \(ids). Give the id.")
+    StandardStreams.printError("“\(name)” may be \(ids). Give the id.")
     throw ExitCode(ExitStatus.usage.rawValue)
   }
 }

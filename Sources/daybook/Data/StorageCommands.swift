@@ -2,7 +2,7 @@ import ArgumentParser
 import DaybookProtocol
 import DaybookServer
 
-struct ShowStorage: ParsableCommand {
+struct StorageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storage", abstract: "Shows what takes how much room in the database.")
 
@@ -18,19 +18,22 @@ struct ShowStorage: ParsableCommand {
     var rows = report.uses.filter { $0.rows != 0 }
       .sorted { ($0.bytes ?? 0, $1.kind.rawValue) > ($1.bytes ?? 0, $0.kind.rawValue) }
       .map { use in
-        [use.kind.words, use.rows.map { "\($0)" } ?? "", use.bytes.map(StorageWords.size) ?? ""]
+        [
+          use.kind.words, use.rows.map { "\($0)" } ?? "",
+          use.bytes.map(StorageFormatter.size) ?? "",
+        ]
       }
     if let free = report.freeBytes, free > 0 {
-      rows.append(["free to be used again", "", StorageWords.size(free)])
+      rows.append(["free to be used again", "", StorageFormatter.size(free)])
     }
     if let bytes = report.bytes {
-      rows.append(["the database", "", StorageWords.size(bytes)])
+      rows.append(["the database", "", StorageFormatter.size(bytes)])
     }
-    try StandardStreams.deliver(StorageWords.table(rows))
+    try StandardStreams.deliver(StorageFormatter.table(rows))
   }
 }
 
-struct PruneData: ParsableCommand {
+struct PruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
     abstract: "Removes what is older than it is kept, which also happens by itself, bit by bit.",
@@ -54,23 +57,25 @@ struct PruneData: ParsableCommand {
     let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
       try Wire.PruneReport(json: $0.result(Wire.DataPrune.method, params.json))
     }
-    if let days = report.clockMovedDays { StandardStreams.complain(RetentionText.moved(by: days)) }
+    if let days = report.clockMovedDays {
+      StandardStreams.printError(RetentionText.moved(by: days))
+    }
     let old = report.kinds.filter { $0.rows > 0 }
     guard !old.isEmpty else {
       return try StandardStreams.deliver("Nothing is older than it is kept.\n")
     }
     let rows = old.map { count in
       [
-        count.kind.words, "\(count.rows)", "about \(StorageWords.size(count.bytes))",
+        count.kind.words, "\(count.rows)", "about \(StorageFormatter.size(count.bytes))",
         count.oldest.map { "from \($0.text) on" } ?? "",
       ]
     }
     try StandardStreams.deliver(preview ? "This would go:\n" : "Removed:\n")
-    try StandardStreams.deliver(StorageWords.table(rows))
+    try StandardStreams.deliver(StorageFormatter.table(rows))
   }
 }
 
-enum StorageWords {
+enum StorageFormatter {
   /// "512 bytes", "12 KiB", "3.4 MiB".
   static func size(_ bytes: Int) -> String {
     switch bytes {

@@ -35,5 +35,5 @@ struct HabitEntry: EntityRow {
     return "\(words(amount)) of \(words(target.amount)) \(target.unit ?? "")"
   }
 
-  private func words(_ amount: Double) -> String { ReportWords.amount(amount) }
+  private func words(_ amount: Double) -> String { ReportFormatter.amount(amount) }
 }

@@ -3,7 +3,7 @@ import DaybookProtocol
 import DaybookServer
 import JSON
 
-struct UndoAct: ParsableCommand {
+struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
     abstract: "Takes back the newest act, whichever program did it.",
@@ -23,7 +23,7 @@ struct UndoAct: ParsableCommand {
   }
 }
 
-struct RedoAct: ParsableCommand {
+struct RedoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Does again what was undone last.")
 
@@ -41,7 +41,7 @@ struct RedoAct: ParsableCommand {
   }
 }
 
-struct ShowHistory: ParsableCommand {
+struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Shows what was done, newest first.")
 

@@ -54,7 +54,7 @@ struct News {
     do {
       try process.run()
     } catch {
-      StandardStreams.complain("“\(program)” cannot be started.")
+      StandardStreams.printError("“\(program)” cannot be started.")
     }
   }
 

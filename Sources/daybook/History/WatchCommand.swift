@@ -28,7 +28,7 @@ struct WatchCommand: ParsableCommand {
 
   func run() throws {
     var options = session.serverOptions()
-    options.log = { StandardStreams.complain($0) }
+    options.log = { StandardStreams.printError($0) }
     let server = try Server(commandLine: options)
     defer { server.close() }
     let dispatcher = Dispatcher(server)
@@ -53,7 +53,7 @@ struct WatchCommand: ParsableCommand {
       _ = try dispatcher.perform(Wire.ChangesSubscribe.method, nil).get()
       try lane.run(dispatcher)
     } catch let error as ResponseError {
-      StandardStreams.complain(about: error)
+      StandardStreams.printError(about: error)
       throw ExitCode(ExitStatus(error).rawValue)
     }
   }

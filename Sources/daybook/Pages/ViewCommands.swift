@@ -2,7 +2,7 @@ import ArgumentParser
 import DaybookProtocol
 import JSON
 
-struct ShowToday: ParsableCommand {
+struct TodayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "today", abstract: "Shows what today holds.")
 
@@ -12,7 +12,7 @@ struct ShowToday: ParsableCommand {
   func run() throws { try arguments.drawing.print("today", in: session) }
 }
 
-struct ShowTasks: ParsableCommand {
+struct TasksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tasks", abstract: "Shows the open tasks as a tree.")
 
@@ -22,7 +22,7 @@ struct ShowTasks: ParsableCommand {
   func run() throws { try arguments.drawing.print("tasks", in: session) }
 }
 
-struct ShowTags: ParsableCommand {
+struct TagsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tags", abstract: "Shows the tags, and how much carries each.")
 
@@ -32,7 +32,7 @@ struct ShowTags: ParsableCommand {
   func run() throws { try arguments.drawing.print("tags", in: session) }
 }
 
-struct ShowHabits: ParsableCommand {
+struct HabitsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "habits", abstract: "Shows the habits, or one with its year.")
 
@@ -49,7 +49,7 @@ struct ShowHabits: ParsableCommand {
   }
 }
 
-struct ShowGallery: ParsableCommand {
+struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery", abstract: "Shows the photos that those you care for sent.")
 
@@ -73,7 +73,7 @@ struct ShowGallery: ParsableCommand {
   }
 }
 
-struct ShowReminders: ParsableCommand {
+struct RemindersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reminders", abstract: "Shows what rings, and what will in the next days.")
 
@@ -83,7 +83,7 @@ struct ShowReminders: ParsableCommand {
   func run() throws { try arguments.drawing.print("reminder", in: session) }
 }
 
-struct ShowAgenda: ParsableCommand {
+struct AgendaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agenda", abstract: "Shows the days to come, or a day, a week or a month.")
 
@@ -109,7 +109,7 @@ struct ShowAgenda: ParsableCommand {
   }
 }
 
-struct ShowSearch: ParsableCommand {
+struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Shows what a text or a filter finds.",
@@ -127,7 +127,7 @@ struct ShowSearch: ParsableCommand {
 }
 
 /// Any view, also one that has no command of its own.
-struct ShowView: ParsableCommand {
+struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "view", abstract: "Shows a view by its name; without one, lists the views.")
 

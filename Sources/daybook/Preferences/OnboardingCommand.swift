@@ -2,7 +2,7 @@ import ArgumentParser
 import DaybookProtocol
 import JSON
 
-struct ShowOnboarding: ParsableCommand {
+struct OnboardingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "onboarding",
     abstract: "Shows the first steps, or takes one.",
@@ -42,7 +42,7 @@ struct ShowOnboarding: ParsableCommand {
 }
 
 /// What `daybook` alone shows.
-struct ShowStart: ParsableCommand {
+struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
     abstract: "Shows the first steps until they are over, then today; daybook alone does so, too.")

@@ -64,7 +64,7 @@ struct CallParams {
   }
 
   private static func refusal(_ message: String) -> ExitCode {
-    StandardStreams.complain(message)
+    StandardStreams.printError(message)
     return ExitCode(ExitStatus.invalidData.rawValue)
   }
 }

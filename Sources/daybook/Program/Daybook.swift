@@ -14,51 +14,56 @@ struct Daybook: ParsableCommand {
       CommandGroup(
         name: "Task",
         subcommands: [
-          TaskAdd.self, TaskList.self, TaskShow.self, TaskDone.self, TaskReopen.self,
-          TaskSkip.self, TaskCancel.self, TaskPostpone.self, TaskEdit.self, TaskRemove.self,
+          TaskAddCommand.self, TaskListCommand.self, TaskShowCommand.self, TaskDoneCommand.self,
+          TaskReopenCommand.self,
+          TaskSkipCommand.self, TaskCancelCommand.self, TaskPostponeCommand.self,
+          TaskEditCommand.self, TaskRemoveCommand.self,
         ]),
       CommandGroup(
         name: "Habit, wellness and reminder",
         subcommands: [
-          HabitMark.self, HabitUnmark.self, LogCommand.self, EditTargets.self,
-          ReminderAdd.self, ReminderSnooze.self, ReminderDismiss.self,
+          HabitMarkCommand.self, HabitUnmarkCommand.self, LogCommand.self, TargetsCommand.self,
+          ReminderAddCommand.self, ReminderSnoozeCommand.self, ReminderDismissCommand.self,
         ]),
       CommandGroup(
         name: "Care",
         subcommands: [
-          CareCommand.self, ShowOutbox.self, ResendMessage.self, TakeReply.self,
-          ShowGallery.self,
+          CareCommand.self, OutboxCommand.self, ResendCommand.self, RespondCommand.self,
+          GalleryCommand.self,
         ]),
       CommandGroup(
         name: "Page",
         subcommands: [
-          ShowStart.self, ShowOnboarding.self, ShowToday.self, ShowAgenda.self, ShowTasks.self,
-          ShowHabits.self, ShowReminders.self, ShowWellness.self, ShowNutrition.self,
-          ShowTags.self, ShowSearch.self, ShowView.self, ReportCommand.self,
+          StartCommand.self, OnboardingCommand.self, TodayCommand.self, AgendaCommand.self,
+          TasksCommand.self,
+          HabitsCommand.self, RemindersCommand.self, WellnessCommand.self, NutritionCommand.self,
+          TagsCommand.self, SearchCommand.self, ViewCommand.self, ReportCommand.self,
         ]),
       CommandGroup(
         name: "History and preference",
         subcommands: [
-          UndoAct.self, RedoAct.self, ShowHistory.self, WatchCommand.self, EditPreferences.self,
+          UndoCommand.self, RedoCommand.self, HistoryCommand.self, WatchCommand.self,
+          PreferencesCommand.self,
         ]),
       CommandGroup(
         name: "Data",
         subcommands: [
-          Import.self, Export.self, ShowStorage.self, PruneData.self, Doctor.self,
+          ImportCommand.self, ExportCommand.self, StorageCommand.self, PruneCommand.self,
+          DoctorCommand.self,
         ]),
       CommandGroup(
         name: "Protocol",
-        subcommands: [Serve.self, Pipe.self, CallMethod.self, PrintSchema.self]),
+        subcommands: [ServeCommand.self, PipeCommand.self, CallCommand.self, SchemaCommand.self]),
     ])
 
   static func main() {
     StandardStreams.prepare()
-    guard Surroundings.areUTF8 else {
-      StandardStreams.complain("The arguments, HOME and XDG_DATA_HOME have to be UTF-8.")
+    guard Environment.areUTF8 else {
+      StandardStreams.printError("The arguments, HOME and XDG_DATA_HOME have to be UTF-8.")
       Glibc.exit(ExitStatus.usage.rawValue)
     }
     guard OpenFiles.prepare() else {
-      StandardStreams.complain(
+      StandardStreams.printError(
         "This program may open too few files. Raise the limit, such as with ulimit -n 64.")
       Glibc.exit(ExitStatus.unavailable.rawValue)
     }
@@ -66,7 +71,7 @@ struct Daybook: ParsableCommand {
     do {
       try PlainCommand(arguments)?.runToEnd()
       var command = try parseAsRoot(
-        arguments.isEmpty ? [ShowStart.configuration.commandName ?? ""] : arguments)
+        arguments.isEmpty ? [StartCommand.configuration.commandName ?? ""] : arguments)
       try command.run()
     } catch {
       end(with: error, of: arguments)
@@ -90,7 +95,7 @@ struct Daybook: ParsableCommand {
     } catch let code as ExitCode {
       Glibc.exit(code.rawValue)
     } catch {
-      StandardStreams.complain("\(error)")
+      StandardStreams.printError("\(error)")
       Glibc.exit(ExitStatus.internalError.rawValue)
     }
     Glibc.exit(code.rawValue)

@@ -56,7 +56,7 @@ struct InputLines {
       }
       if count >= 0 { return bytes }
       guard errno == EINTR else {
-        StandardStreams.complain(
+        StandardStreams.printError(
           "Standard input cannot be read: \(String(cString: strerror(errno))).")
         throw ExitCode(ExitStatus.inputOutput.rawValue)
       }
@@ -64,7 +64,7 @@ struct InputLines {
   }
 
   private static func tooLong(_ number: Int) -> ExitCode {
-    StandardStreams.complain("line \(number): It is longer than a task can be.")
+    StandardStreams.printError("line \(number): It is longer than a task can be.")
     return ExitCode(ExitStatus.invalidData.rawValue)
   }
 }

@@ -45,25 +45,25 @@ extension ServerOptions {
     _ body: (LocalServer) throws -> T
   ) throws -> T {
     var options = self
-    options.log = { StandardStreams.complain($0) }
+    options.log = { StandardStreams.printError($0) }
     let server = try Server(commandLine: options)
     defer { server.close() }
     do {
       return try body(LocalServer(Dispatcher(server, notify: notify)))
     } catch let error as ResponseError {
-      StandardStreams.complain(about: error)
+      StandardStreams.printError(about: error)
       throw ExitCode(ExitStatus(error).rawValue)
     } catch let error as JSONDecodingError {
-      StandardStreams.complain("The answer is not understood: \(error.pointer) \(error.message).")
+      StandardStreams.printError("The answer is not understood: \(error.pointer) \(error.message).")
       throw ExitCode(ExitStatus.internalError.rawValue)
     }
   }
 }
 
 extension StandardStreams {
-  static func complain(about error: ResponseError, at place: String? = nil) {
-    complain(place.map { "\($0): \(error.message)" } ?? error.message)
-    if case .string(let hint)? = error.data?["hint"] { complain(hint) }
+  static func printError(about error: ResponseError, at place: String? = nil) {
+    printError(place.map { "\($0): \(error.message)" } ?? error.message)
+    if case .string(let hint)? = error.data?["hint"] { printError(hint) }
   }
 }
 

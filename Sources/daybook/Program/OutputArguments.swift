@@ -24,6 +24,6 @@ struct OutputArguments: ParsableArguments {
 
   /// What a person might want to know beside the result.
   func remark(_ message: String) {
-    if !quiet { StandardStreams.complain(message) }
+    if !quiet { StandardStreams.printError(message) }
   }
 }

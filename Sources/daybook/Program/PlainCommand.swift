@@ -62,8 +62,8 @@ struct PlainCommand {
     do {
       switch act {
       case .serve: try ServerLoop.run(options, ConnectionOptions())
-      case .pipe: try ServerLoop.run(options, Pipe.connection)
-      case .call(let method, let params): try CallMethod.call(method, params, options)
+      case .pipe: try ServerLoop.run(options, PipeCommand.connection)
+      case .call(let method, let params): try CallCommand.call(method, params, options)
       }
       Glibc.exit(ExitStatus.ok.rawValue)
     } catch let code as ExitCode {

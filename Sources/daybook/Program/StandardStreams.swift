@@ -27,11 +27,11 @@ enum StandardStreams {
   private static func put(_ text: String) throws {
     guard !write(text, to: STDOUT_FILENO) else { return }
     guard errno != EPIPE else { throw ExitCode(ExitStatus.ok.rawValue) }
-    complain("The output cannot be written: \(String(cString: strerror(errno))).")
+    printError("The output cannot be written: \(String(cString: strerror(errno))).")
     throw ExitCode(ExitStatus.inputOutput.rawValue)
   }
 
-  static func complain(_ message: String) {
+  static func printError(_ message: String) {
     show(TerminalText(line: "daybook: \(message)") + .newLine)
   }
 

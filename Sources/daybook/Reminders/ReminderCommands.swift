@@ -2,7 +2,7 @@ import ArgumentParser
 import DaybookProtocol
 import JSON
 
-struct ReminderAdd: ParsableCommand {
+struct ReminderAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remind",
     abstract: "Sets a reminder on a task.",
@@ -28,7 +28,7 @@ struct ReminderAdd: ParsableCommand {
   }
 }
 
-struct ReminderSnooze: ParsableCommand {
+struct ReminderSnoozeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snooze",
     abstract: "Lets what rings for a task ring again later.",
@@ -50,7 +50,7 @@ struct ReminderSnooze: ParsableCommand {
   }
 }
 
-struct ReminderDismiss: ParsableCommand {
+struct ReminderDismissCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dismiss", abstract: "Dismisses what rings for a task, in every front end.")
 
@@ -82,7 +82,7 @@ struct RingingName: ParsableArguments {
     let all = try Wire.ReminderPage(json: server.result(Wire.ReminderList.method, params.json))
     let ringing = all.items.filter { $0.state == .pending || $0.snoozedUntil != nil }
     guard !ringing.isEmpty else {
-      StandardStreams.complain("Nothing rings for “\(task.title)”.")
+      StandardStreams.printError("Nothing rings for “\(task.title)”.")
       throw ExitCode(ExitStatus.invalidState.rawValue)
     }
     for reminder in ringing {

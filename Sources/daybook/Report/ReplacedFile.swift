@@ -29,7 +29,7 @@ struct ReplacedFile {
 
   private func failure(_ status: ExitStatus) -> ExitCode {
     let reason = String(cString: strerror(errno))
-    StandardStreams.complain("“\(path)” cannot be written: \(reason).")
+    StandardStreams.printError("“\(path)” cannot be written: \(reason).")
     return ExitCode(status.rawValue)
   }
 }

@@ -59,7 +59,7 @@ struct ReportCare {
   private func draw(
     _ figures: Wire.CareFigures, of profile: Wire.Profile, on page: inout Markup
   ) {
-    let rate = figures.completionRate.map(ReportWords.percent)
+    let rate = figures.completionRate.map(ReportFormatter.percent)
     let shown: [(String, String)] = [
       ("done", rate.map { "\($0) %" } ?? "–"),
       ("in a row", String(figures.currentStreak)), ("best", String(figures.bestStreak)),

@@ -16,7 +16,7 @@ struct ReportHabits {
       let others = data.habits.dropFirst(data.plots.count)
       if !others.isEmpty {
         page.element(
-          "p", ["class": "muted"], "and \(ReportWords.counted(others.count, "habit")) more")
+          "p", ["class": "muted"], "and \(ReportFormatter.counted(others.count, "habit")) more")
       }
     }
     page.breakLine()
@@ -50,11 +50,11 @@ struct ReportHabits {
   private static func figures(_ habit: ReportHabit) -> [(String, String)] {
     let figures = habit.figures
     let rate = figures.completionRate.map { _ in
-      "\(ReportWords.percent(figures.done, of: figures.scheduled)) %"
+      "\(ReportFormatter.percent(figures.done, of: figures.scheduled)) %"
     }
     return [
       ("in a row", String(figures.currentStreak)), ("best", String(figures.bestStreak)),
-      ("done", rate ?? "–"), ("strength", "\(ReportWords.percent(figures.strength)) %"),
+      ("done", rate ?? "–"), ("strength", "\(ReportFormatter.percent(figures.strength)) %"),
     ]
   }
 }
@@ -65,7 +65,7 @@ extension ReportBars.Bar {
     let done =
       week.scheduled == 0 ? "nothing due" : "\(week.done) of \(week.scheduled)"
     self.init(
-      height: ReportWords.percent(week.done, of: week.scheduled), label: from,
+      height: ReportFormatter.percent(week.done, of: week.scheduled), label: from,
       words: "\(from): \(done)")
   }
 }

@@ -62,7 +62,7 @@ struct ReportLists {
       let late = data.today - due
       let day = late == 0 ? nil : "due \(due.shortText)"
       if late > 0 {
-        words.append("\(ReportWords.counted(late, "day")) late")
+        words.append("\(ReportFormatter.counted(late, "day")) late")
       } else {
         words += [day, task.dueTime?.text].compactMap(\.self)
       }
@@ -77,7 +77,7 @@ struct ReportLists {
     default:
       guard let amount = mark.amount, let target = habit.target else { return nil }
       let unit = target.unit.map { " \($0)" } ?? ""
-      return "\(ReportWords.amount(amount)) of \(ReportWords.amount(target.amount))\(unit)"
+      return "\(ReportFormatter.amount(amount)) of \(ReportFormatter.amount(target.amount))\(unit)"
     }
   }
 

@@ -99,7 +99,7 @@ struct ReportRing {
   let done: Int
   let all: Int
 
-  private var percent: Int { min(ReportWords.percent(done, of: all), 100) }
+  private var percent: Int { min(ReportFormatter.percent(done, of: all), 100) }
 
   func draw(on page: inout Markup) {
     let words = all == 0 ? "Nothing for today" : "\(done) of \(all) done today, \(percent) percent"

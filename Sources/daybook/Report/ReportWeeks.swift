@@ -42,7 +42,7 @@ struct ReportWeeks {
       let due = weeks.reduce(0) { $0 + $1.scheduled }
       let label = Self.label(first.from)
       return ReportBars.Bar(
-        height: ReportWords.percent(done, of: due), label: label,
+        height: ReportFormatter.percent(done, of: due), label: label,
         words: "\(label): \(done) of \(due)")
     }
   }

@@ -89,7 +89,7 @@ struct ReportWellness {
   ) {
     page.element("li", ["style": ReportStyle.tagged(color)]) { page in
       page.element("span", ["class": "name"], title)
-      page.bar(ReportWords.percent(share))
+      page.bar(ReportFormatter.percent(share))
       page.element("span", ["class": "details"], details)
     }
     page.breakLine()

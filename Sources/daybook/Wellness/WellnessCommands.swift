@@ -3,7 +3,7 @@ import DaybookProtocol
 import DaybookServer
 import JSON
 
-struct ShowWellness: ParsableCommand {
+struct WellnessCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wellness",
     abstract: "Shows energy, nutrition, recovery and performance of today or a day.")
@@ -19,7 +19,7 @@ struct ShowWellness: ParsableCommand {
   }
 }
 
-struct ShowNutrition: ParsableCommand {
+struct NutritionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nutrition", abstract: "Shows what was eaten and drunk, beside the targets.")
 
@@ -34,7 +34,7 @@ struct ShowNutrition: ParsableCommand {
   }
 }
 
-struct EditTargets: ParsableCommand {
+struct TargetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "targets",
     abstract: "Changes what is to be reached in a day, and prints it.",
@@ -64,7 +64,7 @@ struct EditTargets: ParsableCommand {
         ("Carbs", targets.carbs, "g"), ("Fat", targets.fat, "g"), ("Fibre", targets.fibre, "g"),
         ("Water", targets.water, "l"),
       ].map {
-        [TextTable.Cell($0.0), TextTable.Cell("\(ReportWords.amount($0.1)) \($0.2)", .time)]
+        [TextTable.Cell($0.0), TextTable.Cell("\(ReportFormatter.amount($0.1)) \($0.2)", .time)]
       }
       try StandardStreams.deliver(TextTable(rows: rows, flexible: 0).text)
     }

@@ -14,8 +14,9 @@ struct LogCommand: ParsableCommand {
       `daybook log metrics --sleep 7.5`
       """,
     subcommands: [
-      LogEnergy.self, LogMeal.self, LogWater.self, LogWorkout.self, LogMetrics.self,
-      RemoveLog.self,
+      LogEnergyCommand.self, LogMealCommand.self, LogWaterCommand.self, LogWorkoutCommand.self,
+      LogMetricsCommand.self,
+      LogRemoveCommand.self,
     ])
 }
 
@@ -36,7 +37,7 @@ struct LogArguments: ParsableArguments {
   }
 }
 
-struct LogEnergy: ParsableCommand {
+struct LogEnergyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "energy", abstract: "Logs how you feel, or changes it.")
 
@@ -68,7 +69,7 @@ struct FoodArguments: ParsableArguments {
   var fibre: Double?
 }
 
-struct LogMeal: ParsableCommand {
+struct LogMealCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "meal", abstract: "Logs a meal.",
     discussion: "`daybook log meal lunch Soup --kcal 600 --protein 30`")
@@ -93,7 +94,7 @@ struct LogMeal: ParsableCommand {
   }
 }
 
-struct LogWater: ParsableCommand {
+struct LogWaterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "water", abstract: "Logs water that you drank.")
 
@@ -109,7 +110,7 @@ struct LogWater: ParsableCommand {
   }
 }
 
-struct LogWorkout: ParsableCommand {
+struct LogWorkoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "workout", abstract: "Logs a workout: one that is over, or its start and its end.",
     discussion: """
@@ -155,12 +156,12 @@ struct LogWorkout: ParsableCommand {
         json: server.result(Wire.WellnessList.method, params.json))
       if let log = page.items.last(where: { $0.workout?.state == .started }) { return log.id }
     }
-    StandardStreams.complain("No workout is running.")
+    StandardStreams.printError("No workout is running.")
     throw ExitCode(ExitStatus.invalidState.rawValue)
   }
 }
 
-struct LogMetrics: ParsableCommand {
+struct LogMetricsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "metrics", abstract: "Notes what was measured of a day.",
     discussion: "`daybook log metrics --sleep 7.5 --quality 4 --weather Sunny`")
@@ -204,7 +205,7 @@ extension Wire.MetricsSource: ExpressibleByArgument {
   }
 }
 
-struct RemoveLog: ParsableCommand {
+struct LogRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Removes a log; `daybook call wellness/list` says its id.")
 

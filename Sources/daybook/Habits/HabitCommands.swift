@@ -16,7 +16,7 @@ struct HabitDayArguments: ParsableArguments {
   }
 }
 
-struct HabitMark: ParsableCommand {
+struct HabitMarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mark",
     abstract: "Marks a habit done, or says how much of it was.",
@@ -56,7 +56,7 @@ struct HabitMark: ParsableCommand {
   }
 }
 
-struct HabitUnmark: ParsableCommand {
+struct HabitUnmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unmark", abstract: "Takes back what a day says of a habit.")
 

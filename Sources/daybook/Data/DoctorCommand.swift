@@ -1,7 +1,7 @@
 import ArgumentParser
 import DaybookProtocol
 
-struct Doctor: ParsableCommand {
+struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Looks whether the database is whole and the search finds everything.",

@@ -5,7 +5,7 @@ import JSON
 import JSONRPC
 import Logging
 
-struct Serve: ParsableCommand {
+struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Serves one client over standard input and output (JSON-RPC 2.0).")
@@ -49,7 +49,7 @@ enum FramingChoice: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-struct Pipe: ParsableCommand {
+struct PipeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pipe",
     abstract: "Answers requests of a script: one JSON text a line, no handshake.")

@@ -2,7 +2,7 @@ import ArgumentParser
 import DaybookProtocol
 import JSON
 
-struct TaskList: ParsableCommand {
+struct TaskListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists tasks, the open ones unless told otherwise.",
@@ -19,7 +19,7 @@ struct TaskList: ParsableCommand {
     case due, position
   }
 
-  private static let usualLimit = 100
+  private static let defaultLimit = 100
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -76,14 +76,14 @@ struct TaskList: ParsableCommand {
       } while all && cursor != nil
       try printer.end()
       if cursor != nil, limit == nil {
-        output.remark("There are more than these \(Self.usualLimit); --all lists every one.")
+        output.remark("There are more than these \(Self.defaultLimit); --all lists every one.")
       }
     }
   }
 
   private typealias Page = (items: [JSON], next: Wire.ListCursor?)
 
-  private var pageSize: Int { all ? 1000 : limit ?? Self.usualLimit }
+  private var pageSize: Int { all ? 1000 : limit ?? Self.defaultLimit }
 
   private func listed(
     _ days: DaySpan?, _ parent: Wire.TaskID?

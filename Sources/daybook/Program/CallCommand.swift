@@ -2,7 +2,7 @@ import ArgumentParser
 import DaybookServer
 import JSON
 
-struct CallMethod: ParsableCommand {
+struct CallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "call",
     abstract: "Calls one method and prints its result as a line of JSON.",

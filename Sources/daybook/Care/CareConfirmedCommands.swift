@@ -3,7 +3,7 @@ import DaybookProtocol
 import JSON
 import JSONRPC
 
-struct SendHello: ParsableCommand {
+struct CareSendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",
     abstract: "Sends somebody the introduction, which asks whether they agree.",
@@ -36,7 +36,7 @@ struct SendHello: ParsableCommand {
   }
 }
 
-struct CancelProfile: ParsableCommand {
+struct CareCancelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cancel", abstract: "Gives up an onboarding, and removes the person.")
 
@@ -59,7 +59,7 @@ struct CancelProfile: ParsableCommand {
   }
 }
 
-struct RemoveProfile: ParsableCommand {
+struct CareRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Removes somebody with all messages and replies.",
@@ -114,8 +114,8 @@ struct Confirmation: ParsableArguments {
     do {
       try body(yes || Terminal.canAsk ? true : nil)
     } catch let error as ResponseError where error.asksForMore {
-      StandardStreams.complain(error.message)
-      StandardStreams.complain(hint)
+      StandardStreams.printError(error.message)
+      StandardStreams.printError(hint)
       throw ExitCode(ExitStatus.invalidState.rawValue)
     }
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DaybookProtocol
 
-struct PrintSchema: ParsableCommand {
+struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Prints the protocol as an OpenRPC document.")
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DaybookProtocol
 
-struct TaskRemove: ParsableCommand {
+struct TaskRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Removes tasks with their subtasks.",
@@ -28,7 +28,7 @@ struct TaskRemove: ParsableCommand {
   private func isWanted(_ server: LocalServer) throws -> Bool {
     let titles = try names.tasks.map { try Wire.Task(json: server.task($0)).title }
     guard Terminal.canAsk else {
-      StandardStreams.complain("Removing tasks needs a confirmation; say --yes to remove them.")
+      StandardStreams.printError("Removing tasks needs a confirmation; say --yes to remove them.")
       throw ExitCode(ExitStatus.invalidState.rawValue)
     }
     let what = titles.count == 1 ? "“\(titles[0])”" : "\(titles.count) tasks"

@@ -2,7 +2,7 @@ import ArgumentParser
 import DaybookProtocol
 import JSON
 
-struct TaskDone: ParsableCommand {
+struct TaskDoneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "done",
     abstract: "Marks tasks done: all of them, or none where one cannot be.",
@@ -34,7 +34,7 @@ struct TaskDone: ParsableCommand {
   }
 }
 
-struct TaskReopen: ParsableCommand {
+struct TaskReopenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reopen", abstract: "Makes completed or cancelled tasks open again.")
 
@@ -49,7 +49,7 @@ struct TaskReopen: ParsableCommand {
   }
 }
 
-struct TaskSkip: ParsableCommand {
+struct TaskSkipCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "skip", abstract: "Passes over the current occurrence of recurring tasks.")
 
@@ -70,7 +70,7 @@ struct TaskSkip: ParsableCommand {
   }
 }
 
-struct TaskCancel: ParsableCommand {
+struct TaskCancelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cancel", abstract: "Gives tasks up, with all their occurrences to come.")
 
@@ -96,7 +96,7 @@ struct TaskCancel: ParsableCommand {
   }
 }
 
-struct TaskPostpone: ParsableCommand {
+struct TaskPostponeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "postpone",
     abstract: "Puts a task off: it starts on that day, and its due stays.",
@@ -135,7 +135,7 @@ struct TaskBatch {
   /// Refuses more tasks than can be done at once, and says so.
   init(_ names: TaskNames, _ output: OutputArguments) throws {
     guard names.tasks.count <= Self.most else {
-      StandardStreams.complain(
+      StandardStreams.printError(
         "At most \(Self.most) tasks can be named at once, and these are \(names.tasks.count). "
           + "Nothing was changed; name fewer at a time.")
       throw ExitCode(ExitStatus.limitExceeded.rawValue)

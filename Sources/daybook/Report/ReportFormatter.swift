@@ -13,7 +13,7 @@ extension Day {
 }
 
 /// Figures in words.
-enum ReportWords {
+enum ReportFormatter {
   /// “1 task”, “2 tasks”.
   static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"

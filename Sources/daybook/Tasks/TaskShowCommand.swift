@@ -1,7 +1,7 @@
 import ArgumentParser
 import DaybookProtocol
 
-struct TaskShow: ParsableCommand {
+struct TaskShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows all there is to know about a task.")
 

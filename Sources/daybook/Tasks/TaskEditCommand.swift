@@ -2,7 +2,7 @@ import ArgumentParser
 import DaybookProtocol
 import JSON
 
-struct TaskEdit: ParsableCommand {
+struct TaskEditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Changes fields of a task; what is not named stays.",

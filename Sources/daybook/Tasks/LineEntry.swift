@@ -3,7 +3,7 @@ import DaybookServer
 import JSON
 
 /// How a line of text is read as a task.
-struct LineReading: EntityRow {
+struct LineEntry: EntityRow {
   static let flexibleCell = 0
 
   let parsed: Wire.ParsedTask

@@ -3,7 +3,7 @@ import DaybookProtocol
 import JSON
 import JSONRPC
 
-struct TaskAdd: ParsableCommand {
+struct TaskAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Adds a task from a line of text, and prints its id.",
@@ -57,7 +57,7 @@ struct TaskAdd: ParsableCommand {
       let parent = try parent.map { try server.taskID($0) }
       let profile = try profile.map { try server.profile($0).id }
       let params = { (line: String) in self.params(line, parent, profile) }
-      let parser = LineAnswers(output: output, dryRun: dryRun)
+      let parser = LinePrinter(output: output, dryRun: dryRun)
       if stdin {
         try addLines(parser, server, params)
       } else {
@@ -79,7 +79,7 @@ struct TaskAdd: ParsableCommand {
   }
 
   private func addLines(
-    _ parser: LineAnswers, _ server: LocalServer, _ params: (String) -> JSON
+    _ parser: LinePrinter, _ server: LocalServer, _ params: (String) -> JSON
   ) throws {
     var parser = parser
     var failure: ExitStatus?
@@ -102,7 +102,7 @@ struct TaskAdd: ParsableCommand {
         }
       }
       for (number, error) in refused.sorted(by: { $0.number < $1.number }) {
-        StandardStreams.complain(about: error, at: "line \(number)")
+        StandardStreams.printError(about: error, at: "line \(number)")
         failure = failure ?? ExitStatus(error)
       }
     }
@@ -112,11 +112,11 @@ struct TaskAdd: ParsableCommand {
 }
 
 /// Prints what became of lines: tasks, or how they would be read.
-private struct LineAnswers {
+private struct LinePrinter {
   let output: OutputArguments
   let dryRun: Bool
   private var tasks: EntityPrinter<TaskEntry>
-  private var readings: EntityPrinter<LineReading>
+  private var readings: EntityPrinter<LineEntry>
 
   init(output: OutputArguments, dryRun: Bool) {
     self.output = output

@@ -4,7 +4,7 @@ import DaybookServer
 import JSON
 import JSONRPC
 
-struct EditPreferences: ParsableCommand {
+struct PreferencesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preferences",
     abstract: "Prints what you prefer, in every front end, or changes it.",

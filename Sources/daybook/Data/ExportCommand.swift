@@ -3,7 +3,7 @@ import DaybookProtocol
 import Foundation
 import Glibc
 
-struct Export: ParsableCommand {
+struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Writes everything, or the tasks for Taskwarrior, into one file.")
@@ -31,13 +31,13 @@ struct Export: ParsableCommand {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "daybook-\(UUID().uuidString)").path
     guard mkdir(folder, 0o700) == 0 else {
-      StandardStreams.complain("No folder can be made for the export to wait in.")
+      StandardStreams.printError("No folder can be made for the export to wait in.")
       throw ExitCode(ExitStatus.inputOutput.rawValue)
     }
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let report = try write(to: "\(folder)/export.json")
     try Self.deliver("\(folder)/export.json", removing: folder)
-    for line in Self.remarks(report) { StandardStreams.complain(line) }
+    for line in Self.remarks(report) { StandardStreams.printError(line) }
   }
 
   private func write(to file: String) throws -> Wire.ExportReport {
@@ -52,7 +52,7 @@ struct Export: ParsableCommand {
 
   private static func deliver(_ file: String, removing folder: String) throws {
     guard let handle = FileHandle(forReadingAtPath: file) else {
-      StandardStreams.complain("The export cannot be read back.")
+      StandardStreams.printError("The export cannot be read back.")
       throw ExitCode(ExitStatus.inputOutput.rawValue)
     }
     defer { try? handle.close() }

@@ -2,7 +2,7 @@ import ArgumentParser
 import DaybookProtocol
 import Foundation
 
-struct Import: ParsableCommand {
+struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Brings in another program's tasks, or an export of daybook: all of it, or nothing.")

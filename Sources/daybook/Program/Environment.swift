@@ -1,7 +1,7 @@
 import Glibc
 
 /// What the program is started with.
-enum Surroundings {
+enum Environment {
   /// Whether the texts that name files are UTF-8. Swift mends others without a word, and two paths
   /// that differ would become the same one.
   static var areUTF8: Bool {
