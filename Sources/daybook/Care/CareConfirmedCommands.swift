@@ -5,8 +5,7 @@ import JSONRPC
 
 struct CareSendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "send",
-    abstract: "Sends somebody the introduction, which asks whether they agree.",
+    "send", "Sends somebody the introduction, which asks whether they agree.",
     discussion: "The message waits in the outbox for the program that sends messages.")
 
   @OptionGroup var session: SessionArguments
@@ -38,7 +37,7 @@ struct CareSendCommand: ParsableCommand {
 
 struct CareCancelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cancel", abstract: "Gives up an onboarding, and removes the person.")
+    "cancel", "Gives up an onboarding, and removes the person.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -61,8 +60,7 @@ struct CareCancelCommand: ParsableCommand {
 
 struct CareRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove",
-    abstract: "Removes somebody with all messages and replies.",
+    "remove", "Removes somebody with all messages and replies.",
     discussion: "`daybook undo` brings all of it back.")
 
   enum Tasks: String, ExpressibleByArgument, CaseIterable {

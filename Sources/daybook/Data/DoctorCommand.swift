@@ -3,8 +3,7 @@ import DaybookProtocol
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor",
-    abstract: "Looks whether the database is whole and the search finds everything.",
+    "doctor", "Looks whether the database is whole and the search finds everything.",
     discussion: """
       Ends with 65 when something is wrong. With --repair it mends what it can: damaged tables that can \
       be read, their indexes, the search index and wrong figures are made anew, and copies that no \

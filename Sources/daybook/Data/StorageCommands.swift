@@ -4,7 +4,7 @@ import DaybookServer
 
 struct StorageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "storage", abstract: "Shows what takes how much room in the database.")
+    "storage", "Shows what takes how much room in the database.")
 
   @OptionGroup var session: SessionArguments
 
@@ -35,8 +35,7 @@ struct StorageCommand: ParsableCommand {
 
 struct PruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prune",
-    abstract: "Removes what is older than it is kept, which also happens by itself, bit by bit.",
+    "prune", "Removes what is older than it is kept, which also happens by itself, bit by bit.",
     discussion: """
       The change log, the single marks of habits, logs of wellness and messages of care are kept \
       for 90 days, what their days add up to for 365, what months add up to and what each day was \

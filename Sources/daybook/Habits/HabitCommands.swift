@@ -16,10 +16,9 @@ struct HabitDayArguments: ParsableArguments {
   }
 }
 
-struct HabitMarkCommand: ParsableCommand {
+struct HabitMarkCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mark",
-    abstract: "Marks a habit done, or says how much of it was.",
+    "mark", "Marks a habit done, or says how much of it was.",
     discussion: "`daybook mark read 20`, `daybook mark swim --on yesterday`")
 
   @OptionGroup var session: SessionArguments
@@ -42,34 +41,26 @@ struct HabitMarkCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try session.ask { server in
-      let (id, day) = try day.resolved(server)
-      let result =
-        skip
-        ? try server.result(
-          Wire.HabitSkip.method, Wire.HabitSkip.Params(day: day, id: id, reason: reason).json)
-        : try server.result(
-          Wire.HabitMark.method, Wire.HabitMark.Params(amount: amount, day: day, id: id).json)
-      try EntityPrinter<HabitEntry>(output).print(result)
-    }
+  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
+    let (id, day) = try day.resolved(server)
+    return skip
+      ? EntityRequest(
+        Wire.HabitSkip.method, Wire.HabitSkip.Params(day: day, id: id, reason: reason))
+      : EntityRequest(
+        Wire.HabitMark.method, Wire.HabitMark.Params(amount: amount, day: day, id: id))
   }
 }
 
-struct HabitUnmarkCommand: ParsableCommand {
+struct HabitUnmarkCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unmark", abstract: "Takes back what a day says of a habit.")
+    "unmark", "Takes back what a day says of a habit.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
   @OptionGroup var day: HabitDayArguments
 
-  func run() throws {
-    try session.ask { server in
-      let (id, day) = try day.resolved(server)
-      let params = Wire.HabitUnmark.Params(day: day, id: id)
-      try EntityPrinter<HabitEntry>(output)
-        .print(server.result(Wire.HabitUnmark.method, params.json))
-    }
+  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
+    let (id, day) = try day.resolved(server)
+    return EntityRequest(Wire.HabitUnmark.method, Wire.HabitUnmark.Params(day: day, id: id))
   }
 }

@@ -3,10 +3,9 @@ import DaybookProtocol
 import DaybookServer
 import JSON
 
-struct UndoCommand: ParsableCommand {
+struct UndoCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo",
-    abstract: "Takes back the newest act, whichever program did it.",
+    "undo", "Takes back the newest act, whichever program did it.",
     discussion: "`daybook history` tells the numbers of the acts.")
 
   @OptionGroup var session: SessionArguments
@@ -15,17 +14,14 @@ struct UndoCommand: ParsableCommand {
   @Argument(help: "The number of another act.")
   var action: Int?
 
-  func run() throws {
-    let result = try session.ask {
-      try $0.result(Wire.HistoryUndo.method, Wire.HistoryUndo.Params(action: action).json)
-    }
-    try EntityPrinter<UndoneEntry>(output).print(result)
+  func request(_ server: LocalServer) -> EntityRequest<UndoneEntry> {
+    EntityRequest(Wire.HistoryUndo.method, Wire.HistoryUndo.Params(action: action))
   }
 }
 
-struct RedoCommand: ParsableCommand {
+struct RedoCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Does again what was undone last.")
+    "redo", "Does again what was undone last.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -33,22 +29,17 @@ struct RedoCommand: ParsableCommand {
   @Argument(help: "The number of another act that was undone.")
   var action: Int?
 
-  func run() throws {
-    let result = try session.ask {
-      try $0.result(Wire.HistoryRedo.method, Wire.HistoryRedo.Params(action: action).json)
-    }
-    try EntityPrinter<RedoneEntry>(output).print(result)
+  func request(_ server: LocalServer) -> EntityRequest<RedoneEntry> {
+    EntityRequest(Wire.HistoryRedo.method, Wire.HistoryRedo.Params(action: action))
   }
 }
 
-struct HistoryCommand: ParsableCommand {
+struct HistoryCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "Shows what was done, newest first.")
+    "history", "Shows what was done, newest first.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
-
-  func run() throws { try arguments.drawing.print("history", in: session) }
 }
 
 /// What an undo did, in one row.

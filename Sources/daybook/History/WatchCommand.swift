@@ -6,8 +6,7 @@ import JSONRPC
 
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch",
-    abstract: "Prints what every front end changes, and reminders, as they come.",
+    "watch", "Prints what every front end changes, and reminders, as they come.",
     discussion: "It ends when it is interrupted, or when nobody reads its output any more.")
 
   @OptionGroup var session: SessionArguments

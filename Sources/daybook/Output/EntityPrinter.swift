@@ -1,3 +1,4 @@
+import ArgumentParser
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -59,5 +60,35 @@ struct EntityPrinter<Row: EntityRow> {
 
   private static func joined(_ columns: [String]) -> String {
     columns.map { DrawnText($0).text }.joined(separator: "\t")
+  }
+}
+
+/// A command that asks the server one thing, and prints the entity that it answers.
+protocol EntityCommand: ParsableCommand {
+  associatedtype Row: EntityRow
+
+  var session: SessionArguments { get }
+  var output: OutputArguments { get }
+
+  func request(_ server: LocalServer) throws -> EntityRequest<Row>
+}
+
+extension EntityCommand {
+  func run() throws {
+    try session.ask { server in
+      let request = try request(server)
+      try EntityPrinter<Row>(output).print(server.result(request.method, request.params))
+    }
+  }
+}
+
+/// A request of which the answer is an entity that is printed as such a row.
+struct EntityRequest<Row: EntityRow> {
+  let method: String
+  let params: JSON
+
+  init(_ method: String, _ params: some JSONEncodable) {
+    self.method = method
+    self.params = params.json
   }
 }

@@ -45,3 +45,22 @@ struct DrawingArguments: ParsableArguments {
     ViewDrawing(width: width ?? Terminal.width, isASCII: ascii, isJSON: json)
   }
 }
+
+/// A command that draws one view.
+protocol DrawingCommand: ParsableCommand {
+  /// The view's name, where it is not the command's.
+  static var view: String { get }
+  var session: SessionArguments { get }
+  var arguments: DrawingArguments { get }
+
+  /// What the view is to show; nil is its own beginning.
+  func argument(_ server: LocalServer) throws -> String?
+}
+
+extension DrawingCommand {
+  static var view: String { configuration.commandName ?? "" }
+
+  func argument(_ server: LocalServer) throws -> String? { nil }
+
+  func run() throws { try arguments.drawing.print(Self.view, in: session, argument: argument) }
+}

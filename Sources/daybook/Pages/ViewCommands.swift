@@ -2,39 +2,33 @@ import ArgumentParser
 import DaybookProtocol
 import JSON
 
-struct TodayCommand: ParsableCommand {
+struct TodayCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "today", abstract: "Shows what today holds.")
+    "today", "Shows what today holds.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
-
-  func run() throws { try arguments.drawing.print("today", in: session) }
 }
 
-struct TasksCommand: ParsableCommand {
+struct TasksCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tasks", abstract: "Shows the open tasks as a tree.")
+    "tasks", "Shows the open tasks as a tree.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
-
-  func run() throws { try arguments.drawing.print("tasks", in: session) }
 }
 
-struct TagsCommand: ParsableCommand {
+struct TagsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tags", abstract: "Shows the tags, and how much carries each.")
+    "tags", "Shows the tags, and how much carries each.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
-
-  func run() throws { try arguments.drawing.print("tags", in: session) }
 }
 
-struct HabitsCommand: ParsableCommand {
+struct HabitsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "habits", abstract: "Shows the habits, or one with its year.")
+    "habits", "Shows the habits, or one with its year.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -42,16 +36,14 @@ struct HabitsCommand: ParsableCommand {
   @Argument(help: "A habit: its id, the end of it, or the beginning of its title.")
   var habit: String?
 
-  func run() throws {
-    try arguments.drawing.print("habits", in: session) { server in
-      try habit.map { try server.habitID($0).text }
-    }
+  func argument(_ server: LocalServer) throws -> String? {
+    try habit.map { try server.habitID($0).text }
   }
 }
 
-struct GalleryCommand: ParsableCommand {
+struct GalleryCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Shows the photos that those you care for sent.")
+    "gallery", "Shows the photos that those you care for sent.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -66,26 +58,23 @@ struct GalleryCommand: ParsableCommand {
     guard name == nil || !week else { throw ValidationError("Say a name or --week, not both.") }
   }
 
-  func run() throws {
-    try arguments.drawing.print("gallery", in: session) { server in
-      try name.map { "of \(try server.profile($0).id)" } ?? (week ? "this week" : nil)
-    }
+  func argument(_ server: LocalServer) throws -> String? {
+    try name.map { "of \(try server.profile($0).id)" } ?? (week ? "this week" : nil)
   }
 }
 
-struct RemindersCommand: ParsableCommand {
+struct RemindersCommand: DrawingCommand {
+  static let view = "reminder"
   static let configuration = CommandConfiguration(
-    commandName: "reminders", abstract: "Shows what rings, and what will in the next days.")
+    "reminders", "Shows what rings, and what will in the next days.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
-
-  func run() throws { try arguments.drawing.print("reminder", in: session) }
 }
 
-struct AgendaCommand: ParsableCommand {
+struct AgendaCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "agenda", abstract: "Shows the days to come, or a day, a week or a month.")
+    "agenda", "Shows the days to come, or a day, a week or a month.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -98,21 +87,17 @@ struct AgendaCommand: ParsableCommand {
 
   private static let spans = ["day", "week", "month"]
 
-  func run() throws {
-    try arguments.drawing.print("agenda", in: session) { server in
-      let span = words.first.flatMap { Self.spans.contains($0) ? $0 : nil }
-      let day = words.dropFirst(span == nil ? 0 : 1).joined(separator: " ")
-      let argument = [span, day.isEmpty ? nil : try server.reading(day).day.text]
-      let known = argument.compactMap(\.self)
-      return known.isEmpty ? nil : known.joined(separator: " ")
-    }
+  func argument(_ server: LocalServer) throws -> String? {
+    let span = words.first.flatMap { Self.spans.contains($0) ? $0 : nil }
+    let day = words.dropFirst(span == nil ? 0 : 1).joined(separator: " ")
+    let known = [span, day.isEmpty ? nil : try server.day([day])].compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: " ")
   }
 }
 
-struct SearchCommand: ParsableCommand {
+struct SearchCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search",
-    abstract: "Shows what a text or a filter finds.",
+    "search", "Shows what a text or a filter finds.",
     discussion: "`daybook search 'is:overdue tag:home \"exact words\"'`")
 
   @OptionGroup var session: SessionArguments
@@ -121,15 +106,13 @@ struct SearchCommand: ParsableCommand {
   @Argument(help: "What to look for; several words are one text.")
   var text: [String]
 
-  func run() throws {
-    try arguments.drawing.print("search", in: session) { _ in text.joined(separator: " ") }
-  }
+  func argument(_ server: LocalServer) -> String? { text.joined(separator: " ") }
 }
 
 /// Any view, also one that has no command of its own.
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "view", abstract: "Shows a view by its name; without one, lists the views.")
+    "view", "Shows a view by its name; without one, lists the views.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments

@@ -4,8 +4,7 @@ import JSON
 
 struct OnboardingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "onboarding",
-    abstract: "Shows the first steps, or takes one.",
+    "onboarding", "Shows the first steps, or takes one.",
     discussion: """
       `daybook onboarding continue` goes on. On the last page `enable` or `refuse` says whether \
       daybook may notify you, and then `start` ends the first steps. `about` shows the questions \
@@ -44,8 +43,7 @@ struct OnboardingCommand: ParsableCommand {
 /// What `daybook` alone shows.
 struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "start",
-    abstract: "Shows the first steps until they are over, then today; daybook alone does so, too.")
+    "start", "Shows the first steps until they are over, then today; daybook alone does so, too.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments

@@ -6,8 +6,7 @@ import JSONRPC
 
 struct PreferencesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preferences",
-    abstract: "Prints what you prefer, in every front end, or changes it.",
+    "preferences", "Prints what you prefer, in every front end, or changes it.",
     discussion: """
       `daybook preferences weekStart=sunday limits.tags=50 name=null`: a value is text, or JSON \
       where it is a number, true, false or a quoted text; a list is its words with commas between \

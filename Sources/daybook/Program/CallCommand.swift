@@ -4,8 +4,7 @@ import JSON
 
 struct CallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "call",
-    abstract: "Calls one method and prints its result as a line of JSON.",
+    "call", "Calls one method and prints its result as a line of JSON.",
     discussion: """
       `daybook call task/add title='Water the fern' tags:='["garden"]' --field /id`: a member after \
       `=` is a text, after `:=` it is JSON. The exit code tells the kind of an error; `daybook \

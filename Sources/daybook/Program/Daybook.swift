@@ -58,7 +58,7 @@ struct Daybook: ParsableCommand {
 
   static func main() {
     StandardStreams.prepare()
-    guard Environment.areUTF8 else {
+    guard Environment.isUTF8 else {
       StandardStreams.printError("The arguments, HOME and XDG_DATA_HOME have to be UTF-8.")
       Glibc.exit(ExitStatus.usage.rawValue)
     }
@@ -69,13 +69,45 @@ struct Daybook: ParsableCommand {
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      try PlainCommand(arguments)?.runToEnd()
-      var command = try parseAsRoot(
-        arguments.isEmpty ? [StartCommand.configuration.commandName ?? ""] : arguments)
+      guard arguments != ["--version"] else {
+        return try StandardStreams.deliver(Server.version + "\n")
+      }
+      var command = try command(arguments.isEmpty ? ["start"] : arguments)
       try command.run()
     } catch {
       end(with: error, of: arguments)
     }
+  }
+
+  /// What the arguments ask for.
+  ///
+  /// The parser takes for each parse what it knows of all commands, which is longer than most
+  /// commands run. So the one that is named is parsed alone. Whatever that does not take as it is
+  /// goes to the parser of all commands, which knows every form and has the words for every fault.
+  private static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    if let (type, rest) = named(arguments), let command = try? type.parseAsRoot(rest),
+      Swift.type(of: command) == type
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
+  }
+
+  /// The command that the first words name, and what follows them; nil where they name none that
+  /// runs.
+  private static func named(
+    _ arguments: [String]
+  ) -> (type: any ParsableCommand.Type, rest: [String])? {
+    var type: any ParsableCommand.Type = Daybook.self
+    var rest = arguments[...]
+    while let next = rest.first.flatMap({ name in
+      type.configuration.subcommands.first { $0.configuration.commandName == name }
+    }) {
+      type = next
+      rest.removeFirst()
+    }
+    if let usual = type.configuration.defaultSubcommand { type = usual }
+    return type.configuration.subcommands.isEmpty ? (type, Array(rest)) : nil
   }
 
   /// Ends the process as the parser would, but shows what the arguments hold without obeying it, and

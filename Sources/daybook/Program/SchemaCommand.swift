@@ -3,7 +3,7 @@ import DaybookProtocol
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Prints the protocol as an OpenRPC document.")
+    "schema", "Prints the protocol as an OpenRPC document.")
 
   /// Read by nobody: every command takes the same options, so a script need not tell them apart.
   @OptionGroup var session: SessionArguments

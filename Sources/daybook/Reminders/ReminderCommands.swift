@@ -2,10 +2,9 @@ import ArgumentParser
 import DaybookProtocol
 import JSON
 
-struct ReminderAddCommand: ParsableCommand {
+struct ReminderAddCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remind",
-    abstract: "Sets a reminder on a task.",
+    "remind", "Sets a reminder on a task.",
     discussion: "`daybook remind 4c1f 10m`, `daybook remind 4c1f tomorrow 9am`")
 
   @OptionGroup var session: SessionArguments
@@ -18,20 +17,16 @@ struct ReminderAddCommand: ParsableCommand {
     help: "How long before it is due, such as 10m or 1 day, or a time; several words are one.")
   var when: [String]
 
-  func run() throws {
-    try session.ask { server in
-      let params = Wire.ReminderAdd.Params(
-        task: try server.taskID(task), text: when.joined(separator: " "))
-      try EntityPrinter<ReminderEntry>(output)
-        .print(server.result(Wire.ReminderAdd.method, params.json))
-    }
+  func request(_ server: LocalServer) throws -> EntityRequest<ReminderEntry> {
+    let params = Wire.ReminderAdd.Params(
+      task: try server.taskID(task), text: when.joined(separator: " "))
+    return EntityRequest(Wire.ReminderAdd.method, params)
   }
 }
 
 struct ReminderSnoozeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "snooze",
-    abstract: "Lets what rings for a task ring again later.",
+    "snooze", "Lets what rings for a task ring again later.",
     discussion: "`daybook snooze 4c1f 22`")
 
   @OptionGroup var session: SessionArguments
@@ -52,7 +47,7 @@ struct ReminderSnoozeCommand: ParsableCommand {
 
 struct ReminderDismissCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dismiss", abstract: "Dismisses what rings for a task, in every front end.")
+    "dismiss", "Dismisses what rings for a task, in every front end.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments

@@ -5,8 +5,7 @@ import JSONRPC
 
 struct TaskAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Adds a task from a line of text, and prints its id.",
+    "add", "Adds a task from a line of text, and prints its id.",
     discussion: """
       The line says when, how often, which tags and which priority: `daybook add 'Pay rent every \
       1st 9am #home !high'`. What stands in quotation marks within the line is title as it is.

@@ -4,8 +4,7 @@ import JSON
 
 struct TaskDoneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "done",
-    abstract: "Marks tasks done: all of them, or none where one cannot be.",
+    "done", "Marks tasks done: all of them, or none where one cannot be.",
     discussion: "A recurring task moves on to its next occurrence.")
 
   enum Subtasks: String, ExpressibleByArgument, CaseIterable {
@@ -36,7 +35,7 @@ struct TaskDoneCommand: ParsableCommand {
 
 struct TaskReopenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reopen", abstract: "Makes completed or cancelled tasks open again.")
+    "reopen", "Makes completed or cancelled tasks open again.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -51,7 +50,7 @@ struct TaskReopenCommand: ParsableCommand {
 
 struct TaskSkipCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "skip", abstract: "Passes over the current occurrence of recurring tasks.")
+    "skip", "Passes over the current occurrence of recurring tasks.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -72,7 +71,7 @@ struct TaskSkipCommand: ParsableCommand {
 
 struct TaskCancelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cancel", abstract: "Gives tasks up, with all their occurrences to come.")
+    "cancel", "Gives tasks up, with all their occurrences to come.")
 
   enum Subtasks: String, ExpressibleByArgument, CaseIterable {
     case cancel, keep
@@ -96,10 +95,9 @@ struct TaskCancelCommand: ParsableCommand {
   }
 }
 
-struct TaskPostponeCommand: ParsableCommand {
+struct TaskPostponeCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    commandName: "postpone",
-    abstract: "Puts a task off: it starts on that day, and its due stays.",
+    "postpone", "Puts a task off: it starts on that day, and its due stays.",
     discussion: "`daybook postpone 4c1f next monday 9am`")
 
   @OptionGroup var session: SessionArguments
@@ -111,15 +109,12 @@ struct TaskPostponeCommand: ParsableCommand {
   @Argument(help: "A day, or words for one; several words are one.")
   var day: [String]
 
-  func run() throws {
-    try session.ask { server in
-      let start = try server.reading(day.joined(separator: " "))
-      let params = Wire.TaskPostpone.Params(
-        id: try server.taskID(task), start: start.day,
-        startTime: start.time.map { .set($0) } ?? .keep)
-      try EntityPrinter<TaskEntry>(output)
-        .print(server.result(Wire.TaskPostpone.method, params.json))
-    }
+  func request(_ server: LocalServer) throws -> EntityRequest<TaskEntry> {
+    let start = try server.reading(day.joined(separator: " "))
+    let params = Wire.TaskPostpone.Params(
+      id: try server.taskID(task), start: start.day,
+      startTime: start.time.map { .set($0) } ?? .keep)
+    return EntityRequest(Wire.TaskPostpone.method, params)
   }
 }
 

@@ -2,10 +2,9 @@ import ArgumentParser
 import DaybookProtocol
 import JSON
 
-struct TaskEditCommand: ParsableCommand {
+struct TaskEditCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Changes fields of a task; what is not named stays.",
+    "edit", "Changes fields of a task; what is not named stays.",
     discussion:
       "`none` clears a due, a start, a duration, a recurrence or a parent, and makes a task your own."
   )
@@ -82,14 +81,7 @@ struct TaskEditCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try session.ask { server in
-      let params = try params(server)
-      try EntityPrinter<TaskEntry>(output).print(server.result(Wire.TaskEdit.method, params.json))
-    }
-  }
-
-  private func params(_ server: LocalServer) throws -> Wire.TaskEdit.Params {
+  func request(_ server: LocalServer) throws -> EntityRequest<TaskEntry> {
     let edited = try Wire.Task(json: server.task(task))
     var params = Wire.TaskEdit.Params(id: edited.id)
     params.title = title
@@ -116,7 +108,7 @@ struct TaskEditCommand: ParsableCommand {
       care.responseMinutes = replyMinutes ?? care.responseMinutes
       params.care = .set(care)
     }
-    return params
+    return EntityRequest(Wire.TaskEdit.method, params)
   }
 
   /// A day without a time clears the time that was there.

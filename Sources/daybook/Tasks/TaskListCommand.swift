@@ -4,8 +4,7 @@ import JSON
 
 struct TaskListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "Lists tasks, the open ones unless told otherwise.",
+    "list", "Lists tasks, the open ones unless told otherwise.",
     discussion: """
       A filter such as `is:overdue priority>=high fern` says for itself which states it means. In front of each stands the end of its id, by which the other commands take it. The columns of \
       --plain are id, state, due, due time, priority, title and tags.

@@ -29,4 +29,9 @@ extension LocalServer {
     try Wire.DayReading(
       json: result(Wire.SessionDay.method, Wire.SessionDay.Params(text: words).json))
   }
+
+  /// The day that a person means, as a view takes it; nil without words.
+  func day(_ words: [String]) throws -> String? {
+    words.isEmpty ? nil : try reading(words.joined(separator: " ")).day.text
+  }
 }

@@ -3,8 +3,7 @@ import DaybookProtocol
 
 struct TaskRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove",
-    abstract: "Removes tasks with their subtasks.",
+    "remove", "Removes tasks with their subtasks.",
     discussion: "It asks first on a terminal; elsewhere it needs --yes.")
 
   @OptionGroup var session: SessionArguments

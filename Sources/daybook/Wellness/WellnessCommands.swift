@@ -3,10 +3,9 @@ import DaybookProtocol
 import DaybookServer
 import JSON
 
-struct WellnessCommand: ParsableCommand {
+struct WellnessCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "wellness",
-    abstract: "Shows energy, nutrition, recovery and performance of today or a day.")
+    "wellness", "Shows energy, nutrition, recovery and performance of today or a day.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -14,14 +13,12 @@ struct WellnessCommand: ParsableCommand {
   @Argument(help: "The day, or words for one; without it today.")
   var day: [String] = []
 
-  func run() throws {
-    try arguments.drawing.print("wellness", in: session) { try $0.day(day) }
-  }
+  func argument(_ server: LocalServer) throws -> String? { try server.day(day) }
 }
 
-struct NutritionCommand: ParsableCommand {
+struct NutritionCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "nutrition", abstract: "Shows what was eaten and drunk, beside the targets.")
+    "nutrition", "Shows what was eaten and drunk, beside the targets.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -29,15 +26,12 @@ struct NutritionCommand: ParsableCommand {
   @Argument(help: "The day, or words for one; without it today.")
   var day: [String] = []
 
-  func run() throws {
-    try arguments.drawing.print("nutrition", in: session) { try $0.day(day) }
-  }
+  func argument(_ server: LocalServer) throws -> String? { try server.day(day) }
 }
 
 struct TargetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "targets",
-    abstract: "Changes what is to be reached in a day, and prints it.",
+    "targets", "Changes what is to be reached in a day, and prints it.",
     discussion: "`daybook targets --kcal 1800 --water 3`")
 
   @OptionGroup var session: SessionArguments
@@ -68,12 +62,5 @@ struct TargetsCommand: ParsableCommand {
       }
       try StandardStreams.deliver(TextTable(rows: rows, flexible: 0).text)
     }
-  }
-}
-
-extension LocalServer {
-  /// The day that a person means, as a view takes it; nil without words.
-  fileprivate func day(_ words: [String]) throws -> String? {
-    words.isEmpty ? nil : try reading(words.joined(separator: " ")).day.text
   }
 }

@@ -6,8 +6,7 @@ import JSON
 /// What a person logs of how they are.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log",
-    abstract: "Logs energy, a meal, water, a workout or what was measured.",
+    "log", "Logs energy, a meal, water, a workout or what was measured.",
     discussion: """
       `daybook log energy 4`, `daybook log meal lunch Soup --kcal 600`, \
       `daybook log water 0.5`, `daybook log workout Run --minutes 35`, \
@@ -39,7 +38,7 @@ struct LogArguments: ParsableArguments {
 
 struct LogEnergyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "energy", abstract: "Logs how you feel, or changes it.")
+    "energy", "Logs how you feel, or changes it.")
 
   @OptionGroup var arguments: LogArguments
 
@@ -71,7 +70,7 @@ struct FoodArguments: ParsableArguments {
 
 struct LogMealCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "meal", abstract: "Logs a meal.",
+    "meal", "Logs a meal.",
     discussion: "`daybook log meal lunch Soup --kcal 600 --protein 30`")
 
   @OptionGroup var arguments: LogArguments
@@ -96,7 +95,7 @@ struct LogMealCommand: ParsableCommand {
 
 struct LogWaterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "water", abstract: "Logs water that you drank.")
+    "water", "Logs water that you drank.")
 
   @OptionGroup var arguments: LogArguments
 
@@ -112,7 +111,7 @@ struct LogWaterCommand: ParsableCommand {
 
 struct LogWorkoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "workout", abstract: "Logs a workout: one that is over, or its start and its end.",
+    "workout", "Logs a workout: one that is over, or its start and its end.",
     discussion: """
       `daybook log workout Run --minutes 35`, or `daybook log workout Run --start` and later \
       `daybook log workout --done`
@@ -163,7 +162,7 @@ struct LogWorkoutCommand: ParsableCommand {
 
 struct LogMetricsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "metrics", abstract: "Notes what was measured of a day.",
+    "metrics", "Notes what was measured of a day.",
     discussion: "`daybook log metrics --sleep 7.5 --quality 4 --weather Sunny`")
 
   @OptionGroup var arguments: LogArguments
@@ -207,7 +206,7 @@ extension Wire.MetricsSource: ExpressibleByArgument {
 
 struct LogRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Removes a log; `daybook call wellness/list` says its id.")
+    "remove", "Removes a log; `daybook call wellness/list` says its id.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
