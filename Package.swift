@@ -56,7 +56,7 @@ let package = Package(
       name: "daybook",
       dependencies: [
         "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer", "JSON", "JSONRPC",
-        argumentParser, logging,
+        "SearchLanguage", argumentParser, logging,
       ],
       swiftSettings: settings),
 

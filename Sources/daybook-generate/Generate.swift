@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import JSON
 
 /// Reads `protocol/schema` and writes what follows from it; `--check` only says what would differ.
@@ -7,7 +7,7 @@ struct Generate {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.isEmpty || arguments.elementsEqual(["--check"]) else {
-      complain("usage: daybook-generate [--check], in the repository's top folder")
+      printError("usage: daybook-generate [--check], in the repository's top folder")
       exit(64)
     }
     do {
@@ -16,26 +16,25 @@ struct Generate {
       let strays = try generatedFiles().subtracting(outputs.files.map(\.path))
       if !arguments.isEmpty {
         for path in stale.map(\.path) + strays.sorted() {
-          complain("\(path) is not what the schema says; run scripts/generate")
+          printError("\(path) is not what the schema says; run scripts/generate")
         }
         exit(stale.isEmpty && strays.isEmpty ? 0 : 1)
       }
-      for file in stale { try Data(file.text.utf8).write(to: URL(fileURLWithPath: file.path)) }
-      for path in strays { try FileManager.default.removeItem(atPath: path) }
+      for file in stale { try Files.write(file.text, to: file.path) }
+      for path in strays { try Files.remove(path) }
     } catch {
-      complain("\(error)")
+      printError("\(error)")
       exit(65)
     }
   }
 
   private static func readSchema() throws -> Schema {
     let folder = "protocol/schema"
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { $0.hasSuffix(".json") }.sorted()
+    let names = try Files.names(in: folder).filter { $0.hasSuffix(".json") }
     let schema = Schema(
       namespaces: try names.map { name in
         let path = "\(folder)/\(name)"
-        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        let bytes = try Files.read(path)
         do {
           return try SchemaReader(file: path).namespace(JSON(parsing: bytes))
         } catch let error as JSONSyntaxError {
@@ -47,18 +46,16 @@ struct Generate {
   }
 
   private static func readText(_ path: String) throws -> String {
-    guard FileManager.default.fileExists(atPath: path) else { return "" }
-    return try String(contentsOfFile: path, encoding: .utf8)
+    String(decoding: try Files.read(path), as: UTF8.self)
   }
 
   private static func generatedFiles() throws -> Set<String> {
     let folder = Outputs.swiftFolder
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    return Set(names.map { "\(folder)/\($0)" })
+    Files.makeFolder(folder)
+    return Set(try Files.names(in: folder).map { "\(folder)/\($0)" })
   }
 
-  private static func complain(_ message: String) {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
+  private static func printError(_ message: String) {
+    _ = "\(message)\n".withCString { Glibc.write(STDERR_FILENO, $0, strlen($0)) }
   }
 }

@@ -20,9 +20,9 @@ struct SourceTests {
     ],
     "daybook": [
       "ArgumentParser", "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer",
-      "Foundation", "Glibc", "JSON", "JSONRPC", "Logging",
+      "Dispatch", "Glibc", "JSON", "JSONRPC", "Logging", "SearchLanguage",
     ],
-    "daybook-generate": ["Foundation", "Glibc", "JSON"],
+    "daybook-generate": ["Glibc", "JSON"],
   ]
 
   @Test("Every module is known, and imports only from layers below it", arguments: try modules())

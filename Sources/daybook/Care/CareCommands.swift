@@ -5,8 +5,7 @@ import JSON
 /// Those who are cared for.
 struct CareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "care",
-    abstract: "Shows those you care for, or one of them; adds somebody, and says Hello.",
+    "care", "Shows those you care for, or one of them; adds somebody, and says Hello.",
     discussion: """
       `daybook care add Rose --relationship Grandma --phone '+49 30 1234567'`, then `daybook care \
       send Rose` and, once Rose said YES, `daybook add 'Take your pills every day 9am' --for \
@@ -22,9 +21,10 @@ struct CareCommand: ParsableCommand {
     defaultSubcommand: CareShowCommand.self)
 }
 
-struct CareShowCommand: ParsableCommand {
+struct CareShowCommand: DrawingCommand {
+  static let view = "care"
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows who there is, and one of them with the tasks of today.")
+    "show", "Shows who there is, and one of them with the tasks of today.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -32,17 +32,14 @@ struct CareShowCommand: ParsableCommand {
   @Argument(help: ProfileName.help, completion: ProfileName.completion)
   var name: String?
 
-  func run() throws {
-    try arguments.drawing.print("care", in: session) { server in
-      try name.map { try server.profile($0).id.text }
-    }
+  func argument(_ server: LocalServer) throws -> String? {
+    try name.map { try server.profile($0).id.text }
   }
 }
 
 struct CareListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
-    abstract: "Lists those you care for.",
+    "list", "Lists those you care for.",
     discussion: """
       The columns of --plain are id, number, name, relationship, phone, status, step and open tasks.
       """)
@@ -62,7 +59,7 @@ struct CareListCommand: ParsableCommand {
 
 struct CareAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds somebody you care for; nothing is sent yet.")
+    "add", "Adds somebody you care for; nothing is sent yet.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -82,7 +79,7 @@ struct CareAddCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let params = Wire.ProfileAdd.Params(
-        name: name, phone: phone, photo: photo.map(FilePath.absolute),
+        name: name, phone: phone, photo: photo.map(FilePath.absoluteOrURL),
         relationship: relationship)
       let profile = try server.result(Wire.ProfileAdd.method, params.json)
       try EntityPrinter<ProfileEntry>(output).print(profile)
@@ -93,10 +90,9 @@ struct CareAddCommand: ParsableCommand {
   }
 }
 
-struct CareEditCommand: ParsableCommand {
+struct CareEditCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Changes somebody's name, relationship, number or picture.",
+    "edit", "Changes somebody's name, relationship, number or picture.",
     discussion: "Behind another number nobody has agreed yet, so it is asked anew.")
 
   @OptionGroup var session: SessionArguments
@@ -121,51 +117,47 @@ struct CareEditCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try who.act(session, output) { profile in
-      var params = Wire.ProfileEdit.Params(id: profile.id)
-      params.name = newName
-      params.phone = phone
-      params.relationship = relationship
-      if let photo { params.photo = photo == "none" ? .clear : .set(FilePath.absolute(photo)) }
-      return (Wire.ProfileEdit.method, params.json)
-    }
+  func request(_ server: LocalServer) throws -> EntityRequest<ProfileEntry> {
+    var params = Wire.ProfileEdit.Params(id: try server.profile(who.name).id)
+    params.name = newName
+    params.phone = phone
+    params.relationship = relationship
+    if let photo { params.photo = photo == "none" ? .clear : .set(FilePath.absoluteOrURL(photo)) }
+    return EntityRequest(Wire.ProfileEdit.method, params)
   }
 }
 
-struct CareContinueCommand: ParsableCommand {
+struct CareContinueCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    commandName: "continue", abstract: "Goes on to the next step of somebody's onboarding.")
+    "continue", "Goes on to the next step of somebody's onboarding.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
   @OptionGroup var who: ProfileName
 
-  func run() throws {
-    try who.act(session, output) {
-      (Wire.ProfileAdvance.method, Wire.ProfileAdvance.Params(id: $0.id).json)
-    }
+  func request(_ server: LocalServer) throws -> EntityRequest<ProfileEntry> {
+    let params = Wire.ProfileAdvance.Params(id: try server.profile(who.name).id)
+    return EntityRequest(Wire.ProfileAdvance.method, params)
   }
 }
 
-struct CareBackCommand: ParsableCommand {
+struct CareBackCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    commandName: "back", abstract: "Goes back to the step before.")
+    "back", "Goes back to the step before.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
   @OptionGroup var who: ProfileName
 
-  func run() throws {
-    try who.act(session, output) {
-      (Wire.ProfileBack.method, Wire.ProfileBack.Params(id: $0.id).json)
-    }
+  func request(_ server: LocalServer) throws -> EntityRequest<ProfileEntry> {
+    let params = Wire.ProfileBack.Params(id: try server.profile(who.name).id)
+    return EntityRequest(Wire.ProfileBack.method, params)
   }
 }
 
 struct CareWeekCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "week", abstract: "Shows what became of a week's messages, a line for each person."
+    "week", "Shows what became of a week's messages, a line for each person."
   )
 
   @OptionGroup var session: SessionArguments

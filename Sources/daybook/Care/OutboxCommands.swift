@@ -1,12 +1,10 @@
 import ArgumentParser
 import DaybookProtocol
-import Foundation
 import JSON
 
 struct OutboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "outbox",
-    abstract: "Lists the messages to those you care for, the newest first.",
+    "outbox", "Lists the messages to those you care for, the newest first.",
     discussion: "What sends them is another program; `daybook resend` gives one another try.")
 
   @OptionGroup var session: SessionArguments
@@ -40,10 +38,9 @@ struct OutboxCommand: ParsableCommand {
   }
 }
 
-struct ResendCommand: ParsableCommand {
+struct ResendCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resend",
-    abstract: "Queues a message once more that failed, or that may not have arrived.",
+    "resend", "Queues a message once more that failed, or that may not have arrived.",
     discussion: "`daybook outbox --state failed,unknown` tells the ids.")
 
   @OptionGroup var session: SessionArguments
@@ -52,20 +49,15 @@ struct ResendCommand: ParsableCommand {
   @Argument(help: "The message: its id, or the last 4 or more characters of it.")
   var message: String
 
-  func run() throws {
-    try session.ask { server in
-      let id = try server.messageID(message)
-      let params = Wire.CareResend.Params(id: id)
-      try EntityPrinter<MessageEntry>(output)
-        .print(server.result(Wire.CareResend.method, params.json))
-    }
+  func request(_ server: LocalServer) throws -> EntityRequest<MessageEntry> {
+    let params = Wire.CareResend.Params(id: try server.messageID(message))
+    return EntityRequest(Wire.CareResend.method, params)
   }
 }
 
-struct RespondCommand: ParsableCommand {
+struct RespondCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    commandName: "respond",
-    abstract: "Takes in what somebody you care for replied.",
+    "respond", "Takes in what somebody you care for replied.",
     discussion: "`daybook respond Rose Done`, `daybook respond +493012345678 --photo walk.jpg`")
 
   @OptionGroup var session: SessionArguments
@@ -87,17 +79,14 @@ struct RespondCommand: ParsableCommand {
   @Option(help: "The reply's own id, so that the same one is not taken in twice.")
   var id: String?
 
-  func run() throws {
+  func request(_ server: LocalServer) throws -> EntityRequest<ReplyEntry> {
     let isNumber = sender.first.map { $0 == "+" || $0.isNumber } ?? false
-    try session.ask { server in
-      let params = Wire.CareRespond.Params(
-        id: id.map { Wire.CareResponseID(unchecked: $0) },
-        phone: isNumber ? sender : try server.profile(sender).phone,
-        photo: photo.map { URL(fileURLWithPath: $0).path },
-        text: text.isEmpty ? nil : text.joined(separator: " "))
-      try EntityPrinter<ReplyEntry>(output)
-        .print(server.result(Wire.CareRespond.method, params.json))
-    }
+    let params = Wire.CareRespond.Params(
+      id: id.map { Wire.CareResponseID(unchecked: $0) },
+      phone: isNumber ? sender : try server.profile(sender).phone,
+      photo: photo.map(FilePath.absolute),
+      text: text.isEmpty ? nil : text.joined(separator: " "))
+    return EntityRequest(Wire.CareRespond.method, params)
   }
 }
 

@@ -1,8 +1,9 @@
 import ArgumentParser
 import DaybookProtocol
 import DaybookServer
-import Foundation
+import Glibc
 import JSON
+import SearchLanguage
 
 /// Somebody who is cared for, as a person types it.
 struct ProfileName: ParsableArguments {
@@ -16,7 +17,7 @@ struct ProfileName: ParsableArguments {
     if let option = words.lastIndex(of: "--database"), words.indices.contains(option + 1) {
       database = words[option + 1]
       // Looking must not make a database of a path that is still being typed.
-      guard FileManager.default.fileExists(atPath: words[option + 1]) else { return [] }
+      guard access(words[option + 1], F_OK) == 0 else { return [] }
     }
     let options = ServerOptions(database: database, now: nil, timeZone: nil)
     var others: [Character] = words.prefix(index).contains("--") ? [] : ["-"]
@@ -27,17 +28,6 @@ struct ProfileName: ParsableArguments {
 
   @Argument(help: Self.help, completion: Self.completion)
   var name: String
-
-  /// Asks the server for one thing about the profile, and prints the profile that it answers.
-  func act(
-    _ session: SessionArguments, _ output: OutputArguments,
-    _ request: (Wire.Profile) throws -> (method: String, params: JSON)
-  ) throws {
-    try session.ask { server in
-      let (method, params) = try request(server.profile(name))
-      try EntityPrinter<ProfileEntry>(output).print(server.result(method, params))
-    }
-  }
 }
 
 extension LocalServer {
@@ -50,10 +40,12 @@ extension LocalServer {
   func profile(_ name: String) throws -> Wire.Profile {
     let all = try profiles()
     if let found = all.first(where: { $0.id.text == name }) { return found }
-    let wanted = ProfileName.folded(name)
-    let whole = all.filter { ProfileName.folded($0.name) == wanted }
-    let found =
-      whole.isEmpty ? all.filter { ProfileName.folded($0.name).hasPrefix(wanted) } : whole
+    var scanner = WordScanner()
+    let wanted = scanner.folded(name)
+    let words = wanted.isEmpty ? [] : all.map { (profile: $0, text: scanner.folded($0.name)) }
+    let whole = words.filter { $0.text == wanted }
+    let named = whole.isEmpty ? words.filter { $0.text.hasPrefix(wanted) } : whole
+    let found = named.map(\.profile)
     if let one = found.first, found.count == 1 { return one }
     if found.isEmpty {
       let names = all.map(\.name).joined(separator: ", ")
@@ -67,25 +59,10 @@ extension LocalServer {
   }
 }
 
-extension ProfileName {
-  fileprivate static func folded(_ name: String) -> String {
-    name.trimmingCharacters(in: .whitespacesAndNewlines)
-      .folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-  }
-}
-
 extension Wire.Profile {
   /// What to type for it: the name where a shell takes that as one plain word, and else the id.
   var commandName: String {
     let isPlain = name.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic }
     return isPlain ? name : id.text
-  }
-}
-
-enum FilePath {
-  /// A path from where the command runs; a URL as it is.
-  static func absolute(_ text: String) -> String {
-    text.hasPrefix("http://") || text.hasPrefix("https://")
-      ? text : URL(fileURLWithPath: text).path
   }
 }

@@ -1,12 +1,10 @@
 import ArgumentParser
 import DaybookProtocol
-import Foundation
 import Glibc
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Writes everything, or the tasks for Taskwarrior, into one file.")
+    "export", "Writes everything, or the tasks for Taskwarrior, into one file.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case daybook, taskwarrior
@@ -25,18 +23,26 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     guard path == "-" else {
-      let report = try write(to: URL(fileURLWithPath: path).path)
+      let report = try write(to: FilePath.absolute(path))
       return try StandardStreams.deliver(Self.summary(report))
     }
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "daybook-\(UUID().uuidString)").path
-    guard mkdir(folder, 0o700) == 0 else {
+    var template = Array("\(Environment.value("TMPDIR") ?? "/tmp")/daybook-XXXXXX".utf8CString)
+    guard let folder = mkdtemp(&template).map({ String(cString: $0) }) else {
       StandardStreams.printError("No folder can be made for the export to wait in.")
       throw ExitCode(ExitStatus.inputOutput.rawValue)
     }
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let report = try write(to: "\(folder)/export.json")
-    try Self.deliver("\(folder)/export.json", removing: folder)
+    let file = "\(folder)/export.json"
+    func remove() {
+      unlink(file)
+      rmdir(folder)
+    }
+    defer { remove() }
+    let report = try write(to: file)
+    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    // An interrupt while a reader takes its time then leaves nothing behind.
+    remove()
+    try Self.deliver(descriptor)
     for line in Self.remarks(report) { StandardStreams.printError(line) }
   }
 
@@ -50,23 +56,20 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  private static func deliver(_ file: String, removing folder: String) throws {
-    guard let handle = FileHandle(forReadingAtPath: file) else {
-      StandardStreams.printError("The export cannot be read back.")
-      throw ExitCode(ExitStatus.inputOutput.rawValue)
-    }
-    defer { try? handle.close() }
-    // An interrupt while a reader takes its time then leaves nothing behind.
-    try? FileManager.default.removeItem(atPath: folder)
+  private static func deliver(_ descriptor: Int32) throws {
     // A piece may end within a character, which a text could not.
-    var rest = Data()
-    while let piece = try handle.read(upToCount: 256 << 10), !piece.isEmpty {
+    var rest: [UInt8] = []
+    while let piece = FileBytes.next(of: descriptor, atMost: 256 << 10) {
+      guard !piece.isEmpty else {
+        return try StandardStreams.deliver(String(decoding: rest, as: UTF8.self))
+      }
       rest += piece
       guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { continue }
       try StandardStreams.deliver(String(decoding: rest[...end], as: UTF8.self))
-      rest = Data(rest[(end + 1)...])
+      rest.removeFirst(end + 1)
     }
-    try StandardStreams.deliver(String(decoding: rest, as: UTF8.self))
+    StandardStreams.printError("The export cannot be read back.")
+    throw ExitCode(ExitStatus.inputOutput.rawValue)
   }
 
   private static func summary(_ report: Wire.ExportReport) -> String {

@@ -1,11 +1,9 @@
 import ArgumentParser
 import DaybookProtocol
-import Foundation
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: "Brings in another program's tasks, or an export of daybook: all of it, or nothing.")
+    "import", "Brings in another program's tasks, or an export of daybook: all of it, or nothing.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case daybook, taskwarrior
@@ -30,7 +28,7 @@ struct ImportCommand: ParsableCommand {
     let bar = ProgressBar()
     let params = Wire.DataImport.Params(
       dryRun: dryRun, format: Wire.ImportFormat(rawValue: format.rawValue),
-      path: URL(fileURLWithPath: path).path, raiseLimits: raiseLimits,
+      path: FilePath.absolute(path), raiseLimits: raiseLimits,
       workDoneToken: Wire.ProgressToken(unchecked: "import"))
     let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
       try Wire.ImportReport(json: $0.result(Wire.DataImport.method, params.json))

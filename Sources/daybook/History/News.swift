@@ -1,6 +1,5 @@
 import CivilTime
 import DaybookProtocol
-import Foundation
 import Glibc
 import JSON
 import JSONRPC
@@ -47,13 +46,9 @@ struct News {
     guard method == Wire.ReminderFired.method else { return }
     let ring = try Wire.ReminderFired.Params(json: params)
     guard ring.deliver else { return }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Executable.path(of: program) ?? program)
+    let path = Executable.path(of: program) ?? program
     // A title may begin with a dash, and is no option.
-    process.arguments = ["--", ring.title, ring.line]
-    do {
-      try process.run()
-    } catch {
+    if !Executable.start(path, ["--", ring.title, ring.line]) {
       StandardStreams.printError("“\(program)” cannot be started.")
     }
   }
@@ -64,22 +59,7 @@ struct News {
     var seconds = time_t(instant.millisecond / 1000)
     var parts = tm()
     localtime_r(&seconds, &parts)
-    return String(format: "%02d:%02d:%02d", parts.tm_hour, parts.tm_min, parts.tm_sec)
-  }
-}
-
-/// Where a shell would find a program.
-enum Executable {
-  /// Of a name with a slash that path, else the first in $PATH; nil where there is none.
-  static func path(of program: String) -> String? {
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    let paths =
-      program.contains("/") ? [program] : folders.split(separator: ":").map { "\($0)/\(program)" }
-    return paths.first { access($0, X_OK) == 0 && !isFolder($0) }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 }

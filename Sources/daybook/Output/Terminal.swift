@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 
 /// What standard output can show.
@@ -24,15 +23,14 @@ enum Terminal {
 
   /// Colours are for terminals, unless `NO_COLOR` is set to anything (no-color.org).
   static var hasColors: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isOutput && environment["NO_COLOR", default: ""].isEmpty
-      && environment["TERM"] != "dumb"
+    isOutput && (Environment.value("NO_COLOR") ?? "").isEmpty
+      && Environment.value("TERM") != "dumb"
   }
 
   /// Asks a question on standard error, to which no is the answer unless the person says yes.
   static func agrees(to question: String) -> Bool {
     StandardStreams.show(TerminalText(line: "\(question) [y/N] "))
-    let answer = readLine()?.lowercased() ?? ""
-    return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces))
+    let words = readLine()?.lowercased().split(whereSeparator: \.isWhitespace)
+    return words == ["y"] || words == ["yes"]
   }
 }

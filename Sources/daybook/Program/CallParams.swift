@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Glibc
 import JSON
 
 /// The params of a method as a command line says them.
@@ -49,9 +49,7 @@ struct CallParams {
   }
 
   private static func document(_ argument: String) throws -> JSON {
-    let bytes =
-      argument == "-"
-      ? [UInt8]((try? FileHandle.standardInput.readToEnd()) ?? Data()) : Array(argument.utf8)
+    let bytes = argument == "-" ? FileBytes.rest(of: STDIN_FILENO) : Array(argument.utf8)
     return try parsed(bytes, "The params are")
   }
 

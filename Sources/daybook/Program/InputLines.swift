@@ -9,7 +9,6 @@ struct InputLines {
     let text: Result<String, ResponseError>
   }
 
-  private static let chunk = 1 << 16
   private static let longestLine = 1 << 20
 
   private var number = 0
@@ -48,19 +47,12 @@ struct InputLines {
   }
 
   private static func read() throws -> [UInt8] {
-    while true {
-      var count = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, initialized in
-        count = Glibc.read(STDIN_FILENO, buffer.baseAddress, chunk)
-        initialized = max(count, 0)
-      }
-      if count >= 0 { return bytes }
-      guard errno == EINTR else {
-        StandardStreams.printError(
-          "Standard input cannot be read: \(String(cString: strerror(errno))).")
-        throw ExitCode(ExitStatus.inputOutput.rawValue)
-      }
+    guard let bytes = FileBytes.next(of: STDIN_FILENO) else {
+      StandardStreams.printError(
+        "Standard input cannot be read: \(String(cString: strerror(errno))).")
+      throw ExitCode(ExitStatus.inputOutput.rawValue)
     }
+    return bytes
   }
 
   private static func tooLong(_ number: Int) -> ExitCode {

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Glibc
 
 /// The descriptors without which the program could not go on.

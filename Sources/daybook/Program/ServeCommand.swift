@@ -1,14 +1,12 @@
 import ArgumentParser
 import DaybookServer
-import Foundation
 import JSON
 import JSONRPC
 import Logging
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve",
-    abstract: "Serves one client over standard input and output (JSON-RPC 2.0).")
+    "serve", "Serves one client over standard input and output (JSON-RPC 2.0).")
 
   @OptionGroup var session: SessionArguments
 
@@ -51,8 +49,7 @@ enum FramingChoice: String, ExpressibleByArgument, CaseIterable {
 
 struct PipeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pipe",
-    abstract: "Answers requests of a script: one JSON text a line, no handshake.")
+    "pipe", "Answers requests of a script: one JSON text a line, no handshake.")
 
   @OptionGroup var session: SessionArguments
 

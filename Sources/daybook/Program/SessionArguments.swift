@@ -1,7 +1,6 @@
 import ArgumentParser
 import CivilTime
 import DaybookServer
-import Foundation
 import Glibc
 
 /// The options of every command that opens the database.
@@ -35,12 +34,15 @@ extension ServerOptions {
   /// XDG Base Directory Specification: a relative `$XDG_DATA_HOME` is to be ignored.
   private static var defaultDatabase: String {
     func absolute(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+      Environment.value(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    // NSHomeDirectory looks into the user database, and HOME is what the person set.
-    let data =
-      absolute("XDG_DATA_HOME") ?? "\(absolute("HOME") ?? NSHomeDirectory())/.local/share"
+    let data = absolute("XDG_DATA_HOME") ?? "\(absolute("HOME") ?? home)/.local/share"
     return "\(data)/daybook/daybook.db"
+  }
+
+  /// As the user database says.
+  private static var home: String {
+    getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
   }
 }
 

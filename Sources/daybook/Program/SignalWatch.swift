@@ -1,5 +1,5 @@
-import Foundation
 import Glibc
+import JSONRPC
 
 /// Ends the session in order when the system asks for it.
 enum SignalWatch {
@@ -11,13 +11,12 @@ enum SignalWatch {
     for signal in [SIGTERM, SIGHUP, SIGINT] { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let watched = signals
-    let thread = Thread {
+    let isWatched = startDetachedThread {
       body(128 + wait(for: watched))
       // Whoever asks again does not want to wait for the end of a transaction.
       _exit(128 + wait(for: watched))
     }
-    thread.name = "signals"
-    thread.start()
+    if !isWatched { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
   private static func wait(for signals: sigset_t) -> Int32 {

@@ -1,6 +1,5 @@
 import CivilTime
 import DaybookProtocol
-import Foundation
 
 /// Those who are cared for: who it is, how they stand, what today asks of them, their figures.
 struct ReportCare {
@@ -39,11 +38,10 @@ struct ReportCare {
   /// Where the report has photos at all; one that lies in the network is not named.
   private func drawPhoto(of profile: Wire.Profile, on page: inout Markup) {
     guard data.gallery != nil, let photo = profile.photo, !photo.contains("://") else { return }
-    let file = URL(fileURLWithPath: photo)
     page.element("ul", ["class": "photos"]) { page in
       page.element("li") { page in
         page.picture(
-          file.lastPathComponent, at: file.absoluteString,
+          photo.split(separator: "/").last.map(String.init) ?? photo, at: FilePath.url(photo),
           source: ReportPictures.source(atPath: photo), heard: "Photo of \(profile.name)")
       }
     }

@@ -2,9 +2,8 @@ import ArgumentParser
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report",
-    abstract:
-      "Writes a page of today: tasks, habits, those you care for, wellness, the month and the tags.",
+    "report",
+    "Writes a page of today: tasks, habits, those you care for, wellness, the month and the tags.",
     discussion: """
       The page is one file that needs no network and no script; it is light or dark as the \
       preference appearance says. Small photos that came as replies are in it, large ones are \

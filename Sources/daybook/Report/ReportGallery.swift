@@ -1,6 +1,5 @@
 import DaybookProtocol
 import DaybookServer
-import Foundation
 
 /// Photo replies by day. A page may be mailed, so what is small is in it, and the rest is a link to
 /// the copy on this machine.
@@ -29,7 +28,7 @@ struct ReportGallery {
     let words = [photo.time, photo.name, photo.title, late].compactMap(\.self)
     page.element("li") { page in
       page.picture(
-        picture.name, at: URL(fileURLWithPath: picture.location).absoluteString,
+        picture.name, at: FilePath.url(picture.location),
         source: pictures.source(of: picture), heard: "Photo: \(words.joined(separator: ", "))")
       page.element("span", ["class": "details", "dir": "auto"], words.joined(separator: " · "))
     }
@@ -66,7 +65,7 @@ struct ReportPictures {
     for picture in gallery.days.flatMap(\.photos).compactMap(\.response.photo) {
       guard Self.types.contains(picture.mediaType), picture.size <= Self.mostOfOne,
         sources[picture.digest] == nil, size + picture.size <= Self.mostOfAll,
-        let bytes = FileManager.default.contents(atPath: picture.location),
+        let bytes = FileBytes.contents(of: picture.location, atMost: Self.mostOfOne),
         // The file may be gone, or not what it was.
         bytes.count == picture.size
       else { continue }
@@ -81,15 +80,27 @@ struct ReportPictures {
   /// Of a picture of somebody's own choice, which lies anywhere; nil for one that is a link.
   static func source(atPath path: String) -> String? {
     let type = MediaTypes.type(ofName: path)
-    let file = try? FileManager.default.attributesOfItem(atPath: path)
-    guard types.contains(type), let file, file[.type] as? FileAttributeType == .typeRegular,
-      let size = file[.size] as? Int, size <= mostOfOne,
-      let bytes = FileManager.default.contents(atPath: path), bytes.count <= mostOfOne
-    else { return nil }
+    guard types.contains(type), let bytes = FileBytes.contents(of: path, atMost: mostOfOne) else {
+      return nil
+    }
     return source(bytes, type)
   }
 
-  private static func source(_ bytes: Data, _ type: String) -> String {
-    "data:\(type);base64,\(bytes.base64EncodedString())"
+  private static func source(_ bytes: [UInt8], _ type: String) -> String {
+    "data:\(type);base64,\(base64(bytes))"
+  }
+
+  /// RFC 4648, section 4.
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      text += (0...group.count).map { digits[bits >> (18 - 6 * $0) & 63] }
+      text += Array(repeating: UInt8(ascii: "="), count: 3 - group.count)
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,0 +1,38 @@
+import Glibc
+
+/// Paths as a person types them.
+enum FilePath {
+  /// The path from the root; `path` counts from where the command runs. What `.` and `..` mean is
+  /// taken from the text alone.
+  static func absolute(_ path: String) -> String {
+    var whole = path
+    if !path.hasPrefix("/"), let folder = getcwd(nil, 0) {
+      whole = "\(String(cString: folder))/\(path)"
+      free(folder)
+    }
+    var names: [Substring] = []
+    for name in whole.split(separator: "/") where name != "." {
+      if name == ".." { _ = names.popLast() } else { names.append(name) }
+    }
+    return "/" + names.joined(separator: "/")
+  }
+
+  /// A path as `absolute` says it; a URL as it is.
+  static func absoluteOrURL(_ text: String) -> String {
+    text.hasPrefix("http://") || text.hasPrefix("https://") ? text : absolute(text)
+  }
+
+  /// The URL of a file (RFC 8089).
+  static func url(_ path: String) -> String {
+    let plain = Set("!$&'()*+,-./:=@_~".utf8)
+    let hex = Array("0123456789ABCDEF".utf8)
+    let bytes = path.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: [byte]
+      case let byte where plain.contains(byte): [byte]
+      default: [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+      }
+    }
+    return "file://" + String(decoding: bytes, as: UTF8.self)
+  }
+}
