@@ -37,10 +37,8 @@ struct FolderTests {
       ],
       known: [
         "Live: Care", "Live: Reminders", "Live: Views", "Onboarding: Preferences",
-        "Session: Drawing", "Session: Files", "Session: Live", "Session: Tasks", "Session: Views",
-        "Tasks: Care", "Tasks: Reminders", "Tasks: Tags", "Views: Dashboard", "Views: Habits",
-        "Views: History", "Views: Onboarding", "Views: Preferences", "Views: Reminders",
-        "Views: Search", "Views: Wellness",
+        "Session: Drawing", "Session: Files", "Session: Live", "Session: Tasks", "Tasks: Care",
+        "Tasks: Reminders", "Tasks: Tags", "Views: Dashboard", "Views: History", "Views: Search",
       ]),
   ]
 

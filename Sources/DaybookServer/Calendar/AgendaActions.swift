@@ -24,13 +24,13 @@ enum AgendaActions {
 
   /// Opens the day of a line; from the line of a week, the week, and where a list was cut, the rest.
   private static let open = ViewAction(
-    kinds: [.day],
+    on: [DayLine.self],
     method: TaskActions.open.method,
     declaration: TaskActions.open.declaration,
     asks: { _ in [] },
     affected: { _ in [] },
     perform: { act, _ in
-      guard case .day(let day) = act.lines.first else { return Wire.Outcome(asks: []) }
+      let day = try act.subject(DayLine.self).day
       let span = act.keys.first?.place.flatMap(AgendaArgument.Span.init(rawValue:)) ?? .day
       return .opening(AgendaArgument(span, day))
     })
@@ -67,6 +67,21 @@ enum AgendaActions {
         return .opening(target(try AgendaArgument(act.argument, today: today), today))
       })
   }
+}
+
+/// A day of the calendar.
+struct DayLine: LineSubject {
+  static let lineKind = "day"
+
+  let day: Day
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> DayLine {
+    guard let day = Day(key.id) else { throw LineKey.unknown }
+    return DayLine(day: day)
+  }
+
+  var lineKey: LineKey { LineKey(Self.self, day.description) }
+  var lineTitle: String { day.shortText }
 }
 
 extension Wire.Outcome {

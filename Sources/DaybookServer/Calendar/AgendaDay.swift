@@ -45,7 +45,7 @@ extension AgendaPage {
       let actions = day > moment.today ? [AgendaActions.openName] : HabitActions.names(for: item)
       let (row, canvas) = (HabitRow(item: item), lines.canvas)
       lines.add(
-        LineKey(.habit, item.habit.id.text, day: day).text, level: 1, actions: actions,
+        HabitLine(habit: item.habit, day: day).lineKey.text, level: 1, actions: actions,
         label: row.label
       ) { row.draw(&$0, on: canvas) }
     }

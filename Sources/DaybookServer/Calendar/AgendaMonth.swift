@@ -51,7 +51,7 @@ extension AgendaPage {
   ) {
     let today = moment.today
     lines.add(
-      LineKey(.day, week.lowerBound.description, place: "week").text,
+      DayLine(day: week.lowerBound).lineKey.at("week").text,
       actions: [AgendaActions.openName],
       label: "Week \(week.weekNumber), \(week.lowerBound.shortText) to \(week.upperBound.shortText)"
     ) { line in
@@ -75,7 +75,7 @@ extension AgendaPage {
     let rows = columns.map(\.cell.entries.count).max() ?? 0
     for row in 0..<rows {
       lines.add(
-        LineKey(.day, week.lowerBound.description, place: "titles\(row)").text, level: 1
+        DayLine(day: week.lowerBound).lineKey.at("titles\(row)").text, level: 1
       ) { line in
         for (column, cell) in columns where cell.entries.indices.contains(row) {
           line.pad(to: column + 1)
@@ -93,7 +93,7 @@ extension AgendaPage {
     let density = shown.counts.density
     let near = self.near(shown.day)
     lines.add(
-      LineKey(.day, shown.day.description).text, level: 1, actions: [AgendaActions.openName],
+      DayLine(day: shown.day).lineKey.text, level: 1, actions: [AgendaActions.openName],
       label: [shown.day.shortText, near, shown.counts.words].compactMap(\.self)
         .joined(separator: ", ")
     ) { line in

@@ -81,7 +81,7 @@ struct AgendaPage {
       // A list that is cut on its first day would only lead to itself.
       let span: AgendaArgument.Span = day == first ? .day : .list
       lines.add(
-        LineKey(.day, day.description, place: span.rawValue).text,
+        DayLine(day: day).lineKey.at(span.rawValue).text,
         actions: [AgendaActions.openName]
       ) { $0.draw("  … more from \(day.shortText) on", .muted) }
     }
@@ -110,7 +110,7 @@ struct AgendaPage {
   mutating func addHeading(of day: Day, _ draw: (inout LineBuilder) -> Void = { _ in }) {
     let near = self.near(day)
     lines.addHeading(
-      LineKey(.day, day.description).text, actions: [AgendaActions.openName]
+      DayLine(day: day).lineKey.text, actions: [AgendaActions.openName]
     ) {
       $0.draw(day.shortText, .heading)
       if let near { $0.draw("  \(near)", .accent) }
@@ -150,7 +150,7 @@ struct AgendaPage {
 
   /// The line of the day that was asked for, else the first thing.
   func focus(on argument: AgendaArgument) -> String {
-    let day = LineKey(.day, argument.day.description).text
+    let day = DayLine(day: argument.day).lineKey.text
     let hasDay = argument.span != .day && lines.lines.contains { $0.key == day }
     return hasDay ? day : lines.firstTask ?? "add"
   }

@@ -31,7 +31,7 @@ extension AgendaPage {
         addEntry(entry, lead: entry.time?.description ?? "", marks)
       }
       lines.addMore(
-        LineKey(.day, day.day.description, place: "day").text, level: 1, day.hidden,
+        DayLine(day: day.day).lineKey.at("day").text, level: 1, day.hidden,
         actions: [AgendaActions.openName])
     }
     addFoot()

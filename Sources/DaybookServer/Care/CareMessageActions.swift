@@ -5,7 +5,7 @@ import DaybookProtocol
 /// What a person can do about a request that did not arrive for certain.
 enum CareMessageActions {
   static let resend = ViewAction(
-    kinds: [.message], method: "care/resend",
+    on: [CareMessageRecord.self], method: "care/resend",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "gm", name: "resend", scope: .line,
       title: "Send it once more"),
@@ -21,16 +21,28 @@ enum CareMessageActions {
       }
       let queued = try writer.resendMessage(message.id, ifRevision: nil)
       return Wire.Outcome(
-        asks: [], focus: LineKey(.profile, queued.profile.text).text,
+        asks: [], focus: LineKey(ProfileRecord.self, queued.profile.text).text,
         message: "Queued once more: “\(queued.text)”", style: .success)
     },
     previewedAsks: [])
 
   /// Of an act whose scope is one line.
   private static func message(of act: ViewAct) throws -> CareMessageRecord {
-    guard case .message(let message)? = act.lines.first else { throw LineItem.unknown }
-    return message
+    try act.subject(CareMessageRecord.self)
   }
+}
+
+extension CareMessageRecord: LineSubject {
+  static let lineKind = "message"
+
+  static func changeKey(of key: LineKey) -> ChangeKey? { ChangeKey(.careMessage, key.id) }
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> CareMessageRecord {
+    try reader.careMessage(CareMessageID(key.id))
+  }
+
+  var lineKey: LineKey { LineKey(Self.self, id.text) }
+  var lineTitle: String { text }
 }
 
 extension CareMessageRecord {
@@ -57,7 +69,7 @@ extension ViewLines {
       let doubt = try message.doubt(in: reader)
       let action = CareMessageActions.resend.declaration
       add(
-        LineKey(.message, message.id.text).text, level: 1, actions: [action.name], label: doubt
+        message.lineKey.text, level: 1, actions: [action.name], label: doubt
       ) {
         $0.draw("  ")
         $0.append(doubt, .warning)

@@ -12,7 +12,7 @@ enum CareTaskActions {
 
   /// Quick add for the profile that the page shows; due today where the text says no day.
   static let add = ViewAction(
-    method: "task/quickAdd",
+    on: [TaskItem.self], method: "task/quickAdd",
     declaration: Wire.Action(
       asks: [.previewed(.text, prompt)], destructive: false, key: "a", name: "add", scope: .view,
       title: "Add a task"),
@@ -27,7 +27,7 @@ enum CareTaskActions {
       let row = TaskRow(item: TaskItem(task), moment: act.moment, zones: act.session.zones)
       let when = row.whenInWords.map { ", \($0)" } ?? ""
       return Wire.Outcome(
-        asks: [], focus: LineKey(TaskItem(task)).text,
+        asks: [], focus: TaskItem(task).lineKey.text,
         message: "Added “\(task.title)” for \(profile.name)\(when)", style: .success)
     },
     preview: { typing in
@@ -37,7 +37,7 @@ enum CareTaskActions {
     })
 
   static let assign = ViewAction(
-    method: "task/edit",
+    on: [TaskItem.self], method: "task/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "w", name: "assign", scope: .range, title: "Whose it is"),
     asks: { act in
@@ -59,7 +59,7 @@ enum CareTaskActions {
     previewedAsks: [])
 
   static let terms = ViewAction(
-    method: "task/edit",
+    on: [TaskItem.self], method: "task/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "gy", name: "reply", scope: .range,
       title: "What it asks of them"),

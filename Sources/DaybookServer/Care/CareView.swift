@@ -14,7 +14,7 @@ struct CareView: ServerView {
   let actions =
     [CareTaskActions.add, ProfileActions.add] + ProfileActions.onLines + TaskActions.onLines
     + CareTaskActions.onLines + [CareMessageActions.resend]
-  let opens: LineKey.Kind? = .profile
+  let opens: (any LineSubject.Type)? = ProfileRecord.self
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     session.settleCare()
@@ -37,7 +37,7 @@ struct CareView: ServerView {
           profile: profile, isSelected: profile.id == selected?.id,
           done: day.completed(of: profile.id).count, total: day.count(of: profile.id))
         lines.add(
-          LineKey(.profile, profile.id.text).text, level: 1,
+          profile.lineKey.text, level: 1,
           actions: ProfileActions.names(for: profile), label: row.label
         ) { row.draw(&$0, on: canvas) }
       }
@@ -54,7 +54,7 @@ struct CareView: ServerView {
       }
       let keys = [("a", "add a task", selected != nil), ("n", "add a member", canAdd)]
       lines.addHint(keys.filter(\.2).map { ($0.0, $0.1) } + [("?", "keys")])
-      let focus = selected.map { LineKey(.profile, $0.id.text).text } ?? "addProfile"
+      let focus = selected.map { $0.lineKey.text } ?? "addProfile"
       var page = ViewPage(title: title, lines: lines.lines, focus: focus)
       if !canAdd { page.withheld.insert(ProfileActions.add.declaration.name) }
       if selected == nil { page.withheld.insert(CareTaskActions.add.declaration.name) }

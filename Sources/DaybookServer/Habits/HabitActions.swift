@@ -25,7 +25,7 @@ enum HabitActions {
   }
 
   static let complete = ViewAction(
-    kinds: [.habit], method: "habit/mark", declaration: TaskActions.complete.declaration,
+    on: [HabitLine.self], method: "habit/mark", declaration: TaskActions.complete.declaration,
     asks: { act in
       act.habits.compactMap { line in
         line.habit.target.map { target in
@@ -52,7 +52,7 @@ enum HabitActions {
 
   /// Takes a mark away, or a habit out of the archive.
   static let reopen = ViewAction(
-    kinds: [.habit], method: "habit/unmark", declaration: TaskActions.reopen.declaration,
+    on: [HabitLine.self], method: "habit/unmark", declaration: TaskActions.reopen.declaration,
     asks: { _ in [] },
     perform: { act, writer in
       for line in act.habits {
@@ -67,7 +67,7 @@ enum HabitActions {
     })
 
   static let skip = ViewAction(
-    kinds: [.habit], method: "habit/skip", declaration: TaskActions.skip.declaration,
+    on: [HabitLine.self], method: "habit/skip", declaration: TaskActions.skip.declaration,
     asks: { _ in [.text("Reason (may be empty)")] },
     perform: { act, writer in
       for line in act.habits {
@@ -79,7 +79,7 @@ enum HabitActions {
     })
 
   static let pause = ViewAction(
-    kinds: [.habit], method: "habit/pause",
+    on: [HabitLine.self], method: "habit/pause",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "P", name: "pause", scope: .line,
       title: "Pause or resume"),
@@ -103,7 +103,7 @@ enum HabitActions {
     preview: DayAnswer.preview)
 
   static let archive = ViewAction(
-    kinds: [.habit], method: "habit/archive",
+    on: [HabitLine.self], method: "habit/archive",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "Z", name: "archive", scope: .range,
       title: "Put into the archive"),
@@ -124,18 +124,18 @@ enum HabitActions {
 
   private static func opening(_ declaration: Wire.Action) -> ViewAction {
     ViewAction(
-      kinds: [.habit], method: "view/show", declaration: declaration, asks: { _ in [] },
+      on: [HabitLine.self], method: "view/show", declaration: declaration, asks: { _ in [] },
       affected: { _ in [] },
       perform: { act, _ in
         let id = act.habits[0].habit.id.text
         let target = Wire.ViewTarget(
-          argument: id, focus: LineKey(.habit, id).text, name: "habits")
+          argument: id, focus: LineKey(HabitLine.self, id).text, name: "habits")
         return Wire.Outcome(asks: [], open: target)
       })
   }
 
   static let remove = ViewAction(
-    kinds: [.habit], method: "habit/remove", declaration: TaskActions.remove.declaration,
+    on: [HabitLine.self], method: "habit/remove", declaration: TaskActions.remove.declaration,
     asks: { act in
       let habits = act.wholeHabits
       let marks = try habits.reduce(0) { $0 + (try act.reader.markCount(ofHabit: $1.id)) }
@@ -156,20 +156,28 @@ enum HabitActions {
 }
 
 /// A habit on a line, with the day that the line is about; nil is today.
-struct HabitLine: Hashable {
+struct HabitLine: LineSubject, Hashable {
+  static let lineKind = "habit"
+  static let entities = [Entity.habit, .habitMark]
+
   var habit: HabitRecord
   var day: Day?
-}
 
-extension [LineItem] {
-  var habits: [HabitLine] {
-    compactMap { if case .habit(let line) = $0 { line } else { nil } }
+  static func accepts(detail: String) -> Bool { Day(detail) != nil }
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> HabitLine {
+    let day = key.detail.flatMap { Day($0) }
+    return HabitLine(habit: try reader.habitRecord(HabitID(key.id), on: day), day: day)
   }
+
+  var lineKey: LineKey { LineKey(Self.self, habit.id.text, detail: day?.description) }
+  var revision: Int64 { habit.revision }
+  var lineTitle: String { habit.title }
 }
 
 extension ViewAct {
   /// The habits among the lines.
-  var habits: [HabitLine] { lines.habits }
+  var habits: [HabitLine] { lines.all(HabitLine.self) }
 
   /// The habits of the lines, each once.
   var wholeHabits: [HabitRecord] {
@@ -179,9 +187,7 @@ extension ViewAct {
 
   /// "Marked “Read”", or "Marked 3 habits"; the cursor stays on the first.
   func habitOutcome(_ verb: String) -> Wire.Outcome {
-    let habits = wholeHabits
-    let what = habits.map(\.title).titled("habit")
-    return Wire.Outcome(asks: [], focus: focus, message: "\(verb) \(what)", style: .success)
+    done("\(verb) \(wholeHabits.map(\.title).titled("habit"))")
   }
 
   /// Runs `body`; an invalid value of the field that it reports came from the answer at `index`.

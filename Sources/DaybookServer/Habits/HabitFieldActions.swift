@@ -16,13 +16,13 @@ extension HabitActions {
       let item = try act.atAnswer(0) { try writer.addHabit(draft) }
       let when = HabitWords.schedule(item.habit.schedule).lowercasedAtStart
       return Wire.Outcome(
-        asks: [], focus: LineKey(.habit, item.habit.id.text).text,
+        asks: [], focus: HabitLine(habit: item.habit).lineKey.text,
         message: "Added “\(item.habit.title)”, \(when)", style: .success)
     },
     preview: HabitText.preview)
 
   static let edit = ViewAction(
-    kinds: [.habit], method: "habit/edit", declaration: TaskActions.edit.declaration,
+    on: [HabitLine.self], method: "habit/edit", declaration: TaskActions.edit.declaration,
     asks: { [.previewed(.text, "Title", initial: $0.habits.first?.habit.title)] },
     perform: { act, writer in
       // The scope is one line.
@@ -36,7 +36,7 @@ extension HabitActions {
     preview: TitlePreview.preview)
 
   static let tag = ViewAction(
-    kinds: [.habit], method: "habit/edit", declaration: TaskActions.tag.declaration,
+    on: [HabitLine.self], method: "habit/edit", declaration: TaskActions.tag.declaration,
     asks: TaskActions.tag.asks,
     perform: { act, writer in
       let answer = try TagAnswer(act.answer(0), field: "answers/0")
@@ -48,7 +48,7 @@ extension HabitActions {
     })
 
   static let recur = ViewAction(
-    kinds: [.habit], method: "habit/edit", declaration: TaskActions.recur.declaration,
+    on: [HabitLine.self], method: "habit/edit", declaration: TaskActions.recur.declaration,
     asks: { act in
       let words = act.habits.first.map { ScheduleAnswer.words(for: $0.habit.schedule) }
       return [.previewed(.text, "Due", initial: words)]

@@ -30,7 +30,7 @@ struct HabitPage {
       lines.addNotes(item.habit.notes)
       lines.addHint([("x", "done"), ("S", "skip"), ("P", "pause")])
       return ViewPage(
-        title: item.habit.title, lines: lines.lines, focus: LineKey(.habit, id.text).text)
+        title: item.habit.title, lines: lines.lines, focus: LineKey(HabitLine.self, id.text).text)
     }
   }
 

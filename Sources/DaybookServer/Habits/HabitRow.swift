@@ -104,7 +104,7 @@ extension ViewLines {
   mutating func addHabit(_ item: HabitItem, _ row: HabitRow, place: String? = nil) {
     let canvas = canvas
     add(
-      LineKey(.habit, item.habit.id.text, place: place).text, level: 1,
+      HabitLine(habit: item.habit).lineKey.at(place).text, level: 1,
       actions: HabitActions.names(for: item), label: row.label
     ) { row.draw(&$0, on: canvas) }
   }

@@ -16,7 +16,7 @@ struct HabitsView: ServerView {
   let title = "Habits"
   let key = "h"
   let actions = [HabitActions.add] + HabitActions.onLines + [archiveList, more]
-  let opens: LineKey.Kind? = .habit
+  let opens: (any LineSubject.Type)? = HabitLine.self
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     switch argument {
@@ -96,7 +96,7 @@ struct HabitsView: ServerView {
     })
 
   private static let more = ViewAction(
-    kinds: [.habit], method: "view/show", declaration: TreeActions.more.declaration,
+    on: [HabitLine.self], method: "view/show", declaration: TreeActions.more.declaration,
     asks: { _ in [] },
     affected: { _ in [] },
     perform: { act, _ in

@@ -42,7 +42,7 @@ enum HistoryActions {
       asks: { _ in [] },
       perform: { act, writer in
         let (step, words) = try body(writer)
-        return try outcome(step, words, writer.reader)
+        return try outcome(step, words, act, writer.reader)
       })
   }
 
@@ -51,53 +51,39 @@ enum HistoryActions {
     _ body: @escaping @Sendable (Writer, Int64) throws -> (HistoryStep, String)
   ) -> ViewAction {
     ViewAction(
-      kinds: [.act], method: "history/\(name)",
+      on: [HistoryRecord.self], method: "history/\(name)",
       declaration: Wire.Action(
         asks: [], destructive: false, key: key, name: name, scope: .line, title: title),
       asks: { _ in [] },
       perform: { act, writer in
-        guard case .act(let record)? = act.lines.first else { throw LineItem.unknown }
-        let (step, words) = try body(writer, record.id)
-        var outcome = try outcome(step, words, writer.reader)
+        let (step, words) = try body(writer, act.subject(HistoryRecord.self).id)
+        var outcome = try outcome(step, words, act, writer.reader)
         outcome.focus = act.focus
         return outcome
       })
   }
 
   private static func outcome(
-    _ step: HistoryStep, _ words: String, _ reader: Reader
+    _ step: HistoryStep, _ words: String, _ act: ViewAct, _ reader: Reader
   ) throws -> Wire.Outcome {
     guard step.changes > 0 else {
       return Wire.Outcome(asks: [], message: "That is so already.", style: .muted)
     }
     return Wire.Outcome(
-      asks: [], focus: try step.focus.flatMap { try reader.lineKey(of: $0)?.text },
+      asks: [], focus: try step.focus.flatMap { try act.kinds.key(of: $0, in: reader)?.text },
       message: "\(words): \(step.summary.lowercasedAtStart)", style: .success)
   }
 }
 
-extension Reader {
-  /// The key of the line that shows an entity; nil for one that no line shows, or that is gone.
-  fileprivate func lineKey(of change: ChangeKey) throws -> LineKey? {
-    let owner = String(change.id.prefix { $0 != "@" })
-    let key: LineKey? =
-      switch change.entity {
-      case .task, .occurrence: LineKey(.task, owner)
-      case .habit, .habitMark: LineKey(.habit, owner)
-      case .tag: LineKey(.tag, owner)
-      case .savedSearch: LineKey(.search, owner)
-      case .reminder: LineKey(.reminder, owner)
-      case .profile: LineKey(.profile, owner)
-      case .onboarding: LineKey(.onboarding, "page")
-      case .careResponse: LineKey(.photo, owner)
-      case .wellnessLog: LineKey(.wellness, change.id)
-      default: nil
-      }
-    guard let key else { return nil }
-    do {
-      return try item(key).key
-    } catch ModelError.notFound {
-      return nil
-    }
+/// An act of the history.
+extension HistoryRecord: LineSubject {
+  static let lineKind = "act"
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> HistoryRecord {
+    guard let id = Int64(key.id) else { throw LineKey.unknown }
+    return try reader.act(id)
   }
+
+  var lineKey: LineKey { LineKey(Self.self, String(id)) }
+  var lineTitle: String { summary }
 }

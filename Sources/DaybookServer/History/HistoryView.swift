@@ -10,7 +10,6 @@ struct HistoryView: ServerView {
   let title = "History"
   let key = "L"
   let actions = HistoryActions.onLines + [HistoryActions.older]
-  let opens: LineKey.Kind? = nil
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     let page = try session.store().read { try $0.historyPage(argument) }
@@ -32,7 +31,7 @@ struct HistoryView: ServerView {
       }
       let row = HistoryRow(act, at: local.time)
       lines.add(
-        LineKey(.act, String(act.id)).text, level: 1, actions: row.actions, label: row.label
+        act.lineKey.text, level: 1, actions: row.actions, label: row.label
       ) { row.draw(&$0) }
     }
     if page.next != nil {
@@ -41,7 +40,7 @@ struct HistoryView: ServerView {
     lines.addHint([("u", "undo this"), ("U", "redo this")])
     return ViewPage(
       title: title, lines: lines.lines,
-      focus: page.items.first.map { LineKey(.act, String($0.id)).text })
+      focus: page.items.first.map { $0.lineKey.text })
   }
 
   private static func heading(_ day: Day, _ moment: Moment) -> String {

@@ -155,5 +155,5 @@ final class ReminderBell: Sendable {
 
 extension ReminderRing {
   /// The key of its line, by which it is answered.
-  var key: LineKey { LineKey(item, of: task.occurrence) }
+  var key: LineKey { ReminderLine.key(item.reminder, of: task.occurrence) }
 }

@@ -81,13 +81,13 @@ enum OnboardingActions {
   static let steps = leading(to: nil, "steps", key: "o", title: "Back to the first steps")
 
   static let choose = ViewAction(
-    kinds: [.quiz], method: "preferences/edit",
+    on: [QuizLine.self], method: "preferences/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "x", name: "choose", scope: .range, title: "Choose"),
     asks: { _ in [] },
     perform: { act, writer in
       var words: [String] = []
-      for case .quiz(let answer, _) in act.lines {
+      for answer in act.subjects(QuizLine.self).map(\.answer) {
         let record = try writer.reader.preferences()
         let edited = try writer.editPreferences(answer.toggle(in: record), ifRevision: nil)
         words.append("\(answer.isTicked(in: edited) ? "✓" : "☐") \(answer.title)")
@@ -102,16 +102,16 @@ enum OnboardingActions {
     _ body: @escaping @Sendable (ViewAct, Writer) throws -> OnboardingRecord
   ) -> ViewAction {
     ViewAction(
-      kinds: [.onboarding], method: "onboarding/\(method)",
+      on: [OnboardingRecord.self], method: "onboarding/\(method)",
       declaration: Wire.Action(
         asks: [], destructive: false, key: key, name: name, scope: .view, title: title),
       standing: .final,
       asks: { _ in [] },
-      overwrites: { _ in [LineKey(.onboarding, "page")] },
+      overwrites: { _ in [OnboardingRecord.pageKey] },
       perform: { act, writer in
         let record = try body(act, writer)
         return Wire.Outcome(
-          asks: [], focus: LineKey(.onboarding, "page").text,
+          asks: [], focus: OnboardingRecord.pageKey.text,
           message: OnboardingText(record).title, style: .success)
       })
   }
@@ -128,4 +128,21 @@ enum OnboardingActions {
         Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: argument, name: "onboarding"))
       })
   }
+}
+
+/// The first steps; their one line is the page.
+extension OnboardingRecord: LineSubject {
+  static let lineKind = "onboarding"
+  static let pageKey = LineKey(Self.self, "page")
+
+  static func changeKey(of key: LineKey) -> ChangeKey? { ChangeKey(.onboarding, "onboarding") }
+
+  static func key(of change: ChangeKey) -> LineKey? { change.entity == .onboarding ? pageKey : nil }
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> OnboardingRecord {
+    try reader.onboarding()
+  }
+
+  var lineKey: LineKey { Self.pageKey }
+  var lineTitle: String { "First steps" }
 }

@@ -42,14 +42,14 @@ struct OnboardingView: ServerView {
     let text = OnboardingText(record)
     var lines = ViewLines(canvas)
     head(&lines, title)
-    lines.add(LineKey(.onboarding, "page").text, label: text.spoken) {
+    lines.add(OnboardingRecord.pageKey.text, label: text.spoken) {
       $0.draw("  \(text.mood.face)", .accent)
       $0.pad(to: Self.textColumn)
       $0.draw(text.title, .title)
     }
     let rows = WrappedText.rows(text.text, cells: canvas.width - Self.textColumn)
     for (index, row) in rows.enumerated() {
-      lines.add(LineKey(.onboarding, "page", place: "text\(index)").text) {
+      lines.add(OnboardingRecord.pageKey.at("text\(index)").text) {
         $0.pad(to: Self.textColumn)
         $0.draw(row.text)
       }
@@ -58,7 +58,7 @@ struct OnboardingView: ServerView {
     lines.addHeading("section/about") { $0.draw("About you", .heading) }
     lines.addAbout(preferences)
     lines.addHint(hints(record, at: moment.instant))
-    return ViewPage(title: title, lines: lines.lines, focus: LineKey(.onboarding, "page").text)
+    return ViewPage(title: title, lines: lines.lines, focus: OnboardingRecord.pageKey.text)
   }
 
   private func quiz(_ record: PreferencesRecord, on canvas: Canvas) -> ViewPage {
@@ -68,7 +68,7 @@ struct OnboardingView: ServerView {
     lines.add("why") { $0.draw("Answers are preferences, and can wait.", .muted) }
     let name = Preference.name
     lines.add(
-      LineKey(.preference, name.rawValue).text, level: 1,
+      PreferenceLine.key(name).text, level: 1,
       actions: [PreferenceActions.edit.declaration.name],
       label: "Name: \(record.name ?? name.absence)"
     ) {
@@ -83,7 +83,7 @@ struct OnboardingView: ServerView {
       for answer in question.answers {
         let isTicked = answer.isTicked(in: record)
         lines.add(
-          LineKey(.quiz, answer.id).text, level: 1,
+          QuizLine.key(answer).text, level: 1,
           actions: [OnboardingActions.choose.declaration.name],
           label: "\(isTicked ? "Yes" : "No"): \(answer.title)"
         ) {
@@ -94,7 +94,7 @@ struct OnboardingView: ServerView {
       }
     }
     lines.addHint([("x", "choose"), ("e", "edit the name"), ("o", "back")])
-    let first = QuizAnswer.questions.first?.answers.first.map { LineKey(.quiz, $0.id).text }
+    let first = QuizAnswer.questions.first?.answers.first.map { QuizLine.key($0).text }
     return ViewPage(title: title, lines: lines.lines, focus: first)
   }
 
@@ -149,7 +149,7 @@ extension ViewLines {
   ) {
     let count = OnboardingRecord.lastPage + 1
     add(
-      LineKey(.onboarding, "page", place: "steps").text,
+      OnboardingRecord.pageKey.at("steps").text,
       label: record.completed == nil ? "Page \(record.page + 1) of \(count)" : nil
     ) {
       $0.pad(to: column)
@@ -164,7 +164,7 @@ extension ViewLines {
       $0.draw(" \(record.page + 1) of \(count)", .muted)
     }
     if record.isRequesting(at: moment.instant) {
-      add(LineKey(.onboarding, "page", place: "asking").text) {
+      add(OnboardingRecord.pageKey.at("asking").text) {
         $0.draw("  You are being asked right now…", .warning)
       }
     }
@@ -180,7 +180,7 @@ extension ViewLines {
     }
     for (preference, value) in said {
       add(
-        LineKey(.preference, preference.rawValue).text, level: 1,
+        PreferenceLine.key(preference).text, level: 1,
         label: "\(preference.title): \(DrawnText(value).text)"
       ) {
         $0.draw("  \(preference.title)")

@@ -60,6 +60,27 @@ enum QuizAnswer: Hashable {
   }
 }
 
+/// An answer with what the person said.
+struct QuizLine: LineSubject {
+  static let lineKind = "quiz"
+
+  let answer: QuizAnswer
+  let record: PreferencesRecord
+
+  static func changeKey(of key: LineKey) -> ChangeKey? { PreferenceLine.changeKey(of: key) }
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> QuizLine {
+    guard let answer = QuizAnswer(id: key.id) else { throw LineKey.unknown }
+    return QuizLine(answer: answer, record: try reader.preferences())
+  }
+
+  static func key(_ answer: QuizAnswer) -> LineKey { LineKey(self, answer.id) }
+
+  var lineKey: LineKey { Self.key(answer) }
+  var revision: Int64 { record.revision }
+  var lineTitle: String { answer.title }
+}
+
 extension Array where Element: Equatable {
   fileprivate func toggling(_ element: Element) -> [Element] {
     contains(element) ? filter { $0 != element } : self + [element]

@@ -25,7 +25,7 @@ struct PreferencesView: ServerView {
     for preference in Preference.allCases {
       let value = preference.value(in: record)
       lines.add(
-        LineKey(.preference, preference.rawValue).text, level: 1,
+        PreferenceLine.key(preference).text, level: 1,
         actions: actions.map(\.declaration.name),
         label: "\(preference.title): \(value.map { DrawnText($0).text } ?? preference.absence)"
       ) {
@@ -36,7 +36,7 @@ struct PreferencesView: ServerView {
       }
     }
     lines.addHint([("e", "edit"), ("d", "default"), ("?", "keys")])
-    let first = Preference.allCases.first.map { LineKey(.preference, $0.rawValue).text }
+    let first = Preference.allCases.first.map { PreferenceLine.key($0).text }
     return ViewPage(title: title, lines: lines.lines, focus: first)
   }
 }
@@ -44,17 +44,17 @@ struct PreferencesView: ServerView {
 /// What a person can do with a preference.
 enum PreferenceActions {
   static let edit = ViewAction(
-    kinds: [.preference], method: "preferences/edit",
+    on: [PreferenceLine.self], method: "preferences/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "e", name: "edit", scope: .line, title: "Edit"),
-    asks: { act in act.lines.preferences.map { $0.preference.ask(in: $0.record) } },
+    asks: { act in act.subjects(PreferenceLine.self).map { $0.preference.ask(in: $0.record) } },
     perform: { act, writer in
       let answer = TextRules.trimmed(act.answer(0))
       return try set(answer.isEmpty ? nil : answer, act, writer)
     })
 
   static let reset = ViewAction(
-    kinds: [.preference], method: "preferences/edit",
+    on: [PreferenceLine.self], method: "preferences/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "d", name: "reset", scope: .line,
       title: "Bring the default back"),
@@ -64,9 +64,7 @@ enum PreferenceActions {
   private static func set(
     _ answer: String?, _ act: ViewAct, _ writer: Writer
   ) throws -> Wire.Outcome {
-    guard let preference = act.lines.preferences.first?.preference else {
-      return act.nothing("There is no preference here.")
-    }
+    let preference = try act.subject(PreferenceLine.self).preference
     let record = try act.atAnswer(0) {
       try writer.editPreferences(preference.edit(answer, in: act.session), ifRevision: nil)
     }
@@ -76,10 +74,23 @@ enum PreferenceActions {
   }
 }
 
-extension [LineItem] {
-  fileprivate var preferences: [(preference: Preference, record: PreferencesRecord)] {
-    compactMap {
-      if case .preference(let preference, let record) = $0 { (preference, record) } else { nil }
-    }
+/// A preference with what it is set to.
+struct PreferenceLine: LineSubject {
+  static let lineKind = "preference"
+
+  let preference: Preference
+  let record: PreferencesRecord
+
+  static func changeKey(of key: LineKey) -> ChangeKey? { ChangeKey(.preferences, "preferences") }
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> PreferenceLine {
+    guard let preference = Preference(rawValue: key.id) else { throw LineKey.unknown }
+    return PreferenceLine(preference: preference, record: try reader.preferences())
   }
+
+  static func key(_ preference: Preference) -> LineKey { LineKey(self, preference.rawValue) }
+
+  var lineKey: LineKey { Self.key(preference) }
+  var revision: Int64 { record.revision }
+  var lineTitle: String { preference.title }
 }

@@ -30,7 +30,7 @@ enum ReminderActions {
   }
 
   static let done = ViewAction(
-    kinds: [.reminder], method: "task/complete",
+    on: [ReminderLine.self], method: "task/complete",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "x", name: "done", scope: .range, title: "Done"),
     asks: { try TaskActions.complete.asks($0.ofTasks) },
@@ -38,14 +38,14 @@ enum ReminderActions {
     perform: { try TaskActions.complete.perform($0.ofTasks, $1) })
 
   static let open = ViewAction(
-    kinds: [.reminder], method: "view/show",
+    on: [ReminderLine.self], method: "view/show",
     declaration: TaskActions.open.declaration,
     asks: { _ in [] },
     affected: { _ in [] },
     perform: { try TaskActions.open.perform($0.ofTasks, $1) })
 
   static let snooze = ViewAction(
-    kinds: [.task, .reminder], method: "reminder/snooze",
+    on: [TaskItem.self, ReminderLine.self], method: "reminder/snooze",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "s", name: "snooze", scope: .range, title: "Snooze"),
     asks: { [ask($0.session.preferences.defaultSnoozeMinutes)] },
@@ -63,7 +63,7 @@ enum ReminderActions {
     })
 
   static let dismiss = ViewAction(
-    kinds: [.task, .reminder], method: "reminder/dismiss",
+    on: [TaskItem.self, ReminderLine.self], method: "reminder/dismiss",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "d", name: "dismiss", scope: .range,
       title: "Dismiss the reminder"),
@@ -78,7 +78,7 @@ enum ReminderActions {
     })
 
   static let edit = ViewAction(
-    kinds: [.reminder], method: "reminder/edit",
+    on: [ReminderLine.self], method: "reminder/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "e", name: "edit", scope: .line,
       title: "Edit the reminder"),
@@ -88,7 +88,7 @@ enum ReminderActions {
     },
     perform: { act, writer in
       // The scope is one line.
-      guard let line = act.lines.reminders.first else { throw LineItem.unknown }
+      guard let line = act.lines.reminders.first else { throw LineKey.unknown }
       let words = try ReminderWords(
         act.answer(0), of: writer.reader.task(line.item.task.id), field: "answers/0",
         in: act.session)
@@ -100,7 +100,7 @@ enum ReminderActions {
     preview: ReminderPreview.preview)
 
   static let remove = ViewAction(
-    kinds: [.reminder], method: "reminder/remove",
+    on: [ReminderLine.self], method: "reminder/remove",
     declaration: Wire.Action(
       asks: [], destructive: true, key: "D", name: "remove", scope: .range,
       title: "Remove the reminder"),
@@ -116,7 +116,7 @@ enum ReminderActions {
 
 extension TaskActions {
   static let remind = ViewAction(
-    kinds: [.task, .reminder], method: "reminder/add",
+    on: [TaskItem.self, ReminderLine.self], method: "reminder/add",
     declaration: Wire.Action(
       asks: [.previewed(.text, ReminderPreview.prompt)], destructive: false, key: "b",
       name: "remind", scope: .range, title: "Set a reminder"),
@@ -140,7 +140,7 @@ extension ViewAct {
   /// The same act on the tasks of its reminders.
   fileprivate var ofTasks: ViewAct {
     var act = self
-    act.lines = lines.remindedTasks.map(LineItem.task)
+    act.lines = lines.remindedTasks
     return act
   }
 }

@@ -3,16 +3,28 @@ import DaybookModel
 import DaybookProtocol
 
 /// A reminder as a line of a view, with the occurrence that it rings for.
-struct ReminderLine: Hashable {
+struct ReminderLine: LineSubject {
+  static let lineKind = "reminder"
+  static let entities = [Entity.reminder]
+
   let item: ReminderItem
   let task: TaskItem
-}
 
-extension LineKey {
-  init(_ item: ReminderItem, of occurrence: LocalDateTime?) {
-    self.init(.reminder, item.reminder.id.text)
-    self.occurrence = occurrence
+  static func accepts(detail: String) -> Bool { TaskItem.accepts(detail: detail) }
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> ReminderLine {
+    let item = try reader.reminder(ReminderID(key.id))
+    return ReminderLine(
+      item: item, task: try reader.item(item.task.id, occurrence: key.occurrence))
   }
+
+  static func key(_ reminder: ReminderRecord, of occurrence: LocalDateTime?) -> LineKey {
+    LineKey(self, reminder.id.text, detail: occurrence?.description)
+  }
+
+  var lineKey: LineKey { Self.key(item.reminder, of: task.occurrence) }
+  var revision: Int64 { item.reminder.revision }
+  var lineTitle: String { item.task.title }
 }
 
 extension ReminderRing {
@@ -20,21 +32,17 @@ extension ReminderRing {
   func isAnswerable(at moment: Moment) -> Bool { isSnooze || state(at: moment) == .pending }
 }
 
-extension [LineItem] {
+extension [any LineSubject] {
   var reminders: [ReminderLine] {
-    compactMap { if case .reminder(let line) = $0 { line } else { nil } }
+    all(ReminderLine.self)
   }
 
   /// The tasks of the lines as they stand there, of a reminder the one that it is of, each once.
   var remindedTasks: [TaskItem] {
     var seen: Set<TaskID> = []
-    return compactMap { line in
-      switch line {
-      case .task(let item): item
-      case .reminder(let line): line.task
-      default: nil
-      }
-    }.filter { seen.insert($0.task.id).inserted }
+    return compactMap { $0 as? TaskItem ?? ($0 as? ReminderLine)?.task }.filter {
+      seen.insert($0.task.id).inserted
+    }
   }
 }
 
@@ -67,8 +75,8 @@ extension ViewAct {
     return try lines.flatMap { line -> [ReminderItem] in
       let (items, occurrence): ([ReminderItem], LocalDateTime?)
       switch line {
-      case .reminder(let line): (items, occurrence) = ([line.item], line.task.occurrence)
-      case .task(let item):
+      case let line as ReminderLine: (items, occurrence) = ([line.item], line.task.occurrence)
+      case let item as TaskItem:
         items =
           try reader.reminders(of: [item.task.id], at: moment, zones: zones)[item.task.id] ?? []
         occurrence = item.occurrence
@@ -83,9 +91,9 @@ extension ViewAct {
   }
 
   /// The lines that an answer would change.
-  var affectedByAnswer: [LineItem] {
+  var affectedByAnswer: [any LineSubject] {
     lines.filter { line in
-      guard case .reminder(let line) = line else { return true }
+      guard let line = line as? ReminderLine else { return true }
       let ring = line.item.ring(at: moment) { [zones = session.zones] in zones.zone($0) }
       return ring?.isAnswerable(at: moment) ?? false
     }
@@ -94,6 +102,6 @@ extension ViewAct {
   /// "Dismissed “Pay rent”", or "Dismissed 3 reminders".
   func outcome(_ verb: String, _ items: [ReminderItem]) -> Wire.Outcome {
     let what = items.count == 1 ? "“\(items[0].task.title)”" : items.count.counted("reminder")
-    return Wire.Outcome(asks: [], focus: focus, message: "\(verb) \(what)", style: .success)
+    return done("\(verb) \(what)")
   }
 }

@@ -97,7 +97,7 @@ extension ViewLines {
     let sentence = ReminderWords.sentence(item.reminder.trigger)
     let isAnswerable = ring?.isAnswerable(at: moment) ?? false
     add(
-      LineKey(item, of: (ring?.task ?? item.task).occurrence).text, level: 1,
+      ReminderLine.key(item.reminder, of: (ring?.task ?? item.task).occurrence).text, level: 1,
       actions: isAnswerable ? ReminderActions.namesOfTask : []
     ) {
       $0.draw("    reminds", .muted)

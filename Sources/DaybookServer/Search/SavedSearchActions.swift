@@ -33,7 +33,7 @@ enum SavedSearchActions {
     })
 
   static let open = ViewAction(
-    kinds: [.search], method: "view/show", declaration: TaskActions.open.declaration,
+    on: [SavedSearchRecord.self], method: "view/show", declaration: TaskActions.open.declaration,
     asks: { _ in [] },
     affected: { _ in [] },
     perform: { act, _ in
@@ -43,7 +43,7 @@ enum SavedSearchActions {
     })
 
   static let rename = ViewAction(
-    kinds: [.search], method: "search/edit", declaration: TaskActions.edit.declaration,
+    on: [SavedSearchRecord.self], method: "search/edit", declaration: TaskActions.edit.declaration,
     asks: { [.text("Name", initial: try search($0).name)] },
     perform: { act, writer in
       let edit = SavedSearchEdit(name: .set(act.answer(0)))
@@ -55,7 +55,8 @@ enum SavedSearchActions {
     })
 
   static let remove = ViewAction(
-    kinds: [.search], method: "search/remove", declaration: TaskActions.remove.declaration,
+    on: [SavedSearchRecord.self], method: "search/remove",
+    declaration: TaskActions.remove.declaration,
     asks: { act in
       let searches = searches(act)
       let what =
@@ -73,12 +74,23 @@ enum SavedSearchActions {
     })
 
   private static func searches(_ act: ViewAct) -> [SavedSearchRecord] {
-    act.lines.compactMap { if case .search(let search) = $0 { search } else { nil } }
+    act.subjects(SavedSearchRecord.self)
   }
 
   /// Of an act whose scope is one line.
   private static func search(_ act: ViewAct) throws -> SavedSearchRecord {
-    guard let search = searches(act).first else { throw LineItem.unknown }
-    return search
+    try act.subject(SavedSearchRecord.self)
   }
+}
+
+extension SavedSearchRecord: LineSubject {
+  static let lineKind = "search"
+  static let entities = [Entity.savedSearch]
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> SavedSearchRecord {
+    try reader.savedSearch(SavedSearchID(key.id))
+  }
+
+  var lineKey: LineKey { LineKey(Self.self, id.text) }
+  var lineTitle: String { name }
 }

@@ -32,15 +32,15 @@ struct SearchRows {
         profile: try TaskProfiles(of: [task], in: reader)[task])
       lines.addTask(TaskItem(task), row)
       lines.mark { marks.ranges(in: $0) }
-      addSnippet(of: task.notes, LineKey(TaskItem(task), place: "notes"), to: &lines)
+      addSnippet(of: task.notes, TaskItem(task).lineKey.at("notes"), to: &lines)
     case .habit(let item):
       lines.addHabit(item, HabitRow(item: item))
       lines.mark { marks.ranges(in: $0) }
-      let key = LineKey(.habit, item.habit.id.text, place: "notes")
+      let key = HabitLine(habit: item.habit).lineKey.at("notes")
       addSnippet(of: item.habit.notes, key, to: &lines)
     case .tag(let tag):
       lines.add(
-        LineKey(.tag, tag.id.text).text, level: 1,
+        tag.lineKey.text, level: 1,
         actions: [TagActions.open.declaration.name], label: "Tag \(tag.name)"
       ) { line in
         line.draw("  #", TagStyles.style(of: tag))
@@ -50,7 +50,7 @@ struct SearchRows {
     case .profile(let profile):
       let canvas = lines.canvas
       lines.add(
-        LineKey(.profile, profile.id.text).text, level: 1,
+        profile.lineKey.text, level: 1,
         actions: [ProfileActions.open.declaration.name],
         label: "Profile \(profile.name), \(profile.relationship)"
       ) { line in

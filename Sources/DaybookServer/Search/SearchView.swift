@@ -16,7 +16,7 @@ struct SearchView: ServerView {
   let actions =
     [SearchActions.searchAgain, TaskActions.add { _, _ in nil }] + TaskActions.onLines
     + HabitActions.onLines + [TagActions.open, ProfileActions.open] + SavedSearchActions.all
-  let opens: LineKey.Kind? = .search
+  let opens: (any LineSubject.Type)? = SavedSearchRecord.self
 
   /// Without a search there is none to save.
   func offers(showing argument: String?) -> [ViewAction] {
@@ -58,7 +58,7 @@ struct SearchView: ServerView {
     for (saved, count) in saved {
       let isPlain = saved.name == saved.text
       lines.add(
-        LineKey(.search, saved.id.text).text, level: 1, actions: SavedSearchActions.names,
+        saved.lineKey.text, level: 1, actions: SavedSearchActions.names,
         label: "\(saved.name): \(count.words)"
       ) { line in
         line.draw("  ")

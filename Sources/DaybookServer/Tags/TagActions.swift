@@ -84,7 +84,7 @@ enum TagActions {
     perform: @escaping @Sendable (TagRecord, ViewAct, Writer) throws -> Wire.Outcome
   ) -> ViewAction {
     ViewAction(
-      kinds: [.tag], method: method,
+      on: [TagRecord.self], method: method,
       declaration: Wire.Action(
         asks: [], destructive: false, key: key, name: name, scope: .line, title: title),
       asks: { act in act.lines.tags.first.map(asks) ?? [] },
@@ -97,7 +97,8 @@ enum TagActions {
 
   static func outcome(_ message: String, focus: TagID?) -> Wire.Outcome {
     Wire.Outcome(
-      asks: [], focus: focus.map { LineKey(.tag, $0.text).text }, message: message, style: .success)
+      asks: [], focus: focus.map { LineKey(TagRecord.self, $0.text).text }, message: message,
+      style: .success)
   }
 
   private static func outcome(_ message: String, _ tag: TagID) -> Wire.Outcome {
@@ -105,10 +106,20 @@ enum TagActions {
   }
 }
 
-extension [LineItem] {
-  var tags: [TagRecord] {
-    compactMap { if case .tag(let tag) = $0 { tag } else { nil } }
+extension TagRecord: LineSubject {
+  static let lineKind = "tag"
+  static let entities = [Entity.tag]
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> TagRecord {
+    try reader.tag(TagID(key.id))
   }
+
+  var lineKey: LineKey { LineKey(Self.self, id.text) }
+  var lineTitle: String { name }
+}
+
+extension [any LineSubject] {
+  var tags: [TagRecord] { all(TagRecord.self) }
 }
 
 /// A tag's name as people type it.

@@ -6,7 +6,7 @@ extension TagActions {
   private static let none = "none"
 
   static let color = ViewAction(
-    kinds: [.tag], method: "tag/edit",
+    on: [TagRecord.self], method: "tag/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "c", name: "color", scope: .range,
       title: "Set the colour"),

@@ -4,7 +4,7 @@ import DaybookProtocol
 /// Tags go for ever, and their items get another one or none.
 extension TagActions {
   static let merge = ViewAction(
-    kinds: [.tag], method: "tag/merge",
+    on: [TagRecord.self], method: "tag/merge",
     declaration: Wire.Action(
       asks: [], destructive: true, key: "m", name: "merge", scope: .range, title: "Merge into"),
     asks: { act in
@@ -23,7 +23,7 @@ extension TagActions {
     })
 
   static let remove = ViewAction(
-    kinds: [.tag], method: "tag/remove",
+    on: [TagRecord.self], method: "tag/remove",
     declaration: Wire.Action(
       asks: [], destructive: true, key: "D", name: "remove", scope: .range, title: "Remove"),
     asks: { act in

@@ -10,7 +10,7 @@ struct TagsView: ServerView {
   let title = "Tags"
   let key = "#"
   let actions = [TagActions.add] + TagActions.onLines
-  let opens: LineKey.Kind? = .tag
+  let opens: (any LineSubject.Type)? = TagRecord.self
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     let (page, total, limit, focus) = try session.store().read { reader in
@@ -31,13 +31,13 @@ struct TagsView: ServerView {
     for tag in page.items {
       let row = TagRow(tag)
       lines.add(
-        LineKey(.tag, tag.id.text).text, level: 1, actions: TagActions.names, label: row.label
+        tag.lineKey.text, level: 1, actions: TagActions.names, label: row.label
       ) { row.draw(&$0) }
     }
     lines.addMore("more", level: 1, total - page.items.count)
     lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("o", "open"), ("e", "rename")])
-    let first = (focus ?? page.items.first?.id).map { LineKey(.tag, $0.text).text }
+    let first = (focus ?? page.items.first?.id).map { LineKey(TagRecord.self, $0.text).text }
     return ViewPage(title: title, lines: lines.lines, focus: first ?? "add")
   }
 }

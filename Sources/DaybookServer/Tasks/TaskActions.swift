@@ -27,7 +27,7 @@ enum TaskActions {
   }
 
   static let open = ViewAction(
-    method: "view/show",
+    on: [TaskItem.self], method: "view/show",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "o", name: "open", scope: .line, title: "Open"),
     asks: { _ in [] },
@@ -36,7 +36,7 @@ enum TaskActions {
       // Its page shows a task as it stands, whichever occurrence the line is of.
       let task = try act.reader.task(act.items[0].task.id)
       let target = Wire.ViewTarget(
-        argument: task.id.text, focus: LineKey(TaskItem(task)).text, name: "tasks")
+        argument: task.id.text, focus: TaskItem(task).lineKey.text, name: "tasks")
       return Wire.Outcome(asks: [], open: target)
     })
 
@@ -46,7 +46,7 @@ enum TaskActions {
     dueOn day: @escaping @Sendable (_ argument: String?, Moment) -> Day?
   ) -> ViewAction {
     ViewAction(
-      method: "task/quickAdd",
+      on: [TaskItem.self], method: "task/quickAdd",
       declaration: Wire.Action(
         asks: [.previewed(.text, "New task")], destructive: false, key: "a", name: "add",
         scope: .view, title: "Add a task"),
@@ -59,14 +59,14 @@ enum TaskActions {
         let isToday = task.due == act.moment.today && task.dueTime == nil
         let when = isToday ? "" : row.whenInWords.map { ", \($0)" } ?? ""
         return Wire.Outcome(
-          asks: [], focus: LineKey(TaskItem(task)).text, message: "Added “\(task.title)”\(when)",
+          asks: [], focus: TaskItem(task).lineKey.text, message: "Added “\(task.title)”\(when)",
           style: .success)
       },
       preview: { try QuickAddPreview.preview($0, addedOn: day($0.argument, $0.moment)) })
   }
 
   static let edit = ViewAction(
-    method: "task/edit",
+    on: [TaskItem.self], method: "task/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "e", name: "edit", scope: .line, title: "Edit the title"),
     asks: { [.previewed(.text, "Title", initial: $0.items.first?.task.title)] },
@@ -83,7 +83,7 @@ enum TaskActions {
     preview: TitlePreview.preview)
 
   static let remove = ViewAction(
-    method: "task/remove",
+    on: [TaskItem.self], method: "task/remove",
     declaration: Wire.Action(
       asks: [], destructive: true, key: "D", name: "remove", scope: .range, title: "Remove"),
     asks: { act in

@@ -5,7 +5,7 @@ import DaybookProtocol
 /// Later, and due on another day.
 extension TaskActions {
   static let postpone = ViewAction(
-    method: "task/postpone",
+    on: [TaskItem.self], method: "task/postpone",
     declaration: Wire.Action(
       asks: [postponeAsk], destructive: false, key: ">", name: "postpone", scope: .range,
       title: "Postpone the start"),
@@ -25,7 +25,7 @@ extension TaskActions {
           [("both", "Move the due day to \(answer.day.shortText) too"), ("none", "Leave it")]),
       ]
     },
-    affected: { $0.items.filter { $0.task.state == .open }.map(LineItem.task) },
+    affected: { $0.items.filter { $0.task.state == .open } },
     perform: { act, writer in
       let answer = try DayAnswer(act.answer(0), field: "answers/0", in: act.session)
       let choice = try act.choice(1, of: DueChoice.self)
@@ -58,7 +58,7 @@ extension TaskActions {
     preview: DayAnswer.preview)
 
   static let due = ViewAction(
-    method: "task/edit",
+    on: [TaskItem.self], method: "task/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "g>", name: "due", scope: .range,
       title: "Move the due day"),

@@ -6,7 +6,7 @@ import QuickAdd
 /// Priority, tags, recurrence.
 extension TaskActions {
   static let priority = ViewAction(
-    method: "task/edit",
+    on: [TaskItem.self], method: "task/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "!", name: "priority", scope: .range,
       title: "Set the priority"),
@@ -23,7 +23,7 @@ extension TaskActions {
     })
 
   static let tag = ViewAction(
-    method: "task/edit",
+    on: [TaskItem.self], method: "task/edit",
     declaration: Wire.Action(
       asks: [.text(tagPrompt)], destructive: false, key: "#", name: "tag", scope: .range,
       title: "Add and remove tags"),
@@ -38,7 +38,7 @@ extension TaskActions {
     })
 
   static let recur = ViewAction(
-    method: "task/edit",
+    on: [TaskItem.self], method: "task/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "R", name: "recur", scope: .line,
       title: "Say how it recurs"),
@@ -64,7 +64,7 @@ extension TaskActions {
       }
       let edited = try act.atAnswer(0) { try writer.editTask(task.id, edit, ifRevision: nil) }
       var outcome = act.outcome(verb)
-      outcome.focus = LineKey(TaskItem(edited)).text
+      outcome.focus = TaskItem(edited).lineKey.text
       return outcome
     },
     preview: RecurrenceAnswer.preview)
@@ -125,7 +125,7 @@ private struct RecurrenceAnswer {
   private static func preview(ofTrimmed typing: ViewTyping) throws -> Wire.Preview {
     try Wire.Preview.of(typing) {
       let answer = try RecurrenceAnswer(typing.text, field: "text", in: typing.session)
-      let task = typing.items.first?.task
+      let task = typing.lines.all(TaskItem.self).first?.task
       let time = task?.due == nil ? task?.startTime : task?.dueTime
       var lines = ViewLines(typing.canvas)
       lines.addRecurrence(

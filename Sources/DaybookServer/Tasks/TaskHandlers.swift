@@ -31,7 +31,7 @@ struct TaskHandlers: TaskMethods {
 
   func find(_ params: Wire.TaskFind.Params, _ call: Call) throws -> Wire.Task {
     let record = try session.store().read {
-      try $0.findTask(Link.id(of: .task, in: params.text))
+      try $0.findTask(Link.id(of: TaskItem.self, in: params.text))
     }
     return session.wire(record, at: session.moment)
   }

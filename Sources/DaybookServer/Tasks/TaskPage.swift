@@ -50,7 +50,7 @@ struct TaskPage {
         if tree.isCut { lines.add("more") { $0.draw("  … more", .muted) } }
       }
       lines.addHint([("x", "done"), ("e", "title"), ("A", "add a subtask")])
-      return ViewPage(title: task.title, lines: lines.lines, focus: LineKey(item).text)
+      return ViewPage(title: task.title, lines: lines.lines, focus: item.lineKey.text)
     }
   }
 
@@ -84,7 +84,7 @@ struct TaskPage {
       let row = TaskRow(item: item, moment: moment, zones: zones, tagStyles: tagStyles)
       let canvas = lines.canvas
       lines.add(
-        LineKey(item, place: "blocker").text, level: 1, actions: TaskActions.names(for: item),
+        item.lineKey.at("blocker").text, level: 1, actions: TaskActions.names(for: item),
         label: row.label
       ) { row.draw(&$0, on: canvas) }
     }

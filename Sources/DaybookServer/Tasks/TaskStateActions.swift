@@ -5,7 +5,7 @@ import DaybookProtocol
 /// Done, open again, passed over, given up.
 extension TaskActions {
   static let complete = ViewAction(
-    method: "task/complete",
+    on: [TaskItem.self], method: "task/complete",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "x", name: "complete", scope: .range,
       title: "Mark complete"),
@@ -19,7 +19,7 @@ extension TaskActions {
           [("complete", "Complete them too"), ("keep", "Keep them open")])
       ]
     },
-    affected: { $0.items.filter { $0.task.state != .completed }.map(LineItem.task) },
+    affected: { $0.items.filter { $0.task.state != .completed } },
     perform: { act, writer in
       let choice = try act.choice(0, of: Wire.SubtaskChoice.self).map { SubtaskChoice($0) }
       for item in act.items {
@@ -33,12 +33,12 @@ extension TaskActions {
     })
 
   static let reopen = ViewAction(
-    method: "task/reopen",
+    on: [TaskItem.self], method: "task/reopen",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "X", name: "reopen", scope: .range,
       title: "Mark incomplete"),
     asks: { _ in [] },
-    affected: { $0.items.filter { $0.task.state != .open }.map(LineItem.task) },
+    affected: { $0.items.filter { $0.task.state != .open } },
     perform: { act, writer in
       for item in act.items {
         _ = try writer.reopenTask(item.task.id, occurrence: item.occurrence, ifRevision: nil)
@@ -47,7 +47,7 @@ extension TaskActions {
     })
 
   static let skip = ViewAction(
-    method: "task/skip",
+    on: [TaskItem.self], method: "task/skip",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "S", name: "skip", scope: .range,
       title: "Skip this occurrence"),
@@ -79,7 +79,7 @@ extension TaskActions {
     })
 
   static let cancel = ViewAction(
-    method: "task/cancel",
+    on: [TaskItem.self], method: "task/cancel",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "C", name: "cancel", scope: .range, title: "Give up"),
     asks: { act in
@@ -101,7 +101,7 @@ extension TaskActions {
           [("cancel", "Give them up too"), ("keep", "Keep them open")]))
       return asks
     },
-    affected: { $0.items.filter { $0.task.state != .cancelled }.map(LineItem.task) },
+    affected: { $0.items.filter { $0.task.state != .cancelled } },
     perform: { act, writer in
       let recurs = act.items.contains { $0.task.series != nil }
       if recurs { _ = try act.choice(0, of: OccurrenceChoice.self) }

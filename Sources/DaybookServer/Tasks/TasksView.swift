@@ -11,7 +11,7 @@ struct TasksView: ServerView {
   let title = "Tasks"
   let key = "T"
   let actions = [TaskActions.add { _, _ in nil }] + TaskActions.onLines + TreeActions.all
-  let opens: LineKey.Kind? = .task
+  let opens: (any LineSubject.Type)? = TaskItem.self
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     switch try TasksArgument(argument) {
@@ -126,7 +126,7 @@ extension ViewLines {
     let names =
       (row.isRinging ? ReminderActions.namesOfTask : []) + (item.task.state == .open ? more : [])
     add(
-      LineKey(item).text, level: 1 + row.depth, actions: TaskActions.names(for: item) + names,
+      item.lineKey.text, level: 1 + row.depth, actions: TaskActions.names(for: item) + names,
       label: row.label
     ) { row.draw(&$0, on: canvas) }
   }

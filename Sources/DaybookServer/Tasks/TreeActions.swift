@@ -11,7 +11,7 @@ enum TreeActions {
   private static let subtaskAsk = Wire.Ask.previewed(.text, "New subtask")
 
   static let addSubtask = ViewAction(
-    method: "task/quickAdd",
+    on: [TaskItem.self], method: "task/quickAdd",
     declaration: Wire.Action(
       asks: [subtaskAsk], destructive: false, key: "A", name: "addSubtask", scope: .line,
       title: "Add a subtask"),
@@ -22,7 +22,7 @@ enum TreeActions {
       draft.parent = act.items[0].task.id
       let task = try act.atAnswer(0) { try writer.addTask(draft) }
       return Wire.Outcome(
-        asks: [], focus: LineKey(TaskItem(task)).text,
+        asks: [], focus: TaskItem(task).lineKey.text,
         message: "Added “\(task.title)” below “\(act.items[0].task.title)”", style: .success)
     },
     preview: { try QuickAddPreview.preview($0, addedOn: nil) })
@@ -40,7 +40,7 @@ enum TreeActions {
   ) { task, _ in task.parent.map(Place.after) }
 
   static let indent = ViewAction(
-    method: "task/edit",
+    on: [TaskItem.self], method: "task/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "gl", name: "indent", scope: .line,
       title: "Move below the task above"),
@@ -62,7 +62,7 @@ enum TreeActions {
     to place: @escaping @Sendable (TaskRecord, Reader) throws -> Place<TaskEntity>?
   ) -> ViewAction {
     ViewAction(
-      method: "task/move",
+      on: [TaskItem.self], method: "task/move",
       declaration: Wire.Action(
         asks: [], destructive: false, key: key, name: name, scope: .line, title: title),
       asks: { _ in [] },
@@ -75,7 +75,7 @@ enum TreeActions {
   }
 
   static let more = ViewAction(
-    method: "view/show",
+    on: [TaskItem.self], method: "view/show",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "o", name: "more", scope: .line, title: "Show more"),
     asks: { _ in [] },
@@ -90,7 +90,7 @@ enum TreeActions {
   /// A line or a selection of an editor: each line that is not blank becomes a task, as quick add
   /// reads it, with the link in its notes. All of them or, on any error, none.
   static let addFromText = ViewAction(
-    method: "task/quickAdd",
+    on: [TaskItem.self], method: "task/quickAdd",
     declaration: Wire.Action(
       asks: textAsks, destructive: false, key: "gA", name: "addFromText", scope: .view,
       title: "Make tasks from text"),
@@ -107,7 +107,7 @@ enum TreeActions {
       guard let first = tasks.first else { return act.nothing("There is no text to add.") }
       let what = tasks.map(\.title).titled("task")
       return Wire.Outcome(
-        asks: [], focus: LineKey(TaskItem(first)).text, message: "Added \(what)", style: .success)
+        asks: [], focus: TaskItem(first).lineKey.text, message: "Added \(what)", style: .success)
     })
 }
 

@@ -1,80 +1,46 @@
-import CivilTime
 import DaybookModel
 
 /// Names a line of a view by what it shows: "task/fern", or of a task that recurs the occurrence
 /// "task/fern@2026-03-04T09:00", so that the same key twice never means two occurrences. What a
-/// view shows in more than one place has the place behind a "#". No id has a # in it, and only that
-/// of a wellness log may have an @, with its day behind it.
+/// view shows in more than one place has the place behind a "#", which no id has in it.
 struct LineKey: Hashable {
-  enum Kind: String, CaseIterable {
-    case task, habit, tag, search, day, preference, act, reminder, onboarding, quiz, profile
-    case photo, wellness, message, figure, quick
-  }
+  static let unknown = ModelError.invalidValue(
+    field: "keys", message: "There is nothing to act on in this line.")
 
-  var kind: Kind
-  var id: String
-  /// Of a task, and of the one that a reminder rings for.
-  var occurrence: LocalDateTime?
-  /// Of a habit.
-  var day: Day?
+  let kind: String
+  let id: String
+  /// What stands behind an "@".
+  let detail: String?
   var place: String?
 
-  init(_ kind: Kind, _ id: String, day: Day? = nil, place: String? = nil) {
-    self.kind = kind
+  init(_ kind: any LineSubject.Type, _ id: String, detail: String? = nil) {
+    self.kind = kind.lineKind
     self.id = id
-    self.day = day
-    self.place = place
+    self.detail = detail
   }
 
-  init(_ item: TaskItem, place: String? = nil) {
-    self.init(.task, item.task.id.text, place: place)
-    occurrence = item.occurrence
-  }
-
-  /// nil for a key of any other line.
+  /// nil for a text without a "/".
   init?(_ text: String) {
-    let places = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let parts = places[0].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }
-    guard kind != .wellness else {
-      self.init(kind, String(parts[1]), place: places.count == 2 ? String(places[1]) : nil)
-      return
+    func halves(_ text: some StringProtocol, at mark: Character) -> (String, String?) {
+      let parts = text.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
     }
-    let names = parts[1].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    self.init(kind, String(names[0]), place: places.count == 2 ? String(places[1]) : nil)
-    guard names.count == 2 else { return }
-    let at = String(names[1])
-    switch kind {
-    case .task, .reminder: occurrence = LocalDateTime(at)
-    case .habit: day = Day(at)
-    case .tag, .search, .day, .preference, .act, .onboarding, .quiz, .profile, .photo, .wellness,
-      .message, .figure, .quick:
-      break
-    }
-    guard occurrence != nil || day != nil else { return nil }
+    let (thing, place) = halves(text, at: "#")
+    let (kind, name) = halves(thing, at: "/")
+    guard let name else { return nil }
+    (id, detail) = halves(name, at: "@")
+    (self.kind, self.place) = (kind, place)
   }
 
-  var text: String {
-    let at = occurrence.map { "@\($0)" } ?? day.map { "@\($0)" } ?? ""
-    return "\(kind.rawValue)/\(id)\(at)\(place.map { "#\($0)" } ?? "")"
+  /// The same line in another place of the view.
+  func at(_ place: String?) -> LineKey {
+    var key = self
+    key.place = place
+    return key
   }
 
-  /// What the change log knows it by; nil for what is in no table.
-  var changeKey: ChangeKey? {
-    switch kind {
-    case .task: ChangeKey(.task, id)
-    case .tag: ChangeKey(.tag, id)
-    case .habit: ChangeKey(.habit, id)
-    case .search: ChangeKey(.savedSearch, id)
-    case .day, .act, .quick: nil
-    case .preference, .quiz: ChangeKey(.preferences, "preferences")
-    case .onboarding: ChangeKey(.onboarding, "onboarding")
-    case .reminder: ChangeKey(.reminder, id)
-    case .profile: ChangeKey(.profile, id)
-    case .wellness: ChangeKey(.wellnessLog, id)
-    case .figure: ChangeKey(.wellnessTargets, "wellnessTargets")
-    case .photo: ChangeKey(.careResponse, id)
-    case .message: ChangeKey(.careMessage, id)
-    }
-  }
+  /// The id with its detail, for a kind whose ids may have an "@" in them.
+  var wholeID: String { id + (detail.map { "@\($0)" } ?? "") }
+
+  var text: String { "\(kind)/\(wholeID)\(place.map { "#\($0)" } ?? "")" }
 }

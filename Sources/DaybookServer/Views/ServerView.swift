@@ -15,14 +15,14 @@ protocol ServerView: Sendable {
   func offers(showing argument: String?) -> [ViewAction]
 
   /// The kind of thing that it shows one of, where the argument is an id: where links to it lead.
-  var opens: LineKey.Kind? { get }
+  var opens: (any LineSubject.Type)? { get }
 
   /// Draws the page. Throws invalidValue for an argument it cannot show.
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage
 }
 
 extension ServerView {
-  var opens: LineKey.Kind? { nil }
+  var opens: (any LineSubject.Type)? { nil }
 
   func offers(showing argument: String?) -> [ViewAction] { actions }
 }
@@ -41,7 +41,7 @@ struct ViewPage: Hashable {
 /// act of each, in one transaction.
 struct ViewAction: Sendable {
   /// What it works on; nothing says anything of an action whose scope is the view.
-  var kinds: [LineKey.Kind] = [.task]
+  var on: [any LineSubject.Type] = []
 
   /// The method that does the same for scripts: the change log names the act by it.
   var method: String
@@ -53,7 +53,7 @@ struct ViewAction: Sendable {
   var asks: @Sendable (ViewAct) throws -> [Wire.Ask]
 
   /// The lines that the act would change; what somebody else did to the others does not matter.
-  var affected: @Sendable (ViewAct) -> [LineItem] = { $0.lines }
+  var affected: @Sendable (ViewAct) -> [any LineSubject] = { $0.lines }
 
   /// What the act would write over beside its lines, such as the day's only log, which may not be
   /// there.
@@ -67,6 +67,8 @@ struct ViewAction: Sendable {
 
   /// What an answer to one of these would become while it is typed.
   var preview: (@Sendable (ViewTyping) throws -> Wire.Preview)?
+
+  func works(on subject: any LineSubject) -> Bool { on.contains { $0 == type(of: subject) } }
 }
 
 /// An answer that is being typed, and the lines that it is for.
@@ -76,18 +78,9 @@ struct ViewTyping {
   var text: String
   /// The view's.
   var argument: String?
-  var lines: [LineItem]
+  var lines: [any LineSubject]
   var canvas: Canvas
   var session: Session
   var moment: Moment
   var reader: Reader
-
-  /// The tasks among the lines.
-  var items: [TaskItem] { lines.items }
-}
-
-extension [LineItem] {
-  var items: [TaskItem] {
-    compactMap { if case .task(let item) = $0 { item } else { nil } }
-  }
 }

@@ -7,16 +7,15 @@ struct ViewAct {
   /// The keys of the lines, as the client sent them.
   var keys: [LineKey]
   /// What is on them, in the same order.
-  var lines: [LineItem]
+  var lines: [any LineSubject]
+  /// The kinds of line that the views show.
+  var kinds: [any LineSubject.Type]
   /// The view's.
   var argument: String?
   var answers: [String]
   var session: Session
   var moment: Moment
   var reader: Reader
-
-  /// The tasks among the lines.
-  var items: [TaskItem] { lines.items }
 
   /// The line that the cursor stays on.
   var focus: String? { keys.first?.text }
@@ -26,49 +25,23 @@ struct ViewAct {
     answers.indices.contains(index) ? answers[index] : ""
   }
 
-  /// The tasks of the lines, each once, for what is done to a task as a whole.
-  var tasks: [TaskRecord] {
-    var seen: Set<TaskID> = []
-    return items.filter { seen.insert($0.task.id).inserted }.map(\.task)
+  /// The subjects of one kind among the lines.
+  func subjects<Subject: LineSubject>(_ kind: Subject.Type) -> [Subject] { lines.all(kind) }
+
+  /// The subject of an action whose scope is one line. Throws `LineKey.unknown` for another kind.
+  func subject<Subject: LineSubject>(_ kind: Subject.Type) throws -> Subject {
+    guard let subject = subjects(kind).first else { throw LineKey.unknown }
+    return subject
   }
 
-  /// "Completed “Water the fern”", or "Completed 3 tasks", each line counting as one; the cursor
-  /// stays on the first.
-  func outcome(_ verb: String) -> Wire.Outcome { outcome(verb, of: items.map(\.task)) }
-
-  /// The same of tasks as a whole.
-  func outcome(_ verb: String, of tasks: [TaskRecord]) -> Wire.Outcome {
-    let what = tasks.map(\.title).titled("task")
-    return Wire.Outcome(
-      asks: [], focus: focus, message: "\(verb) \(what)",
-      style: .success)
+  /// Says what was done; the cursor stays.
+  func done(_ message: String) -> Wire.Outcome {
+    Wire.Outcome(asks: [], focus: focus, message: message, style: .success)
   }
 
   /// Says that an answer was no.
   func nothing(_ message: String) -> Wire.Outcome {
-    Wire.Outcome(
-      asks: [], focus: focus, message: message, style: .muted)
-  }
-
-  /// The tasks that are not subtasks of others among them.
-  func roots(of tasks: [TaskRecord]) throws -> [TaskRecord] {
-    let ids = Set(tasks.map(\.id))
-    return try tasks.filter { task in
-      var parent = task.parent
-      while let id = parent {
-        if ids.contains(id) { return false }
-        parent = try reader.task(id).parent
-      }
-      return true
-    }
-  }
-
-  /// How many subtasks that are none of these tasks are open below those of them that are.
-  func openSubtaskCount(below tasks: [TaskRecord]) throws -> Int {
-    let open = tasks.filter { $0.state == .open }
-    let roots = try roots(of: open)
-    let below = try roots.reduce(0) { $0 + (try reader.openSubtaskCount(of: $1.id)) }
-    return below - (open.count - roots.count)
+    Wire.Outcome(asks: [], focus: focus, message: message, style: .muted)
   }
 
   /// What was chosen at `index` among `choices`; nil where nothing was asked.

@@ -5,6 +5,9 @@ import DaybookProtocol
 struct ViewCatalog: Sendable {
   let views: [any ServerView]
 
+  /// The kinds of line that something can be done with.
+  var kinds: [any LineSubject.Type] { views.flatMap { $0.actions.flatMap(\.on) } }
+
   func view(_ name: String) throws -> any ServerView {
     guard let view = views.first(where: { $0.name == name }) else {
       throw Errors.response(.notFound, "There is no view “\(name)”.") {

@@ -49,8 +49,9 @@ struct ViewHandlers: ViewMethods {
       var answers = (params.answers ?? [])[...]
       for (action, part) in try actions.sharing(lines) {
         let act = ViewAct(
-          keys: part.map(\.key), lines: part.map(\.item), argument: params.argument,
-          answers: Array(answers), session: session, moment: author.moment, reader: writer.reader)
+          keys: part.map(\.key), lines: part.map(\.subject), kinds: views.kinds,
+          argument: params.argument, answers: Array(answers), session: session,
+          moment: author.moment, reader: writer.reader)
         if params.force != true {
           let beside = try standing(
             action.overwrites(act), after: params.cursor, in: writer.reader)
@@ -82,8 +83,9 @@ struct ViewHandlers: ViewMethods {
       }
       return try preview(
         ViewTyping(
-          ask: params.ask, text: params.text, argument: params.argument, lines: lines.map(\.item),
-          canvas: canvas, session: session, moment: session.moment, reader: reader))
+          ask: params.ask, text: params.text, argument: params.argument,
+          lines: lines.map(\.subject), canvas: canvas, session: session, moment: session.moment,
+          reader: reader))
     }
   }
 
@@ -120,14 +122,15 @@ struct ViewHandlers: ViewMethods {
       return Wire.ViewTarget(
         argument: parts.count == 3 ? parts[2] : nil, name: try views.view(parts[1]).name)
     }
-    guard let key = LineKey(link), let view = views.views.first(where: { $0.opens == key.kind })
+    guard let key = LineKey(link), let kind = views.kinds.kind(of: key),
+      let view = views.views.first(where: { $0.opens == kind })
     else { throw notALink }
-    let item = try session.store().read { try $0.item(key) }
-    return Wire.ViewTarget(argument: key.id, focus: item.key.text, name: view.name)
+    let subject = try session.store().read { try kind.find(key, in: $0) }
+    return Wire.ViewTarget(argument: key.id, focus: subject.lineKey.text, name: view.name)
   }
 
   private var notALink: ModelError {
-    let things = views.views.compactMap(\.opens).map { "\($0.rawValue)/<id>" }
+    let things = views.views.compactMap(\.opens).map { "\($0.lineKind)/<id>" }
     return .invalidValue(
       field: "link", message: "This is not a link that daybook can open.",
       allowed: ([Link.start] + things + ["view/<name>"]).map { Link.scheme + $0 })
@@ -142,10 +145,11 @@ extension ViewHandlers {
     let foreign = Set(
       changes.changes.filter { $0.origin != session.origin }.map { $0.subject })
     guard !foreign.isEmpty else { return }
+    let kinds = views.kinds
     for index in page.lines.indices {
-      guard let key = LineKey(page.lines[index].key)?.changeKey, foreign.contains(key) else {
-        continue
-      }
+      guard let key = LineKey(page.lines[index].key).flatMap(kinds.changeKey),
+        foreign.contains(key)
+      else { continue }
       let text = page.lines[index].text
       page.lines[index].spans.insert(
         Wire.Span(
@@ -170,17 +174,13 @@ extension ViewHandlers {
   /// What is on these lines, each thing once. What somebody else removed after the view was drawn
   /// at `cursor` is a conflict.
   private func lines(_ keys: [String], after cursor: Int?, in reader: Reader) throws -> [ViewLine] {
+    let kinds = views.kinds
     var seen: Set<LineKey> = []
     return try keys.enumerated().compactMap { index, text in
-      guard let key = LineKey(text) else {
-        throw ModelError.invalidValue(
-          field: "keys/\(index)", message: "There is nothing to act on in this line.")
-      }
-      var thing = key
-      thing.place = nil
-      guard seen.insert(thing).inserted else { return nil }
       do {
-        return ViewLine(index: index, key: key, item: try reader.item(key))
+        guard let key = LineKey(text) else { throw LineKey.unknown }
+        guard seen.insert(key.at(nil)).inserted else { return nil }
+        return ViewLine(index: index, key: key, subject: try kinds.find(key, in: reader))
       } catch ModelError.notFound(let entity, let id) {
         if let cursor { try refuseRemoval(of: entity, id, after: cursor, in: reader) }
         throw ModelError.notFound(entity, id)
@@ -194,10 +194,11 @@ extension ViewHandlers {
   /// is a conflict.
   private func standing(
     _ keys: [LineKey], after cursor: Int, in reader: Reader
-  ) throws -> [LineItem] {
-    try keys.compactMap { key in
+  ) throws -> [any LineSubject] {
+    let kinds = views.kinds
+    return try keys.compactMap { key in
       do {
-        return try reader.item(key)
+        return try kinds.find(key, in: reader)
       } catch ModelError.notFound(let entity, let id) {
         try refuseRemoval(of: entity, id, after: cursor, in: reader)
         return nil
@@ -218,7 +219,9 @@ extension ViewHandlers {
   }
 
   /// Refuses to act on what somebody else changed after the view was drawn, and says who did what.
-  private func refuseConflict(_ lines: [LineItem], after cursor: Int, in reader: Reader) throws {
+  private func refuseConflict(
+    _ lines: [any LineSubject], after cursor: Int, in reader: Reader
+  ) throws {
     let changes = try reader.changes(
       to: lines.compactMap(\.changeKey), after: Int64(cursor), notFrom: session.origin)
     guard let change = changes.last,
@@ -227,6 +230,6 @@ extension ViewHandlers {
     throw ModelError.revisionConflict(
       change.entity, change.id, current: line.revision,
       message:
-        "\(change.client) \(change.verb) “\(line.title)” after this view was drawn.")
+        "\(change.client) \(change.verb) “\(line.lineTitle)” after this view was drawn.")
   }
 }

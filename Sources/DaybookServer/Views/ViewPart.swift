@@ -6,7 +6,7 @@ struct ViewLine {
   /// The place of its key in the params.
   let index: Int
   let key: LineKey
-  let item: LineItem
+  let subject: any LineSubject
 }
 
 /// One action with the lines of its kind.
@@ -32,13 +32,13 @@ extension [ViewAction] {
   /// the first alone. Throws for a line on which none works.
   func sharing(_ lines: [ViewLine]) throws -> [(action: ViewAction, lines: [ViewLine])] {
     guard !lines.isEmpty else { return prefix(1).map { ($0, []) } }
-    for line in lines where !contains(where: { $0.kinds.contains(line.key.kind) }) {
+    for line in lines where !contains(where: { $0.works(on: line.subject) }) {
       throw ModelError.invalidValue(
         field: "keys/\(line.index)",
         message: "“\(self[0].declaration.title)” does not work on this line.")
     }
     return compactMap { action in
-      let own = lines.filter { action.kinds.contains($0.key.kind) }
+      let own = lines.filter { action.works(on: $0.subject) }
       return own.isEmpty ? nil : (action, own)
     }
   }

@@ -58,7 +58,7 @@ enum WellnessActions {
           WellnessWords.energyPrompt, choices, initial: (energy?.rawValue).map(String.init))
       ]
     },
-    overwrites: { [LineKey(.wellness, WellnessLogID.energy(of: $0.day).text)] },
+    overwrites: { [LineKey(WellnessLogRecord.self, WellnessLogID.energy(of: $0.day).text)] },
     perform: { act, writer in
       guard let level = Int(act.answer(0)).flatMap(EnergyLevel.init(rawValue:)) else {
         throw WellnessAnswer.notAChoice(
@@ -80,12 +80,14 @@ enum WellnessActions {
 
   /// On the line that suggests it.
   private static let logLunch = ViewAction(
-    kinds: [.quick], method: "wellness/logMeal",
+    on: [WellnessQuickAction.self], method: "wellness/logMeal",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "x", name: "logLunch", scope: .line, title: "Log lunch"),
     asks: { _ in asksOfMeal },
     perform: { act, writer in
-      guard case .quick(.logLunch)? = act.lines.first else { throw LineItem.unknown }
+      guard case .logLunch = try act.subject(WellnessQuickAction.self) else {
+        throw LineKey.unknown
+      }
       return try act.logMeal(.lunch, answers: 0, writer)
     })
 
@@ -130,13 +132,13 @@ enum WellnessActions {
     })
 
   private static let complete = ViewAction(
-    kinds: [.wellness], method: "wellness/logWorkout",
+    on: [WellnessLogRecord.self], method: "wellness/logWorkout",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "x", name: "complete", scope: .line,
       title: "Complete the workout"),
     asks: { _ in [] },
     perform: { act, writer in
-      guard let log = act.logs.first else { throw LineItem.unknown }
+      let log = try act.subject(WellnessLogRecord.self)
       let draft = WorkoutDraft(id: log.id, state: .completed)
       guard case .workout = log.entry else {
         throw ModelError.invalidState(message: "Only a workout is completed.")
@@ -153,10 +155,10 @@ enum WellnessActions {
       let choices = WellnessAnswer.Metric.allCases.map { (value: $0.rawValue, title: $0.title) }
       return [.choice("Which figure", choices), .text("How much (empty takes it away)")]
     },
-    overwrites: { [LineKey(.wellness, WellnessLogID.metrics(of: $0.day).text)] },
+    overwrites: { [LineKey(WellnessLogRecord.self, WellnessLogID.metrics(of: $0.day).text)] },
     perform: { act, writer in
       guard let metric = try act.choice(0, of: WellnessAnswer.Metric.self) else {
-        throw LineItem.unknown
+        throw LineKey.unknown
       }
       let edit = try metric.edit(act.answer(1), field: "answers/1")
       let log = try act.atAnswer(1) { try writer.recordMetrics(edit, on: act.loggedDay) }
@@ -173,47 +175,46 @@ enum WellnessActions {
       let choices = NutritionFigure.allCases.map { (value: $0.rawValue, title: $0.title) }
       return [.choice("Which target", choices), .text("How much a day (empty for the default)")]
     },
-    overwrites: { _ in [LineKey(.figure, NutritionFigure.kcal.rawValue)] },
+    overwrites: { _ in [FigureLine.key(.kcal)] },
     perform: { act, writer in
       guard let figure = try act.choice(0, of: NutritionFigure.self) else {
-        throw LineItem.unknown
+        throw LineKey.unknown
       }
       return try act.setTarget(of: figure, answer: 1, writer)
     })
 
   /// On the line of a figure.
   private static let target = ViewAction(
-    kinds: [.figure], method: "wellness/targets",
+    on: [FigureLine.self], method: "wellness/targets",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "T", name: "target", scope: .line,
       title: "Change this target"),
     asks: { act in
-      guard case .figure(let figure, let targets)? = act.lines.first else { return [] }
+      let line = try act.subject(FigureLine.self)
       return [
         .text(
-          "\(figure.title): how much a day (empty for the default)",
-          initial: WellnessAnswer.typed(targets.values[figure]))
+          "\(line.figure.title): how much a day (empty for the default)",
+          initial: WellnessAnswer.typed(line.targets.values[line.figure]))
       ]
     },
     perform: { act, writer in
-      guard case .figure(let figure, _)? = act.lines.first else { throw LineItem.unknown }
-      return try act.setTarget(of: figure, answer: 0, writer)
+      try act.setTarget(of: act.subject(FigureLine.self).figure, answer: 0, writer)
     })
 
   private static let edit = ViewAction(
-    kinds: [.wellness], method: "wellness/edit",
+    on: [WellnessLogRecord.self], method: "wellness/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "e", name: "edit", scope: .line, title: "Edit the log"),
     asks: { act in act.logs.first.map(WellnessAnswer.asks) ?? [] },
     perform: { act, writer in
-      guard let log = act.logs.first else { throw LineItem.unknown }
+      let log = try act.subject(WellnessLogRecord.self)
       let (edit, last) = try WellnessAnswer.edit(of: log, act.answers)
       return act.logged(
         try act.atAnswer(last) { try writer.editWellnessLog(log.id, edit, ifRevision: nil) })
     })
 
   private static let remove = ViewAction(
-    kinds: [.wellness], method: "wellness/remove",
+    on: [WellnessLogRecord.self], method: "wellness/remove",
     declaration: Wire.Action(
       asks: [], destructive: true, key: "D", name: "remove", scope: .range,
       title: "Remove the log"),
@@ -280,7 +281,7 @@ extension ViewAct {
     }
     let amount = WellnessWords.amount(targets.values[figure], of: figure)
     return Wire.Outcome(
-      asks: [], focus: LineKey(.figure, figure.rawValue).text,
+      asks: [], focus: FigureLine.key(figure).text,
       message: "\(figure.title): \(amount) a day", style: .success)
   }
 }

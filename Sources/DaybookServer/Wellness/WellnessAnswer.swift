@@ -176,20 +176,14 @@ extension MealKind {
   }
 }
 
-extension [LineItem] {
-  fileprivate var logs: [WellnessLogRecord] {
-    compactMap { if case .wellness(let log) = $0 { log } else { nil } }
-  }
-}
-
 extension ViewAct {
   /// The wellness logs among the lines.
-  var logs: [WellnessLogRecord] { lines.logs }
+  var logs: [WellnessLogRecord] { subjects(WellnessLogRecord.self) }
 
   /// "Lunch: Soup, 600 kcal"; the cursor goes to it.
   func logged(_ log: WellnessLogRecord) -> Wire.Outcome {
     Wire.Outcome(
-      asks: [], focus: LineKey(.wellness, log.id.text).text,
+      asks: [], focus: log.lineKey.text,
       message: WellnessWords.title(of: log), style: .success)
   }
 }

@@ -102,7 +102,7 @@ extension ViewLines {
       let text = WellnessWords.progress(value, of: figure, target: target)
       let percent = "\(WellnessNumber.whole(progress * 100))%"
       add(
-        LineKey(.figure, figure.rawValue).text, level: 1, actions: ["target"],
+        FigureLine.key(figure).text, level: 1, actions: ["target"],
         label: "\(figure.title): \(WellnessWords.number(value, of: figure)) of "
           + "\(WellnessWords.amount(target, of: figure)), \(percent)"
       ) {
@@ -206,7 +206,7 @@ extension ViewLines {
       addHeading("section/quick") { $0.draw("Quick actions", .heading) }
       for action in actions {
         add(
-          LineKey(.quick, action.name).text, level: 1, actions: [WellnessActions.name(of: action)]
+          action.lineKey.text, level: 1, actions: [WellnessActions.name(of: action)]
         ) {
           $0.draw("  + \(action.title)", .accent)
         }
@@ -228,7 +228,7 @@ extension ViewLines {
       let local = moment.zone.local(at: log.at)
       let isOnDay = Moment(instant: log.at, zone: moment.zone, dayStart: moment.dayStart).today
       add(
-        LineKey(.wellness, log.id.text).text, level: 1,
+        log.lineKey.text, level: 1,
         actions: WellnessActions.names(for: log).filter { !day.withheld.contains($0) }
       ) {
         $0.draw("  ")

@@ -23,7 +23,7 @@ enum GalleryActions {
   static let viewName = view.declaration.name
 
   private static let open = ViewAction(
-    kinds: [.photo], method: "view/show", declaration: TaskActions.open.declaration,
+    on: [CarePhotoItem.self], method: "view/show", declaration: TaskActions.open.declaration,
     asks: { _ in [] },
     affected: { _ in [] },
     perform: { act, _ in
@@ -32,13 +32,13 @@ enum GalleryActions {
 
   /// Opens the file itself.
   private static let view = ViewAction(
-    kinds: [.photo], method: "view/show",
+    on: [CarePhotoItem.self], method: "view/show",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "v", name: "view", scope: .line, title: "View the photo"),
     asks: { _ in [] },
     affected: { _ in [] },
     perform: { act, _ in
-      guard let picture = try photo(act).response.photo else { throw LineItem.unknown }
+      guard let picture = try photo(act).response.photo else { throw LineKey.unknown }
       return Wire.Outcome(asks: [], focus: act.focus, link: act.session.path(of: picture))
     })
 
@@ -84,9 +84,23 @@ enum GalleryActions {
 
   /// Of an act whose scope is one line.
   private static func photo(_ act: ViewAct) throws -> CarePhotoItem {
-    for case .photo(let photo) in act.lines { return photo }
-    throw LineItem.unknown
+    try act.subject(CarePhotoItem.self)
   }
+}
+
+extension CarePhotoItem: LineSubject {
+  static let lineKind = "photo"
+  static let entities = [Entity.careResponse]
+
+  static func key(_ id: CareResponseID) -> LineKey { LineKey(self, id.text) }
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> CarePhotoItem {
+    try reader.carePhoto(CareResponseID(key.id))
+  }
+
+  var lineKey: LineKey { Self.key(response.id) }
+  var revision: Int64 { response.revision }
+  var lineTitle: String { title ?? name }
 }
 
 extension Wire.Outcome {

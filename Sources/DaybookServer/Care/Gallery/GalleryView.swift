@@ -12,7 +12,7 @@ struct GalleryView: ServerView {
   let title = "Gallery"
   let key = "P"
   let actions: [ViewAction] = GalleryActions.all
-  let opens: LineKey.Kind? = .photo
+  let opens: (any LineSubject.Type)? = CarePhotoItem.self
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     let moment = session.moment
@@ -58,7 +58,7 @@ struct GalleryView: ServerView {
       }
     }
     lines.addHint([("o", "open"), ("w", "this week"), ("m", "of a member"), ("a", "all")])
-    let first = page.items.first.map { LineKey(.photo, $0.response.id.text).text }
+    let first = page.items.first.map(\.lineKey.text)
     var drawn = ViewPage(title: title, lines: lines.lines, focus: first ?? "heading")
     if page.next == nil { drawn.withheld.insert(GalleryActions.older.declaration.name) }
     return drawn
@@ -147,7 +147,7 @@ extension ViewLines {
     let time = CareText.time(zone.local(at: photo.response.received).time)
     let words = [time, photo.name, photo.title, photo.response.isLate ? "late" : nil, picture.name]
     add(
-      LineKey(.photo, photo.response.id.text).text, level: 1, actions: GalleryActions.names,
+      photo.lineKey.text, level: 1, actions: GalleryActions.names,
       label: words.compactMap(\.self).joined(separator: ", ")
     ) {
       $0.draw("  \(time)", .time)

@@ -10,7 +10,7 @@ struct PhotoPage {
   func show(on canvas: Canvas, in session: Session) -> ViewPage {
     let response = photo.response
     let local = zone.local(at: response.received)
-    let key = LineKey(.photo, response.id.text).text
+    let key = photo.lineKey.text
     var lines = ViewLines(canvas)
     lines.add(key, actions: [GalleryActions.viewName]) {
       $0.append(photo.name, .title)
@@ -22,7 +22,7 @@ struct PhotoPage {
       lines.addField("size", Self.size(picture.size))
     }
     if let task = response.task {
-      let link = photo.title.map { _ in "\(Link.scheme)\(LineKey.Kind.task.rawValue)/\(task)" }
+      let link = photo.title.map { _ in Link.text(LineKey(TaskItem.self, task.text)) }
       lines.addField("answers", photo.title ?? "a task that is gone", link: link)
     }
     lines.addField("reply", Self.words(response.effect))

@@ -48,23 +48,23 @@ enum ProfileActions {
     previewedAsks: [])
 
   static let open = ViewAction(
-    kinds: [.profile], method: "view/show",
+    on: [ProfileRecord.self], method: "view/show",
     declaration: TaskActions.open.declaration,
     asks: { _ in [] },
     affected: { _ in [] },
     perform: { act, _ in
-      guard let profile = act.lines.profiles.first else { throw LineItem.unknown }
+      let profile = try act.subject(ProfileRecord.self)
       return shown(profile, nil)
     })
 
   static let edit = ViewAction(
-    kinds: [.profile], method: "profile/edit",
+    on: [ProfileRecord.self], method: "profile/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "E", name: "editProfile", scope: .line,
       title: "Edit who it is"),
     asks: { asks(of: $0.lines.profiles.first) },
     perform: { act, writer in
-      guard let profile = act.lines.profiles.first else { throw LineItem.unknown }
+      let profile = try act.subject(ProfileRecord.self)
       let edit = ProfileEdit(
         name: .set(act.answer(0)), relationship: .set(act.answer(1)), phone: .set(act.answer(2)))
       let edited = try atAnswers { try writer.editProfile(profile.id, edit, ifRevision: nil) }
@@ -74,7 +74,7 @@ enum ProfileActions {
     previewedAsks: [])
 
   static let photo = ViewAction(
-    kinds: [.profile], method: "profile/edit",
+    on: [ProfileRecord.self], method: "profile/edit",
     declaration: Wire.Action(
       asks: [], destructive: false, key: "gp", name: "setPhoto", scope: .line,
       title: "Set the photo"),
@@ -82,7 +82,7 @@ enum ProfileActions {
       [.text("Photo, a path or URL (empty for none)", initial: $0.lines.profiles.first?.photo)]
     },
     perform: { act, writer in
-      guard let profile = act.lines.profiles.first else { throw LineItem.unknown }
+      let profile = try act.subject(ProfileRecord.self)
       let path = TextRules.trimmed(act.answer(0))
       try act.atAnswer(0) {
         let photo =
@@ -99,7 +99,7 @@ enum ProfileActions {
     previewedAsks: [])
 
   static let remove = ViewAction(
-    kinds: [.profile], method: "profile/remove",
+    on: [ProfileRecord.self], method: "profile/remove",
     declaration: TaskActions.remove.declaration,
     asks: { act in
       let use = try act.profileUse
@@ -134,7 +134,7 @@ enum ProfileActions {
 
   /// The page of a profile.
   static func shown(_ profile: ProfileRecord, _ message: String?) -> Wire.Outcome {
-    let key = LineKey(.profile, profile.id.text).text
+    let key = profile.lineKey.text
     return Wire.Outcome(
       asks: [], focus: key, message: message,
       open: Wire.ViewTarget(argument: profile.id.text, focus: key, name: "care"),
@@ -153,10 +153,20 @@ enum ProfileActions {
   }
 }
 
-extension [LineItem] {
-  var profiles: [ProfileRecord] {
-    compactMap { if case .profile(let profile) = $0 { profile } else { nil } }
+extension ProfileRecord: LineSubject {
+  static let lineKind = "profile"
+  static let entities = [Entity.profile]
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> ProfileRecord {
+    try reader.profile(ProfileID(key.id))
   }
+
+  var lineKey: LineKey { LineKey(Self.self, id.text) }
+  var lineTitle: String { name }
+}
+
+extension [any LineSubject] {
+  var profiles: [ProfileRecord] { all(ProfileRecord.self) }
 }
 
 extension ViewAct {

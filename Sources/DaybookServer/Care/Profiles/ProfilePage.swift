@@ -73,7 +73,7 @@ struct ProfilePage {
     let isASCII = lines.canvas.characters == .ascii
     let shown = isASCII ? String(title.filter(\.isASCII)) : title
     lines.add(
-      LineKey(.profile, profile.id.text, place: action.rawValue).text, level: 1,
+      profile.lineKey.at(action.rawValue).text, level: 1,
       actions: [view.declaration.name], label: title
     ) {
       $0.draw("  ")

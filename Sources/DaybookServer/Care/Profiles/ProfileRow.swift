@@ -86,7 +86,7 @@ extension ViewLines {
     add("field/for", level: 1) {
       $0.draw("    for", .muted)
       $0.pad(to: 16)
-      $0.append(name, link: "\(Link.scheme)\(LineKey(.profile, profile.id.text).text)")
+      $0.append(name, link: Link.text(profile.lineKey))
     }
     add("field/reply", level: 1) {
       $0.draw("    reply", .muted)
@@ -106,7 +106,7 @@ extension ViewLines {
         if let picture = reply.photo {
           $0.draw("  ")
           $0.append(
-            picture.name, link: "\(Link.scheme)\(LineKey(.photo, reply.id.text).text)")
+            picture.name, link: Link.text(CarePhotoItem.key(reply.id)))
         }
         if let text = reply.text {
           $0.draw("  ")

@@ -24,7 +24,7 @@ enum ProfileStepActions {
   }
 
   static let cancel = ViewAction(
-    kinds: [.profile], method: "profile/cancel",
+    on: [ProfileRecord.self], method: "profile/cancel",
     declaration: Wire.Action(
       asks: [], destructive: true, key: "Q", name: "cancelSetup", scope: .line,
       title: "Cancel Setup"),
@@ -34,7 +34,7 @@ enum ProfileStepActions {
       return [.confirm("Give up the setup of “\(profile.name)”\(words)?")]
     },
     perform: { act, writer in
-      guard let profile = act.lines.profiles.first else { throw LineItem.unknown }
+      let profile = try act.subject(ProfileRecord.self)
       guard act.answer(0) == "yes" else { return act.nothing("The setup goes on.") }
       let use = try writer.reader.use(ofProfile: profile.id)
       try writer.cancelProfile(profile.id, ifRevision: nil, use: use)
@@ -50,12 +50,12 @@ enum ProfileStepActions {
     _ body: @escaping @Sendable (Writer, ProfileID) throws -> ProfileRecord
   ) -> ViewAction {
     ViewAction(
-      kinds: [.profile], method: "profile/\(name)",
+      on: [ProfileRecord.self], method: "profile/\(name)",
       declaration: Wire.Action(
         asks: [], destructive: false, key: key, name: name, scope: .line, title: title),
       asks: { act in act.lines.profiles.first.map { asks($0, act.moment.zone) } ?? [] },
       perform: { act, writer in
-        guard let profile = act.lines.profiles.first else { throw LineItem.unknown }
+        let profile = try act.subject(ProfileRecord.self)
         guard asks(profile, act.moment.zone).isEmpty || act.answer(0) == "yes" else {
           return act.nothing("Nothing was sent.")
         }

@@ -1,0 +1,68 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// A task, or one occurrence of a task that recurs.
+extension TaskItem: LineSubject {
+  static let lineKind = "task"
+  static let entities = [Entity.task, .occurrence]
+
+  static func accepts(detail: String) -> Bool { LocalDateTime(detail) != nil }
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> TaskItem {
+    try reader.item(TaskID(key.id), occurrence: key.occurrence)
+  }
+
+  var lineKey: LineKey {
+    LineKey(Self.self, task.id.text, detail: occurrence?.description)
+  }
+
+  var revision: Int64 { task.revision }
+  var lineTitle: String { task.title }
+}
+
+extension LineKey {
+  /// Of a task, and of the one that a reminder rings for.
+  var occurrence: LocalDateTime? { detail.flatMap { LocalDateTime($0) } }
+}
+
+extension ViewAct {
+  /// The tasks among the lines.
+  var items: [TaskItem] { lines.all(TaskItem.self) }
+
+  /// The tasks of the lines, each once, for what is done to a task as a whole.
+  var tasks: [TaskRecord] {
+    var seen: Set<TaskID> = []
+    return items.filter { seen.insert($0.task.id).inserted }.map(\.task)
+  }
+
+  /// "Completed “Water the fern”", or "Completed 3 tasks", each line counting as one; the cursor
+  /// stays on the first.
+  func outcome(_ verb: String) -> Wire.Outcome { outcome(verb, of: items.map(\.task)) }
+
+  /// The same of tasks as a whole.
+  func outcome(_ verb: String, of tasks: [TaskRecord]) -> Wire.Outcome {
+    done("\(verb) \(tasks.map(\.title).titled("task"))")
+  }
+
+  /// The tasks that are not subtasks of others among them.
+  func roots(of tasks: [TaskRecord]) throws -> [TaskRecord] {
+    let ids = Set(tasks.map(\.id))
+    return try tasks.filter { task in
+      var parent = task.parent
+      while let id = parent {
+        if ids.contains(id) { return false }
+        parent = try reader.task(id).parent
+      }
+      return true
+    }
+  }
+
+  /// How many subtasks that are none of these tasks are open below those of them that are.
+  func openSubtaskCount(below tasks: [TaskRecord]) throws -> Int {
+    let open = tasks.filter { $0.state == .open }
+    let roots = try roots(of: open)
+    let below = try roots.reduce(0) { $0 + (try reader.openSubtaskCount(of: $1.id)) }
+    return below - (open.count - roots.count)
+  }
+}

@@ -1,0 +1,56 @@
+import DaybookModel
+
+/// What was logged. An id is one, or names what a day has one of: "energy@2026-03-04".
+extension WellnessLogRecord: LineSubject {
+  static let lineKind = "wellness"
+
+  static func accepts(detail: String) -> Bool { true }
+
+  static func changeKey(of key: LineKey) -> ChangeKey? { ChangeKey(.wellnessLog, key.wholeID) }
+
+  static func key(of change: ChangeKey) -> LineKey? {
+    change.entity == .wellnessLog ? LineKey(self, change.id) : nil
+  }
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> WellnessLogRecord {
+    try reader.wellnessLog(WellnessLogID(key.wholeID))
+  }
+
+  var lineKey: LineKey { LineKey(Self.self, id.text) }
+  var lineTitle: String { WellnessWords.title(of: self) }
+}
+
+/// A figure of nutrition with what is aimed at.
+struct FigureLine: LineSubject {
+  static let lineKind = "figure"
+
+  let figure: NutritionFigure
+  let targets: WellnessTargets
+
+  static func changeKey(of key: LineKey) -> ChangeKey? {
+    ChangeKey(.wellnessTargets, "wellnessTargets")
+  }
+
+  static func key(_ figure: NutritionFigure) -> LineKey { LineKey(self, figure.rawValue) }
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> FigureLine {
+    guard let figure = NutritionFigure(rawValue: key.id) else { throw LineKey.unknown }
+    return FigureLine(figure: figure, targets: try reader.wellnessTargets())
+  }
+
+  var lineKey: LineKey { Self.key(figure) }
+  var revision: Int64 { targets.revision }
+  var lineTitle: String { "Targets" }
+}
+
+extension WellnessQuickAction: LineSubject {
+  static let lineKind = "quick"
+
+  static func find(_ key: LineKey, in reader: Reader) throws -> WellnessQuickAction {
+    guard let action = allCases.first(where: { $0.name == key.id }) else { throw LineKey.unknown }
+    return action
+  }
+
+  var lineKey: LineKey { LineKey(Self.self, name) }
+  var lineTitle: String { title }
+}
