@@ -5,8 +5,8 @@ import DaybookProtocol
 /// What a person can do in the agenda beside what tasks have: go to other days.
 enum AgendaActions {
   static let all = [
-    open, going("next", key: "n", title: "Next") { $0.moved(by: 1) },
-    going("previous", key: "p", title: "Previous") { $0.moved(by: -1) },
+    open, going("next", key: "n", title: "Next") { day, _ in day.moved(by: 1) },
+    going("previous", key: "p", title: "Previous") { day, _ in day.moved(by: -1) },
     today,
     spanning(.day, key: "d", title: "Show the day"),
     spanning(.week, key: "w", title: "Show the week"),
@@ -20,52 +20,37 @@ enum AgendaActions {
   }
 
   /// The name of what opens the line of a day.
-  static let openName = TaskActions.open.declaration.name
+  static let openName = TaskActions.open.name
 
   /// Opens the day of a line; from the line of a week, the week, and where a list was cut, the rest.
-  private static let open = ViewAction(
-    on: [DayLine.self],
-    method: TaskActions.open.method,
-    declaration: TaskActions.open.declaration,
-    asks: { _ in [] },
-    affected: { _ in [] },
-    perform: { act, _ in
-      let day = try act.subject(DayLine.self).day
-      let span = act.keys.first?.place.flatMap(AgendaArgument.Span.init(rawValue:)) ?? .day
-      return .opening(AgendaArgument(span, day))
-    })
+  private static let open = ViewAction.opening(
+    TaskActions.open.declaration, on: [DayLine.self]
+  ) { act in
+    let day = try act.subject(DayLine.self).day
+    let span = act.keys.first?.place.flatMap(AgendaArgument.Span.init(rawValue:)) ?? .day
+    return AgendaArgument(span, day).target
+  }
 
-  private static let today = going("today", key: "t", title: "Today") { argument, today in
-    AgendaArgument(argument.span, today)
+  private static let today = going("today", key: "t", title: "Today") {
+    AgendaArgument($0.span, $1)
   }
 
   private static func spanning(
     _ span: AgendaArgument.Span, key: String, title: String
   ) -> ViewAction {
-    going(span.rawValue, key: key, title: title) { AgendaArgument(span, $0.day) }
-  }
-
-  private static func going(
-    _ name: String, key: String, title: String,
-    to target: @escaping @Sendable (AgendaArgument) -> AgendaArgument
-  ) -> ViewAction {
-    going(name, key: key, title: title) { argument, _ in target(argument) }
+    going(span.rawValue, key: key, title: title) { argument, _ in
+      AgendaArgument(span, argument.day)
+    }
   }
 
   private static func going(
     _ name: String, key: String, title: String,
     to target: @escaping @Sendable (AgendaArgument, _ today: Day) -> AgendaArgument
   ) -> ViewAction {
-    ViewAction(
-      method: "view/show",
-      declaration: Wire.Action(
-        asks: [], destructive: false, key: key, name: name, scope: .view, title: title),
-      asks: { _ in [] },
-      affected: { _ in [] },
-      perform: { act, _ in
-        let today = act.moment.today
-        return .opening(target(try AgendaArgument(act.argument, today: today), today))
-      })
+    .opening(Wire.Action(name, key: key, title, .view)) { act in
+      let today = act.moment.today
+      return target(try AgendaArgument(act.argument, today: today), today).target
+    }
   }
 }
 
@@ -84,8 +69,8 @@ struct DayLine: LineSubject {
   var lineTitle: String { day.shortText }
 }
 
-extension Wire.Outcome {
-  fileprivate static func opening(_ argument: AgendaArgument) -> Wire.Outcome {
-    Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: argument.text, name: AgendaView.name))
+extension AgendaArgument {
+  fileprivate var target: Wire.ViewTarget {
+    Wire.ViewTarget(argument: text, name: AgendaView.name)
   }
 }

@@ -5,30 +5,18 @@ import DaybookProtocol
 /// What a person can do about a request that did not arrive for certain.
 enum CareMessageActions {
   static let resend = ViewAction(
-    on: [CareMessageRecord.self], method: "care/resend",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "gm", name: "resend", scope: .line,
-      title: "Send it once more"),
+    Wire.Action("resend", key: "gm", "Send it once more"), on: [CareMessageRecord.self],
+    method: "care/resend",
     asks: { act in
-      let message = try message(of: act)
+      let message = try act.subject(CareMessageRecord.self)
       guard message.mayHaveArrived else { return [] }
       return [.confirm("\(try message.doubt(in: act.reader)) Send it once more?")]
-    },
-    perform: { act, writer in
-      let message = try message(of: act)
-      guard !message.mayHaveArrived || act.answer(0) == "yes" else {
-        return act.nothing("Nothing was sent.")
-      }
-      let queued = try writer.resendMessage(message.id, ifRevision: nil)
-      return Wire.Outcome(
-        asks: [], focus: LineKey(ProfileRecord.self, queued.profile.text).text,
-        message: "Queued once more: “\(queued.text)”", style: .success)
-    },
-    previewedAsks: [])
-
-  /// Of an act whose scope is one line.
-  private static func message(of act: ViewAct) throws -> CareMessageRecord {
-    try act.subject(CareMessageRecord.self)
+    }, refusal: "Nothing was sent."
+  ) { act, writer in
+    let message = try act.subject(CareMessageRecord.self)
+    let queued = try writer.resendMessage(message.id, ifRevision: nil)
+    return .done(
+      "Queued once more: “\(queued.text)”", at: LineKey(ProfileRecord.self, queued.profile.text))
   }
 }
 

@@ -43,7 +43,7 @@ struct CareView: ServerView {
       }
       let canAdd = profiles.count < preferences.limits.profiles
       if canAdd {
-        lines.add("addProfile", level: 1, actions: [ProfileActions.add.declaration.name]) {
+        lines.add("addProfile", level: 1, actions: [ProfileActions.add.name]) {
           $0.draw("  + add a member…", .muted)
         }
       }
@@ -56,8 +56,8 @@ struct CareView: ServerView {
       lines.addHint(keys.filter(\.2).map { ($0.0, $0.1) } + [("?", "keys")])
       let focus = selected.map { $0.lineKey.text } ?? "addProfile"
       var page = ViewPage(title: title, lines: lines.lines, focus: focus)
-      if !canAdd { page.withheld.insert(ProfileActions.add.declaration.name) }
-      if selected == nil { page.withheld.insert(CareTaskActions.add.declaration.name) }
+      if !canAdd { page.withheld.insert(ProfileActions.add.name) }
+      if selected == nil { page.withheld.insert(CareTaskActions.add.name) }
       return page
     }
   }
@@ -88,7 +88,7 @@ struct CareView: ServerView {
         lines.addTask(item, row, more: CareTaskActions.names)
       }
     }
-    lines.add("add", level: 1, actions: [CareTaskActions.add.declaration.name]) {
+    lines.add("add", level: 1, actions: [CareTaskActions.add.name]) {
       $0.draw("  + add a task for ", .muted)
       $0.append(profile.name, .muted)
       $0.draw("…", .muted)

@@ -21,11 +21,11 @@ enum HabitActions {
     } else {
       actions = [reopen, open, heatmap, edit, tag, remove]
     }
-    return actions.map(\.declaration.name)
+    return actions.map(\.name)
   }
 
   static let complete = ViewAction(
-    on: [HabitLine.self], method: "habit/mark", declaration: TaskActions.complete.declaration,
+    TaskActions.complete.declaration, on: [HabitLine.self], method: "habit/mark",
     asks: { act in
       act.habits.compactMap { line in
         line.habit.target.map { target in
@@ -35,124 +35,103 @@ enum HabitActions {
             initial: WrittenNumber.text(of: HabitWords.amount(target.amount)))
         }
       }
-    },
-    perform: { act, writer in
-      var index = 0
-      for line in act.habits {
-        guard let target = line.habit.target else {
-          _ = try writer.markHabit(line.habit.id, on: line.day)
-          continue
-        }
-        let amount = try AmountAnswer(act.answer(index), target, field: "answers/\(index)").amount
-        index += 1
-        _ = try writer.markHabit(line.habit.id, on: line.day, amount: amount)
+    }
+  ) { act, writer in
+    var index = 0
+    for line in act.habits {
+      guard let target = line.habit.target else {
+        _ = try writer.markHabit(line.habit.id, on: line.day)
+        continue
       }
-      return act.habitOutcome("Marked")
-    })
+      let amount = try AmountAnswer(act.answer(index), target, field: "answers/\(index)").amount
+      index += 1
+      _ = try writer.markHabit(line.habit.id, on: line.day, amount: amount)
+    }
+    return act.habitOutcome("Marked")
+  }
 
   /// Takes a mark away, or a habit out of the archive.
   static let reopen = ViewAction(
-    on: [HabitLine.self], method: "habit/unmark", declaration: TaskActions.reopen.declaration,
-    asks: { _ in [] },
-    perform: { act, writer in
-      for line in act.habits {
-        if line.habit.archived != nil {
-          _ = try writer.reopenHabit(line.habit.id, ifRevision: nil)
-        } else {
-          _ = try writer.unmarkHabit(line.habit.id, on: line.day)
-        }
+    TaskActions.reopen.declaration, on: [HabitLine.self], method: "habit/unmark"
+  ) { act, writer in
+    for line in act.habits {
+      if line.habit.archived != nil {
+        _ = try writer.reopenHabit(line.habit.id, ifRevision: nil)
+      } else {
+        _ = try writer.unmarkHabit(line.habit.id, on: line.day)
       }
-      let isBack = act.habits.contains { $0.habit.archived != nil }
-      return act.habitOutcome(isBack ? "Back from the archive:" : "Unmarked")
-    })
+    }
+    let isBack = act.habits.contains { $0.habit.archived != nil }
+    return act.habitOutcome(isBack ? "Back from the archive:" : "Unmarked")
+  }
 
   static let skip = ViewAction(
-    on: [HabitLine.self], method: "habit/skip", declaration: TaskActions.skip.declaration,
-    asks: { _ in [.text("Reason (may be empty)")] },
-    perform: { act, writer in
-      for line in act.habits {
-        _ = try act.atAnswer(0, of: "reason") {
-          try writer.skipHabit(line.habit.id, on: line.day, reason: act.answer(0))
-        }
+    TaskActions.skip.declaration, on: [HabitLine.self], method: "habit/skip",
+    asks: { _ in [.text("Reason (may be empty)")] }
+  ) { act, writer in
+    for line in act.habits {
+      _ = try act.atAnswer(0, of: "reason") {
+        try writer.skipHabit(line.habit.id, on: line.day, reason: act.answer(0))
       }
-      return act.habitOutcome("Skipped")
-    })
+    }
+    return act.habitOutcome("Skipped")
+  }
 
   static let pause = ViewAction(
-    on: [HabitLine.self], method: "habit/pause",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "P", name: "pause", scope: .line,
-      title: "Pause or resume"),
+    Wire.Action("pause", key: "P", "Pause or resume"), on: [HabitLine.self], method: "habit/pause",
     asks: { act in
       let isPaused = act.habits.contains { $0.habit.isPaused(on: act.moment.today) }
       return isPaused ? [] : [.previewed(.day, "Rest through (empty: until you resume)")]
-    },
-    perform: { act, writer in
-      // The scope is one line.
-      let habit = act.habits[0].habit
-      if habit.isPaused(on: act.moment.today) {
-        _ = try writer.resumeHabit(habit.id)
-        return act.habitOutcome("Resumed")
-      }
-      let text = TextRules.trimmed(act.answer(0))
-      let day =
-        text.isEmpty ? nil : try DayAnswer(text, field: "answers/0", in: act.session).day
-      _ = try act.atAnswer(0, of: "through") { try writer.pauseHabit(habit.id, through: day) }
-      return act.habitOutcome(day.map { "Rests through \($0.shortText):" } ?? "Paused")
-    },
-    preview: DayAnswer.preview)
+    }, preview: DayAnswer.preview
+  ) { act, writer in
+    let habit = try act.subject(HabitLine.self).habit
+    if habit.isPaused(on: act.moment.today) {
+      _ = try writer.resumeHabit(habit.id)
+      return act.habitOutcome("Resumed")
+    }
+    let text = TextRules.trimmed(act.answer(0))
+    let day =
+      text.isEmpty ? nil : try DayAnswer(text, field: "answers/0", in: act.session).day
+    _ = try act.atAnswer(0, of: "through") { try writer.pauseHabit(habit.id, through: day) }
+    return act.habitOutcome(day.map { "Rests through \($0.shortText):" } ?? "Paused")
+  }
 
   static let archive = ViewAction(
-    on: [HabitLine.self], method: "habit/archive",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "Z", name: "archive", scope: .range,
-      title: "Put into the archive"),
-    asks: { _ in [] },
-    perform: { act, writer in
-      for line in act.habits { _ = try writer.archiveHabit(line.habit.id, ifRevision: nil) }
-      var outcome = act.habitOutcome("Archived")
-      outcome.focus = nil
-      return outcome
-    })
+    Wire.Action("archive", key: "Z", "Put into the archive", .range), on: [HabitLine.self],
+    method: "habit/archive"
+  ) { act, writer in
+    for line in act.habits { _ = try writer.archiveHabit(line.habit.id, ifRevision: nil) }
+    return act.habitOutcome("Archived").withoutFocus
+  }
 
   static let open = opening(TaskActions.open.declaration)
 
-  static let heatmap = opening(
-    Wire.Action(
-      asks: [], destructive: false, key: "H", name: "heatmap", scope: .line,
-      title: "Show the heatmap"))
+  static let heatmap = opening(Wire.Action("heatmap", key: "H", "Show the heatmap"))
 
   private static func opening(_ declaration: Wire.Action) -> ViewAction {
-    ViewAction(
-      on: [HabitLine.self], method: "view/show", declaration: declaration, asks: { _ in [] },
-      affected: { _ in [] },
-      perform: { act, _ in
-        let id = act.habits[0].habit.id.text
-        let target = Wire.ViewTarget(
-          argument: id, focus: LineKey(HabitLine.self, id).text, name: "habits")
-        return Wire.Outcome(asks: [], open: target)
-      })
+    .opening(declaration, on: [HabitLine.self]) { act in
+      let habit = try act.subject(HabitLine.self).habit
+      return Wire.ViewTarget(
+        argument: habit.id.text, focus: HabitLine(habit: habit).lineKey.text, name: "habits")
+    }
   }
 
   static let remove = ViewAction(
-    on: [HabitLine.self], method: "habit/remove", declaration: TaskActions.remove.declaration,
+    TaskActions.remove.declaration, on: [HabitLine.self], method: "habit/remove",
     asks: { act in
       let habits = act.wholeHabits
       let marks = try habits.reduce(0) { $0 + (try act.reader.markCount(ofHabit: $1.id)) }
       let what = habits.map(\.title).titled("habit")
       let more = marks > 0 ? " and \(marks.counted("mark"))" : ""
       return [.confirm("Remove \(what)\(more)?")]
-    },
-    perform: { act, writer in
-      guard act.answer(0) == "yes" else { return act.nothing("Nothing was removed.") }
-      for habit in act.wholeHabits {
-        let marks = try writer.reader.markCount(ofHabit: habit.id)
-        _ = try writer.removeHabit(habit.id, ifRevision: nil, marks: marks)
-      }
-      var outcome = act.habitOutcome("Removed")
-      outcome.focus = nil
-      return outcome
-    })
+    }
+  ) { act, writer in
+    for habit in act.wholeHabits {
+      let marks = try writer.reader.markCount(ofHabit: habit.id)
+      _ = try writer.removeHabit(habit.id, ifRevision: nil, marks: marks)
+    }
+    return act.habitOutcome("Removed").withoutFocus
+  }
 }
 
 /// A habit on a line, with the day that the line is about; nil is today.

@@ -6,62 +6,52 @@ import QuickAdd
 /// Add, title, tags, schedule.
 extension HabitActions {
   static let add = ViewAction(
-    method: "habit/add",
-    declaration: Wire.Action(
-      asks: [.previewed(.text, "New habit")], destructive: false, key: "a", name: "add",
-      scope: .view, title: "Add a habit"),
-    asks: { _ in [.previewed(.text, "New habit")] },
-    perform: { act, writer in
-      let draft = HabitText(act.answer(0), in: act.session).draft
-      let item = try act.atAnswer(0) { try writer.addHabit(draft) }
-      let when = HabitWords.schedule(item.habit.schedule).lowercasedAtStart
-      return Wire.Outcome(
-        asks: [], focus: HabitLine(habit: item.habit).lineKey.text,
-        message: "Added “\(item.habit.title)”, \(when)", style: .success)
-    },
-    preview: HabitText.preview)
+    .add("Add a habit", asking: "New habit"), method: "habit/add", preview: HabitText.preview
+  ) { act, writer in
+    let draft = HabitText(act.answer(0), in: act.session).draft
+    let item = try act.atAnswer(0) { try writer.addHabit(draft) }
+    let when = HabitWords.schedule(item.habit.schedule).lowercasedAtStart
+    return .done("Added “\(item.habit.title)”, \(when)", at: HabitLine(habit: item.habit).lineKey)
+  }
 
   static let edit = ViewAction(
-    on: [HabitLine.self], method: "habit/edit", declaration: TaskActions.edit.declaration,
+    TaskActions.edit.declaration, on: [HabitLine.self], method: "habit/edit",
     asks: { [.previewed(.text, "Title", initial: $0.habits.first?.habit.title)] },
-    perform: { act, writer in
-      // The scope is one line.
-      let item = try act.atAnswer(0) {
-        try writer.editHabit(
-          act.habits[0].habit.id, HabitEdit(title: .set(act.answer(0))), ifRevision: nil)
-      }
-      return Wire.Outcome(
-        asks: [], focus: act.focus, message: "Renamed to “\(item.habit.title)”", style: .success)
-    },
-    preview: TitlePreview.preview)
+    preview: TitlePreview.preview
+  ) { act, writer in
+    let id = try act.subject(HabitLine.self).habit.id
+    let item = try act.atAnswer(0) {
+      try writer.editHabit(id, HabitEdit(title: .set(act.answer(0))), ifRevision: nil)
+    }
+    return act.done("Renamed to “\(item.habit.title)”")
+  }
 
   static let tag = ViewAction(
-    on: [HabitLine.self], method: "habit/edit", declaration: TaskActions.tag.declaration,
-    asks: TaskActions.tag.asks,
-    perform: { act, writer in
-      let answer = try TagAnswer(act.answer(0), field: "answers/0")
-      for habit in act.wholeHabits {
-        let edit = HabitEdit(tags: .set(answer.edit.applied(to: habit.tags)))
-        _ = try act.atAnswer(0) { try writer.editHabit(habit.id, edit, ifRevision: nil) }
-      }
-      return act.habitOutcome("\(answer.text):")
-    })
+    TaskActions.tag.declaration, on: [HabitLine.self], method: "habit/edit",
+    asks: TaskActions.tag.asks
+  ) { act, writer in
+    let answer = try TagAnswer(act.answer(0), field: "answers/0")
+    for habit in act.wholeHabits {
+      let edit = HabitEdit(tags: .set(answer.edit.applied(to: habit.tags)))
+      _ = try act.atAnswer(0) { try writer.editHabit(habit.id, edit, ifRevision: nil) }
+    }
+    return act.habitOutcome("\(answer.text):")
+  }
 
   static let recur = ViewAction(
-    on: [HabitLine.self], method: "habit/edit", declaration: TaskActions.recur.declaration,
+    TaskActions.recur.declaration, on: [HabitLine.self], method: "habit/edit",
     asks: { act in
       let words = act.habits.first.map { ScheduleAnswer.words(for: $0.habit.schedule) }
       return [.previewed(.text, "Due", initial: words)]
-    },
-    perform: { act, writer in
-      let schedule = try ScheduleAnswer(act.answer(0), field: "answers/0", in: act.session).schedule
-      _ = try act.atAnswer(0) {
-        try writer.editHabit(
-          act.habits[0].habit.id, HabitEdit(schedule: .set(schedule)), ifRevision: nil)
-      }
-      return act.habitOutcome("\(HabitWords.schedule(schedule)):")
-    },
-    preview: ScheduleAnswer.preview)
+    }, preview: ScheduleAnswer.preview
+  ) { act, writer in
+    let schedule = try ScheduleAnswer(act.answer(0), field: "answers/0", in: act.session).schedule
+    let id = try act.subject(HabitLine.self).habit.id
+    _ = try act.atAnswer(0) {
+      try writer.editHabit(id, HabitEdit(schedule: .set(schedule)), ifRevision: nil)
+    }
+    return act.habitOutcome("\(HabitWords.schedule(schedule)):")
+  }
 }
 
 /// When a habit is due, as it was typed: "every weekday", "3 times a week", or a rule.

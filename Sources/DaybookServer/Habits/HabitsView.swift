@@ -54,13 +54,13 @@ struct HabitsView: ServerView {
         for item in items { try lines.addHabit(item, in: reader, today: today) }
       }
       if page.next != nil, let last = page.items.last {
-        lines.add("habit/\(last.habit.id)#more", actions: [Self.more.declaration.name]) {
+        lines.add("habit/\(last.habit.id)#more", actions: [Self.more.name]) {
           $0.draw("  … more habits", .muted)
         }
       }
     }
     if state == .active {
-      lines.add("add", level: 1, actions: ["add", Self.archiveList.declaration.name]) {
+      lines.add("add", level: 1, actions: ["add", Self.archiveList.name]) {
         $0.draw("  + add here…", .muted)
       }
     }
@@ -85,25 +85,17 @@ struct HabitsView: ServerView {
     }
   }
 
-  private static let archiveList = ViewAction(
-    method: "view/show",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "gz", name: "showArchive", scope: .view,
-      title: "Show the archive"),
-    asks: { _ in [] },
-    perform: { _, _ in
-      Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: archiveArgument, name: "habits"))
-    })
+  private static let archiveList = ViewAction.opening(
+    Wire.Action("showArchive", key: "gz", "Show the archive", .view)
+  ) { _ in Wire.ViewTarget(argument: archiveArgument, name: "habits") }
 
-  private static let more = ViewAction(
-    on: [HabitLine.self], method: "view/show", declaration: TreeActions.more.declaration,
-    asks: { _ in [] },
-    affected: { _ in [] },
-    perform: { act, _ in
-      let isArchive = act.argument?.hasPrefix(archiveArgument) == true
-      let argument = (isArchive ? nextArchivePage : nextPage) + act.habits[0].habit.id.text
-      return Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: argument, name: "habits"))
-    })
+  private static let more = ViewAction.opening(
+    TreeActions.more.declaration, on: [HabitLine.self]
+  ) { act in
+    let page = act.argument?.hasPrefix(archiveArgument) == true ? nextArchivePage : nextPage
+    let id = try act.subject(HabitLine.self).habit.id.text
+    return Wire.ViewTarget(argument: page + id, name: "habits")
+  }
 }
 
 extension ViewLines {

@@ -20,30 +20,24 @@ enum HistoryActions {
 
   /// Opens the page behind the one that is shown.
   static let older = ViewAction(
-    method: "history/list",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "o", name: "older", scope: .view, title: "Older"),
-    asks: { _ in [] },
-    perform: { act, _ in
-      guard let next = try act.reader.historyPage(act.argument).next else {
-        return act.nothing("There is nothing older.")
-      }
-      return Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: next, name: "history"))
-    })
+    Wire.Action("older", key: "o", "Older", .view), method: "history/list"
+  ) { act, _ in
+    guard let next = try act.reader.historyPage(act.argument).next else {
+      return act.nothing("There is nothing older.")
+    }
+    return Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: next, name: "history"))
+  }
 
   private static func ofView(
     _ name: String, key: String, title: String,
     _ body: @escaping @Sendable (Writer) throws -> (HistoryStep, String)
   ) -> ViewAction {
     ViewAction(
-      method: "history/\(name)",
-      declaration: Wire.Action(
-        asks: [], destructive: false, key: key, name: name, scope: .view, title: title),
-      asks: { _ in [] },
-      perform: { act, writer in
-        let (step, words) = try body(writer)
-        return try outcome(step, words, act, writer.reader)
-      })
+      Wire.Action(name, key: key, title, .view), method: "history/\(name)"
+    ) { act, writer in
+      let (step, words) = try body(writer)
+      return try outcome(step, words, act, writer.reader)
+    }
   }
 
   private static func onLine(
@@ -51,16 +45,13 @@ enum HistoryActions {
     _ body: @escaping @Sendable (Writer, Int64) throws -> (HistoryStep, String)
   ) -> ViewAction {
     ViewAction(
-      on: [HistoryRecord.self], method: "history/\(name)",
-      declaration: Wire.Action(
-        asks: [], destructive: false, key: key, name: name, scope: .line, title: title),
-      asks: { _ in [] },
-      perform: { act, writer in
-        let (step, words) = try body(writer, act.subject(HistoryRecord.self).id)
-        var outcome = try outcome(step, words, act, writer.reader)
-        outcome.focus = act.focus
-        return outcome
-      })
+      Wire.Action(name, key: key, title), on: [HistoryRecord.self], method: "history/\(name)"
+    ) { act, writer in
+      let (step, words) = try body(writer, act.subject(HistoryRecord.self).id)
+      var outcome = try outcome(step, words, act, writer.reader)
+      outcome.focus = act.focus
+      return outcome
+    }
   }
 
   private static func outcome(

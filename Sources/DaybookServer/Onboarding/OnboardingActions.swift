@@ -22,51 +22,36 @@ enum OnboardingActions {
   private static let yes = "granted"
   private static let no = "denied"
 
-  static let enable: ViewAction = {
-    var action = turning(
-      "enable", key: "n", title: "Enable Notifications", method: "permission"
-    ) { act, writer in
-      _ = try writer.requestPermission(ifRevision: nil)
-      guard [yes, no].contains(act.answer(0)) else {
-        throw ModelError.invalidValue(
-          field: "answers/0", message: "“\(act.answer(0))” is not one of the choices.",
-          allowed: [yes, no])
-      }
-      return try writer.answerPermission(
-        NotificationPermission(platform: act.answer(0)), ifRevision: nil)
+  static let enable = turning(
+    "enable", key: "n", title: "Enable Notifications", method: "permission",
+    asks: { act in
+      // Where the question cannot be asked, the act says why at once.
+      try act.reader.onboarding().canRequest(at: act.moment.instant)
+        ? [
+          .choice(
+            "May daybook notify you outside of its pages?",
+            [(value: yes, title: "Yes, notify me"), (value: no, title: "Not now")])
+        ] : []
     }
-    let ask = Wire.Ask.choice(
-      "May daybook notify you outside of its pages?",
-      [(value: yes, title: "Yes, notify me"), (value: no, title: "Not now")])
-    // Where the question cannot be asked, the act says why at once.
-    action.asks = { act in
-      try act.reader.onboarding().canRequest(at: act.moment.instant) ? [ask] : []
-    }
-    return action
-  }()
+  ) { act, writer in
+    _ = try writer.requestPermission(ifRevision: nil)
+    guard [yes, no].contains(act.answer(0)) else { throw act.notAChoice(0, allowed: [yes, no]) }
+    return try writer.answerPermission(
+      NotificationPermission(platform: act.answer(0)), ifRevision: nil)
+  }
 
-  static let complete: ViewAction = {
-    var action = turning("start", key: "x", title: "Get Started", method: "complete") {
-      try $1.completeOnboarding(ifRevision: nil)
-    }
-    action.standing = .undoable
-    let perform = action.perform
-    action.perform = { act, writer in
-      _ = try perform(act, writer)
-      return Wire.Outcome(
+  static let complete = turning(
+    "start", key: "x", title: "Get Started", method: "complete", standing: .undoable,
+    outcome: { _ in
+      Wire.Outcome(
         asks: [], message: "This is your day. Press ? for what can be done.",
         open: Wire.ViewTarget(name: "today"), style: .success)
     }
-    return action
-  }()
+  ) { try $1.completeOnboarding(ifRevision: nil) }
 
-  static let restart: ViewAction = {
-    var action = turning("restart", key: "R", title: "Start again", method: "reset") {
-      try $1.resetOnboarding(ifRevision: nil)
-    }
-    action.standing = .undoable
-    return action
-  }()
+  static let restart = turning(
+    "restart", key: "R", title: "Start again", method: "reset", standing: .undoable
+  ) { try $1.resetOnboarding(ifRevision: nil) }
 
   static func action(of button: OnboardingButton) -> ViewAction {
     switch button {
@@ -81,52 +66,40 @@ enum OnboardingActions {
   static let steps = leading(to: nil, "steps", key: "o", title: "Back to the first steps")
 
   static let choose = ViewAction(
-    on: [QuizLine.self], method: "preferences/edit",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "x", name: "choose", scope: .range, title: "Choose"),
-    asks: { _ in [] },
-    perform: { act, writer in
-      var words: [String] = []
-      for answer in act.subjects(QuizLine.self).map(\.answer) {
-        let record = try writer.reader.preferences()
-        let edited = try writer.editPreferences(answer.toggle(in: record), ifRevision: nil)
-        words.append("\(answer.isTicked(in: edited) ? "✓" : "☐") \(answer.title)")
-      }
-      return Wire.Outcome(
-        asks: [], focus: act.focus, message: words.joined(separator: ", "), style: .success)
-    })
+    Wire.Action("choose", key: "x", "Choose", .range), on: [QuizLine.self],
+    method: "preferences/edit"
+  ) { act, writer in
+    var words: [String] = []
+    for answer in act.subjects(QuizLine.self).map(\.answer) {
+      let record = try writer.reader.preferences()
+      let edited = try writer.editPreferences(answer.toggle(in: record), ifRevision: nil)
+      words.append("\(answer.isTicked(in: edited) ? "✓" : "☐") \(answer.title)")
+    }
+    return act.done(words.joined(separator: ", "))
+  }
 
   /// An act on the page; who saw another one, which somebody else has turned since, is told so.
   private static func turning(
-    _ name: String, key: String, title: String, method: String,
+    _ name: String, key: String, title: String, method: String, standing: ActionStanding = .final,
+    asks: ViewAction.Asks? = nil,
+    outcome: @escaping @Sendable (OnboardingRecord) -> Wire.Outcome = {
+      .done(OnboardingText($0).title, at: $0.lineKey)
+    },
     _ body: @escaping @Sendable (ViewAct, Writer) throws -> OnboardingRecord
   ) -> ViewAction {
     ViewAction(
-      on: [OnboardingRecord.self], method: "onboarding/\(method)",
-      declaration: Wire.Action(
-        asks: [], destructive: false, key: key, name: name, scope: .view, title: title),
-      standing: .final,
-      asks: { _ in [] },
-      overwrites: { _ in [OnboardingRecord.pageKey] },
-      perform: { act, writer in
-        let record = try body(act, writer)
-        return Wire.Outcome(
-          asks: [], focus: OnboardingRecord.pageKey.text,
-          message: OnboardingText(record).title, style: .success)
-      })
+      Wire.Action(name, key: key, title, .view), on: [OnboardingRecord.self],
+      method: "onboarding/\(method)", standing: standing, asks: asks,
+      overwrites: { _ in [OnboardingRecord.pageKey] }
+    ) { outcome(try body($0, $1)) }
   }
 
   private static func leading(
     to argument: String?, _ name: String, key: String, title: String
   ) -> ViewAction {
-    ViewAction(
-      method: "view/show",
-      declaration: Wire.Action(
-        asks: [], destructive: false, key: key, name: name, scope: .view, title: title),
-      asks: { _ in [] },
-      perform: { _, _ in
-        Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: argument, name: "onboarding"))
-      })
+    .opening(Wire.Action(name, key: key, title, .view)) { _ in
+      Wire.ViewTarget(argument: argument, name: "onboarding")
+    }
   }
 }
 

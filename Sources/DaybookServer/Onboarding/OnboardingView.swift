@@ -69,7 +69,7 @@ struct OnboardingView: ServerView {
     let name = Preference.name
     lines.add(
       PreferenceLine.key(name).text, level: 1,
-      actions: [PreferenceActions.edit.declaration.name],
+      actions: [PreferenceActions.edit.name],
       label: "Name: \(record.name ?? name.absence)"
     ) {
       $0.draw("  \(name.title)")
@@ -84,7 +84,7 @@ struct OnboardingView: ServerView {
         let isTicked = answer.isTicked(in: record)
         lines.add(
           QuizLine.key(answer).text, level: 1,
-          actions: [OnboardingActions.choose.declaration.name],
+          actions: [OnboardingActions.choose.name],
           label: "\(isTicked ? "Yes" : "No"): \(answer.title)"
         ) {
           $0.draw("  ")

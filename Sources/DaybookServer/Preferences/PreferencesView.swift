@@ -26,7 +26,7 @@ struct PreferencesView: ServerView {
       let value = preference.value(in: record)
       lines.add(
         PreferenceLine.key(preference).text, level: 1,
-        actions: actions.map(\.declaration.name),
+        actions: actions.map(\.name),
         label: "\(preference.title): \(value.map { DrawnText($0).text } ?? preference.absence)"
       ) {
         $0.draw("  \(preference.title)")
@@ -44,22 +44,17 @@ struct PreferencesView: ServerView {
 /// What a person can do with a preference.
 enum PreferenceActions {
   static let edit = ViewAction(
-    on: [PreferenceLine.self], method: "preferences/edit",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "e", name: "edit", scope: .line, title: "Edit"),
-    asks: { act in act.subjects(PreferenceLine.self).map { $0.preference.ask(in: $0.record) } },
-    perform: { act, writer in
-      let answer = TextRules.trimmed(act.answer(0))
-      return try set(answer.isEmpty ? nil : answer, act, writer)
-    })
+    Wire.Action("edit", key: "e", "Edit"), on: [PreferenceLine.self], method: "preferences/edit",
+    asks: { act in act.subjects(PreferenceLine.self).map { $0.preference.ask(in: $0.record) } }
+  ) { act, writer in
+    let answer = TextRules.trimmed(act.answer(0))
+    return try set(answer.isEmpty ? nil : answer, act, writer)
+  }
 
   static let reset = ViewAction(
-    on: [PreferenceLine.self], method: "preferences/edit",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "d", name: "reset", scope: .line,
-      title: "Bring the default back"),
-    asks: { _ in [] },
-    perform: { act, writer in try set(nil, act, writer) })
+    Wire.Action("reset", key: "d", "Bring the default back"), on: [PreferenceLine.self],
+    method: "preferences/edit"
+  ) { act, writer in try set(nil, act, writer) }
 
   private static func set(
     _ answer: String?, _ act: ViewAct, _ writer: Writer
@@ -69,8 +64,7 @@ enum PreferenceActions {
       try writer.editPreferences(preference.edit(answer, in: act.session), ifRevision: nil)
     }
     let value = preference.value(in: record) ?? preference.absence
-    return Wire.Outcome(
-      asks: [], focus: act.focus, message: "\(preference.title): \(value)", style: .success)
+    return act.done("\(preference.title): \(value)")
   }
 }
 

@@ -11,7 +11,7 @@ enum ReminderActions {
   static func answers(snooze minutes: Int) -> [Wire.Action] {
     [done, snooze, open, dismiss].map { action in
       var declaration = action.declaration
-      if declaration.name == snooze.declaration.name { declaration.asks = [ask(minutes)] }
+      if declaration.name == snooze.name { declaration.asks = [ask(minutes)] }
       return declaration
     }
   }
@@ -19,121 +19,101 @@ enum ReminderActions {
   /// The names of those that apply to a reminder.
   static func names(for ring: ReminderRing, at moment: Moment) -> [String] {
     let answers = ring.isAnswerable(at: moment) ? [snooze, open, dismiss] : [open]
-    return ([done] + answers + [TaskActions.remind, edit, remove]).map(\.declaration.name)
+    return ([done] + answers + [TaskActions.remind, edit, remove]).map(\.name)
   }
 
   /// The names of those that apply to a task that rings.
-  static let namesOfTask = [snooze, dismiss].map(\.declaration.name)
+  static let namesOfTask = [snooze, dismiss].map(\.name)
 
   private static func ask(_ minutes: Int) -> Wire.Ask {
     .text("Snooze for how many minutes", initial: String(minutes))
   }
 
   static let done = ViewAction(
-    on: [ReminderLine.self], method: "task/complete",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "x", name: "done", scope: .range, title: "Done"),
+    Wire.Action("done", key: "x", "Done", .range), on: [ReminderLine.self], method: "task/complete",
     asks: { try TaskActions.complete.asks($0.ofTasks) },
-    affected: { TaskActions.complete.affected($0.ofTasks) },
-    perform: { try TaskActions.complete.perform($0.ofTasks, $1) })
+    affected: { TaskActions.complete.affected($0.ofTasks) }
+  ) { try TaskActions.complete.perform($0.ofTasks, $1) }
 
-  static let open = ViewAction(
-    on: [ReminderLine.self], method: "view/show",
-    declaration: TaskActions.open.declaration,
-    asks: { _ in [] },
-    affected: { _ in [] },
-    perform: { try TaskActions.open.perform($0.ofTasks, $1) })
+  static let open = ViewAction.opening(
+    TaskActions.open.declaration, on: [ReminderLine.self]
+  ) { act in try act.subject(ReminderLine.self).task.page(in: act.reader) }
 
   static let snooze = ViewAction(
-    on: [TaskItem.self, ReminderLine.self], method: "reminder/snooze",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "s", name: "snooze", scope: .range, title: "Snooze"),
-    asks: { [ask($0.session.preferences.defaultSnoozeMinutes)] },
-    affected: { $0.affectedByAnswer },
-    perform: { act, writer in
-      let minutes = try ReminderWords.minutes(act.answer(0), field: "answers/0")
-      let ringing = try act.ringing(writer.reader)
-      guard !ringing.isEmpty else { return act.nothing("Nothing rings here any more.") }
-      let snoozed = try act.atAnswer(0) {
-        try ringing.map {
-          try writer.snoozeReminder($0.reminder.id, minutes: minutes, ifRevision: nil)
-        }
+    Wire.Action("snooze", key: "s", "Snooze", .range), on: [TaskItem.self, ReminderLine.self],
+    method: "reminder/snooze", asks: { [ask($0.session.preferences.defaultSnoozeMinutes)] },
+    affected: { $0.affectedByAnswer }
+  ) { act, writer in
+    let minutes = try ReminderWords.minutes(act.answer(0), field: "answers/0")
+    let ringing = try act.ringing(writer.reader)
+    guard !ringing.isEmpty else { return act.nothing("Nothing rings here any more.") }
+    let snoozed = try act.atAnswer(0) {
+      try ringing.map {
+        try writer.snoozeReminder($0.reminder.id, minutes: minutes, ifRevision: nil)
       }
-      return act.outcome("Snoozed for \(ReminderWords.length(minutes)):", snoozed)
-    })
+    }
+    return act.outcome("Snoozed for \(ReminderWords.length(minutes)):", snoozed)
+  }
 
   static let dismiss = ViewAction(
+    Wire.Action("dismiss", key: "d", "Dismiss the reminder", .range),
     on: [TaskItem.self, ReminderLine.self], method: "reminder/dismiss",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "d", name: "dismiss", scope: .range,
-      title: "Dismiss the reminder"),
-    asks: { _ in [] },
-    affected: { $0.affectedByAnswer },
-    perform: { act, writer in
-      let ringing = try act.ringing(writer.reader)
-      guard !ringing.isEmpty else { return act.nothing("Nothing rings here any more.") }
-      return act.outcome(
-        "Dismissed",
-        try ringing.map { try writer.dismissReminder($0.reminder.id, ifRevision: nil) })
-    })
+    affected: { $0.affectedByAnswer }
+  ) { act, writer in
+    let ringing = try act.ringing(writer.reader)
+    guard !ringing.isEmpty else { return act.nothing("Nothing rings here any more.") }
+    return act.outcome(
+      "Dismissed",
+      try ringing.map { try writer.dismissReminder($0.reminder.id, ifRevision: nil) })
+  }
 
   static let edit = ViewAction(
-    on: [ReminderLine.self], method: "reminder/edit",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "e", name: "edit", scope: .line,
-      title: "Edit the reminder"),
+    Wire.Action("edit", key: "e", "Edit the reminder"), on: [ReminderLine.self],
+    method: "reminder/edit",
     asks: { act in
       let trigger = act.lines.reminders.first?.item.reminder.trigger
       return [.previewed(.text, ReminderPreview.prompt, initial: trigger.map(ReminderWords.text))]
-    },
-    perform: { act, writer in
-      // The scope is one line.
-      guard let line = act.lines.reminders.first else { throw LineKey.unknown }
-      let words = try ReminderWords(
-        act.answer(0), of: writer.reader.task(line.item.task.id), field: "answers/0",
-        in: act.session)
-      let edited = try act.atAnswer(0) {
-        try writer.editReminder(line.item.reminder.id, words.trigger, ifRevision: nil)
-      }
-      return act.outcome("Rings \(ReminderWords.sentence(words.trigger)):", [edited])
-    },
-    preview: ReminderPreview.preview)
+    }, preview: ReminderPreview.preview
+  ) { act, writer in
+    let line = try act.subject(ReminderLine.self)
+    let words = try ReminderWords(
+      act.answer(0), of: writer.reader.task(line.item.task.id), field: "answers/0",
+      in: act.session)
+    let edited = try act.atAnswer(0) {
+      try writer.editReminder(line.item.reminder.id, words.trigger, ifRevision: nil)
+    }
+    return act.outcome("Rings \(ReminderWords.sentence(words.trigger)):", [edited])
+  }
 
   static let remove = ViewAction(
-    on: [ReminderLine.self], method: "reminder/remove",
-    declaration: Wire.Action(
-      asks: [], destructive: true, key: "D", name: "remove", scope: .range,
-      title: "Remove the reminder"),
-    asks: { _ in [] },
-    perform: { act, writer in
-      let items = act.lines.reminders.map(\.item)
-      for item in items { try writer.removeReminder(item.reminder.id, ifRevision: nil) }
-      var outcome = act.outcome("No reminder any more:", items)
-      outcome.focus = nil
-      return outcome
-    })
+    Wire.Action("remove", key: "D", "Remove the reminder", .range, isDestructive: true),
+    on: [ReminderLine.self], method: "reminder/remove"
+  ) { act, writer in
+    let items = act.lines.reminders.map(\.item)
+    for item in items { try writer.removeReminder(item.reminder.id, ifRevision: nil) }
+    return act.outcome("No reminder any more:", items).withoutFocus
+  }
 }
 
 extension TaskActions {
   static let remind = ViewAction(
+    Wire.Action(
+      "remind", key: "b", "Set a reminder", .range,
+      asks: [.previewed(.text, ReminderPreview.prompt)]),
     on: [TaskItem.self, ReminderLine.self], method: "reminder/add",
-    declaration: Wire.Action(
-      asks: [.previewed(.text, ReminderPreview.prompt)], destructive: false, key: "b",
-      name: "remind", scope: .range, title: "Set a reminder"),
-    asks: { _ in [.previewed(.text, ReminderPreview.prompt)] },
-    perform: { act, writer in
-      let added = try act.lines.remindedTasks.map { item in
-        let words = try ReminderWords(
-          act.answer(0), of: item.task, field: "answers/0", in: act.session)
-        return try act.atAnswer(0) {
-          try writer.addReminder(ReminderDraft(task: item.task.id, trigger: words.trigger))
-        }
+    preview: ReminderPreview.preview
+  ) { act, writer in
+    let added = try act.lines.remindedTasks.map { item in
+      let words = try ReminderWords(
+        act.answer(0), of: item.task, field: "answers/0", in: act.session)
+      return try act.atAnswer(0) {
+        try writer.addReminder(ReminderDraft(task: item.task.id, trigger: words.trigger))
       }
-      guard let first = added.first else { return act.nothing("There is no task here.") }
-      let sentence = ReminderWords.sentence(first.reminder.trigger)
-      return act.outcome("Rings \(sentence):", added)
-    },
-    preview: ReminderPreview.preview)
+    }
+    guard let first = added.first else { return act.nothing("There is no task here.") }
+    let sentence = ReminderWords.sentence(first.reminder.trigger)
+    return act.outcome("Rings \(sentence):", added)
+  }
 }
 
 extension ViewAct {

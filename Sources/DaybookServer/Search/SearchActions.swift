@@ -17,18 +17,16 @@ enum SearchActions {
     _ initial: @escaping @Sendable (ViewAct) throws -> String?
   ) -> ViewAction {
     ViewAction(
+      Wire.Action("search", key: "/", "Search", .view, asks: [.previewed(.text, prompt)]),
       method: "search/query",
-      declaration: Wire.Action(
-        asks: [.previewed(.text, prompt)], destructive: false, key: "/", name: "search",
-        scope: .view, title: "Search"),
       asks: { [.previewed(.text, prompt, initial: try initial($0))] },
-      perform: { act, _ in
-        let text = TextRules.trimmed(act.answer(0))
-        _ = try act.session.filter(text, field: "answers/0")
-        let target = Wire.ViewTarget(argument: text.isEmpty ? nil : text, name: "search")
-        return Wire.Outcome(asks: [], open: target)
-      },
-      preview: SearchPreview.preview)
+      preview: SearchPreview.preview
+    ) { act, _ in
+      let text = TextRules.trimmed(act.answer(0))
+      _ = try act.session.filter(text, field: "answers/0")
+      let target = Wire.ViewTarget(argument: text.isEmpty ? nil : text, name: "search")
+      return Wire.Outcome(asks: [], open: target)
+    }
   }
 }
 

@@ -41,7 +41,7 @@ struct SearchRows {
     case .tag(let tag):
       lines.add(
         tag.lineKey.text, level: 1,
-        actions: [TagActions.open.declaration.name], label: "Tag \(tag.name)"
+        actions: [TagActions.open.name], label: "Tag \(tag.name)"
       ) { line in
         line.draw("  #", TagStyles.style(of: tag))
         line.append(tag.name, TagStyles.style(of: tag))
@@ -51,7 +51,7 @@ struct SearchRows {
       let canvas = lines.canvas
       lines.add(
         profile.lineKey.text, level: 1,
-        actions: [ProfileActions.open.declaration.name],
+        actions: [ProfileActions.open.name],
         label: "Profile \(profile.name), \(profile.relationship)"
       ) { line in
         line.draw("  ")

@@ -21,7 +21,7 @@ struct SearchView: ServerView {
   /// Without a search there is none to save.
   func offers(showing argument: String?) -> [ViewAction] {
     guard argument?.isEmpty ?? true else { return actions }
-    return actions.filter { $0.declaration.name != SavedSearchActions.save.declaration.name }
+    return actions.filter { $0.name != SavedSearchActions.save.name }
   }
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {

@@ -6,10 +6,8 @@ extension TagActions {
   private static let none = "none"
 
   static let color = ViewAction(
-    on: [TagRecord.self], method: "tag/edit",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "c", name: "color", scope: .range,
-      title: "Set the colour"),
+    Wire.Action("color", key: "c", "Set the colour", .range), on: [TagRecord.self],
+    method: "tag/edit",
     asks: { act in
       let current = act.lines.tags.first?.color
       let isNamed = current.map(TagColor.palette.contains) ?? false
@@ -17,19 +15,19 @@ extension TagActions {
       let ask = Wire.Ask.choice("Colour", choices, initial: initial)
       guard act.answer(0) == other else { return [ask] }
       return [ask, .text("# and 6 (RGB) or 8 (ARGB) hex digits", initial: isNamed ? nil : current)]
-    },
-    perform: { act, writer in
-      let answer = act.answer(0) == other ? 1 : 0
-      let color = act.answer(0) == none ? nil : TextRules.trimmed(act.answer(answer))
-      let tags = try act.lines.tags.map { tag in
-        try act.atAnswer(answer) {
-          try writer.editTag(tag.id, TagEdit(color: .set(color)), ifRevision: nil)
-        }
+    }
+  ) { act, writer in
+    let answer = act.answer(0) == other ? 1 : 0
+    let color = act.answer(0) == none ? nil : TextRules.trimmed(act.answer(answer))
+    let tags = try act.lines.tags.map { tag in
+      try act.atAnswer(answer) {
+        try writer.editTag(tag.id, TagEdit(color: .set(color)), ifRevision: nil)
       }
-      let what = tags.map(\.name).titled("tag")
-      let name = tags.first?.color.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "No colour"
-      return outcome("\(name): \(what)", focus: tags.first?.id)
-    })
+    }
+    let what = tags.map(\.name).titled("tag")
+    let name = tags.first?.color.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "No colour"
+    return .done("\(name): \(what)", at: tags.first?.lineKey)
+  }
 
   private static let choices =
     TagColor.palette.map { (value: $0, title: $0.prefix(1).uppercased() + $0.dropFirst()) }

@@ -4,28 +4,25 @@ import DaybookProtocol
 /// Tags go for ever, and their items get another one or none.
 extension TagActions {
   static let merge = ViewAction(
-    on: [TagRecord.self], method: "tag/merge",
-    declaration: Wire.Action(
-      asks: [], destructive: true, key: "m", name: "merge", scope: .range, title: "Merge into"),
+    Wire.Action("merge", key: "m", "Merge into", .range, isDestructive: true), on: [TagRecord.self],
+    method: "tag/merge",
     asks: { act in
       guard let choice = try heirAsk("Merge \(act.tagsInWords) into", act) else { return [] }
       guard let heir = try heir(0, act) else { return [choice] }
       let use = try act.tagUse
       let change = use.total == 0 ? "" : " \(use.inWords) then \(use.carries) it."
       let question = "Merge \(act.tagsInWords) into “\(heir.name)”?\(change)"
-      return [choice, .confirm("\(question)")]
-    },
-    perform: { act, writer in
-      guard let heir = try heir(0, act) else { return act.nothing("There is no other tag.") }
-      guard act.answer(1) == "yes" else { return act.nothing("Nothing was merged.") }
-      try remove(act, into: heir.id, writer)
-      return outcome("Merged \(act.tagsInWords) into “\(heir.name)”", focus: heir.id)
-    })
+      return [choice, .confirm(question)]
+    }, refusal: "Nothing was merged."
+  ) { act, writer in
+    guard let heir = try heir(0, act) else { return act.nothing("There is no other tag.") }
+    try remove(act, into: heir.id, writer)
+    return .done("Merged \(act.tagsInWords) into “\(heir.name)”", at: heir.lineKey)
+  }
 
   static let remove = ViewAction(
-    on: [TagRecord.self], method: "tag/remove",
-    declaration: Wire.Action(
-      asks: [], destructive: true, key: "D", name: "remove", scope: .range, title: "Remove"),
+    Wire.Action("remove", key: "D", "Remove", .range, isDestructive: true), on: [TagRecord.self],
+    method: "tag/remove",
     asks: { act in
       let use = try act.tagUse
       let question = "Remove \(act.tagsInWords)?"
@@ -39,19 +36,18 @@ extension TagActions {
         initial: ItemsChoice.keep.rawValue)
       switch try act.choice(0, of: ItemsChoice.self) {
       case nil: return [choice]
-      case .keep: return [choice, .confirm("\(question)")]
+      case .keep: return [choice, .confirm(question)]
       case .move:
         guard let heir = try heir(1, act) else { return [choice, heirs] }
         let confirm = "\(question) \(use.inWords) will carry “\(heir.name)”."
-        return [choice, heirs, .confirm("\(confirm)")]
+        return [choice, heirs, .confirm(confirm)]
       }
-    },
-    perform: { act, writer in
-      guard act.answers.last == "yes" else { return act.nothing("Nothing was removed.") }
-      let heir = act.answers.count == 3 ? try heir(1, act) : nil
-      try remove(act, into: heir?.id, writer)
-      return outcome("Removed \(act.tagsInWords)", focus: heir?.id)
-    })
+    }
+  ) { act, writer in
+    let heir = act.answers.count == 3 ? try heir(1, act) : nil
+    try remove(act, into: heir?.id, writer)
+    return .done("Removed \(act.tagsInWords)", at: heir?.lineKey)
+  }
 
   private enum ItemsChoice: String, CaseIterable {
     case keep, move
@@ -96,8 +92,7 @@ extension TagActions {
 extension ViewAct {
   /// "“garden”", or "3 tags".
   fileprivate var tagsInWords: String {
-    let tags = lines.tags
-    return tags.map(\.name).titled("tag")
+    lines.tags.map(\.name).titled("tag")
   }
 
   /// Of all tags of the lines together; an item that carries two of them counts twice.

@@ -5,10 +5,8 @@ import DaybookProtocol
 /// Later, and due on another day.
 extension TaskActions {
   static let postpone = ViewAction(
+    Wire.Action("postpone", key: ">", "Postpone the start", .range, asks: [postponeAsk]),
     on: [TaskItem.self], method: "task/postpone",
-    declaration: Wire.Action(
-      asks: [postponeAsk], destructive: false, key: ">", name: "postpone", scope: .range,
-      title: "Postpone the start"),
     asks: { act in
       guard !act.answers.isEmpty else { return [postponeAsk] }
       let answer = try DayAnswer(act.answer(0), field: "answers/0", in: act.session)
@@ -24,62 +22,57 @@ extension TaskActions {
           "\(what), before it would start.",
           [("both", "Move the due day to \(answer.day.shortText) too"), ("none", "Leave it")]),
       ]
-    },
-    affected: { $0.items.filter { $0.task.state == .open } },
-    perform: { act, writer in
-      let answer = try DayAnswer(act.answer(0), field: "answers/0", in: act.session)
-      let choice = try act.choice(1, of: DueChoice.self)
-      guard choice != DueChoice.none else { return act.nothing("Nothing was postponed.") }
-      for item in act.items {
-        var edit = TaskEdit(
-          start: .set(answer.day), startTime: answer.time.map { .set($0) } ?? .keep)
-        if let due = item.task.due, due < answer.day, choice == .both {
-          edit.due = .set(answer.day)
-          // A due that comes before the start on the same day would be refused.
-          if let dueTime = item.task.dueTime, let time = answer.time ?? item.task.startTime,
-            dueTime < time
-          {
-            edit.dueTime = .set(time)
-          }
-        } else if item.isCurrent {
-          _ = try act.atAnswer(0) {
-            try writer.postponeTask(
-              item.task.id, to: answer.day, answer.time.map { .set($0) } ?? .keep,
-              ifRevision: nil)
-          }
-          continue
+    }, affected: { $0.items.filter { $0.task.state == .open } }, preview: DayAnswer.preview
+  ) { act, writer in
+    let answer = try DayAnswer(act.answer(0), field: "answers/0", in: act.session)
+    let choice = try act.choice(1, of: DueChoice.self)
+    guard choice != DueChoice.none else { return act.nothing("Nothing was postponed.") }
+    for item in act.items {
+      var edit = TaskEdit(
+        start: .set(answer.day), startTime: answer.time.map { .set($0) } ?? .keep)
+      if let due = item.task.due, due < answer.day, choice == .both {
+        edit.due = .set(answer.day)
+        // A due that comes before the start on the same day would be refused.
+        if let dueTime = item.task.dueTime, let time = answer.time ?? item.task.startTime,
+          dueTime < time
+        {
+          edit.dueTime = .set(time)
         }
+      } else if item.isCurrent {
         _ = try act.atAnswer(0) {
-          try writer.moveOccurrence(item.task.id, item.occurrence, edit, ifRevision: nil)
+          try writer.postponeTask(
+            item.task.id, to: answer.day, answer.time.map { .set($0) } ?? .keep,
+            ifRevision: nil)
         }
+        continue
       }
-      return act.outcome("Postponed to \(answer.text):")
-    },
-    preview: DayAnswer.preview)
+      _ = try act.atAnswer(0) {
+        try writer.moveOccurrence(item.task.id, item.occurrence, edit, ifRevision: nil)
+      }
+    }
+    return act.outcome("Postponed to \(answer.text):")
+  }
 
   static let due = ViewAction(
-    on: [TaskItem.self], method: "task/edit",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "g>", name: "due", scope: .range,
-      title: "Move the due day"),
+    Wire.Action("due", key: "g>", "Move the due day", .range), on: [TaskItem.self],
+    method: "task/edit",
     asks: { act in
       let day = act.items.first?.task.due?.description
       return [.previewed(.day, "Due (empty for no day)", initial: day)]
-    },
-    perform: { act, writer in
-      let text = TextRules.trimmed(act.answer(0))
-      let answer =
-        text.isEmpty ? nil : try DayAnswer(text, field: "answers/0", in: act.session)
-      var edit = TaskEdit(due: .set(answer?.day))
-      if let time = answer?.time { edit.dueTime = .set(time) }
-      for item in act.items {
-        _ = try act.atAnswer(0) {
-          try writer.moveOccurrence(item.task.id, item.occurrence, edit, ifRevision: nil)
-        }
+    }, preview: DayAnswer.preview
+  ) { act, writer in
+    let text = TextRules.trimmed(act.answer(0))
+    let answer =
+      text.isEmpty ? nil : try DayAnswer(text, field: "answers/0", in: act.session)
+    var edit = TaskEdit(due: .set(answer?.day))
+    if let time = answer?.time { edit.dueTime = .set(time) }
+    for item in act.items {
+      _ = try act.atAnswer(0) {
+        try writer.moveOccurrence(item.task.id, item.occurrence, edit, ifRevision: nil)
       }
-      return act.outcome(answer.map { "Due \($0.text):" } ?? "No due day:")
-    },
-    preview: DayAnswer.preview)
+    }
+    return act.outcome(answer.map { "Due \($0.text):" } ?? "No due day:")
+  }
 
   private static let postponeAsk = Wire.Ask.previewed(.day, "Start on")
 

@@ -6,42 +6,34 @@ import QuickAdd
 /// Priority, tags, recurrence.
 extension TaskActions {
   static let priority = ViewAction(
-    on: [TaskItem.self], method: "task/edit",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "!", name: "priority", scope: .range,
-      title: "Set the priority"),
+    Wire.Action("priority", key: "!", "Set the priority", .range), on: [TaskItem.self],
+    method: "task/edit",
     asks: { act in
       let current = act.items.first.map { Wire.TaskPriority($0.task.priority).rawValue }
       return [.choice("Priority", priorities, initial: current)]
-    },
-    perform: { act, writer in
-      let choice = try act.choice(0, of: Wire.TaskPriority.self) ?? .none
-      let edit = TaskEdit(priority: .set(TaskPriority(choice)))
-      for task in act.tasks { _ = try writer.editTask(task.id, edit, ifRevision: nil) }
-      let title = priorities.first { $0.value == choice.rawValue }?.title ?? "No"
-      return act.outcome("\(choice == .none ? "No" : title) priority:", of: act.tasks)
-    })
+    }
+  ) { act, writer in
+    let choice = try act.choice(0, of: Wire.TaskPriority.self) ?? .none
+    let edit = TaskEdit(priority: .set(TaskPriority(choice)))
+    for task in act.tasks { _ = try writer.editTask(task.id, edit, ifRevision: nil) }
+    let title = priorities.first { $0.value == choice.rawValue }?.title ?? "No"
+    return act.outcome("\(choice == .none ? "No" : title) priority:", of: act.tasks)
+  }
 
   static let tag = ViewAction(
-    on: [TaskItem.self], method: "task/edit",
-    declaration: Wire.Action(
-      asks: [.text(tagPrompt)], destructive: false, key: "#", name: "tag", scope: .range,
-      title: "Add and remove tags"),
-    asks: { _ in [.text(tagPrompt)] },
-    perform: { act, writer in
-      let answer = try TagAnswer(act.answer(0), field: "answers/0")
-      for task in act.tasks {
-        let edit = TaskEdit(tags: .set(answer.edit.applied(to: task.tags)))
-        _ = try act.atAnswer(0) { try writer.editTask(task.id, edit, ifRevision: nil) }
-      }
-      return act.outcome("\(answer.text):", of: act.tasks)
-    })
+    Wire.Action("tag", key: "#", "Add and remove tags", .range, asks: [.text(tagPrompt)]),
+    on: [TaskItem.self], method: "task/edit"
+  ) { act, writer in
+    let answer = try TagAnswer(act.answer(0), field: "answers/0")
+    for task in act.tasks {
+      let edit = TaskEdit(tags: .set(answer.edit.applied(to: task.tags)))
+      _ = try act.atAnswer(0) { try writer.editTask(task.id, edit, ifRevision: nil) }
+    }
+    return act.outcome("\(answer.text):", of: act.tasks)
+  }
 
   static let recur = ViewAction(
-    on: [TaskItem.self], method: "task/edit",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "R", name: "recur", scope: .line,
-      title: "Say how it recurs"),
+    Wire.Action("recur", key: "R", "Say how it recurs"), on: [TaskItem.self], method: "task/edit",
     asks: { act in
       let rule = act.items.first?.task.series?.rule
       // The sentence where it says all that the rule does, since it is what a person would type.
@@ -49,25 +41,23 @@ extension TaskActions {
         RecurrencePhrase($0.sentence)?.rule == $0 ? $0.sentence : $0.description
       }
       return [.previewed(.text, "Recurs (empty for never)", initial: initial)]
-    },
-    perform: { act, writer in
-      // The scope is one line.
-      let task = act.items[0].task
-      let text = TextRules.trimmed(act.answer(0))
-      var edit = TaskEdit(recurrence: .set(nil))
-      var verb = "No more recurrence:"
-      if !text.isEmpty {
-        let answer = try RecurrenceAnswer(text, field: "answers/0", in: act.session)
-        edit.recurrence = .set(answer.rule)
-        if let anchor = answer.anchor { edit.recurrenceAnchor = .set(anchor) }
-        verb = "\(answer.rule.sentence):"
-      }
-      let edited = try act.atAnswer(0) { try writer.editTask(task.id, edit, ifRevision: nil) }
-      var outcome = act.outcome(verb)
-      outcome.focus = TaskItem(edited).lineKey.text
-      return outcome
-    },
-    preview: RecurrenceAnswer.preview)
+    }, preview: RecurrenceAnswer.preview
+  ) { act, writer in
+    let task = try act.subject(TaskItem.self).task
+    let text = TextRules.trimmed(act.answer(0))
+    var edit = TaskEdit(recurrence: .set(nil))
+    var verb = "No more recurrence:"
+    if !text.isEmpty {
+      let answer = try RecurrenceAnswer(text, field: "answers/0", in: act.session)
+      edit.recurrence = .set(answer.rule)
+      if let anchor = answer.anchor { edit.recurrenceAnchor = .set(anchor) }
+      verb = "\(answer.rule.sentence):"
+    }
+    let edited = try act.atAnswer(0) { try writer.editTask(task.id, edit, ifRevision: nil) }
+    var outcome = act.outcome(verb)
+    outcome.focus = TaskItem(edited).lineKey.text
+    return outcome
+  }
 
   private static let priorities = [
     (value: "high", title: "High"), (value: "medium", title: "Medium"),

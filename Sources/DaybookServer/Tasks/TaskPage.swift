@@ -21,7 +21,7 @@ struct TaskPage {
         profile: try TaskProfiles(of: [task], in: reader)[task])
       if let parent = task.parent {
         let above = try reader.task(parent)
-        lines.add("task/\(parent)#parent", actions: [TaskActions.open.declaration.name]) {
+        lines.add("task/\(parent)#parent", actions: [TaskActions.open.name]) {
           $0.draw("↑ ", .muted)
           $0.append(above.title, .muted)
         }

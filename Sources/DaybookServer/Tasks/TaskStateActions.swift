@@ -5,10 +5,8 @@ import DaybookProtocol
 /// Done, open again, passed over, given up.
 extension TaskActions {
   static let complete = ViewAction(
-    on: [TaskItem.self], method: "task/complete",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "x", name: "complete", scope: .range,
-      title: "Mark complete"),
+    Wire.Action("complete", key: "x", "Mark complete", .range), on: [TaskItem.self],
+    method: "task/complete",
     asks: { act in
       // What is a subtask of another task in the act is counted with that one, and is not asked for.
       let open = try act.openSubtaskCount(below: act.items.filter(\.isCurrent).map(\.task))
@@ -18,39 +16,32 @@ extension TaskActions {
           "\(open.counted("subtask", "is", "are")) still open.",
           [("complete", "Complete them too"), ("keep", "Keep them open")])
       ]
-    },
-    affected: { $0.items.filter { $0.task.state != .completed } },
-    perform: { act, writer in
-      let choice = try act.choice(0, of: Wire.SubtaskChoice.self).map { SubtaskChoice($0) }
-      for item in act.items {
-        // A subtask may have been completed with its parent a moment ago. Where nothing had to be
-        // asked, every open subtask is one of the lines.
-        _ = try writer.completeTask(
-          item.task.id, Completion(of: item.occurrence), ifRevision: nil,
-          subtasks: choice ?? .complete)
-      }
-      return act.outcome("Completed")
-    })
+    }, affected: { $0.items.filter { $0.task.state != .completed } }
+  ) { act, writer in
+    let choice = try act.choice(0, of: Wire.SubtaskChoice.self).map { SubtaskChoice($0) }
+    for item in act.items {
+      // A subtask may have been completed with its parent a moment ago. Where nothing had to be
+      // asked, every open subtask is one of the lines.
+      _ = try writer.completeTask(
+        item.task.id, Completion(of: item.occurrence), ifRevision: nil,
+        subtasks: choice ?? .complete)
+    }
+    return act.outcome("Completed")
+  }
 
   static let reopen = ViewAction(
-    on: [TaskItem.self], method: "task/reopen",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "X", name: "reopen", scope: .range,
-      title: "Mark incomplete"),
-    asks: { _ in [] },
-    affected: { $0.items.filter { $0.task.state != .open } },
-    perform: { act, writer in
-      for item in act.items {
-        _ = try writer.reopenTask(item.task.id, occurrence: item.occurrence, ifRevision: nil)
-      }
-      return act.outcome("Reopened")
-    })
+    Wire.Action("reopen", key: "X", "Mark incomplete", .range), on: [TaskItem.self],
+    method: "task/reopen", affected: { $0.items.filter { $0.task.state != .open } }
+  ) { act, writer in
+    for item in act.items {
+      _ = try writer.reopenTask(item.task.id, occurrence: item.occurrence, ifRevision: nil)
+    }
+    return act.outcome("Reopened")
+  }
 
   static let skip = ViewAction(
-    on: [TaskItem.self], method: "task/skip",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "S", name: "skip", scope: .range,
-      title: "Skip this occurrence"),
+    Wire.Action("skip", key: "S", "Skip this occurrence", .range), on: [TaskItem.self],
+    method: "task/skip",
     asks: { act in
       let missed = try act.items.reduce(0) { $0 + (try act.missedCount($1)) }
       guard missed > act.items.count else { return [] }
@@ -64,24 +55,20 @@ extension TaskActions {
             ("all", "\(all) through today"),
           ])
       ]
-    },
-    perform: { act, writer in
-      let choice = try act.choice(0, of: OccurrenceChoice.self) ?? .one
-      for item in act.items {
-        let isAll = try choice == .all && act.missedCount(item) > 1
-        _ = try writer.skipTask(
-          item.task.id, occurrence: isAll ? nil : item.occurrence,
-          through: isAll ? act.moment.today : nil, ifRevision: nil)
-      }
-      var outcome = act.outcome("Skipped")
-      outcome.focus = nil
-      return outcome
-    })
+    }
+  ) { act, writer in
+    let choice = try act.choice(0, of: OccurrenceChoice.self) ?? .one
+    for item in act.items {
+      let isAll = try choice == .all && act.missedCount(item) > 1
+      _ = try writer.skipTask(
+        item.task.id, occurrence: isAll ? nil : item.occurrence,
+        through: isAll ? act.moment.today : nil, ifRevision: nil)
+    }
+    return act.outcome("Skipped").withoutFocus
+  }
 
   static let cancel = ViewAction(
-    on: [TaskItem.self], method: "task/cancel",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "C", name: "cancel", scope: .range, title: "Give up"),
+    Wire.Action("cancel", key: "C", "Give up", .range), on: [TaskItem.self], method: "task/cancel",
     asks: { act in
       var asks: [Wire.Ask] = []
       if act.items.contains(where: { $0.task.series != nil }) {
@@ -100,30 +87,28 @@ extension TaskActions {
           "\(open.counted("subtask", "is", "are")) still open.",
           [("cancel", "Give them up too"), ("keep", "Keep them open")]))
       return asks
-    },
-    affected: { $0.items.filter { $0.task.state != .cancelled } },
-    perform: { act, writer in
-      let recurs = act.items.contains { $0.task.series != nil }
-      if recurs { _ = try act.choice(0, of: OccurrenceChoice.self) }
-      let subtasks = try act.choice(recurs ? 1 : 0, of: CancelledSubtasks.self) ?? .cancel
-      let (skipped, givenUp) = (act.skippedItems, act.givenUp)
-      // What recurs below a task that is given up moves on first, and is then as the answer says.
-      for item in skipped {
-        _ = try writer.skipTask(item.task.id, occurrence: item.occurrence, ifRevision: nil)
-      }
-      for task in givenUp {
-        _ = try writer.cancelTask(task.id, ifRevision: nil, subtasks: subtasks)
-      }
-      var outcome = act.outcome("Gave up", of: givenUp)
-      if givenUp.isEmpty {
-        outcome = act.outcome("Skipped", of: skipped.map(\.task))
-      } else if !skipped.isEmpty {
-        let message = act.outcome("skipped", of: skipped.map(\.task)).message ?? ""
-        outcome.message? += ", \(message)"
-      }
-      outcome.focus = nil
-      return outcome
-    })
+    }, affected: { $0.items.filter { $0.task.state != .cancelled } }
+  ) { act, writer in
+    let recurs = act.items.contains { $0.task.series != nil }
+    if recurs { _ = try act.choice(0, of: OccurrenceChoice.self) }
+    let subtasks = try act.choice(recurs ? 1 : 0, of: CancelledSubtasks.self) ?? .cancel
+    let (skipped, givenUp) = (act.skippedItems, act.givenUp)
+    // What recurs below a task that is given up moves on first, and is then as the answer says.
+    for item in skipped {
+      _ = try writer.skipTask(item.task.id, occurrence: item.occurrence, ifRevision: nil)
+    }
+    for task in givenUp {
+      _ = try writer.cancelTask(task.id, ifRevision: nil, subtasks: subtasks)
+    }
+    var outcome = act.outcome("Gave up", of: givenUp)
+    if givenUp.isEmpty {
+      outcome = act.outcome("Skipped", of: skipped.map(\.task))
+    } else if !skipped.isEmpty {
+      let message = act.outcome("skipped", of: skipped.map(\.task)).message ?? ""
+      outcome.message? += ", \(message)"
+    }
+    return outcome.withoutFocus
+  }
 
   /// What an act on lines of tasks that recur is about.
   private enum OccurrenceChoice: String, CaseIterable {

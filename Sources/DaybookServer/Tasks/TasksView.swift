@@ -49,11 +49,11 @@ struct TasksView: ServerView {
       tree, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles,
       alarms: alarms, profiles: profiles)
     if let next = tree.next {
-      lines.add("task/\(next)#more", actions: [TreeActions.more.declaration.name]) {
+      lines.add("task/\(next)#more", actions: [TreeActions.more.name]) {
         $0.draw("  … more tasks", .muted)
       }
     } else if tree.isCut, let root = tree.rows.last(where: { $0.depth == 0 }) {
-      lines.add("task/\(root.task.id)#below", actions: [TaskActions.open.declaration.name]) {
+      lines.add("task/\(root.task.id)#below", actions: [TaskActions.open.name]) {
         $0.draw("  … more below “", .muted)
         $0.append(root.task.title, .muted)
         $0.draw("”", .muted)

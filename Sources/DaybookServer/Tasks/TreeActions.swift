@@ -6,109 +6,81 @@ enum TreeActions {
   static let all = [addSubtask, moveUp, moveDown, indent, outdent, more, addFromText]
 
   /// The names of those that every open task of the tree has.
-  static let names = [addSubtask, moveUp, moveDown, indent, outdent].map(\.declaration.name)
-
-  private static let subtaskAsk = Wire.Ask.previewed(.text, "New subtask")
+  static let names = [addSubtask, moveUp, moveDown, indent, outdent].map(\.name)
 
   static let addSubtask = ViewAction(
+    Wire.Action(
+      "addSubtask", key: "A", "Add a subtask", asks: [.previewed(.text, "New subtask")]),
     on: [TaskItem.self], method: "task/quickAdd",
-    declaration: Wire.Action(
-      asks: [subtaskAsk], destructive: false, key: "A", name: "addSubtask", scope: .line,
-      title: "Add a subtask"),
-    asks: { _ in [subtaskAsk] },
-    perform: { act, writer in
-      // The scope is one line.
-      var draft = act.session.draft(act.session.line(act.answer(0)))
-      draft.parent = act.items[0].task.id
-      let task = try act.atAnswer(0) { try writer.addTask(draft) }
-      return Wire.Outcome(
-        asks: [], focus: TaskItem(task).lineKey.text,
-        message: "Added “\(task.title)” below “\(act.items[0].task.title)”", style: .success)
-    },
-    preview: { try QuickAddPreview.preview($0, addedOn: nil) })
-
-  static let moveUp = move(
-    "moveUp", key: "K", title: "Move up", message: "It is the first one already."
-  ) { task, reader in try reader.openSibling(of: task.id, .before).map(Place.before) }
-
-  static let moveDown = move(
-    "moveDown", key: "J", title: "Move down", message: "It is the last one already."
-  ) { task, reader in try reader.openSibling(of: task.id, .after).map(Place.after) }
-
-  static let outdent = move(
-    "outdent", key: "gh", title: "Move out of its parent", message: "It has no parent."
-  ) { task, _ in task.parent.map(Place.after) }
-
-  static let indent = ViewAction(
-    on: [TaskItem.self], method: "task/edit",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "gl", name: "indent", scope: .line,
-      title: "Move below the task above"),
-    asks: { _ in [] },
-    perform: { act, writer in
-      let task = act.items[0].task
-      guard let above = try act.reader.openSibling(of: task.id, .before) else {
-        return act.nothing("There is no task above to move it below.")
-      }
-      let moved = try writer.editTask(task.id, TaskEdit(parent: .set(above)), ifRevision: nil)
-      let parent = try act.reader.task(above).title
-      return Wire.Outcome(
-        asks: [], focus: act.focus, message: "Moved “\(moved.title)” below “\(parent)”",
-        style: .success)
-    })
-
-  private static func move(
-    _ name: String, key: String, title: String, message: String,
-    to place: @escaping @Sendable (TaskRecord, Reader) throws -> Place<TaskEntity>?
-  ) -> ViewAction {
-    ViewAction(
-      on: [TaskItem.self], method: "task/move",
-      declaration: Wire.Action(
-        asks: [], destructive: false, key: key, name: name, scope: .line, title: title),
-      asks: { _ in [] },
-      perform: { act, writer in
-        let task = act.items[0].task
-        guard let place = try place(task, act.reader) else { return act.nothing(message) }
-        _ = try writer.moveTask(task.id, to: place, ifRevision: nil)
-        return Wire.Outcome(asks: [], focus: act.focus)
-      })
+    preview: { try QuickAddPreview.preview($0, addedOn: nil) }
+  ) { act, writer in
+    let parent = try act.subject(TaskItem.self).task
+    var draft = act.session.draft(act.session.line(act.answer(0)))
+    draft.parent = parent.id
+    let task = try act.atAnswer(0) { try writer.addTask(draft) }
+    return .done("Added “\(task.title)” below “\(parent.title)”", at: TaskItem(task).lineKey)
   }
 
-  static let more = ViewAction(
-    on: [TaskItem.self], method: "view/show",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "o", name: "more", scope: .line, title: "Show more"),
-    asks: { _ in [] },
-    affected: { _ in [] },
-    perform: { act, _ in
-      let target = Wire.ViewTarget(argument: "after \(act.items[0].task.id)", name: "tasks")
-      return Wire.Outcome(asks: [], open: target)
-    })
+  static let moveUp = move(.moveUp, end: "It is the first one already.") {
+    try $1.openSibling(of: $0.task.id, .before).map(Place.before)
+  }
+
+  static let moveDown = move(.moveDown, end: "It is the last one already.") {
+    try $1.openSibling(of: $0.task.id, .after).map(Place.after)
+  }
+
+  static let outdent = move(
+    Wire.Action("outdent", key: "gh", "Move out of its parent"), end: "It has no parent."
+  ) { item, _ in item.task.parent.map(Place.after) }
+
+  static let indent = ViewAction(
+    Wire.Action("indent", key: "gl", "Move below the task above"), on: [TaskItem.self],
+    method: "task/edit"
+  ) { act, writer in
+    let task = try act.subject(TaskItem.self).task
+    guard let above = try act.reader.openSibling(of: task.id, .before) else {
+      return act.nothing("There is no task above to move it below.")
+    }
+    let moved = try writer.editTask(task.id, TaskEdit(parent: .set(above)), ifRevision: nil)
+    return act.done("Moved “\(moved.title)” below “\(try act.reader.task(above).title)”")
+  }
+
+  private static func move(
+    _ declaration: Wire.Action, end: String,
+    to place: @escaping @Sendable (TaskItem, Reader) throws -> Place<TaskEntity>?
+  ) -> ViewAction {
+    .moving(declaration, on: TaskItem.self, method: "task/move", end: end, to: place) {
+      _ = try $0.moveTask($1.task.id, to: $2, ifRevision: nil)
+    }
+  }
+
+  static let more = ViewAction.opening(
+    Wire.Action("more", key: "o", "Show more"), on: [TaskItem.self]
+  ) { act in
+    let id = try act.subject(TaskItem.self).task.id
+    return Wire.ViewTarget(argument: "after \(id)", name: "tasks")
+  }
 
   private static let textAsks: [Wire.Ask] = [.text("Text"), .text("Link back (empty for none)")]
 
   /// A line or a selection of an editor: each line that is not blank becomes a task, as quick add
   /// reads it, with the link in its notes. All of them or, on any error, none.
   static let addFromText = ViewAction(
-    on: [TaskItem.self], method: "task/quickAdd",
-    declaration: Wire.Action(
-      asks: textAsks, destructive: false, key: "gA", name: "addFromText", scope: .view,
-      title: "Make tasks from text"),
-    asks: { _ in textAsks },
-    perform: { act, writer in
-      let texts = act.answer(0).split(whereSeparator: \.isNewline).map(String.init)
-        .map(TaskText.content).filter { !$0.isEmpty }
-      let link = TextRules.trimmed(act.answer(1))
-      let tasks = try texts.map { text in
-        var draft = act.session.draft(act.session.line(text))
-        if !link.isEmpty { draft.notes = link }
-        return try act.atAnswer(0) { try writer.addTask(draft) }
-      }
-      guard let first = tasks.first else { return act.nothing("There is no text to add.") }
-      let what = tasks.map(\.title).titled("task")
-      return Wire.Outcome(
-        asks: [], focus: TaskItem(first).lineKey.text, message: "Added \(what)", style: .success)
-    })
+    Wire.Action("addFromText", key: "gA", "Make tasks from text", .view, asks: textAsks),
+    method: "task/quickAdd"
+  ) { act, writer in
+    let texts = act.answer(0).split(whereSeparator: \.isNewline).map(String.init)
+      .map(TaskText.content).filter { !$0.isEmpty }
+    let link = TextRules.trimmed(act.answer(1))
+    let tasks = try texts.map { text in
+      var draft = act.session.draft(act.session.line(text))
+      if !link.isEmpty { draft.notes = link }
+      return try act.atAnswer(0) { try writer.addTask(draft) }
+    }
+    guard let first = tasks.first else { return act.nothing("There is no text to add.") }
+    let what = tasks.map(\.title).titled("task")
+    return .done("Added \(what)", at: TaskItem(first).lineKey)
+  }
 }
 
 /// A line of somebody's text as that of a task.

@@ -36,45 +36,8 @@ struct ViewPage: Hashable {
   var withheld: Set<String> = []
 }
 
-/// One thing that a person can do in a view, to lines of one kind. Actions of the same name and
-/// declaration for other kinds may stand beside it: an act on lines of several kinds is then one
-/// act of each, in one transaction.
-struct ViewAction: Sendable {
-  /// What it works on; nothing says anything of an action whose scope is the view.
-  var on: [any LineSubject.Type] = []
-
-  /// The method that does the same for scripts: the change log names the act by it.
-  var method: String
-  var declaration: Wire.Action
-  /// Whether the act can be undone.
-  var standing = ActionStanding.undoable
-
-  /// All that has to be asked for these lines: the declared asks, and those that depend on them.
-  var asks: @Sendable (ViewAct) throws -> [Wire.Ask]
-
-  /// The lines that the act would change; what somebody else did to the others does not matter.
-  var affected: @Sendable (ViewAct) -> [any LineSubject] = { $0.lines }
-
-  /// What the act would write over beside its lines, such as the day's only log, which may not be
-  /// there.
-  var overwrites: @Sendable (ViewAct) -> [LineKey] = { _ in [] }
-
-  /// Does it, once everything is answered.
-  var perform: @Sendable (ViewAct, Writer) throws -> Wire.Outcome
-
-  /// The asks that have a preview, counted from 0.
-  var previewedAsks: [Int] = [0]
-
-  /// What an answer to one of these would become while it is typed.
-  var preview: (@Sendable (ViewTyping) throws -> Wire.Preview)?
-
-  func works(on subject: any LineSubject) -> Bool { on.contains { $0 == type(of: subject) } }
-}
-
 /// An answer that is being typed, and the lines that it is for.
 struct ViewTyping {
-  /// Which of the asks it answers, counted from 0.
-  var ask: Int
   var text: String
   /// The view's.
   var argument: String?

@@ -6,7 +6,7 @@ struct ViewCatalog: Sendable {
   let views: [any ServerView]
 
   /// The kinds of line that something can be done with.
-  var kinds: [any LineSubject.Type] { views.flatMap { $0.actions.flatMap(\.on) } }
+  var kinds: [any LineSubject.Type] { views.flatMap { $0.actions.flatMap(\.subjects) } }
 
   func view(_ name: String) throws -> any ServerView {
     guard let view = views.first(where: { $0.name == name }) else {

@@ -48,7 +48,7 @@ struct ViewHandlers: ViewMethods {
       var parts: [ViewPart] = []
       var answers = (params.answers ?? [])[...]
       for (action, part) in try actions.sharing(lines) {
-        let act = ViewAct(
+        var act = ViewAct(
           keys: part.map(\.key), lines: part.map(\.subject), kinds: views.kinds,
           argument: params.argument, answers: Array(answers), session: session,
           moment: author.moment, reader: writer.reader)
@@ -62,8 +62,9 @@ struct ViewHandlers: ViewMethods {
         guard asks.count <= answers.count else {
           return Wire.Outcome(asks: Array(asks.dropFirst(answers.count))).fit()
         }
+        act.answers = Array(answers.prefix(asks.count))
         answers = answers.dropFirst(asks.count)
-        parts.append(ViewPart(action: action, act: act))
+        parts.append(ViewPart(action: action, act: act, asks: asks))
       }
       return try parts.map { try $0.perform(writer) }.joined().fit()
     }
@@ -77,13 +78,13 @@ struct ViewHandlers: ViewMethods {
     return try session.store().read { reader in
       let lines = try lines(params.keys, after: nil, in: reader)
       let action = try actions.sharing(lines).first?.action ?? actions[0]
-      guard let preview = action.preview, action.previewedAsks.contains(params.ask) else {
+      guard let preview = action.preview, params.ask == 0 else {
         throw ModelError.invalidValue(
           field: "ask", message: "This question of “\(params.action)” has no preview.")
       }
       return try preview(
         ViewTyping(
-          ask: params.ask, text: params.text, argument: params.argument,
+          text: params.text, argument: params.argument,
           lines: lines.map(\.subject), canvas: canvas, session: session, moment: session.moment,
           reader: reader))
     }

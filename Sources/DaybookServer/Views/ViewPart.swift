@@ -13,8 +13,13 @@ struct ViewLine {
 struct ViewPart {
   let action: ViewAction
   let act: ViewAct
+  /// All that was asked and answered.
+  let asks: [Wire.Ask]
 
   func perform(_ writer: Writer) throws -> Wire.Outcome {
+    if asks.last?.kind == .confirm, act.answer(asks.count - 1) != "yes" {
+      return act.nothing(action.refusal)
+    }
     do {
       return try action.perform(act, writer)
     } catch ModelError.invalidValue(let field, let message, let allowed)

@@ -18,10 +18,10 @@ enum WellnessActions {
   /// The names of those that log something new.
   static let logging = Set(
     [logEnergy, logMeal, logLunch, logWater, startWorkout, logWorkout, recordMetrics]
-      .map(\.declaration.name))
+      .map(\.name))
 
   /// The names of those that change what was logged.
-  static let changing = Set([complete, edit, remove].map(\.declaration.name))
+  static let changing = Set([complete, edit, remove].map(\.name))
 
   /// The names of those that apply to a log.
   static func names(for log: WellnessLogRecord) -> [String] {
@@ -44,10 +44,8 @@ enum WellnessActions {
   }
 
   private static let logEnergy = ViewAction(
+    Wire.Action("logEnergy", key: "c", "Log or update the energy", .view),
     method: "wellness/logEnergy",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "c", name: "logEnergy", scope: .view,
-      title: "Log or update the energy"),
     asks: { act in
       let energy = try act.reader.energy(on: act.day)
       let choices = EnergyLevel.allCases.map {
@@ -57,138 +55,112 @@ enum WellnessActions {
         .choice(
           WellnessWords.energyPrompt, choices, initial: (energy?.rawValue).map(String.init))
       ]
-    },
-    overwrites: { [LineKey(WellnessLogRecord.self, WellnessLogID.energy(of: $0.day).text)] },
-    perform: { act, writer in
-      guard let level = Int(act.answer(0)).flatMap(EnergyLevel.init(rawValue:)) else {
-        throw WellnessAnswer.notAChoice(
-          act.answer(0), 0, EnergyLevel.allCases.map { String($0.rawValue) })
-      }
-      return act.logged(try writer.logEnergy(level, on: act.loggedDay))
-    })
+    }, overwrites: { [LineKey(WellnessLogRecord.self, WellnessLogID.energy(of: $0.day).text)] }
+  ) { act, writer in
+    guard let level = Int(act.answer(0)).flatMap(EnergyLevel.init(rawValue:)) else {
+      throw act.notAChoice(0, allowed: EnergyLevel.allCases.map { String($0.rawValue) })
+    }
+    return act.logged(try writer.logEnergy(level, on: act.loggedDay))
+  }
 
   private static let logMeal = ViewAction(
-    method: "wellness/logMeal",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "m", name: "logMeal", scope: .view, title: "Log a meal"),
+    Wire.Action("logMeal", key: "m", "Log a meal", .view), method: "wellness/logMeal",
     asks: { act in
       [WellnessAnswer.mealAsk(initial: MealKind.usual(at: act.moment.local.time))] + asksOfMeal
-    },
-    perform: { act, writer in
-      try act.logMeal(try WellnessAnswer.meal(act.answer(0), 0), answers: 1, writer)
-    })
+    }
+  ) { act, writer in
+    try act.logMeal(act.choice(0, of: MealKind.self) ?? .snack, answers: 1, writer)
+  }
 
   /// On the line that suggests it.
   private static let logLunch = ViewAction(
-    on: [WellnessQuickAction.self], method: "wellness/logMeal",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "x", name: "logLunch", scope: .line, title: "Log lunch"),
-    asks: { _ in asksOfMeal },
-    perform: { act, writer in
-      guard case .logLunch = try act.subject(WellnessQuickAction.self) else {
-        throw LineKey.unknown
-      }
-      return try act.logMeal(.lunch, answers: 0, writer)
-    })
+    Wire.Action("logLunch", key: "x", "Log lunch"), on: [WellnessQuickAction.self],
+    method: "wellness/logMeal", asks: { _ in asksOfMeal }
+  ) { act, writer in
+    guard case .logLunch = try act.subject(WellnessQuickAction.self) else {
+      throw LineKey.unknown
+    }
+    return try act.logMeal(.lunch, answers: 0, writer)
+  }
 
   private static let asksOfMeal: [Wire.Ask] = [
     .text("What was it (may be empty)"), .text(WellnessAnswer.figuresPrompt),
   ]
 
   private static let logWater = ViewAction(
-    method: "wellness/logWater",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "w", name: "logWater", scope: .view, title: "Log water"),
-    asks: { _ in [.text("How many litres", initial: "0.25")] },
-    perform: { act, writer in
-      let litres = try WellnessAnswer.number(act.answer(0), unit: "l", field: "answers/0")
-      return act.logged(try act.atAnswer(0) { try writer.logWater(litres, on: act.loggedDay) })
-    })
+    Wire.Action("logWater", key: "w", "Log water", .view), method: "wellness/logWater",
+    asks: { _ in [.text("How many litres", initial: "0.25")] }
+  ) { act, writer in
+    let litres = try WellnessAnswer.number(act.answer(0), unit: "l", field: "answers/0")
+    return act.logged(try act.atAnswer(0) { try writer.logWater(litres, on: act.loggedDay) })
+  }
 
   private static let startWorkout = ViewAction(
-    method: "wellness/logWorkout",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "s", name: "startWorkout", scope: .view,
-      title: "Start a workout"),
-    asks: { _ in [.text("What is it (may be empty)")] },
-    perform: { act, writer in
-      let draft = WorkoutDraft(state: .started, name: act.answer(0), day: act.loggedDay)
-      return act.logged(try act.atAnswer(0) { try writer.logWorkout(draft) })
-    })
+    Wire.Action("startWorkout", key: "s", "Start a workout", .view), method: "wellness/logWorkout",
+    asks: { _ in [.text("What is it (may be empty)")] }
+  ) { act, writer in
+    let draft = WorkoutDraft(state: .started, name: act.answer(0), day: act.loggedDay)
+    return act.logged(try act.atAnswer(0) { try writer.logWorkout(draft) })
+  }
 
   private static let logWorkout = ViewAction(
+    Wire.Action("logWorkout", key: "W", "Log a workout that is over", .view),
     method: "wellness/logWorkout",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "W", name: "logWorkout", scope: .view,
-      title: "Log a workout that is over"),
     asks: { _ in
       [.text("What was it (may be empty)"), .text("How many minutes (may be empty)")]
-    },
-    perform: { act, writer in
-      let minutes = try WellnessAnswer.minutes(act.answer(1), field: "answers/1")
-      let draft = WorkoutDraft(
-        state: .completed, name: act.answer(0), minutes: minutes, day: act.loggedDay)
-      return act.logged(try act.atAnswer(1) { try writer.logWorkout(draft) })
-    })
+    }
+  ) { act, writer in
+    let minutes = try WellnessAnswer.minutes(act.answer(1), field: "answers/1")
+    let draft = WorkoutDraft(
+      state: .completed, name: act.answer(0), minutes: minutes, day: act.loggedDay)
+    return act.logged(try act.atAnswer(1) { try writer.logWorkout(draft) })
+  }
 
   private static let complete = ViewAction(
-    on: [WellnessLogRecord.self], method: "wellness/logWorkout",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "x", name: "complete", scope: .line,
-      title: "Complete the workout"),
-    asks: { _ in [] },
-    perform: { act, writer in
-      let log = try act.subject(WellnessLogRecord.self)
-      let draft = WorkoutDraft(id: log.id, state: .completed)
-      guard case .workout = log.entry else {
-        throw ModelError.invalidState(message: "Only a workout is completed.")
-      }
-      return act.logged(try writer.logWorkout(draft))
-    })
+    Wire.Action("complete", key: "x", "Complete the workout"), on: [WellnessLogRecord.self],
+    method: "wellness/logWorkout"
+  ) { act, writer in
+    let log = try act.subject(WellnessLogRecord.self)
+    let draft = WorkoutDraft(id: log.id, state: .completed)
+    guard case .workout = log.entry else {
+      throw ModelError.invalidState(message: "Only a workout is completed.")
+    }
+    return act.logged(try writer.logWorkout(draft))
+  }
 
   private static let recordMetrics = ViewAction(
+    Wire.Action("recordMetrics", key: "i", "Note a figure: sleep, heart rate, weather", .view),
     method: "wellness/recordMetrics",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "i", name: "recordMetrics", scope: .view,
-      title: "Note a figure: sleep, heart rate, weather"),
     asks: { _ in
       let choices = WellnessAnswer.Metric.allCases.map { (value: $0.rawValue, title: $0.title) }
       return [.choice("Which figure", choices), .text("How much (empty takes it away)")]
-    },
-    overwrites: { [LineKey(WellnessLogRecord.self, WellnessLogID.metrics(of: $0.day).text)] },
-    perform: { act, writer in
-      guard let metric = try act.choice(0, of: WellnessAnswer.Metric.self) else {
-        throw LineKey.unknown
-      }
-      let edit = try metric.edit(act.answer(1), field: "answers/1")
-      let log = try act.atAnswer(1) { try writer.recordMetrics(edit, on: act.loggedDay) }
-      return log.map { act.logged($0) }
-        ?? Wire.Outcome(asks: [], message: "Took the figure away", style: .success)
-    })
+    }, overwrites: { [LineKey(WellnessLogRecord.self, WellnessLogID.metrics(of: $0.day).text)] }
+  ) { act, writer in
+    guard let metric = try act.choice(0, of: WellnessAnswer.Metric.self) else {
+      throw LineKey.unknown
+    }
+    let edit = try metric.edit(act.answer(1), field: "answers/1")
+    let log = try act.atAnswer(1) { try writer.recordMetrics(edit, on: act.loggedDay) }
+    return log.map { act.logged($0) } ?? .done("Took the figure away")
+  }
 
   private static let targets = ViewAction(
-    method: "wellness/targets",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "T", name: "targets", scope: .view,
-      title: "Change a target"),
+    Wire.Action("targets", key: "T", "Change a target", .view), method: "wellness/targets",
     asks: { _ in
       let choices = NutritionFigure.allCases.map { (value: $0.rawValue, title: $0.title) }
       return [.choice("Which target", choices), .text("How much a day (empty for the default)")]
-    },
-    overwrites: { _ in [FigureLine.key(.kcal)] },
-    perform: { act, writer in
-      guard let figure = try act.choice(0, of: NutritionFigure.self) else {
-        throw LineKey.unknown
-      }
-      return try act.setTarget(of: figure, answer: 1, writer)
-    })
+    }, overwrites: { _ in [FigureLine.key(.kcal)] }
+  ) { act, writer in
+    guard let figure = try act.choice(0, of: NutritionFigure.self) else {
+      throw LineKey.unknown
+    }
+    return try act.setTarget(of: figure, answer: 1, writer)
+  }
 
   /// On the line of a figure.
   private static let target = ViewAction(
-    on: [FigureLine.self], method: "wellness/targets",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "T", name: "target", scope: .line,
-      title: "Change this target"),
+    Wire.Action("target", key: "T", "Change this target"), on: [FigureLine.self],
+    method: "wellness/targets",
     asks: { act in
       let line = try act.subject(FigureLine.self)
       return [
@@ -196,65 +168,47 @@ enum WellnessActions {
           "\(line.figure.title): how much a day (empty for the default)",
           initial: WellnessAnswer.typed(line.targets.values[line.figure]))
       ]
-    },
-    perform: { act, writer in
-      try act.setTarget(of: act.subject(FigureLine.self).figure, answer: 0, writer)
-    })
+    }
+  ) { act, writer in
+    try act.setTarget(of: act.subject(FigureLine.self).figure, answer: 0, writer)
+  }
 
   private static let edit = ViewAction(
-    on: [WellnessLogRecord.self], method: "wellness/edit",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "e", name: "edit", scope: .line, title: "Edit the log"),
-    asks: { act in act.logs.first.map(WellnessAnswer.asks) ?? [] },
-    perform: { act, writer in
-      let log = try act.subject(WellnessLogRecord.self)
-      let (edit, last) = try WellnessAnswer.edit(of: log, act.answers)
-      return act.logged(
-        try act.atAnswer(last) { try writer.editWellnessLog(log.id, edit, ifRevision: nil) })
-    })
+    Wire.Action("edit", key: "e", "Edit the log"), on: [WellnessLogRecord.self],
+    method: "wellness/edit", asks: { act in act.logs.first.map(WellnessAnswer.asks) ?? [] }
+  ) { act, writer in
+    let log = try act.subject(WellnessLogRecord.self)
+    let (edit, last) = try WellnessAnswer.edit(of: log, act)
+    return act.logged(
+      try act.atAnswer(last) { try writer.editWellnessLog(log.id, edit, ifRevision: nil) })
+  }
 
   private static let remove = ViewAction(
-    on: [WellnessLogRecord.self], method: "wellness/remove",
-    declaration: Wire.Action(
-      asks: [], destructive: true, key: "D", name: "remove", scope: .range,
-      title: "Remove the log"),
-    asks: { _ in [] },
-    perform: { act, writer in
-      for log in act.logs { try writer.removeWellnessLog(log.id, ifRevision: nil) }
-      let what = act.logs.map { WellnessWords.title(of: $0) }.titled("log")
-      return Wire.Outcome(asks: [], message: "Removed \(what)", style: .success)
-    })
+    Wire.Action("remove", key: "D", "Remove the log", .range, isDestructive: true),
+    on: [WellnessLogRecord.self], method: "wellness/remove"
+  ) { act, writer in
+    for log in act.logs { try writer.removeWellnessLog(log.id, ifRevision: nil) }
+    let what = act.logs.map { WellnessWords.title(of: $0) }.titled("log")
+    return .done("Removed \(what)")
+  }
 
   /// The target is nil where it is today, whichever that is.
   private static func going(
     in view: String, _ name: String, key: String, title: String,
     to target: @escaping @Sendable (WellnessArgument) -> Day?
   ) -> ViewAction {
-    ViewAction(
-      method: "view/show",
-      declaration: Wire.Action(
-        asks: [], destructive: false, key: key, name: name, scope: .view, title: title),
-      asks: { _ in [] },
-      affected: { _ in [] },
-      perform: { act, _ in
-        let today = act.moment.today
-        let day = target(try WellnessArgument(act.argument, view: view, today: today))
-        let argument = day == today ? nil : day?.description
-        return Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: argument, name: view))
-      })
+    .opening(Wire.Action(name, key: key, title, .view)) { act in
+      let today = act.moment.today
+      let day = target(try WellnessArgument(act.argument, view: view, today: today))
+      let argument = day == today ? nil : day?.description
+      return Wire.ViewTarget(argument: argument, name: view)
+    }
   }
 
   private static func opening(_ view: String) -> ViewAction {
-    ViewAction(
-      method: "view/show",
-      declaration: Wire.Action(
-        asks: [], destructive: false, key: "v", name: view, scope: .view,
-        title: "Show \(view)"),
-      asks: { _ in [] },
-      affected: { _ in [] },
-      perform: { act, _ in
-        Wire.Outcome(asks: [], open: Wire.ViewTarget(argument: act.argument, name: view))
-      })
+    .opening(Wire.Action(view, key: "v", "Show \(view)", .view)) {
+      Wire.ViewTarget(argument: $0.argument, name: view)
+    }
   }
 }
 
@@ -280,8 +234,6 @@ extension ViewAct {
       try writer.editWellnessTargets(WellnessTargetsEdit([figure: .set(value)]), ifRevision: nil)
     }
     let amount = WellnessWords.amount(targets.values[figure], of: figure)
-    return Wire.Outcome(
-      asks: [], focus: FigureLine.key(figure).text,
-      message: "\(figure.title): \(amount) a day", style: .success)
+    return .done("\(figure.title): \(amount) a day", at: FigureLine.key(figure))
   }
 }

@@ -12,19 +12,6 @@ enum WellnessAnswer {
       initial: initial.rawValue)
   }
 
-  static func meal(_ answer: String, _ index: Int) throws -> MealKind {
-    guard let kind = MealKind(rawValue: answer) else {
-      throw notAChoice(answer, index, MealKind.allCases.map(\.rawValue))
-    }
-    return kind
-  }
-
-  static func notAChoice(_ answer: String, _ index: Int, _ allowed: [String]) -> ModelError {
-    .invalidValue(
-      field: "answers/\(index)", message: "“\(answer)” is not one of the choices.",
-      allowed: allowed)
-  }
-
   /// "600 30 70 20 8" or "600 kcal, 30 g": in this order, those at the end may be left out.
   static func figures(_ answer: String, field: String) throws -> NutritionValues {
     let words = answer.split { $0.isWhitespace || $0 == ";" }
@@ -91,16 +78,15 @@ enum WellnessAnswer {
 
   /// What the answers change, and which of them is the last: the one that figures come from.
   static func edit(
-    of log: WellnessLogRecord, _ answers: [String]
+    of log: WellnessLogRecord, _ act: ViewAct
   ) throws -> (edit: WellnessLogEdit, last: Int) {
-    func answer(_ index: Int) -> String { answers.indices.contains(index) ? answers[index] : "" }
     var edit = WellnessLogEdit()
     switch log.entry {
     case .energy, .metrics: return (edit, 0)
     case .meal:
-      edit.meal = .set(try meal(answer(0), 0))
-      edit.name = .set(answer(1))
-      let values = try figures(answer(2), field: "answers/2")
+      edit.meal = Edit(try act.choice(0, of: MealKind.self))
+      edit.name = .set(act.answer(1))
+      let values = try figures(act.answer(2), field: "answers/2")
       edit.kcal = .set(values.kcal)
       edit.protein = .set(values.protein)
       edit.carbs = .set(values.carbs)
@@ -108,11 +94,11 @@ enum WellnessAnswer {
       edit.fibre = .set(values.fibre)
       return (edit, 2)
     case .water:
-      edit.litres = .set(try number(answer(0), unit: "l", field: "answers/0"))
+      edit.litres = .set(try number(act.answer(0), unit: "l", field: "answers/0"))
       return (edit, 0)
     case .workout:
-      edit.name = .set(answer(0))
-      edit.minutes = .set(try minutes(answer(1), field: "answers/1"))
+      edit.name = .set(act.answer(0))
+      edit.minutes = .set(try minutes(act.answer(1), field: "answers/1"))
       return (edit, 1)
     }
   }
@@ -182,8 +168,6 @@ extension ViewAct {
 
   /// "Lunch: Soup, 600 kcal"; the cursor goes to it.
   func logged(_ log: WellnessLogRecord) -> Wire.Outcome {
-    Wire.Outcome(
-      asks: [], focus: log.lineKey.text,
-      message: WellnessWords.title(of: log), style: .success)
+    Wire.Outcome.done(WellnessWords.title(of: log), at: log.lineKey)
   }
 }

@@ -85,6 +85,18 @@ struct ViewAnswerTests {
     #expect(try act("complete", ["done"])["asks"]?.count == 0)
   }
 
+  @Test("In an act on tasks and habits, what a habit asks is no answer about the tasks")
+  func mixed() throws {
+    try add("call", ["due": "2026-03-04"])
+    try client.result(
+      "habit/add",
+      ["id": "water", "target": ["amount": 2, "unit": "l"], "title": "Drink water"])
+    var params = try JSONObject(json: params("complete", ["call"], ["2"]))
+    params["keys"] = ["task/call", "habit/water"]
+    let done = try client.result("view/act", .object(params))
+    #expect(done["message"] == "Completed “Do call”, marked “Drink water”")
+  }
+
   @Test("A recurrence is previewed as it is taken, white space at the ends passed over")
   func recurrence() throws {
     try add("fern", ["due": "2026-03-04"])

@@ -53,14 +53,14 @@ struct GalleryView: ServerView {
       for photo in day.photos { lines.addPhoto(photo, in: session, zone) }
     }
     if page.next != nil {
-      lines.add("older", level: 1, actions: [GalleryActions.older.declaration.name]) {
+      lines.add("older", level: 1, actions: [GalleryActions.older.name]) {
         $0.draw("  … older", .muted)
       }
     }
     lines.addHint([("o", "open"), ("w", "this week"), ("m", "of a member"), ("a", "all")])
     let first = page.items.first.map(\.lineKey.text)
     var drawn = ViewPage(title: title, lines: lines.lines, focus: first ?? "heading")
-    if page.next == nil { drawn.withheld.insert(GalleryActions.older.declaration.name) }
+    if page.next == nil { drawn.withheld.insert(GalleryActions.older.name) }
     return drawn
   }
 }

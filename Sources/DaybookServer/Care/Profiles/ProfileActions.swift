@@ -7,8 +7,8 @@ enum ProfileActions {
 
   /// The names of those that apply to the line of a profile.
   static func names(for profile: ProfileRecord) -> [String] {
-    let steps = profile.actions.map { action(for: $0).declaration.name }
-    return [open, edit, photo, remove].map(\.declaration.name) + steps
+    let steps = profile.actions.map { action(for: $0).name }
+    return [open, edit, photo, remove].map(\.name) + steps
   }
 
   /// What does in a view what a page offers.
@@ -34,73 +34,52 @@ enum ProfileActions {
   private static let fields = ["name", "relationship", "phone"]
 
   static let add = ViewAction(
-    method: "profile/add",
-    declaration: Wire.Action(
-      asks: asks(of: nil), destructive: false, key: "n", name: "addProfile", scope: .view,
-      title: "Add a member"),
-    asks: { _ in asks(of: nil) },
-    perform: { act, writer in
-      let draft = ProfileDraft(
-        name: act.answer(0), relationship: act.answer(1), phone: act.answer(2))
-      let profile = try atAnswers { try writer.addProfile(draft) }
-      return shown(profile, "Added “\(profile.name)”")
-    },
-    previewedAsks: [])
+    Wire.Action("addProfile", key: "n", "Add a member", .view, asks: asks(of: nil)),
+    method: "profile/add"
+  ) { act, writer in
+    let draft = ProfileDraft(
+      name: act.answer(0), relationship: act.answer(1), phone: act.answer(2))
+    let profile = try atAnswers { try writer.addProfile(draft) }
+    return shown(profile, "Added “\(profile.name)”")
+  }
 
   static let open = ViewAction(
-    on: [ProfileRecord.self], method: "view/show",
-    declaration: TaskActions.open.declaration,
-    asks: { _ in [] },
-    affected: { _ in [] },
-    perform: { act, _ in
-      let profile = try act.subject(ProfileRecord.self)
-      return shown(profile, nil)
-    })
+    TaskActions.open.declaration, on: [ProfileRecord.self], method: "view/show",
+    affected: { _ in [] }
+  ) { act, _ in shown(try act.subject(ProfileRecord.self), nil) }
 
   static let edit = ViewAction(
-    on: [ProfileRecord.self], method: "profile/edit",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "E", name: "editProfile", scope: .line,
-      title: "Edit who it is"),
-    asks: { asks(of: $0.lines.profiles.first) },
-    perform: { act, writer in
-      let profile = try act.subject(ProfileRecord.self)
-      let edit = ProfileEdit(
-        name: .set(act.answer(0)), relationship: .set(act.answer(1)), phone: .set(act.answer(2)))
-      let edited = try atAnswers { try writer.editProfile(profile.id, edit, ifRevision: nil) }
-      return Wire.Outcome(
-        asks: [], focus: act.focus, message: "Changed “\(edited.name)”", style: .success)
-    },
-    previewedAsks: [])
+    Wire.Action("editProfile", key: "E", "Edit who it is"), on: [ProfileRecord.self],
+    method: "profile/edit", asks: { asks(of: $0.lines.profiles.first) }
+  ) { act, writer in
+    let profile = try act.subject(ProfileRecord.self)
+    let edit = ProfileEdit(
+      name: .set(act.answer(0)), relationship: .set(act.answer(1)), phone: .set(act.answer(2)))
+    let edited = try atAnswers { try writer.editProfile(profile.id, edit, ifRevision: nil) }
+    return act.done("Changed “\(edited.name)”")
+  }
 
   static let photo = ViewAction(
-    on: [ProfileRecord.self], method: "profile/edit",
-    declaration: Wire.Action(
-      asks: [], destructive: false, key: "gp", name: "setPhoto", scope: .line,
-      title: "Set the photo"),
+    Wire.Action("setPhoto", key: "gp", "Set the photo"), on: [ProfileRecord.self],
+    method: "profile/edit",
     asks: {
       [.text("Photo, a path or URL (empty for none)", initial: $0.lines.profiles.first?.photo)]
-    },
-    perform: { act, writer in
-      let profile = try act.subject(ProfileRecord.self)
-      let path = TextRules.trimmed(act.answer(0))
-      try act.atAnswer(0) {
-        let photo =
-          path.isEmpty
-          ? nil
-          : try ProfilePhoto.checked(path, in: act.session.dataFolder) { profile.photo }
-        _ = try writer.editProfile(profile.id, ProfileEdit(photo: .set(photo)), ifRevision: nil)
-      }
-      return Wire.Outcome(
-        asks: [], focus: act.focus,
-        message: path.isEmpty ? "No photo: “\(profile.name)”" : "Photo set: “\(profile.name)”",
-        style: .success)
-    },
-    previewedAsks: [])
+    }
+  ) { act, writer in
+    let profile = try act.subject(ProfileRecord.self)
+    let path = TextRules.trimmed(act.answer(0))
+    try act.atAnswer(0) {
+      let photo =
+        path.isEmpty
+        ? nil
+        : try ProfilePhoto.checked(path, in: act.session.dataFolder) { profile.photo }
+      _ = try writer.editProfile(profile.id, ProfileEdit(photo: .set(photo)), ifRevision: nil)
+    }
+    return act.done(path.isEmpty ? "No photo: “\(profile.name)”" : "Photo set: “\(profile.name)”")
+  }
 
   static let remove = ViewAction(
-    on: [ProfileRecord.self], method: "profile/remove",
-    declaration: TaskActions.remove.declaration,
+    TaskActions.remove.declaration, on: [ProfileRecord.self], method: "profile/remove",
     asks: { act in
       let use = try act.profileUse
       let names = act.lines.profiles.map(\.name).titled("profile")
@@ -114,23 +93,19 @@ enum ProfileActions {
           (ProfileTasks.keep.rawValue, "Keep them as your own"),
         ])
       return [choice, question]
-    },
-    perform: { act, writer in
-      let hasTasks = try act.profileUse.tasks > 0
-      let tasks = hasTasks ? try act.choice(0, of: ProfileTasks.self) : .keep
-      guard act.answer(hasTasks ? 1 : 0) == "yes", let tasks else {
-        return act.nothing("Nothing was removed.")
-      }
-      for profile in act.lines.profiles {
-        let use = try writer.reader.use(ofProfile: profile.id)
-        try writer.removeProfile(profile.id, tasks: tasks, ifRevision: nil, use: use)
-      }
-      let names = act.lines.profiles.map(\.name).titled("profile")
-      return Wire.Outcome(
-        asks: [], message: "Removed \(names)", open: Wire.ViewTarget(name: "care"),
-        style: .success)
-    },
-    previewedAsks: [])
+    }
+  ) { act, writer in
+    let hasTasks = try act.profileUse.tasks > 0
+    let tasks = hasTasks ? try act.choice(0, of: ProfileTasks.self) : .keep
+    for profile in act.lines.profiles {
+      let use = try writer.reader.use(ofProfile: profile.id)
+      try writer.removeProfile(profile.id, tasks: tasks ?? .keep, ifRevision: nil, use: use)
+    }
+    let names = act.lines.profiles.map(\.name).titled("profile")
+    return Wire.Outcome(
+      asks: [], message: "Removed \(names)", open: Wire.ViewTarget(name: "care"),
+      style: .success)
+  }
 
   /// The page of a profile.
   static func shown(_ profile: ProfileRecord, _ message: String?) -> Wire.Outcome {

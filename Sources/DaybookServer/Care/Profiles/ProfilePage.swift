@@ -74,7 +74,7 @@ struct ProfilePage {
     let shown = isASCII ? String(title.filter(\.isASCII)) : title
     lines.add(
       profile.lineKey.at(action.rawValue).text, level: 1,
-      actions: [view.declaration.name], label: title
+      actions: [view.name], label: title
     ) {
       $0.draw("  ")
       $0.draw(view.declaration.key, .key)

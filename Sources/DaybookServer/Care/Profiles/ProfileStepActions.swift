@@ -24,25 +24,21 @@ enum ProfileStepActions {
   }
 
   static let cancel = ViewAction(
+    Wire.Action("cancelSetup", key: "Q", "Cancel Setup", isDestructive: true),
     on: [ProfileRecord.self], method: "profile/cancel",
-    declaration: Wire.Action(
-      asks: [], destructive: true, key: "Q", name: "cancelSetup", scope: .line,
-      title: "Cancel Setup"),
     asks: { act in
-      guard let profile = act.lines.profiles.first else { return [] }
+      let profile = try act.subject(ProfileRecord.self)
       let words = try act.reader.use(ofProfile: profile.id).words.map { ", with \($0)" } ?? ""
       return [.confirm("Give up the setup of “\(profile.name)”\(words)?")]
-    },
-    perform: { act, writer in
-      let profile = try act.subject(ProfileRecord.self)
-      guard act.answer(0) == "yes" else { return act.nothing("The setup goes on.") }
-      let use = try writer.reader.use(ofProfile: profile.id)
-      try writer.cancelProfile(profile.id, ifRevision: nil, use: use)
-      return Wire.Outcome(
-        asks: [], message: "Gave up the setup of “\(profile.name)”",
-        open: Wire.ViewTarget(name: "care"), style: .success)
-    },
-    previewedAsks: [])
+    }, refusal: "The setup goes on."
+  ) { act, writer in
+    let profile = try act.subject(ProfileRecord.self)
+    let use = try writer.reader.use(ofProfile: profile.id)
+    try writer.cancelProfile(profile.id, ifRevision: nil, use: use)
+    return Wire.Outcome(
+      asks: [], message: "Gave up the setup of “\(profile.name)”",
+      open: Wire.ViewTarget(name: "care"), style: .success)
+  }
 
   private static func onStep(
     _ name: String, key: String, title: String,
@@ -50,19 +46,13 @@ enum ProfileStepActions {
     _ body: @escaping @Sendable (Writer, ProfileID) throws -> ProfileRecord
   ) -> ViewAction {
     ViewAction(
-      on: [ProfileRecord.self], method: "profile/\(name)",
-      declaration: Wire.Action(
-        asks: [], destructive: false, key: key, name: name, scope: .line, title: title),
-      asks: { act in act.lines.profiles.first.map { asks($0, act.moment.zone) } ?? [] },
-      perform: { act, writer in
-        let profile = try act.subject(ProfileRecord.self)
-        guard asks(profile, act.moment.zone).isEmpty || act.answer(0) == "yes" else {
-          return act.nothing("Nothing was sent.")
-        }
-        let moved = try body(writer, profile.id)
-        let message = moved.stepTitle ?? "“\(moved.name)” gets messages from now on"
-        return ProfileActions.shown(moved, message)
-      },
-      previewedAsks: [])
+      Wire.Action(name, key: key, title), on: [ProfileRecord.self], method: "profile/\(name)",
+      asks: { asks(try $0.subject(ProfileRecord.self), $0.moment.zone) },
+      refusal: "Nothing was sent."
+    ) { act, writer in
+      let moved = try body(writer, act.subject(ProfileRecord.self).id)
+      let message = moved.stepTitle ?? "“\(moved.name)” gets messages from now on"
+      return ProfileActions.shown(moved, message)
+    }
   }
 }

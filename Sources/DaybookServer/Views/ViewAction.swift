@@ -1,0 +1,126 @@
+import DaybookModel
+import DaybookProtocol
+
+/// One thing that a person can do in a view, to lines of some kinds. Actions of the same name and
+/// declaration for other kinds may stand beside it: an act on lines of several kinds is then one
+/// act of each, in one transaction.
+struct ViewAction: Sendable {
+  typealias Asks = @Sendable (ViewAct) throws -> [Wire.Ask]
+  typealias Preview = @Sendable (ViewTyping) throws -> Wire.Preview
+
+  let declaration: Wire.Action
+
+  /// The kinds of line that it works on; one whose scope is the view works on none.
+  let subjects: [any LineSubject.Type]
+
+  /// The method that does the same for scripts: the change log names the act by it.
+  let method: String
+
+  /// Whether the act can be undone.
+  let standing: ActionStanding
+
+  /// All that has to be asked for these lines: the declared asks, and those that depend on them.
+  /// Where the last of them wants a confirmation, the act is not performed without it.
+  let asks: Asks
+
+  /// The lines that the act would change; what somebody else did to the others does not matter.
+  let affected: @Sendable (ViewAct) -> [any LineSubject]
+
+  /// What the act would write over beside its lines, such as the day's only log, which may not be
+  /// there.
+  let overwrites: @Sendable (ViewAct) -> [LineKey]
+
+  /// What is said where the confirmation was denied.
+  let refusal: String
+
+  /// What the answer to the first ask would become while it is typed.
+  let preview: Preview?
+
+  /// Does it, once everything is answered.
+  let perform: @Sendable (ViewAct, Writer) throws -> Wire.Outcome
+
+  /// Where `asks` is nil, what is declared is asked.
+  init(
+    _ declaration: Wire.Action, on subjects: [any LineSubject.Type] = [], method: String,
+    standing: ActionStanding = .undoable, asks: Asks? = nil,
+    affected: @escaping @Sendable (ViewAct) -> [any LineSubject] = { $0.lines },
+    overwrites: @escaping @Sendable (ViewAct) -> [LineKey] = { _ in [] },
+    refusal: String = "Nothing was removed.", preview: Preview? = nil,
+    perform: @escaping @Sendable (ViewAct, Writer) throws -> Wire.Outcome
+  ) {
+    self.declaration = declaration
+    self.subjects = subjects
+    self.method = method
+    self.standing = standing
+    self.asks = asks ?? { _ in declaration.asks }
+    self.affected = affected
+    self.overwrites = overwrites
+    self.refusal = refusal
+    self.preview = preview
+    self.perform = perform
+  }
+
+  /// An action that changes nothing and leads to a view.
+  static func opening(
+    _ declaration: Wire.Action, on subjects: [any LineSubject.Type] = [], asks: Asks? = nil,
+    to target: @escaping @Sendable (ViewAct) throws -> Wire.ViewTarget
+  ) -> ViewAction {
+    ViewAction(
+      declaration, on: subjects, method: "view/show", asks: asks, affected: { _ in [] }
+    ) { act, _ in Wire.Outcome(asks: [], open: try target(act)) }
+  }
+
+  /// An action that moves what is on its line within a manual order; `end` is said where there is
+  /// no place to move it to.
+  static func moving<Subject: LineSubject, Kind>(
+    _ declaration: Wire.Action, on kind: Subject.Type, method: String, end: String,
+    to place: @escaping @Sendable (Subject, Reader) throws -> Place<Kind>?,
+    by move: @escaping @Sendable (Writer, Subject, Place<Kind>) throws -> Void
+  ) -> ViewAction {
+    ViewAction(declaration, on: [kind], method: method) { act, writer in
+      let subject = try act.subject(kind)
+      guard let place = try place(subject, act.reader) else { return act.nothing(end) }
+      try move(writer, subject, place)
+      return Wire.Outcome(asks: [], focus: act.focus)
+    }
+  }
+
+  var name: String { declaration.name }
+
+  func works(on subject: any LineSubject) -> Bool {
+    subjects.contains { $0 == type(of: subject) }
+  }
+}
+
+extension Wire.Action {
+  /// `asks` is what can be asked without knowing the lines.
+  init(
+    _ name: String, key: String, _ title: String, _ scope: Wire.ActionScope = .line,
+    isDestructive: Bool = false, asks: [Wire.Ask] = []
+  ) {
+    self.init(
+      asks: asks, destructive: isDestructive, key: key, name: name, scope: scope, title: title)
+  }
+
+  static let moveUp = Wire.Action("moveUp", key: "K", "Move up")
+  static let moveDown = Wire.Action("moveDown", key: "J", "Move down")
+
+  /// Adds what one line of text says.
+  static func add(_ title: String, asking prompt: String) -> Wire.Action {
+    Wire.Action("add", key: "a", title, .view, asks: [.previewed(.text, prompt)])
+  }
+}
+
+extension Wire.Outcome {
+  /// Says what was done; the cursor goes to the line of `key`.
+  static func done(_ message: String, at key: LineKey? = nil) -> Wire.Outcome {
+    Wire.Outcome(asks: [], focus: key?.text, message: message, style: .success)
+  }
+
+  /// Where the lines are gone.
+  var withoutFocus: Wire.Outcome {
+    var outcome = self
+    outcome.focus = nil
+    return outcome
+  }
+}
