@@ -17,14 +17,12 @@ package final class Server: Application {
   /// Throws where the options name a time zone that does not exist; the database is opened later.
   package init(options: ServerOptions) throws {
     let session = try Session(options: options)
-    let live = Live(session: session)
-    let views = ViewCatalog(views: [
-      TodayView(), AgendaView(), TasksView(), HabitsView(), TagsView(), SearchView(),
-      ReminderView(), CareView(), GalleryView(), WellnessView(), NutritionView(),
-      HistoryView(), PreferencesView(), OnboardingView(),
-    ])
+    let liveViews = LiveViews(session: session)
+    let live = Live(
+      session: session,
+      sources: [CareClock(session: session), liveViews, ReminderBell(session: session)])
     var methods = MethodTable()
-    methods.add(session: SessionHandlers(session: session))
+    methods.add(session: SessionHandlers { try Wire.DayReading($0, in: session) })
     methods.add(task: TaskHandlers(session: session))
     methods.add(recurrence: RecurrenceHandlers(session: session))
     methods.add(tag: TagHandlers(session: session))
@@ -41,7 +39,8 @@ package final class Server: Application {
     methods.add(history: HistoryHandlers(session: session))
     methods.add(data: DataHandlers(session: session))
     methods.add(changes: ChangesHandlers(session: session, live: live))
-    methods.add(view: ViewHandlers(session: session, views: views, live: live))
+    methods.add(
+      view: ViewHandlers(session: session, views: .daybook, live: live, liveViews: liveViews))
     let namespaces = Set(methods.names.map { String($0.prefix { $0 != "/" }) }).sorted()
     methods.add(lifecycle: LifecycleHandlers(session: session, namespaces: namespaces))
     for name in ["history/undo", "history/redo"] { methods.isolate(name) }

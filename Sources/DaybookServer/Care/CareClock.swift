@@ -2,17 +2,19 @@ import CivilTime
 import DaybookModel
 
 /// Has care do what time alone asks for, whatever the client does meanwhile.
-///
-/// `Live` has it tick; it remembers nothing, so one tick too many is harmless, and one that was
-/// missed is made up for by the next, or by whoever asks for messages.
-struct CareClock: Sendable {
+struct CareClock: LiveSource {
   /// What could not be settled is tried again after so many seconds.
   private static let patience: Int64 = 60
 
   let session: Session
 
-  /// Whether anything was written. A database that cannot be written settles nothing.
-  func tick() -> Bool {
+  /// Nobody listens to it: what it writes is news of the other sources.
+  var isWanted: Bool { false }
+
+  func news(at moment: Moment) -> [LiveNotice] { [] }
+
+  /// A database that cannot be written settles nothing.
+  func settle() -> Bool {
     guard session.settleCare() else { return false }
     do {
       try session.openStore?.commit()
@@ -23,9 +25,9 @@ struct CareClock: Sendable {
   }
 
   /// When a request falls due, a deadline passes, or a claim lapses; nil for nothing to wait for.
-  func nextDeadline(at moment: Moment) -> Instant? {
+  func deadline(after moment: Moment) -> Instant? {
     let next = try? session.store().read { [session] reader in
-      try reader.nextCare(at: moment) { session.zones.zone($0) }
+      try reader.nextCare(at: moment, zones: session.zones.zone)
     }
     guard let next = next ?? nil else { return nil }
     return next > moment.instant ? next : moment.instant.adding(seconds: Self.patience)

@@ -37,7 +37,7 @@ struct CareHandlers: CareMethods {
     let claimed = try write(call) { try $0.claimMessage(for: sender) }
     let moment = session.moment
     let next = try session.store().read { reader in
-      try reader.nextMessage(at: moment) { [zones = session.zones] in zones.zone($0) }
+      try reader.nextMessage(at: moment, zones: session.zones.zone)
     }
     return Wire.ClaimedMessage(
       claim: claimed?.claim, message: (claimed?.message).map(Wire.CareMessage.init),

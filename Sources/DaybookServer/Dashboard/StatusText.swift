@@ -6,7 +6,21 @@ import DaybookProtocol
 enum StatusText {
   private static let titleCells = 24
 
-  static func status(
+  static func status(in session: Session) throws -> Wire.StatusLine {
+    let moment = session.moment
+    let (record, ringing, next) = try session.store().read { reader in
+      (
+        try reader.dashboard(at: moment, limit: 1, zones: session.zones.zone),
+        try reader.pendingReminders(at: moment, zones: session.zones.zone).count,
+        try reader.upcomingReminders(at: moment, limit: 1, zones: session.zones.zone).first
+      )
+    }
+    if let error = record.overdue.error ?? record.todays.error { throw error }
+    return status(
+      of: record, ringing: ringing, next: next, at: moment, encoding: session.encoding)
+  }
+
+  private static func status(
     of record: DashboardRecord, ringing: Int, next: ReminderRing?, at moment: Moment,
     encoding: PositionEncoding
   ) -> Wire.StatusLine {

@@ -5,8 +5,7 @@ import JSON
 import JSONRPC
 import Synchronization
 
-/// What a session tells its client unasked: committed changes, views that would be drawn otherwise,
-/// reminders.
+/// What a session tells its client unasked: committed changes, and what the features have to say.
 ///
 /// All of it is computed by `look`, on the lane. Who calls that: the session after its own commits,
 /// and a thread (`Watch`) when another process wrote, when the time has come, and every second.
@@ -24,16 +23,14 @@ final class Live: Sendable {
   }
 
   let feed = ChangeFeed()
-  let views = LiveViews()
-  private let bell: ReminderBell
-  private let care: CareClock
+  private let sources: [any LiveSource]
   private let session: Session
   private let state = Mutex(State())
 
-  init(session: Session) {
+  /// The sources are asked in this order.
+  init(session: Session, sources: [any LiveSource]) {
     self.session = session
-    bell = ReminderBell(session: session)
-    care = CareClock(session: session)
+    self.sources = sources
   }
 
   /// Whom to tell; set before the first message is read.
@@ -66,9 +63,9 @@ final class Live: Sendable {
     state.withLock { $0.watch }?.end()
   }
 
-  /// A client that shows reminders is told at once of those that it missed.
+  /// A client that listens from the beginning is told at once of what it missed.
   func didInitialize() {
-    guard bell.isWanted else { return }
+    guard isWanted else { return }
     begin()
     state.withLock { $0.deadline = $0.lookedAt }
     lookNext()
@@ -106,7 +103,7 @@ final class Live: Sendable {
         state.owesChanges
       )
     }
-    if hasChanged || isTime, care.tick(), let version = try? store.version() {
+    if hasChanged || isTime, settle(), let version = try? store.version() {
       hasChanged = true
       state.withLock { $0.seen = version }
     }
@@ -116,14 +113,20 @@ final class Live: Sendable {
     }
     if hasChanged || isTime {
       state.withLock { $0.deadline = nil }
-      views.refresh { peer.notify(Wire.ViewChanged.method, $0.json) }
-      for notice in bell.tick(at: moment) { peer.notify(notice.method, notice.params) }
+      for source in sources {
+        for notice in source.news(at: moment) { peer.notify(notice.method, notice.params) }
+      }
       plan(at: moment)
     }
     return Watch.Finding(isNews: hasChanged, wait: wait(from: moment.instant))
   }
 
-  private var isWanted: Bool { feed.isWanted || views.areWanted || bell.isWanted }
+  private var isWanted: Bool { feed.isWanted || sources.contains(where: \.isWanted) }
+
+  /// Whether a source wrote anything.
+  private func settle() -> Bool {
+    sources.reduce(false) { $1.settle() || $0 }
+  }
 
   private func wait(from now: Instant) -> Int64? {
     state.withLock { state in
@@ -133,11 +136,8 @@ final class Live: Sendable {
   }
 
   private func plan(at moment: Moment) {
-    let deadlines = [
-      views.deadline(after: moment, in: session), bell.nextDeadline(after: moment.instant),
-      care.nextDeadline(at: moment),
-    ]
+    let deadlines = sources.compactMap { $0.deadline(after: moment) }
     // What is due already, and was not looked at yet, stays due.
-    state.withLock { $0.deadline = ([$0.deadline] + deadlines).compactMap(\.self).min() }
+    state.withLock { $0.deadline = ([$0.deadline].compactMap(\.self) + deadlines).min() }
   }
 }

@@ -8,7 +8,6 @@ struct ReminderHandlers: ReminderMethods {
 
   func list(_ params: Wire.ReminderList.Params, _ call: Call) throws -> Wire.ReminderPage {
     let moment = session.moment
-    let zones = { [zones = session.zones] in zones.zone($0) }
     let limit = params.limit ?? PageSize.usual
     let state: ReminderState? =
       switch params.state {
@@ -23,12 +22,13 @@ struct ReminderHandlers: ReminderMethods {
       }
       guard let task else {
         let rings = try reader.rings(
-          state, at: moment, limit: limit, after: params.cursor?.text, zones: zones)
+          state, at: moment, limit: limit, after: params.cursor?.text, zones: session.zones.zone)
         return rings.map(\.item)
       }
       _ = try reader.task(task)
-      let items = try reader.reminders(of: [task], at: moment, zones: zones)[task] ?? []
-      return .whole(items.filter { $0.state(at: moment, zones: zones) == state })
+      let items =
+        try reader.reminders(of: [task], at: moment, zones: session.zones.zone)[task] ?? []
+      return .whole(items.filter { $0.state(at: moment, zones: session.zones.zone) == state })
     }
     return Wire.ReminderPage(
       items: page.items.map { session.wire($0, at: moment) },

@@ -53,10 +53,10 @@ struct TaskAlarms {
   init() {}
 
   init(of tasks: [TaskRecord], at moment: Moment, zones: ZoneDatabase, in reader: Reader) throws {
-    let zones = { zones.zone($0) }
     let open = tasks.filter { $0.state == .open }.map(\.id)
-    rings = try reader.reminders(of: open, at: moment, zones: zones).mapValues { items in
-      items.compactMap { $0.ring(at: moment, zones: zones) }
+    rings = try reader.reminders(of: open, at: moment, zones: zones.zone).mapValues {
+      items in
+      items.compactMap { $0.ring(at: moment, zones: zones.zone) }
     }
   }
 
@@ -70,7 +70,6 @@ extension ViewAct {
   /// What rings, or is snoozed, for the occurrences of the lines: a reminder itself, or those of a
   /// task.
   func ringing(_ reader: Reader) throws -> [ReminderItem] {
-    let zones = { [zones = session.zones] in zones.zone($0) }
     var seen: Set<ReminderID> = []
     return try lines.flatMap { line -> [ReminderItem] in
       let (items, occurrence): ([ReminderItem], LocalDateTime?)
@@ -78,12 +77,13 @@ extension ViewAct {
       case let line as ReminderLine: (items, occurrence) = ([line.item], line.task.occurrence)
       case let item as TaskItem:
         items =
-          try reader.reminders(of: [item.task.id], at: moment, zones: zones)[item.task.id] ?? []
+          try reader.reminders(of: [item.task.id], at: moment, zones: session.zones.zone)[
+            item.task.id] ?? []
         occurrence = item.occurrence
       default: return []
       }
       return items.filter { item in
-        guard let ring = item.ring(at: moment, zones: zones) else { return false }
+        guard let ring = item.ring(at: moment, zones: session.zones.zone) else { return false }
         return ring.task.occurrence == occurrence && ring.isAnswerable(at: moment)
           && seen.insert(item.reminder.id).inserted
       }
@@ -94,7 +94,7 @@ extension ViewAct {
   var affectedByAnswer: [any LineSubject] {
     lines.filter { line in
       guard let line = line as? ReminderLine else { return true }
-      let ring = line.item.ring(at: moment) { [zones = session.zones] in zones.zone($0) }
+      let ring = line.item.ring(at: moment, zones: session.zones.zone)
       return ring?.isAnswerable(at: moment) ?? false
     }
   }

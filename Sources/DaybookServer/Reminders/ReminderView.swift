@@ -18,12 +18,11 @@ struct ReminderView: ServerView {
         field: "argument", message: "The view “reminder” takes no argument.")
     }
     let moment = session.moment
-    let zones = { [zones = session.zones] in zones.zone($0) }
     let end = moment.instant.adding(seconds: Self.days * 86_400)
     let (pending, upcoming) = try session.store().read { reader in
       (
-        try reader.pendingReminders(at: moment, zones: zones),
-        try reader.upcomingReminders(at: moment, limit: Self.most, zones: zones)
+        try reader.pendingReminders(at: moment, zones: session.zones.zone),
+        try reader.upcomingReminders(at: moment, limit: Self.most, zones: session.zones.zone)
       )
     }
     let sections = [
@@ -106,7 +105,8 @@ extension ViewLines {
       guard let ring else { return }
       let isPending = ring.state(at: moment) == .pending
       let since = isPending ? "rings since " : ring.isSnooze ? "snoozed until " : ""
-      let clock = ReminderText(task: ring.task, moment: moment, zones: zones).clock(ring.at)
+      let clock = ReminderText(task: ring.task, moment: moment, zones: zones).clock(
+        ring.at)
       $0.draw(", \(since)\(clock)", isPending ? .warning : .time)
     }
   }

@@ -2,15 +2,14 @@ import DaybookProtocol
 import JSONRPC
 
 struct SessionHandlers: SessionMethods {
-  let session: Session
+  /// Reads a day as it was typed.
+  let readDay: @Sendable (String) throws -> Wire.DayReading
 
   func ping(_ params: Wire.SessionPing.Params, _ call: Call) -> Wire.Pong {
     Wire.Pong()
   }
 
   func day(_ params: Wire.SessionDay.Params, _ call: Call) throws -> Wire.DayReading {
-    let answer = try DayAnswer(params.text, field: "text", in: session)
-    return Wire.DayReading(
-      day: Wire.Day(answer.day), time: answer.time.map(Wire.LocalTime.init))
+    try readDay(params.text)
   }
 }

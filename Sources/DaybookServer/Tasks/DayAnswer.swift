@@ -55,3 +55,10 @@ struct DayAnswer: Hashable {
     }
   }
 }
+
+extension Wire.DayReading {
+  init(_ text: String, in session: Session) throws {
+    let answer = try DayAnswer(text, field: "text", in: session)
+    self.init(day: Wire.Day(answer.day), time: answer.time.map(Wire.LocalTime.init))
+  }
+}

@@ -136,7 +136,7 @@ extension ViewAct {
     guard item.isCurrent, let series = item.task.series, series.anchor == .scheduled else {
       return 1
     }
-    let zone = item.task.timeZone.flatMap { session.zones.zone($0) } ?? moment.zone
+    let zone = item.task.timeZone.flatMap(session.zones.zone) ?? moment.zone
     let end = moment.today.adding(days: 1).map { LocalDateTime(day: $0, time: .midnight) }
     let later = series.recurrence(in: zone).occurrences(
       after: series.occurrence, before: end, limit: Self.mostMissed)

@@ -32,7 +32,7 @@ extension DataHandlers {
         }
         remarks = output.remarks
       } else {
-        var output = TaskwarriorOutput(zone: zone, zones: { session.zones.zone($0) })
+        var output = TaskwarriorOutput(zone: zone, zones: session.zones.zone)
         counts = [try write(&output, reader, file, call)]
         remarks = output.remarks
       }

@@ -4,6 +4,11 @@ import DaybookProtocol
 /// The views there are.
 struct ViewCatalog: Sendable {
   let views: [any ServerView]
+  /// What every view has that is without its own of that name.
+  let everywhere: [ViewAction]
+  /// The name of the view to begin with.
+  let start: @Sendable (Reader) throws -> String
+  let status: @Sendable (Session) throws -> Wire.StatusLine
 
   /// The kinds of line that something can be done with.
   var kinds: [any LineSubject.Type] { views.flatMap { $0.actions.flatMap(\.subjects) } }
@@ -17,23 +22,22 @@ struct ViewCatalog: Sendable {
     }
     return view
   }
-}
 
-extension ServerView {
-  /// Those of this name, one for each kind of line; never empty.
-  func actions(named name: String) throws -> [ViewAction] {
-    let found = (actions + everyView).filter { $0.declaration.name == name }
+  /// Returns the actions of this name, one for each kind of line; never empty.
+  func actions(named name: String, of view: any ServerView) throws -> [ViewAction] {
+    let all = withEverywhere(view.actions, of: view)
+    let found = all.filter { $0.name == name }
     guard !found.isEmpty else {
       throw ModelError.invalidValue(
-        field: "action", message: "The view “\(self.name)” has no action “\(name)”.",
-        allowed: Self.declarations(of: actions + everyView).map(\.name))
+        field: "action", message: "The view “\(view.name)” has no action “\(name)”.",
+        allowed: Self.declarations(of: all).map(\.name))
     }
     return found
   }
 
-  /// What clients are told of where the page shows this argument, each name once.
-  func declarations(showing argument: String?) -> [Wire.Action] {
-    Self.declarations(of: offers(showing: argument) + everyView)
+  /// Returns what clients are told of where the page shows this argument, each name once.
+  func declarations(of view: any ServerView, showing argument: String?) -> [Wire.Action] {
+    Self.declarations(of: withEverywhere(view.offers(showing: argument), of: view))
   }
 
   private static func declarations(of actions: [ViewAction]) -> [Wire.Action] {
@@ -41,10 +45,8 @@ extension ServerView {
     return actions.map(\.declaration).filter { names.insert($0.name).inserted }
   }
 
-  /// What every view has that is without its own of that name.
-  private var everyView: [ViewAction] {
-    let own = Set(actions.map(\.declaration.name))
-    let common = [SearchActions.search, HistoryActions.undo, HistoryActions.redo]
-    return common.filter { !own.contains($0.declaration.name) }
+  private func withEverywhere(_ actions: [ViewAction], of view: any ServerView) -> [ViewAction] {
+    let own = Set(view.actions.map(\.name))
+    return actions + everywhere.filter { !own.contains($0.name) }
   }
 }

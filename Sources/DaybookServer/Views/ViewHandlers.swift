@@ -6,6 +6,7 @@ struct ViewHandlers: ViewMethods {
   let session: Session
   let views: ViewCatalog
   let live: Live
+  let liveViews: LiveViews
 
   func list(_ params: Wire.ViewList.Params, _ call: Call) -> Wire.ViewIndex {
     Wire.ViewIndex(
@@ -20,7 +21,7 @@ struct ViewHandlers: ViewMethods {
     let cursor = try session.store().read { try $0.cursor() }
     var page = try view.show(params.argument, on: canvas, in: session)
     if params.live == true {
-      let last = try live.views.begin(
+      let last = try liveViews.begin(
         LiveViews.Key(name: params.name, argument: params.argument), drawn: page.hashValue,
         cursor: cursor
       ) { [session] in
@@ -30,7 +31,7 @@ struct ViewHandlers: ViewMethods {
       try last.map { try markForeign(&page, after: $0) }
     }
     return Wire.View(
-      actions: view.declarations(showing: params.argument)
+      actions: views.declarations(of: view, showing: params.argument)
         .filter { !page.withheld.contains($0.name) },
       argument: params.argument,
       cursor: Int(cursor),
@@ -39,7 +40,7 @@ struct ViewHandlers: ViewMethods {
   }
 
   func act(_ params: Wire.ViewAct.Params, _ call: Call) throws -> Wire.Outcome {
-    let actions = try views.view(params.name).actions(named: params.action)
+    let actions = try views.actions(named: params.action, of: views.view(params.name))
     try checkScope(of: actions[0], keys: params.keys)
     let author = session.action(actions[0].method)
       .named(actions[0].method, actions[0].standing)
@@ -71,7 +72,7 @@ struct ViewHandlers: ViewMethods {
   }
 
   func preview(_ params: Wire.ViewPreview.Params, _ call: Call) throws -> Wire.Preview {
-    let actions = try views.view(params.name).actions(named: params.action)
+    let actions = try views.actions(named: params.action, of: views.view(params.name))
     let canvas = Canvas(
       width: params.width, characters: params.ascii == true ? .ascii : .unicode,
       encoding: session.encoding)
@@ -92,31 +93,19 @@ struct ViewHandlers: ViewMethods {
 
   func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.ViewClosed {
     _ = try views.view(params.name)
-    live.views.end(LiveViews.Key(name: params.name, argument: params.argument))
+    liveViews.end(LiveViews.Key(name: params.name, argument: params.argument))
     return Wire.ViewClosed()
   }
 
   func status(_ params: Wire.ViewStatus.Params, _ call: Call) throws -> Wire.StatusLine {
-    let moment = session.moment
-    let zones = { [zones = session.zones] in zones.zone($0) }
-    let (record, ringing, next) = try session.store().read { reader in
-      (
-        try reader.dashboard(at: moment, limit: 1, zones: zones),
-        try reader.pendingReminders(at: moment, zones: zones).count,
-        try reader.upcomingReminders(at: moment, limit: 1, zones: zones).first
-      )
-    }
-    if let error = record.overdue.error ?? record.todays.error { throw error }
-    return StatusText.status(
-      of: record, ringing: ringing, next: next, at: moment, encoding: session.encoding)
+    try views.status(session)
   }
 
   func open(_ params: Wire.ViewOpen.Params, _ call: Call) throws -> Wire.ViewTarget {
     guard params.link.hasPrefix(Link.scheme) else { throw notALink }
     let link = String(params.link.dropFirst(Link.scheme.count))
     if link == Link.start {
-      let isNew = try session.store().read { try $0.onboarding().completed == nil }
-      return Wire.ViewTarget(name: try views.view(isNew ? "onboarding" : "today").name)
+      return Wire.ViewTarget(name: try session.store().read(views.start))
     }
     let parts = link.split(separator: "/", maxSplits: 2).map(String.init)
     if parts.first == "view", parts.count >= 2 {

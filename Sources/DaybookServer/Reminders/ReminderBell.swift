@@ -5,15 +5,7 @@ import JSON
 import Synchronization
 
 /// Tells this session's client what rings, and what does so no more.
-///
-/// `Live` has it tick; between two ticks it remembers what it said, so one too many is harmless,
-/// and one that was missed is made up for by the next.
-final class ReminderBell: Sendable {
-  struct Notification: Sendable {
-    let method: String
-    let params: JSON
-  }
-
+final class ReminderBell: LiveSource {
   /// What is pending, as this session last saw it.
   private struct Known {
     let at: Instant
@@ -42,13 +34,13 @@ final class ReminderBell: Sendable {
 
   /// What the client is to be told now, in order: first what rings no more, then what rings, the
   /// earliest first. Nothing where it does not listen, or the database does not answer.
-  func tick(at moment: Moment) -> [Notification] {
+  func news(at moment: Moment) -> [LiveNotice] {
     guard isWanted, let pending = try? pending(at: moment) else {
       return []
     }
     var known = state.withLock(\.known)
     let isFirst = state.withLock { !$0.hasBegun }
-    var notifications: [Notification] = []
+    var notifications: [LiveNotice] = []
     let standing = Dictionary(
       pending.rings.map { ($0.item.reminder.id, $0) }, uniquingKeysWith: { first, _ in first })
     for (id, was) in known.sorted(by: { $0.key < $1.key }) {
@@ -81,19 +73,17 @@ final class ReminderBell: Sendable {
   }
 
   /// When something will ring next; nil for nothing to wait for.
-  func nextDeadline(after instant: Instant) -> Instant? {
+  func deadline(after moment: Moment) -> Instant? {
     guard isWanted else { return nil }
-    let now = session.moment
-    let moment = Moment(instant: instant, zone: now.zone, dayStart: now.dayStart)
     return try? session.store().read { [session] reader in
-      try reader.nextAlarm(at: moment) { session.zones.zone($0) }
+      try reader.nextAlarm(at: moment, zones: session.zones.zone)
     }
   }
 
   private func pending(at moment: Moment) throws -> (rings: [ReminderRing], cursor: Int64) {
     try session.store().read { [session] reader in
       (
-        try reader.pendingReminders(at: moment) { session.zones.zone($0) },
+        try reader.pendingReminders(at: moment, zones: session.zones.zone),
         try reader.cursor()
       )
     }
@@ -127,11 +117,11 @@ final class ReminderBell: Sendable {
 
   private func fired(
     _ ring: ReminderRing, at moment: Moment, cursor: Int64, isDelivered: Bool
-  ) -> Notification {
+  ) -> LiveNotice {
     let task = ring.task
     let late = moment.instant.millisecond.subtractingReportingOverflow(ring.at.millisecond)
     let snooze = session.preferences.defaultSnoozeMinutes
-    return Notification(
+    return LiveNotice(
       method: Wire.ReminderFired.method,
       params: Wire.ReminderFired.Params(
         actions: ReminderActions.answers(snooze: snooze), at: Wire.Instant(ring.at),
@@ -144,8 +134,8 @@ final class ReminderBell: Sendable {
       ).json)
   }
 
-  private func dismissed(_ id: ReminderID, _ key: LineKey) -> Notification {
-    Notification(
+  private func dismissed(_ id: ReminderID, _ key: LineKey) -> LiveNotice {
+    LiveNotice(
       method: Wire.ReminderDismissed.method,
       params: Wire.ReminderDismissed.Params(
         id: Wire.ReminderID(unchecked: id.text), key: key.text

@@ -57,7 +57,7 @@ struct ReminderBellTests {
     }
   }
 
-  private func said(_ notifications: [ReminderBell.Notification]) -> [String] {
+  private func said(_ notifications: [LiveNotice]) -> [String] {
     notifications.map { "\($0.method) \($0.params["missed"] == true ? "missed" : "")" }
   }
 
@@ -65,27 +65,27 @@ struct ReminderBellTests {
   func everywhere() throws {
     let sessions = [try session("one"), try session("two")]
     let bells = sessions.map { ReminderBell(session: $0) }
-    for bell in bells { #expect(bell.tick(at: try moment("08:49:59")).isEmpty) }
+    for bell in bells { #expect(bell.news(at: try moment("08:49:59")).isEmpty) }
     for bell in bells {
-      #expect(said(bell.tick(at: try moment("08:50:00"))) == ["reminder/fired "])
+      #expect(said(bell.news(at: try moment("08:50:00"))) == ["reminder/fired "])
     }
-    for bell in bells { #expect(bell.tick(at: try moment("08:50:01")).isEmpty) }
+    for bell in bells { #expect(bell.news(at: try moment("08:50:01")).isEmpty) }
     try dismiss("08:51", in: sessions[0])
     for bell in bells {
-      #expect(said(bell.tick(at: try moment("08:51:00"))) == ["reminder/dismissed "])
-      #expect(bell.tick(at: try moment("08:52:00")).isEmpty)
+      #expect(said(bell.news(at: try moment("08:51:00"))) == ["reminder/dismissed "])
+      #expect(bell.news(at: try moment("08:52:00")).isEmpty)
     }
   }
 
   @Test("What nobody heard is missed once; who comes later hears of it no more")
   func missed() throws {
     let first = ReminderBell(session: try session("one"))
-    #expect(said(first.tick(at: try moment("12:00:00"))) == ["reminder/fired missed"])
+    #expect(said(first.news(at: try moment("12:00:00"))) == ["reminder/fired missed"])
     let second = ReminderBell(session: try session("two"))
-    #expect(second.tick(at: try moment("12:01:00")).isEmpty)
+    #expect(second.news(at: try moment("12:01:00")).isEmpty)
     try dismiss("12:02", in: try session("three"))
-    #expect(said(first.tick(at: try moment("12:02:00"))) == ["reminder/dismissed "])
-    #expect(second.tick(at: try moment("12:02:00")).isEmpty)
+    #expect(said(first.news(at: try moment("12:02:00"))) == ["reminder/dismissed "])
+    #expect(second.news(at: try moment("12:02:00")).isEmpty)
   }
 
   @Test("Of those that can deliver exactly one does, and none without permission")
@@ -95,10 +95,10 @@ struct ReminderBellTests {
       try session("message", delivery: true),
     ]
     let bells = sessions.map { ReminderBell(session: $0) }
-    for bell in bells { _ = bell.tick(at: try moment("08:00:00")) }
+    for bell in bells { _ = bell.news(at: try moment("08:00:00")) }
     func delivered(_ text: String) throws -> Int {
       let at = try moment(text)
-      return bells.flatMap { $0.tick(at: at) }.count { $0.params["deliver"] == true }
+      return bells.flatMap { $0.news(at: at) }.count { $0.params["deliver"] == true }
     }
     #expect(try delivered("08:50:00") == 0)
     try commit(sessions[0]) { writer in
@@ -115,24 +115,24 @@ struct ReminderBellTests {
   @Test("Who does not listen is told nothing, and leaves what rings to the others")
   func deaf() throws {
     let deaf = ReminderBell(session: try session("deaf", reminders: false))
-    #expect(deaf.tick(at: try moment("08:50:00")).isEmpty)
-    #expect(deaf.nextDeadline(after: try moment("08:00:00").instant) == nil)
+    #expect(deaf.news(at: try moment("08:50:00")).isEmpty)
+    #expect(deaf.deadline(after: try moment("08:00:00")) == nil)
     let other = ReminderBell(session: try session("one"))
-    #expect(said(other.tick(at: try moment("08:50:30"))) == ["reminder/fired "])
+    #expect(said(other.news(at: try moment("08:50:30"))) == ["reminder/fired "])
   }
 
   @Test("The next deadline is the next ring, of a snooze its end") func deadline() throws {
     let session = try session("one")
     let bell = ReminderBell(session: session)
     #expect(
-      bell.nextDeadline(after: try moment("08:00:00").instant) == Instant("2026-03-04T08:50:00Z"))
-    #expect(bell.nextDeadline(after: try moment("08:50:00").instant) == nil)
+      bell.deadline(after: try moment("08:00:00")) == Instant("2026-03-04T08:50:00Z"))
+    #expect(bell.deadline(after: try moment("08:50:00")) == nil)
     session.set(clock: .fixed(try #require(LocalDateTime("2026-03-04T08:51"))), zone: nil)
     try commit(session) {
       _ = try $0.snoozeReminder(ReminderID("rent-10"), minutes: 22, ifRevision: nil)
     }
     #expect(
-      bell.nextDeadline(after: try moment("08:51:00").instant) == Instant("2026-03-04T09:13:00Z"))
+      bell.deadline(after: try moment("08:51:00")) == Instant("2026-03-04T09:13:00Z"))
   }
 
   @Test("The next occurrence is a deadline also while the one before rings") func deadlineBehind()
@@ -148,20 +148,20 @@ struct ReminderBellTests {
         ReminderDraft(task: TaskID("drink"), trigger: .before(minutes: 0, .due)))
     }
     let bell = ReminderBell(session: session)
-    _ = bell.tick(at: try moment("09:00:00"))
-    #expect(said(bell.tick(at: try moment("10:00:00"))) == ["reminder/fired "])
+    _ = bell.news(at: try moment("09:00:00"))
+    #expect(said(bell.news(at: try moment("10:00:00"))) == ["reminder/fired "])
     #expect(
-      bell.nextDeadline(after: try moment("10:00:00").instant) == Instant("2026-03-04T11:00:00Z"))
+      bell.deadline(after: try moment("10:00:00")) == Instant("2026-03-04T11:00:00Z"))
     #expect(
-      said(bell.tick(at: try moment("11:00:00"))) == ["reminder/dismissed ", "reminder/fired "])
+      said(bell.news(at: try moment("11:00:00"))) == ["reminder/dismissed ", "reminder/fired "])
   }
 
   @Test("A clock that went back by days rings nothing twice") func clockBack() throws {
     let bell = ReminderBell(session: try session("one"))
-    _ = bell.tick(at: try moment("08:00:00"))
-    #expect(bell.tick(at: try moment("08:50:00")).count == 1)
+    _ = bell.news(at: try moment("08:00:00"))
+    #expect(bell.news(at: try moment("08:50:00")).count == 1)
     let earlier = Moment(instant: try #require(Instant("2026-02-20T08:00:00Z")), zone: .utc)
-    #expect(bell.tick(at: earlier).isEmpty)
-    #expect(bell.tick(at: try moment("08:50:00")).isEmpty)
+    #expect(bell.news(at: earlier).isEmpty)
+    #expect(bell.news(at: try moment("08:50:00")).isEmpty)
   }
 }

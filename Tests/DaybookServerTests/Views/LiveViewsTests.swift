@@ -14,11 +14,11 @@ struct LiveViewsTests {
       options: ServerOptions(
         database: nil, clock: .fixed(now), timeZone: "Europe/Berlin", mode: .conformance))
     let moment = session.moment
-    let views = LiveViews()
-    #expect(views.deadline(after: moment, in: session) == nil)
+    let views = LiveViews(session: session)
+    #expect(views.deadline(after: moment) == nil)
     try views.begin(LiveViews.Key(name: "onboarding"), drawn: 0, cursor: 0) { 0 }
     func seconds() throws -> Int64 {
-      let deadline = try #require(views.deadline(after: moment, in: session))
+      let deadline = try #require(views.deadline(after: moment))
       return (deadline.millisecond - moment.instant.millisecond) / 1000
     }
     #expect(try seconds() == 55)

@@ -5,14 +5,14 @@ import Synchronization
 
 /// The views that a client wants to hear of. One notification is enough until the client draws
 /// anew, so a flood of changes costs at most one message for each redraw.
-final class LiveViews: Sendable {
+final class LiveViews: LiveSource {
   struct Key: Hashable {
     var name: String
     var argument: String?
   }
 
-  private struct Live {
-    var drawn: Int
+  private struct Drawn {
+    var hash: Int
     var isStale = false
     /// As far as the change log went when it was drawn.
     var cursor: Int64
@@ -22,9 +22,14 @@ final class LiveViews: Sendable {
   /// Each is drawn again after every commit.
   private static let most = 200
 
-  private let views = Mutex<[Key: Live]>([:])
+  private let session: Session
+  private let views = Mutex<[Key: Drawn]>([:])
 
-  var areWanted: Bool { views.withLock { !$0.isEmpty } }
+  init(session: Session) {
+    self.session = session
+  }
+
+  var isWanted: Bool { views.withLock { !$0.isEmpty } }
 
   /// Remembers what was drawn, as a hash, and how to draw it again. Answers the cursor of the
   /// drawing before it. Throws `limitExceeded` for one too many.
@@ -42,7 +47,7 @@ final class LiveViews: Sendable {
         }
       }
       let last = views[key]?.cursor
-      views[key] = Live(drawn: drawn, cursor: cursor, draw: draw)
+      views[key] = Drawn(hash: drawn, cursor: cursor, draw: draw)
       return last
     }
   }
@@ -52,21 +57,22 @@ final class LiveViews: Sendable {
   }
 
   /// Tells of every view that would now be drawn otherwise.
-  func refresh(tell: (Wire.ViewChanged.Params) -> Void) {
+  func news(at moment: Moment) -> [LiveNotice] {
     let fresh = views.withLock { $0.filter { !$0.value.isStale } }
-    for (key, live) in fresh.sorted(by: {
+    return fresh.sorted {
       ($0.key.name, $0.key.argument ?? "") < ($1.key.name, $1.key.argument ?? "")
-    }) {
+    }.compactMap { key, last in
       // A view that cannot be drawn now says so when the client asks for it.
-      guard (try? live.draw()) != live.drawn else { continue }
+      guard (try? last.draw()) != last.hash else { return nil }
       views.withLock { $0[key]?.isStale = true }
-      tell(Wire.ViewChanged.Params(argument: key.argument, name: key.name))
+      let params = Wire.ViewChanged.Params(argument: key.argument, name: key.name)
+      return LiveNotice(method: Wire.ViewChanged.method, params: params.json)
     }
   }
 
   /// When a view may look otherwise because of the time alone: at the next full minute, which is
   /// what views show, or at a second at which something falls due before.
-  func deadline(after moment: Moment, in session: Session) -> Instant? {
+  func deadline(after moment: Moment) -> Instant? {
     guard views.withLock({ $0.values.contains { !$0.isStale } }) else { return nil }
     let now = moment.instant.millisecond
     let second = now / 1000 % 60
