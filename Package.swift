@@ -41,6 +41,7 @@ let package = Package(
     layer("CivilTime"),
     layer("DaybookProtocol", on: ["JSON", "JSONRPC"]),
     layer("SearchLanguage", on: ["CivilTime"]),
+    layer("SQLite", on: ["CSQLite"]),
     layer("DaybookModel", on: ["CSQLite", "CivilTime", "SearchLanguage", grdb]),
     layer("QuickAdd", on: ["CivilTime"]),
     layer(
@@ -71,6 +72,7 @@ let package = Package(
     tests("JSONTests", of: ["JSON"]),
     tests("JSONRPCTests", of: ["JSON", "JSONRPC"]),
     tests("CivilTimeTests", of: ["CivilTime", "Support"]),
+    tests("SQLiteTests", of: ["CSQLite", "SQLite", "Support"]),
     tests("DaybookProtocolTests", of: ["DaybookProtocol", "JSON", "JSONRPC", "Support"]),
     tests(
       "DaybookModelTests",

@@ -11,6 +11,7 @@ struct SourceTests {
     "JSONRPC": ["JSON", "Glibc"],
     "CivilTime": [],
     "DaybookProtocol": ["JSON", "JSONRPC"],
+    "SQLite": ["CSQLite", "Glibc"],
     "SearchLanguage": ["CivilTime", "Foundation"],
     "DaybookModel": ["CSQLite", "CivilTime", "Foundation", "Glibc", "GRDB", "SearchLanguage"],
     "QuickAdd": ["CivilTime"],

@@ -1,0 +1,159 @@
+import CSQLite
+
+/// A connection to one database, for one thread at a time.
+///
+/// Statements are prepared once and kept. A statement that runs and its rows live within a closure,
+/// so neither outlives the connection; what runs on a closed connection throws `misuse`.
+@usableFromInline
+package final class Connection {
+  package enum Access: Sendable {
+    case readWrite
+    case readOnly
+  }
+
+  /// nil once it is closed.
+  private(set) var handle: OpaquePointer?
+  private var cache: StatementCache
+  /// For how many milliseconds it waits for the locks of others.
+  var lockWait = 0
+
+  /// SQLite counts the memory that it takes, under one lock, unless it is told before its first use
+  /// that nobody asks: a tenth of its time.
+  private static let countsNoMemory = daybook_sqlite_counts_no_memory() == SQLITE_OK
+
+  /// Opens what a path or a URI (https://sqlite.org/uri.html) names, ":memory:" for a database of its
+  /// own in memory. References are enforced, and text between double quotes is a name.
+  ///
+  /// At most `keptStatements` are kept prepared.
+  package init(
+    _ location: String, _ access: Access = .readWrite, keptStatements: Int = 1000
+  ) throws {
+    _ = Self.countsNoMemory
+    cache = StatementCache(limit: keptStatements)
+    let mode =
+      access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    // The owner sees to it that one thread at a time uses it.
+    let code = sqlite3_open_v2(
+      location, &handle, mode | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let handle else {
+      // What failed has a handle as well, which deinit gives free.
+      throw SQLiteError(code, on: handle)
+    }
+    sqlite3_extended_result_codes(handle, 1)
+    daybook_sqlite_takes_no_quoted_text(handle)
+    try execute(sql: "PRAGMA foreign_keys = ON")
+  }
+
+  deinit { close() }
+
+  /// Undoes an open transaction and gives the file free; does nothing the second time.
+  package func close() {
+    cache.removeAll()
+    // Waits for a statement that is in use, which ends with the closure that it was lent to.
+    sqlite3_close_v2(handle)
+    handle = nil
+  }
+
+  /// Leaves the write-ahead log as it is when the connection closes: it is neither written into the
+  /// file nor removed.
+  package func keepLogOnClose() {
+    if let handle { _ = daybook_sqlite_keeps_log(handle) }
+  }
+
+  func opened() throws -> OpaquePointer {
+    guard let handle else { throw SQLiteError.closed }
+    return handle
+  }
+
+  /// Whether a transaction is open; SQLite ends one itself after some failures.
+  package var isInsideTransaction: Bool { handle.map { sqlite3_get_autocommit($0) == 0 } ?? false }
+
+  package var lastInsertedRowID: Int64 { handle.map(sqlite3_last_insert_rowid) ?? 0 }
+
+  /// How many rows the last statement wrote, without those of triggers.
+  package var changesCount: Int { handle.map { Int(sqlite3_changes64($0)) } ?? 0 }
+
+  /// How many rows were written since the connection was opened, with those of triggers.
+  package var totalChangesCount: Int { handle.map { Int(sqlite3_total_changes64($0)) } ?? 0 }
+
+  // MARK: - Statements
+
+  /// Runs statements that take no arguments, one after the other, and drops their rows.
+  package func execute(sql: String) throws {
+    let handle = try opened()
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw SQLiteError(code, on: handle, sql: sql) }
+  }
+
+  /// Whether to go on to the next row.
+  @usableFromInline
+  package enum Next: Sendable {
+    case row
+    case stop
+  }
+
+  /// Lends one row after the other to the closure, until it says stop.
+  ///
+  /// The closure may use the connection, also with the same text. As SQLite says, what it changes of
+  /// the tables that are read may or may not be seen by the rows that follow.
+  @usableFromInline
+  package func forEach(
+    _ sql: String, _ arguments: Arguments = [], _ life: StatementLife = .kept,
+    _ body: (Row) throws -> Next
+  ) throws {
+    let handle = try opened()
+    let statement =
+      switch life {
+      case .kept: try cache.statement(sql, on: handle)
+      case .once: try Statement(sql, on: handle, .once)
+      }
+    statement.isInUse = true
+    defer {
+      statement.reset()
+      statement.isInUse = false
+    }
+    try statement.bind(arguments)
+    while try statement.advance(), try body(Row(of: statement)) == .row { _ = try opened() }
+  }
+
+  package func run(
+    _ sql: String, _ arguments: Arguments = [], _ life: StatementLife = .kept
+  ) throws {
+    try forEach(sql, arguments, life) { _ in .row }
+  }
+
+  /// Returns the first row's first value; nil when there is no row.
+  @inlinable
+  package func value<Value: SQLiteValue>(
+    _ type: Value.Type, _ sql: String, _ arguments: Arguments = [], _ life: StatementLife = .kept
+  ) throws -> Value? {
+    var value: Value?
+    try forEach(sql, arguments, life) { row in
+      value = .some(try row.value(0))
+      return .stop
+    }
+    return value
+  }
+
+  /// Returns each row's first value.
+  @inlinable
+  package func values<Value: SQLiteValue>(
+    _ type: Value.Type, _ sql: String, _ arguments: Arguments = [], _ life: StatementLife = .kept
+  ) throws -> [Value] {
+    try rows(sql, arguments, life) { try $0.value(0) }
+  }
+
+  /// Returns what `read` makes of each row.
+  @inlinable
+  package func rows<Value>(
+    _ sql: String, _ arguments: Arguments = [], _ life: StatementLife = .kept,
+    read: (Row) throws -> Value
+  ) throws -> [Value] {
+    var values: [Value] = []
+    try forEach(sql, arguments, life) { row in
+      values.append(try read(row))
+      return .row
+    }
+    return values
+  }
+}
