@@ -7,7 +7,6 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -27,7 +26,6 @@ let package = Package(
     .executable(name: "daybook-generate", targets: ["daybook-generate"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
   ],
@@ -42,7 +40,7 @@ let package = Package(
     layer("DaybookProtocol", on: ["JSON", "JSONRPC"]),
     layer("SearchLanguage", on: ["CivilTime"]),
     layer("SQLite", on: ["CSQLite"]),
-    layer("DaybookModel", on: ["CSQLite", "CivilTime", "SearchLanguage", grdb]),
+    layer("DaybookModel", on: ["CivilTime", "SQLite", "SearchLanguage"]),
     layer("QuickAdd", on: ["CivilTime"]),
     layer(
       "DaybookServer",
@@ -76,7 +74,7 @@ let package = Package(
     tests("DaybookProtocolTests", of: ["DaybookProtocol", "JSON", "JSONRPC", "Support"]),
     tests(
       "DaybookModelTests",
-      of: ["CSQLite", "CivilTime", "DaybookModel", "SearchLanguage", "Support", grdb]),
+      of: ["CSQLite", "CivilTime", "DaybookModel", "SQLite", "SearchLanguage", "Support"]),
     tests("SearchLanguageTests", of: ["CivilTime", "SearchLanguage", "Support"]),
     tests("QuickAddTests", of: ["CivilTime", "QuickAdd", "Support"]),
     tests(

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// What has to be looked at one by one, because the day on which it stands is not the one that is
 /// written: tasks at a time of another zone, and occurrences that were moved.
@@ -13,11 +13,11 @@ struct CalendarForeign {
 
   /// Hands over the rows of the window, in no order.
   func forEach(in window: ClosedRange<Day>, _ body: (CalendarRow) -> Void) throws {
-    let bound: StatementArguments = [
+    let bound: Arguments = [
       "from": (window.lowerBound.adding(days: -Self.mostDaysApart) ?? .earliest).description,
       "through": (window.upperBound.adding(days: Self.mostDaysApart) ?? .latest).description,
     ]
-    let elsewhere = bound &+ ["zone": zone.identifier]
+    let elsewhere = bound + ["zone": zone.identifier]
     for row in try tasks(Self.dues, elsewhere) + tasks(Self.starts, elsewhere)
       + moved(bound)
     where window.contains(row.place.day) {
@@ -38,7 +38,7 @@ struct CalendarForeign {
     """
 
   private func tasks(
-    _ sql: String, _ bound: StatementArguments
+    _ sql: String, _ bound: Arguments
   ) throws -> [CalendarRow] {
     try reader.db.rows(sql, bound) { row in
       let text: String = try row.value(1)
@@ -61,7 +61,7 @@ struct CalendarForeign {
       AND task.state = 'open' AND task.occurrence <> occurrence.at
     """
 
-  private func moved(_ bound: StatementArguments) throws -> [CalendarRow] {
+  private func moved(_ bound: Arguments) throws -> [CalendarRow] {
     try reader.db.rows(Self.moved, bound) { row -> CalendarRow? in
       let record = try OccurrenceRow.record(row)
       let time = record.due == nil ? record.startTime : record.dueTime

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// The occurrences that are still computed: those of open tasks that recur by schedule, behind the
 /// one at which the task stands, to which nothing has happened.
@@ -47,7 +47,7 @@ struct CalendarOccurrences {
     // As long as its rule gives no other day, a time can be on another only in another zone.
     let from = window.lowerBound.adding(days: -CalendarForeign.mostDaysApart) ?? .earliest
     let end = window.upperBound.adding(days: CalendarForeign.mostDaysApart + 1) ?? .latest
-    let bound: StatementArguments = ["from": from.description, "end": end.description]
+    let bound: Arguments = ["from": from.description, "end": end.description]
     let tasks = try reader.db.rows(Self.tasks, bound) { row -> Task? in
       guard let series = try TaskSeries(row, at: 4) else { return nil }
       let name: String? = try row.value(3)

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// What stands on a day as it is written: tasks for a whole day, those at a time of the reader's
 /// clock, and what was completed. SQLite counts and lists them by ranges of an index.
@@ -56,7 +56,7 @@ struct CalendarStored {
   private func wholeDay(
     _ day: Day, after place: CalendarPlace?, _ limit: Int
   ) throws -> [CalendarRow] {
-    let bound: StatementArguments = [
+    let bound: Arguments = [
       "day": day.description, "position": place?.position ?? .min, "id": place?.id ?? "",
       "limit": limit,
     ]
@@ -74,7 +74,7 @@ struct CalendarStored {
     _ day: Day, after place: CalendarPlace?, _ limit: Int
   ) throws -> [CalendarRow] {
     let time = place.flatMap { LocalTime(second: Int32(clamping: $0.order)) }
-    let bound: StatementArguments = [
+    let bound: Arguments = [
       "day": day.description, "time": time?.description ?? "", "zone": zone.identifier,
       "position": place?.position ?? .min, "id": place?.id ?? "", "limit": limit,
     ]
@@ -94,7 +94,7 @@ struct CalendarStored {
 
   /// The first at a time of the reader's clock, not before a moment and on a day through the last.
   func firstTimed(from first: LocalDateTime, through last: Day) throws -> CalendarRow? {
-    let bound: StatementArguments = [
+    let bound: Arguments = [
       "from": first.description, "day": first.day.description, "last": last.description,
       "zone": zone.identifier,
     ]
@@ -122,7 +122,7 @@ struct CalendarStored {
   }
 
   private func rows(
-    _ sql: String, _ bound: StatementArguments, _ day: Day
+    _ sql: String, _ bound: Arguments, _ day: Day
   ) throws -> [CalendarRow] {
     try reader.db.rows(sql, bound) { row in
       let time = try TaskRow.time(row, 1)

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// What was completed from one instant up to another: tasks, and occurrences of tasks that recur.
 ///
@@ -38,7 +38,7 @@ struct CompletedItems {
       """
   }
 
-  private var span: StatementArguments {
+  private var span: Arguments {
     ["start": start.millisecond, "end": end.millisecond]
   }
 
@@ -51,7 +51,7 @@ struct CompletedItems {
   /// The newest first; ties by id, the greatest first.
   func newest(_ limit: Int) throws -> [TaskItem] {
     let shown = try found(
-      order: "DESC", span &+ ["limit": limit]
+      order: "DESC", span + ["limit": limit]
     ).sorted { $1 < $0 }.prefix(limit)
     let records = try reader.tasks(keys: shown.map(\.key))
     return zip(records, shown).map { TaskItem($0, $1.occurring) }
@@ -59,14 +59,14 @@ struct CompletedItems {
 
   /// The oldest first, ties by id, from behind an instant and an id on.
   func oldest(_ limit: Int, after: (completed: Int64, id: String)) throws -> [Found] {
-    let bound = span &+ ["limit": limit, "completed": after.completed, "id": after.id]
+    let bound = span + ["limit": limit, "completed": after.completed, "id": after.id]
     let found = try found(order: "ASC", bound) { "AND (\($0), id) > (:completed, :id)" }
     return Array(found.sorted().prefix(limit))
   }
 
   /// `condition` gets the name of the column that says when.
   private func found(
-    order: String, _ bound: StatementArguments, where condition: (String) -> String = { _ in "" }
+    order: String, _ bound: Arguments, where condition: (String) -> String = { _ in "" }
   ) throws -> [Found] {
     let tasks = """
       SELECT key, completed, id \(self.tasks) \(condition("completed"))

@@ -1,16 +1,16 @@
 import CivilTime
-import GRDB
+import SQLite
 import Synchronization
 
 /// Writes the change log of one act: its action row at the first change, then a row for each
 /// entity that it touches, with the entity before and after as one JSON text each.
 final class ChangeLog {
-  private let db: Database
+  private let db: Connection
   private let action: Action
   private var actionKey: Int64?
   private(set) var touched: Set<Entity> = []
 
-  init(_ db: Database, _ action: Action) {
+  init(_ db: Connection, _ action: Action) {
     self.db = db
     self.action = action
   }

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// One row of the change log: what one act did to one entity.
 package struct ChangeRecord: Sendable, Hashable {
@@ -73,7 +73,7 @@ package extension Reader {
       + "WHERE entity = ? AND change.id = ? AND sequence > ? AND origin <> ?"
     var changes: [ChangeRecord] = []
     for key in keys {
-      let arguments: StatementArguments = [key.entity.name, key.id, cursor, origin]
+      let arguments: Arguments = [key.entity.name, key.id, cursor, origin]
       changes += try db.rows(sql, arguments, read: ChangeRecord.init(row:))
     }
     return changes.sorted { $0.sequence < $1.sequence }

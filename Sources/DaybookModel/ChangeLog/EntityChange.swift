@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// What one act did to one entity, from its first change to its last.
 struct EntityChange {
@@ -14,7 +14,7 @@ struct EntityChange {
   var entity: Entity { definition.entity }
 
   /// All that an act did, in the order in which it began.
-  static func all(of action: Int64, _ db: Database) throws -> [EntityChange] {
+  static func all(of action: Int64, _ db: Connection) throws -> [EntityChange] {
     try db.rows(select, [action]) { row in
       let entity: String = try row.value(0)
       let (first, last): (String, String) = try (row.value(4), row.value(5))
@@ -37,18 +37,18 @@ struct EntityChange {
     """
 
   /// The entity as it was before the act; nil where it was not there.
-  func before(_ db: Database) throws -> String? {
+  func before(_ db: Connection) throws -> String? {
     try db.value(String?.self, "SELECT before FROM change WHERE sequence = ?", [first]) ?? nil
   }
 
   /// The key of the entity's row as it is now; nil where there is none.
-  func key(_ db: Database) throws -> Int64? {
+  func key(_ db: Connection) throws -> Int64? {
     try db.value(Int64.self, "SELECT key FROM \(entity.name) WHERE id = ?", [id])
   }
 
   /// Whether the act left the entity as it was, but for its revision: what it is about is another
   /// one, as a mark is its habit's. There is nothing to take back, and nobody can stand in the way.
-  func isTouch(_ db: Database) throws -> Bool {
+  func isTouch(_ db: Connection) throws -> Bool {
     guard wasThere, isThere else { return false }
     let sql = """
       SELECT \(content("(SELECT before FROM change WHERE sequence = ?)"))
@@ -66,7 +66,7 @@ struct EntityChange {
 
   /// Whether the entity is what the act left it as: nobody changed it since, or all who did took
   /// that back. What is derived does not count.
-  func stands(_ db: Database) throws -> Bool {
+  func stands(_ db: Connection) throws -> Bool {
     let newest = try db.value(
       Int64?.self, "SELECT max(sequence) FROM change WHERE entity = ? AND id = ?",
       [entity.name, id])

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// A stretch of the change log, oldest first.
 package struct LogPage: Sendable {

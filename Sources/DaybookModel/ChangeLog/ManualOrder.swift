@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The order that people give the entities of a table: by `position`, then id; of tasks, among
 /// those of one parent.
@@ -13,7 +13,7 @@ struct ManualOrder {
   }
 
   let definition: EntityDefinition
-  let db: Database
+  let db: Connection
   let log: ChangeLog
 
   private var entity: Entity { definition.entity }
@@ -25,7 +25,7 @@ struct ManualOrder {
   /// The position behind all others; of tasks, behind the subtasks of one, or for nil behind those
   /// at the top.
   func end(under parent: Int64? = nil) throws -> Int64 {
-    let siblings: StatementArguments = hasParents ? [parent ?? 0] : []
+    let siblings: Arguments = hasParents ? [parent ?? 0] : []
     let last = try db.value(
       Int64.self, "SELECT ifnull(max(position), 0) FROM \(table) WHERE \(ofParent)", siblings)
     if let end = Position.advanced(last ?? 0, by: 1) { return end }
@@ -142,7 +142,7 @@ extension ManualOrder {
       WHERE \(ofParent) AND (position, id) \(comparison) (?, ?)
       ORDER BY position \(direction), id \(direction) LIMIT ?
       """
-    var arguments: StatementArguments = []
+    var arguments: Arguments = []
     if let parent = neighbor.parent { arguments += [parent] }
     arguments += [neighbor.position, neighbor.id, limit]
     return try db.rows(sql, arguments, read: member)

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// Counts the days on which daybook was used, by which things get old when nobody confirms that they
 /// go: no clock says that by itself. Days are those of UTC.
@@ -54,7 +54,7 @@ struct RetentionClock: Equatable {
 
 extension RetentionClock {
   /// nil where no clock of a machine was ever seen.
-  static func stored(_ db: Database) throws -> RetentionClock? {
+  static func stored(_ db: Connection) throws -> RetentionClock? {
     let sql = "SELECT newest, moved, daysOfUse, swept FROM retentionClock"
     return try db.rows(sql) { row in
       let (newest, moved): (String, String?) = (try row.value(0), try row.value(1))
@@ -67,7 +67,7 @@ extension RetentionClock {
     }.first ?? nil
   }
 
-  func store(_ db: Database) throws {
+  func store(_ db: Connection) throws {
     try db.run(
       """
       INSERT INTO retentionClock (key, newest, moved, daysOfUse, swept) VALUES (0, ?, ?, ?, ?)
@@ -81,7 +81,7 @@ extension RetentionClock {
   }
 
   /// The days of use up to the last sweep, the newest first.
-  func sweptDays(_ db: Database) throws -> [Day] {
+  func sweptDays(_ db: Connection) throws -> [Day] {
     try db.values(
       String.self, "SELECT day FROM dayOfUse WHERE number <= ? ORDER BY number DESC", [swept]
     ).map { Day($0) ?? .earliest }

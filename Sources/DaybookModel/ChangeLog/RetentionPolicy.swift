@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// A kind of rows that is kept for a time only, since figures that outlive them are written first.
 package struct RetentionPolicy: Sendable {
@@ -15,7 +15,7 @@ protocol ExpiringRows: Sendable {
   var table: String { get }
 
   /// What a sweep of one's policy would take away.
-  func count(_ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Database) throws -> RetainedCount
+  func count(_ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection) throws -> RetainedCount
 
   /// Takes away some of the oldest rows: about `limit`, and no more than `share`. `place` is 0 at the
   /// beginning of a sweep, and may say then how far it is.
@@ -46,14 +46,14 @@ package struct RetainedCount: Sendable, Hashable {
 extension RetainedCount {
   /// `sql` selects how many rows there are, the oldest one's day or instant, and how many bytes.
   init(
-    _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Database, _ sql: String,
-    _ arguments: StatementArguments
+    _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection, _ sql: String,
+    _ arguments: Arguments
   ) throws {
     self.init(name: policy.name, days: policy.days, rows: 0, oldest: nil, bytes: 0)
     _ = try db.rows(sql, arguments) { row in
       rows = try row.value(0)
       bytes = try row.value(2)
-      if let millisecond = Int64.fromDatabaseValue(row[1]) {
+      if case .integer(let millisecond) = try row.value(1) as StoredValue {
         oldest = cut.day(of: Instant(millisecond: millisecond))
       } else {
         let day: String? = try row.value(1)

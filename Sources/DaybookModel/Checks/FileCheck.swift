@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// What is wrong with the file itself.
 package struct FileDamage: Sendable, Hashable {
@@ -37,8 +37,10 @@ extension Reader {
   private func integrity(_ pragma: String) throws -> [String] {
     var damage: [String] = []
     do {
-      let messages = try String.fetchCursor(db, sql: pragma)
-      while let message = try messages.next() { damage.append(message) }
+      try db.forEach(pragma, [], .once) { row in
+        damage.append(try row.value(0))
+        return .row
+      }
     } catch  where ModelError.isDamage(error) {
       damage.append("The check of the file met damage that ended it.")
     }
@@ -47,11 +49,7 @@ extension Reader {
 
   /// Whether every value of every row can be read.
   private func isReadable(_ table: FileTable) throws -> Bool {
-    let isWhole: Void? = try ifWhole {
-      let rows = try Row.fetchCursor(db, sql: "SELECT * FROM \(table.rows)")
-      while try rows.next() != nil {}
-    }
-    return isWhole != nil
+    try ifWhole { try db.run("SELECT * FROM \(table.rows)", [], .once) } != nil
   }
 
   /// What the body answers; nil where damage keeps it from that.
@@ -64,12 +62,11 @@ extension ModelError {
   /// Whether an error that a look at what is stored met says that this is damaged, so that a look at
   /// something else can go on.
   static func isDamage(_ error: any Error) -> Bool {
-    guard let error = error as? DatabaseError else {
-      return error is ModelError || error is RowDecodingError
+    guard let error = error as? SQLiteError else {
+      return error is ModelError || error is ColumnError
     }
     // These say nothing of what is stored.
-    return ![.SQLITE_INTERRUPT, .SQLITE_NOMEM, .SQLITE_FULL].contains(
-      error.resultCode.primaryResultCode)
+    return ![.interrupted, .noMemory, .full].contains(error.code)
   }
 }
 
@@ -87,19 +84,17 @@ struct FileTable {
     "main.\"\(name)\" \(hasRowID ? "NOT INDEXED" : "INDEXED BY \"sqlite_autoindex_\(name)_1\"")"
   }
 
-  static func all(_ db: Database) throws -> [FileTable] {
+  static func all(_ db: Connection) throws -> [FileTable] {
     let sql = """
       SELECT name, wr FROM pragma_table_list
       WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
       ORDER BY name
       """
-    return try Row.fetchAll(db, sql: sql).map { table in
+    return try db.rows(sql) { table in
       let name: String = try table.value(0)
-      let columns = try Row.fetchAll(
-        db,
-        sql: "SELECT name, pk FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid",
-        arguments: [name]
-      ).map { (name: try $0.value(0) as String, place: try $0.value(1) as Int) }
+      let columns = try db.rows(
+        "SELECT name, pk FROM pragma_table_xinfo(?) WHERE hidden = 0 ORDER BY cid", [name]
+      ) { (name: try $0.value(0) as String, place: try $0.value(1) as Int) }
       return FileTable(
         name: name, columns: columns.map(\.name),
         key: columns.filter { $0.place > 0 }.sorted { $0.place < $1.place }.map(\.name),

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Makes a table anew from its rows, and its indexes with it. What was there is left as it is and
@@ -42,15 +42,16 @@ private struct DamageMet: Error {}
 private struct FileRepair {
   static let name = "repaired"
 
-  let db: Database
+  let db: Connection
   let table: FileTable
 
   func run() throws {
     try makeRows()
-    let indexes = try Row.fetchAll(
-      db, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ?",
-      arguments: [table.name])
-    for index in indexes { try make(index: index.value(0), index.value(1)) }
+    let sql = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ?"
+    let indexes = try db.rows(sql, [table.name]) { row in
+      (name: try row.value(0) as String, sql: try row.value(1) as String?)
+    }
+    for index in indexes { try make(index: index.name, index.sql) }
   }
 
   /// Without a constraint, so that each value comes over as it is.
@@ -82,21 +83,21 @@ private struct FileRepair {
 
   /// One that SQLite makes for a rule of the table.
   private func unique(_ index: String) throws -> String {
-    let columns = try String.fetchAll(
-      db, sql: "SELECT name FROM pragma_index_info(?) ORDER BY seqno", arguments: [index])
+    let columns = try db.values(
+      String.self, "SELECT name FROM pragma_index_info(?) ORDER BY seqno", [index])
     let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
     return "CREATE UNIQUE INDEX \(Self.name) ON \"\(table.name)\" (\(names))"
   }
 
   private func take(placeOf name: String, _ type: String) throws {
     try db.execute(sql: "PRAGMA writable_schema = ON")
-    try db.execute(
-      sql: """
-        UPDATE sqlite_master
-        SET rootpage = (SELECT made.rootpage FROM sqlite_master AS made WHERE made.name = :made)
-        WHERE name = :name AND type = :type
-        """, arguments: ["made": Self.name, "name": name, "type": type])
-    try db.execute(sql: "DELETE FROM sqlite_master WHERE name = ?", arguments: [Self.name])
+    try db.run(
+      """
+      UPDATE sqlite_master
+      SET rootpage = (SELECT made.rootpage FROM sqlite_master AS made WHERE made.name = :made)
+      WHERE name = :name AND type = :type
+      """, ["made": Self.name, "name": name, "type": type])
+    try db.run("DELETE FROM sqlite_master WHERE name = ?", [Self.name])
     try db.execute(sql: "PRAGMA writable_schema = RESET")
   }
 }

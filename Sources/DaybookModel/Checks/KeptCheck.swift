@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 extension Reader {
   /// The columns kept of other rows that are not as these say, in words.

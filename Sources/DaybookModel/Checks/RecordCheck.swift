@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 extension Reader {
   /// The records that nobody can read, since they hold what daybook never writes or are damaged, in
@@ -26,10 +26,11 @@ extension Reader {
       }
       let most = strange.count + StoreFindings.most
       try look("Not every \(entity.noun)") {
-        let ids = try String.fetchCursor(
-          db, sql: "SELECT id FROM \(entity.name) NOT INDEXED ORDER BY key")
-        while strange.count < most, let id = try ids.next() {
+        let ids = "SELECT id FROM \(entity.name) NOT INDEXED ORDER BY key"
+        try db.forEach(ids) { row in
+          let id: String = try row.value(0)
           try look("The \(entity.noun) “\(id)”") { try definition.read(self, id) }
+          return strange.count < most ? .row : .stop
         }
       }
     }

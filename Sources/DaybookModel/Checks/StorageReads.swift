@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// What a part of the database holds.
 package struct StorageUse: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// What a look at everything that the database holds found, in words.
 package struct StoreFindings: Sendable {
@@ -94,7 +94,14 @@ package extension Reader {
 
 extension Reader {
   private func danglingReferences() throws -> [String] {
-    try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { "foreign key: \($0)" }
+    try db.rows("PRAGMA foreign_key_check", [], .once) { row in
+      let table: String = try row.value(0)
+      let rowID: Int64? = try row.value(1)
+      let parent: String = try row.value(2)
+      let key: Int64 = try row.value(3)
+      let rowText = rowID.map(String.init) ?? "NULL"
+      return "foreign key: [table:\"\(table)\" rowid:\(rowText) parent:\"\(parent)\" fkid:\(key)]"
+    }
   }
 
   /// What FTS5 finds wrong in the search index itself. It asks for the right to write, which would

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// The user's day at the moment; each section holds its first `limit` items and counts all of
@@ -75,7 +75,7 @@ private struct DashboardList {
   func overdue(_ timed: TimedTasks) throws -> DashboardRecord.Section {
     // Whatever is due before the window is past, whatever its zone; in the window before today,
     // whatever is due without a time.
-    var sources: [(String, StatementArguments)] = [
+    var sources: [(String, Arguments)] = [
       ("dueOrder < :due", ["due": timed.window.lowerBound.description])
     ]
     for day in [-2, -1].compactMap(today.adding(days:)) {
@@ -101,8 +101,8 @@ private struct DashboardList {
       state = 'open' AND due IS NULL AND start <= :today
         AND (startTime IS NULL OR start < :windowStart)
       """
-    let dueBound: StatementArguments = ["due": today.description + "~"]
-    let startBound: StatementArguments = [
+    let dueBound: Arguments = ["due": today.description + "~"]
+    let startBound: Arguments = [
       "today": today.description, "windowStart": timed.window.lowerBound.description,
     ]
     let total =
@@ -120,7 +120,7 @@ private struct DashboardList {
     return .init(items: try done.newest(limit), total: try done.count())
   }
 
-  private func count(_ index: String, _ source: String, _ bound: StatementArguments) throws -> Int {
+  private func count(_ index: String, _ source: String, _ bound: Arguments) throws -> Int {
     let sql = """
       SELECT count(*) FROM task INDEXED BY \(scope.index(index)) WHERE \(source)\(scope.condition)
       """
@@ -129,14 +129,14 @@ private struct DashboardList {
 
   private func rows(
     _ index: String, _ source: String, order: String, sortedBy sortKey: String,
-    _ bound: StatementArguments
+    _ bound: Arguments
   ) throws -> [TimedTasks.Row] {
     let sql = """
       SELECT key, \(sortKey), position, id FROM task INDEXED BY \(scope.index(index))
       WHERE \(source)\(scope.condition)
       ORDER BY \(order) LIMIT :limit
       """
-    return try reader.db.rows(sql, bound &+ ["limit": limit]) { row in
+    return try reader.db.rows(sql, bound + ["limit": limit]) { row in
       try TimedTasks.Row(
         key: row.value(0), sortKey: row.value(1), position: row.value(2), id: row.value(3))
     }

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// The open tasks with a time around a day, judged one by one.
 ///

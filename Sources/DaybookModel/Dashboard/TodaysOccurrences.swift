@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// The occurrences of today of open tasks that recur by schedule and still stand at an earlier one,
 /// one for each task at most; none of a task that is a line of today anyway. Each such task is
@@ -74,7 +74,7 @@ struct TodaysOccurrences {
       SELECT \(OccurrenceRow.columns) FROM occurrence INDEXED BY occurrenceMoved
       WHERE task = :key AND state = 'moved'
       """
-    let bounds: StatementArguments = [
+    let bounds: Arguments = [
       "key": key, "first": (today.adding(days: -3) ?? .earliest).description,
       "last": (today.adding(days: 4) ?? .latest).description,
     ]

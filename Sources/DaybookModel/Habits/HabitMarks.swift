@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Marks a day (nil: today) as done, or with an amount; on a habit with a target nil is just the
@@ -117,7 +117,7 @@ extension Writer {
   private func write(_ mark: HabitMarkRecord, of habit: StoredHabit) throws {
     let before = try log.image(of: .habit, key: habit.key)
     let id = "\(habit.record.id)@\(mark.day)"
-    let values: StatementArguments = [
+    let values: Arguments = [
       mark.state.rawValue, mark.amount, mark.isDone, mark.reason, now, mark.revision,
     ]
     if mark.revision == 1 {

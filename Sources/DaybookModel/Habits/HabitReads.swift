@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// Which habits a list holds, by position, then id.
 package struct HabitFilter: Sendable, Hashable {
@@ -53,7 +53,7 @@ package extension Reader {
       let cursor = try PageCursor(after, list: "habit", parts: 2)
       last = (try cursor.number(0), cursor.parts[1])
     }
-    var arguments: StatementArguments = [
+    var arguments: Arguments = [
       "position": last.position, "id": last.id, "limit": Page<HabitItem>.fetched(limit),
     ]
     var source = "habit"

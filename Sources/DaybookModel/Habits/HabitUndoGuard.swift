@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// The habits that an undo touches, and the first day of each whose figures are others afterwards.
 struct HabitUndoGuard: UndoGuard {

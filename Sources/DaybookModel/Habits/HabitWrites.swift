@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Adds a habit at the end of the others. An id that was added with the same content before

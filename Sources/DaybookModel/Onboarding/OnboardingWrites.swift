@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// Where the person is in the first steps.
@@ -10,16 +10,13 @@ package extension Reader {
       FROM onboarding CROSS JOIN preferences WHERE onboarding.key = 1 AND preferences.key = 1
       """
     let records = try db.rows(sql) { row in
-      func instant(_ column: Int) throws -> Instant? {
-        (try row.value(column) as Int64?).map(Instant.init(millisecond:))
-      }
       let page: Int = try row.value(0)
       guard let permission = NotificationPermission(rawValue: try row.value(5)),
         (0...OnboardingRecord.lastPage).contains(page)
       else { throw ModelError.strangeValue }
       return OnboardingRecord(
-        page: page, requested: try instant(1), answered: try instant(2),
-        completed: try instant(3), permission: permission, revision: try row.value(4))
+        page: page, requested: try row.instant(1), answered: try row.instant(2),
+        completed: try row.instant(3), permission: permission, revision: try row.value(4))
     }
     guard let record = records.first else { throw ModelError.strangeValue }
     return record

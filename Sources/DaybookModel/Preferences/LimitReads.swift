@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Reader {
   /// The limit in force: the one this database was given, else the default.

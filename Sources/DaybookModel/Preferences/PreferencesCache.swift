@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The preferences as they were last read. They are read again when this connection or another one
 /// has written since, whatever it wrote. Within a group, where nobody else can write, they are read
@@ -9,7 +9,7 @@ struct PreferencesCache {
   private var readInGroup: (changes: Int, record: PreferencesRecord)?
 
   /// The preferences between two acts of the open group, and within one.
-  mutating func recordInGroup(_ db: Database) throws -> PreferencesRecord {
+  mutating func recordInGroup(_ db: Connection) throws -> PreferencesRecord {
     let changes = db.totalChangesCount
     if let readInGroup, readInGroup.changes == changes { return readInGroup.record }
     let record = try Reader(db: db).preferences()
@@ -27,7 +27,7 @@ struct PreferencesCache {
     readInGroup = nil
   }
 
-  mutating func record(_ db: Database, opening: Int) throws -> PreferencesRecord {
+  mutating func record(_ db: Connection, opening: Int) throws -> PreferencesRecord {
     guard !db.isInsideTransaction else { return try Reader(db: db).preferences() }
     let version = try Store.Version(db, opening: opening)
     if let read, read.version == version { return read.record }

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// The preferences in force; reads one row, and one for each limit that is not the default.

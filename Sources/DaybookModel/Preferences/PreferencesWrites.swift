@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Changes the preferences and answers them as they now are; an edit to what already stands

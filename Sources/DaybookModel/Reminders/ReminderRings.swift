@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// What rings at the moment, the earliest first, then by id.
@@ -145,23 +145,19 @@ private struct RingCandidates {
       if last.map({ ring.order > $0 }) ?? true { found.insert(ring) }
     }
     for item in try leftBehind() { take(item) }
-    let cursor = try Row.fetchCursor(
-      reader.db.cachedStatement(sql: Self.coming),
-      arguments: ["from": wall(-Self.margin, from: from)])
-    while let row = try cursor.next() {
+    try reader.db.forEach(Self.coming, ["from": wall(-Self.margin, from: from)]) { row in
       let ring: String = try row.value(ReminderRow.ringIndex)
       let bound = [end, found.bound].compactMap(\.self).min()
-      if let bound, ring > wall(Self.margin, from: bound) { break }
+      if let bound, ring > wall(Self.margin, from: bound) { return .stop }
       take(try reader.item(row))
+      return .row
     }
-    let snoozes = try Row.fetchCursor(
-      reader.db.cachedStatement(sql: Self.snoozed(">= :from")),
-      arguments: ["from": from.millisecond])
-    while let row = try snoozes.next() {
+    try reader.db.forEach(Self.snoozed(">= :from"), ["from": from.millisecond]) { row in
       let item = try reader.item(row)
       let bound = [end, found.bound].compactMap(\.self).min()
-      if let bound, let until = item.reminder.snoozedUntil, until > bound { break }
+      if let bound, let until = item.reminder.snoozedUntil, until > bound { return .stop }
       take(item)
+      return .row
     }
     return found.rings
   }

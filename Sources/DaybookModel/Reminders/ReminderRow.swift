@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// A reminder's row with what it needs of its task, in the order in which `item` reads it.
 enum ReminderRow {
@@ -23,8 +23,8 @@ enum ReminderRow {
     let task = try task(row)
     let reminder = try ReminderRecord(
       id: ReminderID(row.value(0)), task: task.id, trigger: trigger(row),
-      acknowledged: instant(row, 4), snoozedUntil: instant(row, 5), answered: row.value(6),
-      fired: instant(row, 7), claimed: row.value(8),
+      acknowledged: row.instant(4), snoozedUntil: row.instant(5), answered: row.value(6),
+      fired: row.instant(7), claimed: row.value(8),
       created: Instant(millisecond: row.value(9)), modified: Instant(millisecond: row.value(10)),
       revision: row.value(11))
     let recurs: Bool = try row.value(13)
@@ -64,10 +64,5 @@ enum ReminderRow {
       days: TaskDays(
         start: TaskRow.day(row, 18), startTime: TaskRow.time(row, 19), due: TaskRow.day(row, 20),
         dueTime: TaskRow.time(row, 21)))
-  }
-
-  private static func instant(_ row: Row, _ index: Int) throws -> Instant? {
-    let millisecond: Int64? = try row.value(index)
-    return millisecond.map(Instant.init(millisecond:))
   }
 }

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Adds a reminder to an open task. An id that was added with the same content before answers the

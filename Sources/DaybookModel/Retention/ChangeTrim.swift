@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// The change log keeps 90 days, undoable acts and others alike: whoever wants to undo something
 /// does so within days, and one limit is one that a person can remember.
@@ -16,7 +16,7 @@ struct ChangeTrim: ExpiringRows {
     """
 
   func count(
-    _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Database
+    _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection
   ) throws -> RetainedCount {
     try RetainedCount(policy, cut, db, Self.count, [cut.millisecond(policy.days)])
   }
@@ -49,7 +49,7 @@ struct ChangeTrim: ExpiringRows {
     return piece
   }
 
-  private static func oldest(_ db: Database, before cut: Int64) throws -> Int64? {
+  private static func oldest(_ db: Connection, before cut: Int64) throws -> Int64? {
     try db.value(Int64.self, "SELECT id FROM action WHERE at < ? ORDER BY at LIMIT 1", [cut])
   }
 }

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// A table of which rows go by age. The figures that outlive a row are written with it, so that they
 /// are there when it goes.
@@ -52,7 +52,7 @@ extension RetainedRows: ExpiringRows {
 
   private var isOld: String { "\(column) < :before AND \(condition)" }
 
-  private func arguments(_ days: Int, _ cut: RetentionCut) -> StatementArguments {
+  private func arguments(_ days: Int, _ cut: RetentionCut) -> Arguments {
     switch age {
     case .day: ["before": cut.day(days + Self.graceDays).description]
     case .month: ["before": Month(of: cut.day(days + Self.graceDays)).first.description]
@@ -61,7 +61,7 @@ extension RetainedRows: ExpiringRows {
   }
 
   func count(
-    _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Database
+    _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection
   ) throws -> RetainedCount {
     try RetainedCount(
       policy, cut, db,

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// Sweeps what is older than it is kept, a piece after each commit.
 struct Retention {
@@ -27,15 +27,14 @@ struct Retention {
 
   /// Takes note of the day and sweeps one piece, in a transaction of its own. Never waits for another
   /// process and never fails: the next commit goes on.
-  mutating func run(_ db: Database, _ opening: Int) {
+  mutating func run(_ db: Connection, _ opening: Int) {
     guard isOn, let action else { return }
     let look = Look(opening: opening, day: action.moment.instant.day)
     guard look != done else { return }
     do {
       try db.withoutWaiting {
-        try db.inTransaction(.immediate) {
+        try db.transaction(.immediate) {
           try sweepPiece(Writer(db: db, action: action), look)
-          return .commit
         }
       }
     } catch {
@@ -75,7 +74,7 @@ struct Retention {
 /// How many rows of each kind a sweep may take away that nobody confirmed: a tenth of what there was
 /// when it began, so that no mistake takes much.
 enum RetentionShare {
-  static func begin(_ db: Database) throws {
+  static func begin(_ db: Connection) throws {
     try db.run("DELETE FROM retentionShare")
     for policy in RetentionPolicy.all {
       try db.run(
@@ -86,7 +85,7 @@ enum RetentionShare {
     }
   }
 
-  static func left(_ db: Database) throws -> [String: Int] {
+  static func left(_ db: Connection) throws -> [String: Int] {
     let rows = try db.rows("SELECT kind, rows FROM retentionShare") { row in
       (try row.value(0) as String, try row.value(1) as Int)
     }
@@ -94,7 +93,7 @@ enum RetentionShare {
   }
 
   /// `rows` is what is left of a share; none for what the sweep is done with.
-  static func set(_ policy: RetentionPolicy, _ rows: Int, _ db: Database) throws {
+  static func set(_ policy: RetentionPolicy, _ rows: Int, _ db: Connection) throws {
     if rows > 0 {
       try db.run("UPDATE retentionShare SET rows = ? WHERE kind = ?", [rows, policy.name])
     } else {

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// Takes away what is older than it is kept, a piece in each step, so that nobody waits for it long.
 package struct RetentionSweep: Sendable {

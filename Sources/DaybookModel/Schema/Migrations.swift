@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The tables' versions: `user_version` counts from the schema of a new database on, one for each
 /// migration that a database has been through.
@@ -32,21 +32,20 @@ enum Migrations {
   }
 
   /// Refuses another program's database and one of another version; an empty one passes.
-  static func checkOwner(_ db: Database) throws {
+  static func checkOwner(_ db: Connection) throws {
     // In one transaction, since another process may be creating the tables right now.
-    try db.inTransaction(.deferred) {
-      let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+    try db.transaction(.deferred) {
+      let owner = try db.value(Int.self, "PRAGMA application_id") ?? 0
+      let tables = try db.value(Int.self, "SELECT count(*) FROM sqlite_master") ?? 0
       guard owner == applicationID || (owner == 0 && tables == 0) else {
         throw ModelError.unavailable(message: Store.notADatabase)
       }
       try check(version: version(db))
-      return .commit
     }
   }
 
   /// For a database that cannot be written, and so not be migrated.
-  static func checkVersion(_ db: Database, protection: String) throws {
+  static func checkVersion(_ db: Connection, protection: String) throws {
     guard try version(db) == newest else {
       throw ModelError.readOnly(
         message:
@@ -56,13 +55,13 @@ enum Migrations {
 
   /// Refuses a database that became another version's while it was open here; within a transaction
   /// that has begun, so that the answer holds until its end.
-  static func checkNotNewer(_ db: Database) throws {
-    try check(version: db.value(Int.self, "PRAGMA user_version") ?? 0)
+  static func checkNotNewer(_ db: Connection) throws {
+    try check(version: version(db))
   }
 
-  static func run(_ db: Database) throws {
+  static func run(_ db: Connection) throws {
     guard try version(db) < newest else { return }
-    try db.inTransaction(.immediate) {
+    try db.transaction(.immediate) {
       // Another process may have been faster while this one waited for the lock.
       let done = try version(db)
       try check(version: done)
@@ -73,11 +72,10 @@ enum Migrations {
           PRAGMA application_id = \(applicationID);
           PRAGMA user_version = \(newest);
           """)
-      return .commit
     }
   }
 
-  private static func version(_ db: Database) throws -> Int {
-    try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+  private static func version(_ db: Connection) throws -> Int {
+    try db.value(Int.self, "PRAGMA user_version") ?? 0
   }
 }

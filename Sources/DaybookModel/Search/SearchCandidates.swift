@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import SearchLanguage
 
 /// Which items of one kind a search without words has to look at.
@@ -8,14 +8,14 @@ struct SearchCandidates {
   struct Few {
     let source: String
     let condition: String
-    let bound: [(any DatabaseValueConvertible)?]
+    let bound: Arguments
   }
 
   /// Items along an index that has the order.
   struct Walk {
     var source: String
     var conditions: [String] = []
-    var bound: [(any DatabaseValueConvertible)?] = []
+    var bound: Arguments = []
   }
 
   private let bounds: SearchBounds
@@ -40,8 +40,7 @@ struct SearchCandidates {
         SELECT count(*) FROM (
           SELECT 1 FROM \(few.source) WHERE \(few.condition) LIMIT \(budget + 1))
         """
-      let bound = StatementArguments(few.bound)
-      guard let count = try reader.db.found(sql, bound, read: { try $0.value(0) as Int }).first,
+      guard let count = try reader.db.value(Int.self, sql, few.bound, .once),
         count <= budget, count < best?.count ?? .max
       else { continue }
       best = (few, count)
@@ -122,15 +121,15 @@ struct SearchCandidates {
     var walk = Walk(source: "task INDEXED BY \(bounds.state == nil ? "taskDue" : "taskStateDue")")
     if let state = bounds.state {
       walk.conditions.append("task.state = ?")
-      walk.bound.append(state.rawValue)
+      walk.bound += [state.rawValue]
     }
     guard bounds.hasDue else { return walk }
     if let from {
       walk.conditions.append("task.dueOrder >= ?")
-      walk.bound.append(from)
+      walk.bound += [from]
     }
     walk.conditions.append("task.dueOrder <= ?")
-    walk.bound.append((bounds.dueThrough?.description ?? "9999-12-31") + "~")
+    walk.bound += [(bounds.dueThrough?.description ?? "9999-12-31") + "~"]
     return walk
   }
 }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import SearchLanguage
 
 /// How far a comparison of the index with the tables has come.

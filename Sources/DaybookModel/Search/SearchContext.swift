@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import SearchLanguage
 
 /// In which texts of an item all words are found; the first that suffices counts.

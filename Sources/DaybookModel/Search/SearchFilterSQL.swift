@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import SearchLanguage
 
 /// One filter as SQL over the rows of one kind.
@@ -13,7 +13,7 @@ struct SearchFilterSQL {
   /// The conjuncts that `match` stands for.
   private var words: [Filter] = []
   private(set) var condition = "1"
-  private(set) var arguments: [(any DatabaseValueConvertible)?] = []
+  private(set) var arguments: Arguments = []
 
   private var context: SearchContext
   private var table: String { source.entity.name }
@@ -62,7 +62,7 @@ struct SearchFilterSQL {
 
   /// A value, since with a constant SQLite would drop what it knows of the index that is named.
   private mutating func never() -> String {
-    arguments.append(0)
+    arguments += [0]
     return "?"
   }
 
@@ -70,7 +70,7 @@ struct SearchFilterSQL {
     switch term {
     case .words:
       guard let match = try context.match(.term(term), source) else { return never() }
-      arguments.append(match)
+      arguments += [match]
       return """
         EXISTS (SELECT 1 FROM searchIndex
           WHERE searchIndex MATCH ? AND rowid = \(table).key + \(source.base))
@@ -79,20 +79,20 @@ struct SearchFilterSQL {
     case .state(let state): return try sql(state)
     case .tag(let name):
       guard let key = try context.tagKey(name) else { return never() }
-      arguments.append(key)
+      arguments += [key]
       return "EXISTS (SELECT 1 FROM \(table)Tag WHERE tag = ? AND \(table) = \(table).key)"
     case .has(let part): return sql(part)
     case .parent(let id):
       guard let key = try context.taskKey(id) else { return never() }
-      arguments.append(key)
+      arguments += [key]
       return "(task.parent IS NOT NULL AND task.parent = ?)"
     case .profile(let name):
       guard let key = try context.profileKey(name) else { return never() }
-      arguments.append(key)
+      arguments += [key]
       return "(task.profile IS NOT NULL AND task.profile = ?)"
     case .day(let field, let comparison, let day): return sql(field, comparison, day)
     case .priority(let comparison, let priority):
-      arguments.append(TaskPriority(priority).rawValue)
+      arguments += [TaskPriority(priority).rawValue]
       return "task.priority \(comparison.operation) ?"
     }
   }
@@ -139,7 +139,7 @@ struct SearchFilterSQL {
     let day = day.resolved(today: context.moment.today)
     switch field {
     case .due, .start:
-      arguments.append(day.description)
+      arguments += [day.description]
       let column = "task.\(field.rawValue)"
       return "(\(column) IS NOT NULL AND \(column) \(comparison.operation) ?)"
     case .completed, .created, .modified:

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import SearchLanguage
 
 /// What the index says of one entity.
@@ -37,7 +37,7 @@ struct SearchDocument: Equatable {
 /// Keeps the index equal to the tables. It reads from the change log what was touched, so nobody
 /// who writes has to tell it.
 package struct SearchIndex {
-  let db: Database
+  let db: Connection
 
   /// A document for each task, habit and tag, its words folded by `WordScanner`; a prefix of up to
   /// three characters is found without a walk through the words. Dropped and made anew by a repair.
@@ -54,7 +54,7 @@ package struct SearchIndex {
   func update() throws {
     do {
       try catchUp()
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+    } catch let error as SQLiteError where error.code == .corrupt {
       throw ModelError.unavailable(
         message: "The search index is damaged. Make it anew with `daybook doctor --repair`.")
     }
@@ -74,15 +74,13 @@ package struct SearchIndex {
       let last = try db.value(
         Int64.self, "SELECT ifnull(max(rowid), 0) FROM searchIndex WHERE rowid <= ?", [source.last])
       let lastKey = max((last ?? 0) - source.base, 0)
-      let touched = try Row.fetchCursor(
-        db.cachedStatement(sql: source.touched), arguments: [known, lastKey])
-      while let row = try touched.next() {
+      try db.forEach(source.touched, [known, lastKey]) { row in
         try put(SearchDocument(row, of: source, &scanner), isNew: false)
+        return .row
       }
-      let added = try Row.fetchCursor(
-        db.cachedStatement(sql: source.added), arguments: [lastKey])
-      while let row = try added.next() {
+      try db.forEach(source.added, [lastKey]) { row in
         try put(SearchDocument(row, of: source, &scanner), isNew: true)
+        return .row
       }
     }
     try setKnown(newest)
@@ -95,10 +93,10 @@ package struct SearchIndex {
     try db.execute(sql: "DELETE FROM searchRemoved")
     var scanner = WordScanner()
     for source in SearchSource.allCases {
-      let cursor = try Row.fetchCursor(
-        db, sql: "SELECT \(source.columns) FROM \(source.entity.name) ORDER BY key")
-      while let row = try cursor.next() {
+      let all = "SELECT \(source.columns) FROM \(source.entity.name) ORDER BY key"
+      try db.forEach(all) { row in
         try put(SearchDocument(row, of: source, &scanner), isNew: true)
+        return .row
       }
     }
     try setKnown(Reader(db: db).cursor())

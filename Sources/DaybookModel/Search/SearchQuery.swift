@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import SearchLanguage
 
 /// One filter over one kind, as the statements that answer it.
@@ -46,8 +46,7 @@ struct SearchQuery {
       SELECT found, rank, \(table).id FROM matched CROSS JOIN \(table) ON \(table).key = found
       WHERE \(sql.condition) ORDER BY rank, \(table).id LIMIT \(limit ?? -1)
       """
-    let bound = StatementArguments([match] as [(any DatabaseValueConvertible)?] + sql.arguments)
-    return try reader.db.found(text, bound) { row in
+    return try reader.db.rows(text, [match] + sql.arguments, .once) { row in
       try SearchRanked(
         source: source, key: row.value(0), tier: tier, rank: row.value(1), id: row.value(2))
     }
@@ -66,19 +65,19 @@ struct SearchQuery {
     let walk = try SearchWalk(
       filter, sql: sql, order: order, in: reader, context, budget: budget, after: after)
     var page = Ordered()
-    let cursor = try walk.rows(reader)
     var seen = 0
-    while let row = try cursor.next() {
+    try walk.forEach(reader) { row in
       seen += 1
       let place = try [row.place(1), row.place(2), row.value(3) as String]
       if try row.value(4) as Bool {
         guard page.found.count < limit else {
           page.last = page.found.last?.place ?? after ?? walk.start
-          return page
+          return .stop
         }
         page.found.append(SearchFound(source: source, key: try row.value(0), place: place))
       }
       if seen == budget, walk.isBounded { page.last = place }
+      return .row
     }
     return page
   }
@@ -101,18 +100,19 @@ struct SearchQuery {
     }
     let walk = try SearchWalk(
       filter, sql: sql, order: .due, in: reader, context, budget: budget, after: nil)
-    let cursor = try walk.rows(reader)
     var count = SearchCount(total: 0, isAtLeast: false)
     var seen = 0
-    while let row = try cursor.next() {
+    try walk.forEach(reader) { row in
       seen += 1
-      guard try row.value(4) as Bool else { continue }
+      guard try row.value(4) as Bool else { return .row }
       guard count.total < limit else {
         count.isAtLeast = true
-        return count
+        return .stop
       }
       count.total += 1
+      return .row
     }
+    guard !count.isAtLeast else { return count }
     count.isAtLeast = try walk.isBounded ? seen == budget : isCut(reader)
     return count
   }
@@ -127,8 +127,7 @@ struct SearchQuery {
           AND \(sql.condition)
         LIMIT \(limit))
       """
-    let bound = StatementArguments([match] as [(any DatabaseValueConvertible)?] + sql.arguments)
-    return try reader.db.found(text, bound) { try $0.value(0) as Int }.first ?? 0
+    return try reader.db.value(Int.self, text, [match] + sql.arguments, .once) ?? 0
   }
 }
 
@@ -167,21 +166,10 @@ extension SearchRanked {
 extension Row {
   /// A value as a cursor keeps it.
   fileprivate func place(_ index: Int) throws -> String {
-    let value: DatabaseValue = try value(index)
-    if case .string(let text) = value.storage { return text }
-    return Int64.fromDatabaseValue(value).map(String.init) ?? ""
-  }
-}
-
-extension Database {
-  /// One pass over the rows of a statement that is not kept, since every filter has a text of its
-  /// own.
-  func found<Value>(
-    _ sql: String, _ arguments: StatementArguments, read: (Row) throws -> Value
-  ) throws -> [Value] {
-    let cursor = try Row.fetchCursor(self, sql: sql, arguments: arguments)
-    var values: [Value] = []
-    while let row = try cursor.next() { values.append(try read(row)) }
-    return values
+    switch try value(index) as StoredValue {
+    case .text(let text): text
+    case .integer(let number): String(number)
+    case .null, .real, .blob: ""
+    }
   }
 }

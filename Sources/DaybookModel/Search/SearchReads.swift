@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import SearchLanguage
 
 package extension Reader {

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 package import SearchLanguage
 
 package extension Reader {

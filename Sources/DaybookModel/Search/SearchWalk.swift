@@ -1,11 +1,11 @@
-import GRDB
+import SQLite
 import SearchLanguage
 
 /// The statement that goes through the candidates of one kind in an order. Its rows are key, two
 /// values and the id that make the place in the order, and whether the filter holds.
 struct SearchWalk {
   private let sql: String
-  private let bound: [(any DatabaseValueConvertible)?]
+  private let bound: Arguments
   /// Whether `rows` ends at the budget rather than at the last candidate.
   let isBounded: Bool
   /// A place before the first.
@@ -22,7 +22,7 @@ struct SearchWalk {
     let candidates = SearchCandidates(
       SearchBounds(filter, at: context.moment), order, source, context)
     var conditions: [String] = []
-    var bound: [(any DatabaseValueConvertible)?] = []
+    var bound: Arguments = []
     if let after {
       conditions.append(keys.condition)
       bound += try keys.values(after)
@@ -63,8 +63,11 @@ struct SearchWalk {
     }
   }
 
-  func rows(_ reader: Reader) throws -> RowCursor {
-    try Row.fetchCursor(reader.db, sql: sql, arguments: StatementArguments(bound))
+  /// Every filter has a text of its own, so its statement is not kept.
+  func forEach(
+    _ reader: Reader, _ body: (Row) throws -> Connection.Next
+  ) throws {
+    try reader.db.forEach(sql, bound, .once, body)
   }
 }
 
@@ -97,10 +100,10 @@ private struct SearchOrderKeys {
     }
   }
 
-  func values(_ place: [String]) throws -> [(any DatabaseValueConvertible)?] {
+  func values(_ place: [String]) throws -> Arguments {
     guard place.count == 3 else { throw PageCursor.foreign }
     if isModified { return [try number(place[0]), place[2]] }
-    let rest: [(any DatabaseValueConvertible)?] = [try number(place[1]), place[2]]
+    let rest: Arguments = [try number(place[1]), place[2]]
     return hasDue ? [place[0]] + rest : rest
   }
 

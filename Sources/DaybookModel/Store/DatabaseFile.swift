@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// A database file as it is before SQLite touches it: created where it was missing, and refused
 /// where its header belongs to something else or to a newer daybook.
@@ -122,10 +122,19 @@ struct DatabaseFile {
       case .readOnly: "mode=ro"
       case .frozen: "immutable=1"
       }
-    var allowed = CharacterSet.alphanumerics
-    allowed.insert(charactersIn: "/-_.~")
-    let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
-    return "file:" + escaped + "?" + option
+    return "file:" + Self.escaped(path) + "?" + option
+  }
+
+  private static func escaped(_ path: String) -> String {
+    let plain = Set("/-_.~".utf8)
+    return path.utf8.reduce(into: "") { escaped, byte in
+      if plain.contains(byte) || isalnum(Int32(byte)) != 0 && byte < 128 {
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        escaped += digits.count == 1 ? "%0" + digits : "%" + digits
+      }
+    }
   }
 
   static func folder(of path: String) -> String {
@@ -160,7 +169,7 @@ struct DatabaseFile {
   /// The reason is 0 for a file that is open. A pipe answers at once instead of waiting for its
   /// other end.
   private static func open(_ path: String, _ flags: Int32) -> (descriptor: Int32, reason: Int32) {
-    let descriptor = Foundation.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
+    let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
     return (descriptor, descriptor < 0 ? errno : 0)
   }
 
@@ -179,9 +188,8 @@ struct DatabaseFile {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    var isFolder = ObjCBool(false)
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private static func canWrite(_ path: String) -> Bool {

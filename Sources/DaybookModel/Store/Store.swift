@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import Synchronization
 
 /// One SQLite database with a person's tasks and tags. All writes since the last `commit` form
@@ -53,7 +53,7 @@ package final class Store: Sendable {
 
   /// Reads one consistent state, which includes what the open group has written.
   package func read<T>(_ body: (Reader) throws -> T) throws -> T {
-    try queue().unsafeRead { db in
+    try connection().use { db in
       try ModelError.translated {
         guard !db.isInsideTransaction else { return try readInGroup(db, body) }
         try db.run("BEGIN DEFERRED")
@@ -73,7 +73,7 @@ package final class Store: Sendable {
   /// The preferences in force; costs no row while nobody writes. Unlike a read it may be called
   /// from the body of another.
   package func preferences() throws -> PreferencesRecord {
-    try place.openQueue().unsafeReentrantRead { db in
+    try place.openConnection().use { db in
       try ModelError.translated {
         let isInGroup = if case .open = group.withLock({ $0 }) { true } else { false }
         return try preferencesCache.withLock {
@@ -100,7 +100,7 @@ package final class Store: Sendable {
   }
 
   /// Some failures (of disk or memory) end the whole transaction, also when a read meets them.
-  private func readInGroup<T>(_ db: Database, _ body: (Reader) throws -> T) throws -> T {
+  private func readInGroup<T>(_ db: Connection, _ body: (Reader) throws -> T) throws -> T {
     do {
       return try body(Reader(db: db))
     } catch {
@@ -110,8 +110,8 @@ package final class Store: Sendable {
   }
 
   /// The connection for what begins now: the one of the open group, else to the file at the path.
-  private func queue() throws -> DatabaseQueue {
-    try isDirty ? place.openQueue() : place.queue()
+  private func connection() throws -> SharedConnection {
+    try isDirty ? place.openConnection() : place.connection()
   }
 
   /// Whether the file, or what has to be written with it, was write-protected when it was opened.
@@ -134,7 +134,7 @@ package final class Store: Sendable {
     _ action: Action, while isWanted: (() -> Bool)? = nil, _ body: (Writer) throws -> T
   ) throws -> T {
     try checkWritable()
-    return try queue().writeWithoutTransaction { db in
+    return try connection().use { db in
       try ModelError.translated {
         switch group.withLock({ $0 }) {
         case .open: return try writeInGroup(action, db, body)
@@ -155,7 +155,8 @@ package final class Store: Sendable {
   }
 
   /// A group exists from its first change on; an act that changed nothing leaves no lock behind.
-  private func writeFirst<T>(_ action: Action, _ db: Database, _ body: (Writer) throws -> T) throws
+  private func writeFirst<T>(_ action: Action, _ db: Connection, _ body: (Writer) throws -> T)
+    throws
     -> T
   {
     try lock(db, at: action.moment.instant)
@@ -179,7 +180,7 @@ package final class Store: Sendable {
   }
 
   /// A wait in vain takes `busySeconds`, and the acts behind it have as long to be refused.
-  private func lock(_ db: Database, at instant: Instant) throws {
+  private func lock(_ db: Connection, at instant: Instant) throws {
     if impatience.withLock({ $0?.contains(instant) ?? false }) {
       try db.withoutWaiting { try db.run("BEGIN IMMEDIATE") }
     } else {
@@ -190,27 +191,21 @@ package final class Store: Sendable {
     impatience.withLock { $0 = nil }
   }
 
-  private func writeInGroup<T>(_ action: Action, _ db: Database, _ body: (Writer) throws -> T)
+  private func writeInGroup<T>(_ action: Action, _ db: Connection, _ body: (Writer) throws -> T)
     throws -> T
   {
     do {
       // Outside of a transaction a savepoint would start one, and its release would commit it.
       guard db.isInsideTransaction else { throw Self.groupWasLost }
-      try db.run("SAVEPOINT act")
       let writer = Writer(db: db, action: action)
       let changesBefore = db.totalChangesCount
-      let value = try body(writer)
-      try db.run("RELEASE act")
+      let value = try db.savepoint { try body(writer) }
       if !writer.log.touched.contains(.preferences) {
         preferencesCache.withLock { $0.keep(through: changesBefore..<db.totalChangesCount) }
       }
       return value
     } catch {
       preferencesCache.withLock { $0.forgetGroup() }
-      if db.isInsideTransaction {
-        try db.run("ROLLBACK TO act")
-        try db.run("RELEASE act")
-      }
       abortIfEnded(db, because: error)
       throw error
     }
@@ -218,7 +213,7 @@ package final class Store: Sendable {
 
   private static let groupWasLost = ModelError.unavailable(message: groupLost)
 
-  private func abortIfEnded(_ db: Database, because error: any Error) {
+  private func abortIfEnded(_ db: Connection, because error: any Error) {
     guard !db.isInsideTransaction else { return }
     group.withLock { $0 = .aborted(ModelError(translating: error) ?? Self.groupWasLost) }
   }
@@ -232,7 +227,7 @@ package final class Store: Sendable {
   /// and the store is ready for the next group.
   package func commit() throws {
     guard isDirty else { return }
-    try place.openQueue().writeWithoutTransaction { db in
+    try place.openConnection().use { db in
       defer {
         group.withLock { $0 = .none }
         preferencesCache.withLock { $0.forgetGroup() }
@@ -252,7 +247,7 @@ package final class Store: Sendable {
 
   /// The search index is written once for a group: an act that wrote it would take five times as
   /// long.
-  private func commitGroup(_ db: Database) throws {
+  private func commitGroup(_ db: Connection) throws {
     guard db.isInsideTransaction else { throw Self.groupWasLost }
     do {
       try place.checkNotEmptied()
@@ -266,8 +261,8 @@ package final class Store: Sendable {
 
   /// Undoes what was not committed and gives the file free; the store cannot be used afterwards.
   package func close() {
-    guard let queue = try? place.openQueue() else { return }
-    queue.writeWithoutTransaction { db in
+    guard let connection = try? place.openConnection() else { return }
+    connection.use { db in
       try? db.rollback()
       group.withLock { $0 = .none }
     }
@@ -275,23 +270,23 @@ package final class Store: Sendable {
   }
 
   /// For what looks at the connection itself, within the open group or outside of any.
-  func onConnection<T>(_ body: (Database) throws -> T) throws -> T {
-    try queue().writeWithoutTransaction { db in try ModelError.translated { try body(db) } }
+  func onConnection<T>(_ body: (Connection) throws -> T) throws -> T {
+    try connection().use { db in try ModelError.translated { try body(db) } }
   }
 }
 
 /// Reads one state of the store; usable only within the body that it was handed to.
 package struct Reader {
-  let db: Database
+  let db: Connection
 }
 
 /// Writes one act; usable only within the body that it was handed to.
 package struct Writer {
-  let db: Database
+  let db: Connection
   let action: Action
   let log: ChangeLog
 
-  init(db: Database, action: Action) {
+  init(db: Connection, action: Action) {
     self.db = db
     self.action = action
     log = ChangeLog(db, action)
@@ -303,7 +298,7 @@ package struct Writer {
 }
 
 extension Store.Version {
-  init(_ db: Database, opening: Int) throws {
+  init(_ db: Connection, opening: Int) throws {
     self.opening = opening
     ofOthers = try db.value(Int.self, "PRAGMA data_version") ?? 0
     ofOurs = db.totalChangesCount

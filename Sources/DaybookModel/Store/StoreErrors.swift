@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Glibc
 
 extension Store {
@@ -54,37 +54,37 @@ extension ModelError {
       self = error
       return
     }
-    if error is RowDecodingError {
+    if error is ColumnError {
       self = .strangeValue
       return
     }
-    guard let error = error as? DatabaseError else { return nil }
-    switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED:
+    guard let error = error as? SQLiteError else { return nil }
+    switch error.code {
+    case .busy, .locked:
       self = .unavailable(message: "Another process is writing to the database. Try again.")
-    case .SQLITE_FULL:
+    case .full:
       self = .unavailable(
         message: "The disk is full. Make room and try again; nothing was changed.")
-    case .SQLITE_READONLY:
+    case .readOnly:
       self = .readOnly(message: Store.onlyReadable)
-    case .SQLITE_CORRUPT:
+    case .corrupt:
       self = .unavailable(
         message: "The database file is damaged. Mend it with `daybook doctor --repair`.")
-    case .SQLITE_CONSTRAINT where error.extendedResultCode != .SQLITE_CONSTRAINT_TRIGGER:
+    case .constraint where error.extendedCode != .constraintTrigger:
       self = .strangeValue
-    case .SQLITE_MISMATCH:
+    case .mismatch:
       self = .strangeValue
-    case .SQLITE_ERROR where error.message == "JSON cannot hold BLOB values":
+    case .error where error.message == "JSON cannot hold BLOB values":
       self = .strangeValue
-    case .SQLITE_NOTADB:
+    case .notADatabase:
       self = .unavailable(message: Store.notADatabase)
-    case .SQLITE_IOERR:
+    case .ioError:
       self = .unavailable(message: "The disk could not be read or written. Try again.")
-    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+    case .cannotOpen, .permission, .notAuthorized:
       self = .unavailable(message: Store.cannotOpenNow)
-    case .SQLITE_NOMEM:
+    case .noMemory:
       self = .unavailable(message: "There is not enough memory. Nothing was changed.")
-    case .SQLITE_TOOBIG:
+    case .tooBig:
       self = .tooLarge(message: "A value is too large to be stored.", limit: 1_000_000_000)
     default:
       return nil

@@ -1,6 +1,5 @@
-private import CSQLite
-import Foundation
-import GRDB
+import Glibc
+import SQLite
 
 /// What the file system lets this process do with a database file.
 enum FileAccess {
@@ -18,70 +17,54 @@ extension Store {
   static let noLog =
     "The database cannot keep a write-ahead log here. Put it on a local disk, and not on a network."
 
-  /// SQLite counts the memory that it takes, under one lock, unless it is told before its first use
-  /// that nobody asks: a tenth of its time.
-  private static let countsNoMemory = daybook_sqlite_counts_no_memory() == 0
-
   static func open(
     _ path: String?, _ occasion: DatabaseFile.Occasion, busySeconds: Double
-  ) throws -> (DatabaseQueue, DatabaseFile?) {
-    _ = countsNoMemory
+  ) throws -> (SharedConnection, DatabaseFile?) {
     guard let path else {
-      let queue = try DatabaseQueue(configuration: configuration(busySeconds: busySeconds))
-      try queue.writeWithoutTransaction { try Migrations.run($0) }
-      return (queue, nil)
+      let db = try connection(":memory:", .readWrite, busySeconds: busySeconds)
+      try Migrations.run(db)
+      return (SharedConnection(db), nil)
     }
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw ModelError.unavailable(message: cannotOpen)
     }
     let file = try DatabaseFile(path, occasion)
     if file.hasLog { try refuseNewerLog(file) }
-    let queue = try DatabaseQueue(
-      path: file.uri(for: file.access),
-      configuration: configuration(busySeconds: busySeconds, file.access))
-    try queue.writeWithoutTransaction { db in
-      try Migrations.checkOwner(db)
-      if let protection = file.protection {
-        return try Migrations.checkVersion(db, protection: protection)
-      }
+    let db = try connection(file.uri(for: file.access), file.access, busySeconds: busySeconds)
+    try Migrations.checkOwner(db)
+    if let protection = file.protection {
+      try Migrations.checkVersion(db, protection: protection)
+    } else {
       try turnOnLog(db, file, busySeconds: busySeconds)
       try Migrations.run(db)
     }
-    return (queue, file)
+    return (SharedConnection(db), file)
   }
 
-  static func configuration(
-    busySeconds: Double, _ access: FileAccess = .readWrite
-  ) -> Configuration {
-    var configuration = Configuration()
-    configuration.label = "daybook.store"
-    configuration.allowsUnsafeTransactions = true
-    configuration.readonly = access != .readWrite
-    configuration.busyMode = .timeout(busySeconds)
-    configuration.prepareDatabase { db in
-      db.waitEvenly()
-      db.add(function: TagName.foldedTagName)
-      try db.execute(
-        sql: """
-          PRAGMA synchronous = FULL;
-          PRAGMA cache_size = -8000;
-          PRAGMA temp_store = MEMORY;
-          PRAGMA trusted_schema = OFF;
-          PRAGMA journal_size_limit = 16777216;
-          """)
-    }
-    return configuration
+  /// Opens one connection more, set up as each of them is.
+  static func connection(
+    _ uri: String, _ access: FileAccess, busySeconds: Double
+  ) throws -> sending Connection {
+    let db = try Connection(uri, access == .readWrite ? .readWrite : .readOnly)
+    db.waitForLocks(milliseconds: Int(busySeconds * 1000))
+    try db.addFunction("foldedTagName", TagName.foldedTagName)
+    try db.execute(
+      sql: """
+        PRAGMA synchronous = FULL;
+        PRAGMA cache_size = -8000;
+        PRAGMA temp_store = MEMORY;
+        PRAGMA trusted_schema = OFF;
+        PRAGMA journal_size_limit = 16777216;
+        """)
+    return db
   }
 
   /// The header of a database that is in use may be old: the newest one is in the log. A reader
   /// that cannot write looks first, so that the log of a newer daybook stays as it is.
   private static func refuseNewerLog(_ file: DatabaseFile) throws {
-    let queue = try DatabaseQueue(
-      path: file.uri(for: .readOnly), configuration: configuration(busySeconds: 1, .readOnly))
-    defer { try? queue.close() }
-    try queue.unsafeRead { db in
-      try Migrations.checkOwner(db)
-    }
+    let db = try connection(file.uri(for: .readOnly), .readOnly, busySeconds: 1)
+    defer { db.close() }
+    try Migrations.checkOwner(db)
   }
 
   /// SQLite answers the mode in force, and no error, where it cannot switch.
@@ -90,7 +73,7 @@ extension Store {
   }
 
   private static func turnOnLog(
-    _ db: Database, _ file: DatabaseFile, busySeconds: Double
+    _ db: Connection, _ file: DatabaseFile, busySeconds: Double
   ) throws {
     guard !file.isInLogMode else { return }
     // The switch needs the file for itself and waits at some of its steps only: the loop waits at
@@ -99,10 +82,10 @@ extension Store {
     while true {
       do {
         try db.withoutWaiting {
-          try requireLog(String.fetchOne(db, sql: "PRAGMA journal_mode = WAL"))
+          try requireLog(db.value(String.self, "PRAGMA journal_mode = WAL"))
         }
         return
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+      } catch let error as SQLiteError where error.code == .busy {
         guard millisecondsLeft > 0 else { throw error }
         usleep(5000)
         millisecondsLeft -= 5

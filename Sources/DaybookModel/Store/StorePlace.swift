@@ -1,6 +1,5 @@
-private import CSQLite
-import Foundation
-import GRDB
+import Glibc
+import SQLite
 import Synchronization
 
 /// Where a store's database lies, and the connection to it: to another file once another one lies
@@ -8,7 +7,7 @@ import Synchronization
 final class StorePlace: Sendable {
   private struct State {
     /// nil where opening anew failed, until it succeeds.
-    var queue: DatabaseQueue?
+    var connection: SharedConnection?
     /// What kept the file from being written when it was opened, in words.
     var protection: String?
     var opening = 0
@@ -47,16 +46,16 @@ final class StorePlace: Sendable {
   var protection: String? { state.withLock(\.protection) }
 
   /// The connection as it is, whatever lies at the path.
-  func openQueue() throws -> DatabaseQueue {
-    guard let queue = state.withLock(\.queue) else { throw Self.gone }
-    return queue
+  func openConnection() throws -> SharedConnection {
+    guard let connection = state.withLock(\.connection) else { throw Self.gone }
+    return connection
   }
 
   /// A connection to the file at the path; not to be asked for within a transaction. Costs one
   /// stat(2).
-  func queue() throws -> DatabaseQueue {
-    guard let path else { return try openQueue() }
-    guard let queue = state.withLock(\.queue) else { return try reopen(path) }
+  func connection() throws -> SharedConnection {
+    guard let path else { return try openConnection() }
+    guard let connection = state.withLock(\.connection) else { return try reopen(path) }
     guard let found = DatabaseFile.found(at: path) else {
       state.withLock { $0.wasGone = true }
       throw Self.gone
@@ -71,7 +70,7 @@ final class StorePlace: Sendable {
       return try reopen(path)
     }
     state.withLock { $0.wasGone = false }
-    return queue
+    return connection
   }
 
   var isInMemory: Bool { path == nil }
@@ -106,12 +105,11 @@ final class StorePlace: Sendable {
   /// be a database of which most is missing.
   func close() {
     try? checkNotEmptied()
-    let (queue, wasEmptied) = state.withLock { ($0.queue, $0.wasEmptied) }
-    guard let queue else { return }
-    if wasEmptied {
-      queue.writeWithoutTransaction { _ = daybook_sqlite_keeps_log($0.sqliteConnection) }
+    let (connection, wasEmptied) = state.withLock { ($0.connection, $0.wasEmptied) }
+    connection?.use { db in
+      if wasEmptied { db.keepLogOnClose() }
+      db.close()
     }
-    try? queue.close()
   }
 
   /// Opens a file anew that was write-protected and may be writable by now.
@@ -124,23 +122,23 @@ final class StorePlace: Sendable {
 
   /// One process after the other: else the new log that one begins could be taken by the next for
   /// the old one.
-  private func reopen(_ path: String) throws -> DatabaseQueue {
+  private func reopen(_ path: String) throws -> SharedConnection {
     try ModelError.translated {
       try alone(inFolderOf: path) {
         try putLogAway(at: path)
         // Before the file is looked at, which would drop the locks of a connection to it (POSIX).
         close()
-        state.withLock { $0.queue = nil }
+        state.withLock { $0.connection = nil }
         try open(.again)
       }
     }
-    return try openQueue()
+    return try openConnection()
   }
 
   private func open(_ occasion: DatabaseFile.Occasion) throws {
-    let (queue, file) = try Store.open(path, occasion, busySeconds: busySeconds)
+    let (connection, file) = try Store.open(path, occasion, busySeconds: busySeconds)
     state.withLock { state in
-      state.queue = queue
+      state.connection = connection
       state.protection = file?.protection
       state.opening += 1
       state.wasGone = false
@@ -167,10 +165,10 @@ final class StorePlace: Sendable {
     for number in 1... {
       let name = log + ".replaced" + (number == 1 ? "" : "-\(number)")
       // Made before, since a rename takes the place of what lies there.
-      let claim = Foundation.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      let claim = Glibc.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if claim < 0, errno == EEXIST { continue }
       guard claim >= 0 else { throw ModelError.unavailable(message: Store.logInTheWay) }
-      Foundation.close(claim)
+      Glibc.close(claim)
       guard rename(log, name) == 0 else {
         unlink(name)
         throw ModelError.unavailable(message: Store.logInTheWay)
@@ -189,9 +187,9 @@ final class StorePlace: Sendable {
   /// Runs the body while no other process does the same with a database in this folder.
   private func alone(inFolderOf path: String, _ body: () throws -> Void) throws {
     let folder = DatabaseFile.folder(of: path)
-    let descriptor = Foundation.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.gone }
-    defer { Foundation.close(descriptor) }
+    defer { Glibc.close(descriptor) }
     var millisecondsLeft = Int(busySeconds * 1000)
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR, millisecondsLeft > 0 else {

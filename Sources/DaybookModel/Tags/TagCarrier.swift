@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// What can carry tags: each kind has a table of its own with the columns of `taskTag`.
 enum TagCarrier: CaseIterable {

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Reader {
   /// Throws what adding the tag would throw, but for its id.

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Entity {
   static let tag = Entity("tag")
@@ -81,12 +81,8 @@ private struct TagUndoGuard: UndoGuard {
 
 extension TagName {
   /// The key by which a tag's name is the same tag, for SQL.
-  static let foldedTagName = DatabaseFunction(
-    "foldedTagName", argumentCount: 1, pure: true
-  ) { values in
+  static func foldedTagName(_ name: String) throws -> String {
     // A name from before may hold what an import leaves out.
-    try String.fromDatabaseValue(values[0]).map {
-      try TagName(TextRules.withoutHidden($0), field: "name").folded
-    }
+    try TagName(TextRules.withoutHidden(name), field: "name").folded
   }
 }

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// Throws `notFound`.

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Removes a tag for ever. Each item that carries it changes: it goes on without, or with the tag

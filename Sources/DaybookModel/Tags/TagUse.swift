@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// How many items carry a tag, in whatever state they are.
 package struct TagUse: Sendable, Hashable {

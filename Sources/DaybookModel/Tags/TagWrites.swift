@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Adds a tag at the end. An id that was added with the same content before answers the tag as it

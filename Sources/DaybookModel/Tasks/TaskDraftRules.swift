@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// Throws what adding the draft at this moment would throw, but for its id, parent and blockers.

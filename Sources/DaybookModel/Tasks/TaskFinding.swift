@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Reader {
   /// The task with this id or, where no id is the text, the one whose id ends in its 4 characters
@@ -28,7 +28,7 @@ extension Reader {
 
   /// The entities that a statement finds by the text; `words` say that there are several.
   func candidates(_ sql: String, _ text: String, _ words: String) throws -> NameCandidates {
-    let arguments: StatementArguments = ["text": text, "limit": NameCandidates.named + 1]
+    let arguments: Arguments = ["text": text, "limit": NameCandidates.named + 1]
     let found = try db.rows(sql, arguments) { row in
       (id: try row.value(0) as String, title: try row.value(1) as String)
     }

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// The state and the instants that a new row starts with.
 struct TaskStamp {
@@ -24,14 +24,11 @@ enum TaskInsert {
     """
 
   /// The new row's key; nil when the id is there already, which adds nothing.
-  ///
-  /// Binds without a second look at the arguments: their number is fixed here, and an import runs
-  /// this for each of its tasks.
   static func run(
-    _ db: Database, id: TaskID, _ fields: TaskFields, _ series: TaskSeries?, parent: Int64?,
+    _ db: Connection, id: TaskID, _ fields: TaskFields, _ series: TaskSeries?, parent: Int64?,
     position: Int64, stamp: TaskStamp, foreignFields: String?, fingerprint: Int64
   ) throws -> Int64? {
-    let arguments: StatementArguments = [
+    let arguments: Arguments = [
       id.text, fields.title, fields.notes, stamp.state.rawValue, fields.priority.rawValue,
       fields.start?.description, fields.startTime?.description, fields.due?.description,
       fields.dueTime?.description, fields.timeZone, fields.durationMinutes,
@@ -41,9 +38,7 @@ enum TaskInsert {
       stamp.created.millisecond, stamp.modified.millisecond, stamp.completed?.millisecond,
       fingerprint, foreignFields,
     ]
-    let statement = try db.cachedStatement(sql: sql)
-    statement.setUncheckedArguments(arguments)
-    try statement.execute()
+    try db.run(sql, arguments)
     return db.changesCount == 1 ? db.lastInsertedRowID : nil
   }
 }

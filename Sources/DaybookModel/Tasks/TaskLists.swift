@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// The tasks of the filter in its order. `after` is the `next` of the page before, and stays
@@ -33,17 +33,17 @@ package extension Reader {
 struct TaskQuery {
   let sql: String
   let cursorName: String
-  private let bound: StatementArguments
+  private let bound: Arguments
 
   /// nil when nothing can match.
   init?(_ filter: TaskFilter, in reader: Reader, after: String?) throws {
     let cursorName = "task." + filter.order.rawValue
     self.cursorName = cursorName
     var conditions: [String] = []
-    var bound: [String: (any DatabaseValueConvertible)?] = [:]
-    func require(_ condition: String, _ values: [String: any DatabaseValueConvertible]) {
+    var bound: Arguments = [:]
+    func require(_ condition: String, _ values: Arguments) {
       conditions.append(condition)
-      for (name, value) in values { bound[name] = value }
+      bound += values
     }
 
     if let state = filter.state { require("task.state = :state", ["state": state.rawValue]) }
@@ -73,8 +73,10 @@ struct TaskQuery {
       require(
         "(\(sortKey)) > (\(isOrderConstant ? "" : ":order, "):position, :id)",
         ["position": try cursor.number(1), "id": cursor.parts[2]])
-      if filter.order == .due { bound["order"] = cursor.parts[0] }
-      if filter.order == .position, !isOrderConstant { bound["order"] = try cursor.number(0) }
+      if filter.order == .due { bound += ["order": cursor.parts[0]] }
+      if filter.order == .position, !isOrderConstant {
+        bound += ["order": try cursor.number(0)]
+      }
     }
 
     var source = "task INDEXED BY \(Self.index(filter, isAmongSiblings: isAmongSiblings))"
@@ -104,11 +106,11 @@ struct TaskQuery {
       ) CROSS JOIN task ON task.key = found ORDER BY \(sortKey)
       """
       : "SELECT \(columns) FROM \(source) \(condition) ORDER BY \(sortKey) LIMIT :limit"
-    self.bound = StatementArguments(bound)
+    self.bound = bound
   }
 
-  func arguments(limit: Int) -> StatementArguments {
-    bound &+ ["limit": limit]
+  func arguments(limit: Int) -> Arguments {
+    bound + ["limit": limit]
   }
 
   private static func index(_ filter: TaskFilter, isAmongSiblings: Bool) -> String {

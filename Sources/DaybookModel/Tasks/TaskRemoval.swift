@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Removes a task with its subtasks, at any depth; their ids are never used again. A task with

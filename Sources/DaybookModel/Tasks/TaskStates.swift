@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// What completing a task does with its open subtasks; the raw value is the wire's word.
 package enum SubtaskChoice: String, Sendable, Hashable, CaseIterable {

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// One reason for a task's urgency.
 package struct UrgencyTerm: Sendable, Hashable {

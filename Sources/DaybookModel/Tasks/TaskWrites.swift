@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Adds an open task at the end of its siblings. An id that was added with the same content

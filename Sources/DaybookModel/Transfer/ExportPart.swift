@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// One kind of record of an export of everything.
 package struct ExportPart: Sendable {
@@ -18,18 +18,21 @@ package struct ExportPart: Sendable {
     .map { ExportPart(name: $0.table, definition: nil, condition: $0.condition) }
 
   /// The names of the columns, of a table that is exported column by column.
-  func columns(_ db: Database) throws -> [String] { try db.columns(in: name).map(\.name) }
+  func columns(_ db: Connection) throws -> [String] {
+    try db.values(String.self, "SELECT name FROM pragma_table_info(?) ORDER BY cid", [name])
+  }
 
   /// An SQL expression over a row: its record.
-  func image(_ db: Database) throws -> String {
+  func image(_ db: Connection) throws -> String {
     if let definition { return definition.wholeImage }
     let members = try columns(db).map { "'\($0)', \"\($0)\"" }
     return "json_object(\(members.joined(separator: ", ")))"
   }
 
   /// In which order.
-  func order(_ db: Database, descending: Bool) throws -> String {
-    let columns = try db.primaryKey(name).columns
-    return columns.map { "\($0)\(descending ? " DESC" : "")" }.joined(separator: ", ")
+  func order(_ db: Connection, descending: Bool) throws -> String {
+    let key = "SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk"
+    return try db.values(String.self, key, [name])
+      .map { "\($0)\(descending ? " DESC" : "")" }.joined(separator: ", ")
   }
 }

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// A task with all that an export in another program's words needs of it.
 package struct ExportedTask: Sendable, Hashable {
@@ -40,19 +40,25 @@ package extension Reader {
       SELECT \(try part.image(db)) FROM \(part.name) WHERE \(part.condition)
       ORDER BY \(try part.order(db, descending: descending))
       """
-    guard let records = try ifWhole({ try String.fetchCursor(db, sql: sql) }) else { return false }
-    while let next = try ifWhole({ try records.next() }) {
-      guard let record = next else { return true }
-      try body(record)
+    var failure: (any Error)?
+    let isWhole: Void? = try ifWhole {
+      try db.forEach(sql) { row in
+        let record: String = try row.value(0)
+        do { try body(record) } catch {
+          failure = error
+          return .stop
+        }
+        return .row
+      }
     }
-    return false
+    if let failure { throw failure }
+    return isWhole != nil
   }
 
   /// Hands over the tasks one by one, in the order in which they came.
   func forEachTask(_ body: (ExportedTask) throws -> Void) throws {
     let sql = "SELECT \(TaskRow.columns), task.key, task.fingerprint FROM task ORDER BY task.key"
-    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql))
-    while let row = try rows.next() {
+    try db.forEach(sql) { row in
       let task = try TaskRow.record(row)
       let recurs = task.series != nil
       try body(
@@ -60,6 +66,7 @@ package extension Reader {
           task: task, fingerprint: row.value(TaskRow.endIndex + 1),
           occurrences: recurs ? occurrences(ofTask: row.value(TaskRow.endIndex)) : [],
           folded: recurs ? foldedTasks(into: task.id) : []))
+      return .row
     }
   }
 

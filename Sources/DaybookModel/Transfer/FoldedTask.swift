@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// A task from elsewhere that became an occurrence of another.
 package struct FoldedTask: Sendable, Hashable {
@@ -26,7 +26,7 @@ package struct FoldedTask: Sendable, Hashable {
 
 extension FoldedTask {
   /// Keeps what another import has to know, and the id from being used again.
-  func insert(_ db: Database, into task: TaskID, at instant: Instant) throws {
+  func insert(_ db: Connection, into task: TaskID, at instant: Instant) throws {
     try db.run(
       """
       INSERT INTO foldedTask (id, task, at, created, modified, fingerprint, foreignFields)
@@ -45,7 +45,7 @@ extension FoldedTask {
   }
 
   /// The fingerprint with which a task was folded; nil for one that was not.
-  static func fingerprint(_ db: Database, of id: TaskID) throws -> Int64? {
+  static func fingerprint(_ db: Connection, of id: TaskID) throws -> Int64? {
     try db.value(Int64.self, "SELECT fingerprint FROM foldedTask WHERE id = ?", [id.text])
   }
 }

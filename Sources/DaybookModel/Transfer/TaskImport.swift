@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// A task from elsewhere, with what it has been through.
 package struct TaskImport: Sendable, Hashable {
@@ -110,7 +110,7 @@ extension Writer {
 /// The state of one import: it holds keys and counts, and never the tasks.
 struct TaskImportRun {
   private let writer: Writer
-  private let db: Database
+  private let db: Connection
   private let firstKey: Int64
   private let hasTombstones: Bool
   /// By folded key, and by each name as it was written.

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Makes everything that an export of daybook holds anew, under the ids, revisions and times that
@@ -43,7 +43,7 @@ extension ExportPart {
       throw ModelError.invalidValue(field: field, message: message, allowed: allowed)
     } catch ModelError.invalidValue(_, let message, _) {
       throw problem(index, "cannot be: \(message.lowercasedAtStart)")
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+    } catch let error as SQLiteError where error.code == .error {
       throw problem(index, Self.strange)
     } catch  where ModelError(translating: error) == .strangeValue {
       throw problem(index, Self.strange)
@@ -68,7 +68,7 @@ private struct WholeImportRun {
   /// What was there from the start, by the key that came in its place.
   private var replaced: [(definition: EntityDefinition, key: Int64, before: String?)] = []
 
-  private var db: Database { writer.db }
+  private var db: Connection { writer.db }
 
   init(
     writer: Writer, records: @escaping (ExportPart, (String) throws -> Void) throws -> Void
@@ -124,7 +124,7 @@ private struct WholeImportRun {
     let revision = try standing.map { try self.revision(of: entity, $0) } ?? 1
     let before = try standing.flatMap { try writer.log.image(of: definition, key: $0) }
     if let standing { try db.run("DELETE FROM \(entity.name) WHERE key = ?", [standing]) }
-    var arguments: StatementArguments = [
+    var arguments: Arguments = [
       "image": image, "id": stamp.id, "revision": max(stamp.revision, revision),
     ]
     if definition.isStamped { arguments += ["now": stamp.modified] }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 extension Writer {
   /// Leaves out of all lines that came in what no line may hold, since an older daybook let it in;

@@ -1,9 +1,9 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// Finds who stands in the way of an undo, and says it.
 struct HistoryConflict {
-  let db: Database
+  let db: Connection
   let moment: Moment
 
   /// The refusal of an undo because of what happened to an entity after a change: "vim completed
@@ -68,7 +68,7 @@ struct HistoryConflict {
 
 extension ChangeLog {
   /// The revision that an entity had after its newest change; nil for one that the log has not.
-  static func lastRevision(of entity: Entity, _ id: String, _ db: Database) throws -> Int64? {
+  static func lastRevision(of entity: Entity, _ id: String, _ db: Connection) throws -> Int64? {
     try db.value(
       Int64.self,
       "SELECT revision FROM change WHERE entity = ? AND id = ? ORDER BY sequence DESC LIMIT 1",

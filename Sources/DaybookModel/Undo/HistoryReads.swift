@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// The acts of the change log, newest first. `after` is the `next` of the page before; `limit` is

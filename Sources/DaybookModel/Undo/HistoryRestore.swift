@@ -1,11 +1,11 @@
-import GRDB
+import SQLite
 
 /// Takes back what an act did: each entity that it touched becomes what it was before.
 struct HistoryRestore {
   let writer: Writer
   let removal: UndoneAdd
 
-  private var db: Database { writer.db }
+  private var db: Connection { writer.db }
   private var log: ChangeLog { writer.log }
 
   /// Throws `revisionConflict` where somebody changed one of the entities since, or what they

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// What an act did, in one sentence made of its name and the titles.
 struct HistorySummary {
@@ -9,12 +9,12 @@ struct HistorySummary {
   }
 
   private let act: ActionRow
-  private let db: Database
+  private let db: Connection
   private let counts: [Count]
   /// How many entities the act touched.
   let entities: Int
 
-  init(_ act: ActionRow, _ db: Database) throws {
+  init(_ act: ActionRow, _ db: Connection) throws {
     self.act = act
     self.db = db
     counts = try db.rows(Self.select, [act.id]) { row in
@@ -87,7 +87,7 @@ struct HistorySummary {
       WHERE action = ? AND entity = ? AND operation = ?
       ORDER BY \(isMove ? "(after ->> 'modified') = ? DESC," : "") sequence LIMIT 1
       """
-    var arguments: StatementArguments = [act.id, entity.name, operation.rawValue]
+    var arguments: Arguments = [act.id, entity.name, operation.rawValue]
     if isMove { arguments += [act.at] }
     let rows = try db.rows(sql, arguments) { row in
       (

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// What acts are called, in the past: "completed".
 package enum HistoryWords {
@@ -55,9 +55,9 @@ extension EntityDefinition {
 
 /// What a person knows an entity by.
 struct HistoryTitle {
-  private let db: Database
+  private let db: Connection
 
-  init(_ db: Database) {
+  init(_ db: Connection) {
     self.db = db
   }
 

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Takes back the newest act that can be undone, whoever did it, or the one named: all that it

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The statements that make an entity's row from its snapshot, `:image`, put together once.
 struct RestoreSQL {
@@ -42,7 +42,7 @@ struct RestoreSQL {
 
 extension SnapshotSQL.Reference {
   /// The first that a snapshot refers to and that is not there.
-  func missing(of image: String, _ db: Database) throws -> String? {
+  func missing(of image: String, _ db: Connection) throws -> String? {
     let sql = """
       SELECT wanted.id FROM (\(ids)) AS wanted
       WHERE wanted.id IS NOT NULL AND NOT EXISTS (

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// How a person is on a day, card by card: one that cannot be read says why, and leaves the others.
 package struct WellnessCards: Sendable, Hashable {

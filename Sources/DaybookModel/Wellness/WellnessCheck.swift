@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 extension Reader {
   /// The days of which the figures, or those of their month, are not what the kept logs add up to.
@@ -18,7 +18,7 @@ extension Reader {
     var wrong: Set<Day> = []
     for day in days {
       let stored = "SELECT \(WellnessDaySQL.dayColumns) FROM wellnessDay WHERE day = :day"
-      let place: StatementArguments = ["day": day.description]
+      let place: Arguments = ["day": day.description]
       if try !agree(WellnessDaySQL.sumOfDay, stored, place) { wrong.insert(day) }
     }
     for (month, days) in Dictionary(grouping: days, by: Month.init(of:))
@@ -35,10 +35,10 @@ extension Reader {
   }
 
   private func agree(
-    _ sums: String, _ stored: String, _ arguments: StatementArguments
+    _ sums: String, _ stored: String, _ arguments: Arguments
   ) throws -> Bool {
-    func values(_ sql: String) throws -> [[DatabaseValue]] {
-      try db.rows(sql, arguments) { Array($0.databaseValues) }
+    func values(_ sql: String) throws -> [[StoredValue]] {
+      try db.rows(sql, arguments) { try $0.values() }
     }
     return try values(sums) == values(stored)
   }

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 // What the logs of a day add up to, and the days of a month.
 
@@ -79,7 +79,7 @@ enum WellnessDaySQL {
     """
   }.joined(separator: ", ")
 
-  static func arguments(_ month: Month) -> StatementArguments {
+  static func arguments(_ month: Month) -> Arguments {
     ["month": month.text, "first": month.first.description, "last": month.last.description]
   }
 

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// What a day's logs add up to.
 package struct WellnessNutrition: Sendable, Hashable {

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// What the days of a month come to; a mean is that of the days which say something.
 package struct WellnessMonthRecord: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// A log's row, in the order in which `record` reads it and `values` writes it.
 enum WellnessRow {
@@ -63,7 +63,7 @@ enum WellnessRow {
   }
 
   /// What the entry's columns hold, from `kind` on.
-  static func values(_ entry: WellnessEntry) -> StatementArguments {
+  static func values(_ entry: WellnessEntry) -> Arguments {
     var source: String?
     var name: String?
     var level: Int?

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// The days whose figures are others after an undo of logs.
 struct WellnessUndoGuard: UndoGuard {

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Logs how somebody feels on a day (nil: today); a second log of the day takes the place of the

@@ -1,6 +1,6 @@
 import CivilTime
 import Foundation
-import GRDB
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -22,11 +22,13 @@ struct ChangeLogTests {
 
   private func changes() throws -> [Change] {
     try store.read { reader in
-      try Row.fetchAll(reader.db, sql: "SELECT * FROM change ORDER BY sequence").map { row in
+      let sql =
+        "SELECT operation, entity, id, revision, before, after FROM change ORDER BY sequence"
+      return try reader.db.rows(sql) { row in
         Change(
-          operation: row["operation"], entity: row["entity"], id: row["id"],
-          revision: row["revision"], before: try image(row["before"]),
-          after: try image(row["after"]))
+          operation: try row.value(0), entity: try row.value(1), id: try row.value(2),
+          revision: try row.value(3), before: try image(row.value(4)),
+          after: try image(row.value(5)))
       }
     }
   }
@@ -111,12 +113,13 @@ struct ChangeLogTests {
       _ = try writer.addTask(TaskDraft(id: TaskID("b"), title: "b"))
     }
     try store.act { _ = try $0.reopenTask(TaskID("a"), ifRevision: nil) }
-    let actions = try store.read { try Row.fetchAll($0.db, sql: "SELECT * FROM action") }
-    #expect(actions.count == 1)
-    #expect(actions.first?["name"] == "task/add")
-    #expect(actions.first?["origin"] == "session-9")
-    #expect(actions.first?["client"] == "tests")
-    #expect(actions.first?["at"] == now.millisecond)
+    let actions = try store.read {
+      try $0.db.table("SELECT name, origin, client, at FROM action")
+    }
+    #expect(
+      actions == [
+        [.text("task/add"), .text("session-9"), .text("tests"), .integer(now.millisecond)]
+      ])
   }
 
   @Test("A task's tags keep their order whatever order SQLite reads rows in") func tagOrder() throws

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import Support
 import Testing
 
@@ -55,20 +55,18 @@ struct ManualOrderTests {
 
   private func order(_ entity: Entity) throws -> [String] {
     try store.read {
-      try String.fetchAll(
-        $0.db, sql: "SELECT id FROM \(entity.name) ORDER BY position, id")
+      try $0.db.values(String.self, "SELECT id FROM \(entity.name) ORDER BY position, id")
     }
   }
 
   /// Puts the entities at these positions, in the order of their ids.
   private func set(_ entity: Entity, _ positions: [Int64]) throws {
     try store.act { writer in
-      let ids = try String.fetchAll(
-        writer.db, sql: "SELECT id FROM \(entity.name) ORDER BY id")
+      let ids = try writer.db.values(String.self, "SELECT id FROM \(entity.name) ORDER BY id")
       for (id, position) in zip(ids, positions) {
-        try writer.db.execute(
-          sql: "UPDATE \(entity.name) SET position = ? WHERE id = ?",
-          arguments: [position, id])
+        try writer.db.run(
+          "UPDATE \(entity.name) SET position = ? WHERE id = ?",
+          [position, id])
       }
     }
   }
@@ -110,20 +108,17 @@ struct ManualOrderTests {
     #expect(try order(entity) == ["a", "d", "b", "c"])
     for (id, modified) in [("a", now), ("b", now), ("c", now), ("d", later)] {
       try store.read { (reader: Reader) throws -> Void in
-        let row = try #require(
-          try Row.fetchOne(
-            reader.db, sql: "SELECT modified, revision FROM \(entity.name) WHERE id = ?",
-            arguments: [id]))
-        #expect(row["modified"] == modified.millisecond, "\(id)")
-        #expect(row["revision"] == 2, "\(id)")
+        let sql = "SELECT modified, revision FROM \(entity.name) WHERE id = ?"
+        let rows = try reader.db.rows(sql, [id]) { try $0.values() }
+        #expect(rows == [[.integer(modified.millisecond), .integer(2)]], "\(id)")
         #expect(try changes(in: reader, to: id) == ["add", "edit"], "\(id)")
       }
     }
   }
 
   private func changes(in reader: Reader, to id: String) throws -> [String] {
-    try String.fetchAll(
-      reader.db, sql: "SELECT operation FROM change WHERE id = ? ORDER BY sequence",
-      arguments: [id])
+    try reader.db.values(
+      String.self, "SELECT operation FROM change WHERE id = ? ORDER BY sequence",
+      [id])
   }
 }

@@ -1,6 +1,6 @@
 import CivilTime
 import Foundation
-import GRDB
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -54,26 +54,24 @@ struct DamageTests {
         ') STRICT', ')'), 'TEXT NOT NULL', 'TEXT'), 'INTEGER NOT NULL', 'INTEGER')
         WHERE type = 'table' AND name NOT LIKE 'sqlite%';
       """)
-    let queue = try DatabaseQueue(path: path)
-    try queue.writeWithoutTransaction { db in
-      try db.execute(
+    let db = try Connection(path)
+    try db.execute(
+      sql: """
+        PRAGMA foreign_keys = OFF;
+        PRAGMA ignore_check_constraints = ON;
+        DROP TRIGGER taskTagChanged;
+        """)
+    // One value may stand once only in some columns, and keys take no other type.
+    do {
+      try db.execute(sql: "UPDATE \"\(part[0])\" SET \(part[1]) = \(value)")
+    } catch let error as SQLiteError where error.code == .constraint {
+      try? db.execute(
         sql: """
-          PRAGMA foreign_keys = OFF;
-          PRAGMA ignore_check_constraints = ON;
-          DROP TRIGGER taskTagChanged;
+          UPDATE \"\(part[0])\" SET \(part[1]) = \(value)
+          WHERE \(part[1]) = (SELECT min(\(part[1])) FROM \"\(part[0])\")
           """)
-      // One value may stand once only in some columns, and keys take no other type.
-      do {
-        try db.execute(sql: "UPDATE \"\(part[0])\" SET \(part[1]) = \(value)")
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-        try? db.execute(
-          sql: """
-            UPDATE \"\(part[0])\" SET \(part[1]) = \(value)
-            WHERE \(part[1]) = (SELECT min(\(part[1])) FROM \"\(part[0])\")
-            """)
-      }
     }
-    try queue.close()
+    db.close()
     try onSchema(
       path,
       """
@@ -83,11 +81,9 @@ struct DamageTests {
   }
 
   private func onSchema(_ path: String, _ sql: String) throws {
-    var configuration = Configuration()
-    configuration.allowsUnsafeTransactions = true
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA writable_schema = ON;" + sql) }
-    try queue.close()
+    let db = try Connection(path)
+    try db.execute(sql: "PRAGMA writable_schema = ON;" + sql)
+    db.close()
   }
 
   private func acts(_ store: Store) -> [() throws -> Void] {

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -22,10 +22,10 @@ struct FigureCheckTests {
     #expect(try store.verify() == [])
   }
 
-  private func figures() throws -> [String] {
+  private func figures() throws -> [[StoredValue]] {
     try store.read { reader in
       try ["wellnessDay", "wellnessMonth", "careDay", "careMonth"].flatMap { table in
-        try Row.fetchAll(reader.db, sql: "SELECT * FROM \(table) ORDER BY 1, 2").map(\.description)
+        try reader.db.table("SELECT * FROM \(table) ORDER BY 1, 2")
       }
     }
   }

@@ -1,6 +1,6 @@
 import CivilTime
 import Foundation
-import GRDB
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -95,14 +95,11 @@ struct FileRepairTests {
     #expect(try store.verify() == [])
     rows = try Self.rows(store)
     store.close()
-    let queue = try DatabaseQueue(path: path)
-    roots = try queue.read { db in
-      try Row.fetchAll(
-        db,
-        sql: "SELECT type, name, rootpage FROM sqlite_master WHERE rootpage > 0 ORDER BY name"
-      ).map { (try $0.value(0), try $0.value(1), try $0.value(2)) }
-    }
-    try queue.close()
+    let db = try Connection(path)
+    roots = try db.rows(
+      "SELECT type, name, rootpage FROM sqlite_master WHERE rootpage > 0 ORDER BY name"
+    ) { (try $0.value(0), try $0.value(1), try $0.value(2)) }
+    db.close()
     pages = try FilePages(path)
   }
 
@@ -111,8 +108,7 @@ struct FileRepairTests {
     try store.read { reader in
       let tables = try FileTable.all(reader.db).filter { !$0.name.hasPrefix("search") }
       return try tables.flatMap { table in
-        try Row.fetchAll(reader.db, sql: "SELECT * FROM \(table.rows)")
-          .map { "\(table.name) \($0.description)" }
+        try reader.db.table("SELECT * FROM \(table.rows)").map { "\(table.name) \($0)" }
       }.sorted()
     }
   }

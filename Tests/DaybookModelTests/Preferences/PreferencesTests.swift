@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -33,27 +33,24 @@ struct PreferencesTests {
       $0.tags = .set(40)
     }
     try store.read { reader in
-      let change = try #require(
-        try Row.fetchOne(
-          reader.db,
-          sql: """
-            SELECT id, operation, before, after, before ->> '$.name' AS nameBefore,
-              after ->> '$.name' AS name, after ->> '$.dayStart' AS dayStart,
-              before -> '$.limits' AS limitsBefore, after -> '$.limits' AS limits
-            FROM change WHERE entity = 'preferences'
-            """))
-      #expect(change["id"] == "preferences")
-      #expect(change["operation"] == "edit")
-      #expect(change["nameBefore"] as String? == nil)
-      #expect(change["name"] == "Ada")
-      #expect(change["dayStart"] == "03:00")
-      #expect(change["limitsBefore"] == "{}")
-      #expect(change["limits"] == #"{"tags":40}"#)
-      let kept = try String.fetchSet(
-        reader.db, sql: "SELECT json_each.key FROM change, json_each(change.after)")
-      let columns = try String.fetchSet(
-        reader.db, sql: "SELECT name FROM pragma_table_info('preferences')")
-      #expect(kept == columns.subtracting(["key"]).union(["limits"]))
+      let changes = try reader.db.table(
+        """
+        SELECT id, operation, before ->> '$.name', after ->> '$.name', after ->> '$.dayStart',
+          before -> '$.limits', after -> '$.limits'
+        FROM change WHERE entity = 'preferences'
+        """)
+      #expect(
+        changes == [
+          [
+            .text("preferences"), .text("edit"), .null, .text("Ada"), .text("03:00"), .text("{}"),
+            .text(#"{"tags":40}"#),
+          ]
+        ])
+      let kept = try reader.db.values(
+        String.self, "SELECT json_each.key FROM change, json_each(change.after)")
+      let columns = try reader.db.values(
+        String.self, "SELECT name FROM pragma_table_info('preferences') WHERE name <> 'key'")
+      #expect(Set(kept) == Set(columns).union(["limits"]))
     }
   }
 
@@ -82,9 +79,9 @@ struct PreferencesTests {
       $0.tags = .set(30)
     }
     try store.read { reader in
-      let greeting = try Bool?.fetchOne(reader.db, sql: "SELECT greeting FROM preferences")
+      let greeting = try reader.db.value(Bool?.self, "SELECT greeting FROM preferences")
       #expect(greeting == .some(nil))
-      #expect(try Int.fetchOne(reader.db, sql: "SELECT count(*) FROM \"limit\"") == 0)
+      #expect(try reader.db.value(Int.self, "SELECT count(*) FROM \"limit\"") == 0)
     }
   }
 
@@ -93,48 +90,39 @@ struct PreferencesTests {
     let path = folder.file("daybook.db")
     let store = try Store(path: path, pruning: .onRequest)
     let other = try Store(path: path, pruning: .onRequest)
-    let reads = Reads()
-    try store.read { reader in
-      reader.db.trace { event in
-        if "\(event)".contains("FROM preferences") { reads.count += 1 }
+    func expectOneRead(_ name: String?) throws {
+      let count = try reads(store) { () throws in
+        for _ in 0..<3 { #expect(try store.preferences().name == name) }
       }
+      #expect(count == 1)
     }
-    for _ in 0..<3 { _ = try store.preferences() }
-    #expect(reads.count == 1)
+    try expectOneRead(nil)
     try set(in: other) { $0.name = .set("Ada") }
-    for _ in 0..<3 { #expect(try store.preferences().name == "Ada") }
-    #expect(reads.count == 2)
+    try expectOneRead("Ada")
     try store.add("x")
-    for _ in 0..<3 { #expect(try store.preferences().name == "Ada") }
-    #expect(reads.count == 3)
+    try expectOneRead("Ada")
   }
 
   @Test("Within a group they cost no row, but after an act that touched them or failed")
   func costInGroup() throws {
     struct Stop: Error {}
     let store = try memoryStore()
-    let reads = Reads()
-    try store.read { reader in
-      reader.db.trace { event in
-        if "\(event)".contains("FROM preferences") { reads.count += 1 }
-      }
-    }
     func add() throws { _ = try store.write(action()) { try $0.addTask(TaskDraft(title: "x")) } }
-    try add()
-    for _ in 0..<3 {
-      #expect(try store.preferences().name == nil)
-      try add()
+    func expectOneRead(_ name: String?) throws {
+      let count = try reads(store) { () throws in
+        for _ in 0..<3 {
+          #expect(try store.preferences().name == name)
+          try add()
+        }
+      }
+      #expect(count == 1)
     }
-    #expect(reads.count == 1)
+    try add()
+    try expectOneRead(nil)
     _ = try store.write(action()) {
       try $0.editPreferences(edit { $0.name = .set("Ada") }, ifRevision: nil)
     }
-    let before = reads.count
-    for _ in 0..<3 {
-      #expect(try store.preferences().name == "Ada")
-      try add()
-    }
-    #expect(reads.count == before + 1)
+    try expectOneRead("Ada")
     #expect(throws: Stop.self) {
       try store.write(action()) { writer in
         _ = try writer.editPreferences(edit { $0.name = .set("Bob") }, ifRevision: nil)
@@ -147,8 +135,11 @@ struct PreferencesTests {
     #expect(try store.preferences().name == "Ada")
   }
 
-  private final class Reads: @unchecked Sendable {
-    var count = 0
+  /// How often the body reads the preferences from their row.
+  private func reads(_ store: Store, _ body: () throws -> Void) throws -> Int {
+    try store.onConnection { db in
+      try db.statements(of: body).count { $0.contains("FROM preferences") }
+    }
   }
 
   @Test("A change that is given up was never one") func rollback() throws {

@@ -1,6 +1,5 @@
 import CivilTime
-import GRDB
-import CSQLite
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -33,36 +32,27 @@ struct ReminderPlanTests {
 
   private func plans(_ body: (Reader) throws -> Void) throws -> [String] {
     try store.read { reader in
-      var statements: [String] = []
-      reader.db.trace { statements.append($0.expandedDescription) }
-      defer { reader.db.trace() }
-      try body(reader)
-      reader.db.trace()
+      let statements = try reader.db.statements {
+        try body(reader)
+      }
       return try statements.filter { $0.hasPrefix("SELECT") }.flatMap { sql in
-        try Row.fetchAll(reader.db, sql: "EXPLAIN QUERY PLAN " + sql).map { $0["detail"] }
+        try reader.db.plan(of: sql)
       }
     }
-  }
-
-  private final class Counter {
-    var count = 0
   }
 
   /// The hundreds of steps of SQLite's machine that the body takes.
   private func steps(_ body: (Reader) throws -> Void) throws -> Int {
     try store.read { reader in
       try body(reader)
-      let counter = Counter()
-      let connection = reader.db.sqliteConnection
-      sqlite3_progress_handler(
-        connection, 100,
-        { context in
-          context.map { Unmanaged<Counter>.fromOpaque($0).takeUnretainedValue().count += 1 }
-          return 0
-        }, Unmanaged.passUnretained(counter).toOpaque())
-      defer { sqlite3_progress_handler(connection, 0, nil, nil) }
-      try body(reader)
-      return counter.count
+      var count = 0
+      try reader.db.watched(every: 100) {
+        count += 1
+        return true
+      } _: {
+        try body(reader)
+      }
+      return count
     }
   }
 

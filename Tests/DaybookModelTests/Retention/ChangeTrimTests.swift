@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -30,7 +30,7 @@ struct ChangeTrimTests {
   }
 
   private func logged(_ store: Store) throws -> [String] {
-    try store.read { try String.fetchAll($0.db, sql: "SELECT id FROM change ORDER BY sequence") }
+    try store.read { try $0.db.values(String.self, "SELECT id FROM change ORDER BY sequence") }
   }
 
   private func sweep(_ store: Store) throws { try store.sweep(on: moment(now).today) }

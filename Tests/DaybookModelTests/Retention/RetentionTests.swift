@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -254,7 +254,9 @@ struct RetentionTests {
   func care() throws {
     func figures(_ table: String) throws -> [String] {
       try store.read { reader in
-        let columns = try reader.db.columns(in: table).map(\.name).joined(separator: ", ")
+        let columns = try reader.db.values(
+          String.self, "SELECT name FROM pragma_table_info(?)", [table]
+        ).joined(separator: ", ")
         return try reader.db.values(
           String.self, "SELECT json_array(\(columns)) FROM \(table) ORDER BY 1")
       }

@@ -1,6 +1,6 @@
 import CivilTime
 import Foundation
-import GRDB
+import SQLite
 import SearchLanguage
 import Support
 import Testing

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import SearchLanguage
 import Testing
 
@@ -21,18 +21,15 @@ struct SearchPlanTests {
     try store.read { reader in
       let request = SearchRequest(
         try FilterReading.filter(of: text), order: order, at: moment(), zones: { _ in nil })
-      var statements: [String] = []
-      reader.db.trace { statements.append($0.expandedDescription) }
-      defer { reader.db.trace() }
-      let first = try reader.search(request, limit: 2, after: nil)
-      _ = try reader.search(request, limit: 2, after: first.page.next)
-      _ = try reader.searchCount(request, limit: 100)
-      _ = try reader.suggestions(
-        prefix: "tas", words: [], kind: .task, today: moment().today, limit: 5)
-      reader.db.trace()
+      let statements = try reader.db.statements {
+        let first = try reader.search(request, limit: 2, after: nil)
+        _ = try reader.search(request, limit: 2, after: first.page.next)
+        _ = try reader.searchCount(request, limit: 100)
+        _ = try reader.suggestions(
+          prefix: "tas", words: [], kind: .task, today: moment().today, limit: 5)
+      }
       return try statements.filter { $0.hasPrefix("SELECT") || $0.hasPrefix("WITH") }.map { sql in
-        let rows = try Row.fetchAll(reader.db, sql: "EXPLAIN QUERY PLAN " + sql)
-        return (sql, rows.map { $0["detail"] })
+        (sql, try reader.db.plan(of: sql))
       }
     }
   }
@@ -81,16 +78,12 @@ struct SearchPlanTests {
   @Test("What a commit touched is found by the change log's sequence, and what it added by its key")
   func touched() throws {
     try store.read { reader in
-      func plan(_ sql: String, _ arguments: StatementArguments) throws -> [String] {
-        try Row.fetchAll(reader.db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments)
-          .map { $0["detail"] }
-      }
       for source in SearchSource.allCases {
-        let touched = try plan(source.touched, [0, 0])
+        let touched = try reader.db.plan(of: source.touched, [0, 0])
         #expect(
           touched.contains { $0.contains("change USING INTEGER PRIMARY KEY (rowid>?)") },
           "\(touched)")
-        let added = try plan(source.added, [0])
+        let added = try reader.db.plan(of: source.added, [0])
         #expect(added[0] == "SEARCH \(source.entity.name) USING INTEGER PRIMARY KEY (rowid>?)")
       }
     }

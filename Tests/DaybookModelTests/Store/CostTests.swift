@@ -1,6 +1,5 @@
 import CivilTime
-import GRDB
-import CSQLite
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -77,26 +76,18 @@ struct CostTests {
     }
   }
 
-  private final class Counter {
-    var count = 0
-  }
-
   private func steps(_ store: Store, _ body: (Reader) throws -> Void) throws -> Int {
     try store.read { reader in
       // Once without counting, so that no statement is prepared and no schema read any more.
       try body(reader)
-      let counter = Counter()
-      let connection = reader.db.sqliteConnection
-      sqlite3_progress_handler(
-        connection, 1,
-        { pointer in
-          guard let pointer else { return 1 }
-          Unmanaged<Counter>.fromOpaque(pointer).takeUnretainedValue().count += 1
-          return 0
-        }, Unmanaged.passUnretained(counter).toOpaque())
-      defer { sqlite3_progress_handler(connection, 0, nil, nil) }
-      try body(reader)
-      return counter.count
+      var count = 0
+      try reader.db.watched(every: 1) {
+        count += 1
+        return true
+      } _: {
+        try body(reader)
+      }
+      return count
     }
   }
 

@@ -1,6 +1,6 @@
 import CivilTime
 import Foundation
-import GRDB
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -40,7 +40,7 @@ struct GroupTests {
   func unwanted() throws {
     try store.add("a")
     var looks = 0
-    let error = #expect(throws: DatabaseError.self) {
+    let error = #expect(throws: SQLiteError.self) {
       try store.write(action()) {
         looks += 1
         return looks < 5
@@ -51,7 +51,7 @@ struct GroupTests {
         _ = try writer.db.value(Int.self, endless)
       }
     }
-    #expect(error?.resultCode == .SQLITE_INTERRUPT)
+    #expect(error?.code == .interrupted)
     #expect(!store.isDirty)
     try store.add("c")
     #expect(try ids == ["a", "c"])
@@ -89,7 +89,7 @@ struct GroupTests {
     try store.commit()
     #expect(try ids == ["a", "c"])
     #expect(try store.read { try $0.tags(limit: 9, after: nil) }.items.isEmpty)
-    let actions = try store.read { try Int.fetchOne($0.db, sql: "SELECT count(*) FROM action") }
+    let actions = try store.read { try $0.db.value(Int.self, "SELECT count(*) FROM action") }
     #expect(actions == 2)
   }
 

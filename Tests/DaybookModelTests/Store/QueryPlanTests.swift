@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -16,14 +16,11 @@ struct QueryPlanTests {
   /// The plan of every statement that the body runs.
   private func plans(_ body: (Reader) throws -> Void) throws -> [(sql: String, plan: [String])] {
     try store.read { reader in
-      var statements: [String] = []
-      reader.db.trace { statements.append($0.expandedDescription) }
-      defer { reader.db.trace() }
-      try body(reader)
-      reader.db.trace()
+      let statements = try reader.db.statements {
+        try body(reader)
+      }
       return try statements.filter { $0.hasPrefix("SELECT") || $0.hasPrefix("WITH") }.map { sql in
-        let rows = try Row.fetchAll(reader.db, sql: "EXPLAIN QUERY PLAN " + sql)
-        return (sql, rows.map { $0["detail"] })
+        (sql, try reader.db.plan(of: sql))
       }
     }
   }
@@ -31,14 +28,11 @@ struct QueryPlanTests {
   /// The plan of every statement that the act runs, but for those on the change log.
   private func plans(act body: (Writer) throws -> Void) throws -> [(sql: String, plan: [String])] {
     try store.act { writer in
-      var statements: [String] = []
-      writer.db.trace { statements.append($0.expandedDescription) }
-      defer { writer.db.trace() }
-      try body(writer)
-      writer.db.trace()
+      let statements = try writer.db.statements {
+        try body(writer)
+      }
       return try statements.filter { $0.hasPrefix("SELECT") || $0.hasPrefix("UPDATE") }.map { sql in
-        let rows = try Row.fetchAll(writer.db, sql: "EXPLAIN QUERY PLAN " + sql)
-        return (sql, rows.map { $0["detail"] })
+        (sql, try writer.db.plan(of: sql))
       }
     }
   }
@@ -224,11 +218,11 @@ struct QueryPlanTests {
   private func readsNoTask(_ sql: String) throws -> Bool {
     try store.read { reader in
       let page = "SELECT rootpage FROM sqlite_master WHERE name = 'task'"
-      let table = try Int.fetchOne(reader.db, sql: page)
-      let program = try Row.fetchAll(reader.db, sql: "EXPLAIN " + sql)
+      let table = try reader.db.value(Int.self, page)
+      let program = try reader.db.program(of: sql)
       let cursors = Set(
-        program.filter { $0["opcode"] == "OpenRead" && $0["p2"] == table }.map { $0["p1"] as Int })
-      return !program.contains { $0["opcode"] == "Column" && cursors.contains($0["p1"]) }
+        program.filter { $0.opcode == "OpenRead" && $0.p2 == table }.map(\.p1))
+      return !program.contains { $0.opcode == "Column" && cursors.contains($0.p1) }
     }
   }
 
@@ -236,8 +230,7 @@ struct QueryPlanTests {
   /// cursor is the first; a mere mention of the table's row costs nothing.
   private func readsIndexOnly(_ sql: String) throws -> Bool {
     try store.read { reader in
-      let program = try Row.fetchAll(reader.db, sql: "EXPLAIN " + sql)
-      return !program.contains { $0["opcode"] == "Column" && $0["p1"] == 0 }
+      try !reader.db.program(of: sql).contains { $0.opcode == "Column" && $0.p1 == 0 }
     }
   }
 

@@ -1,6 +1,6 @@
 import CivilTime
 import Foundation
-import GRDB
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -54,9 +54,10 @@ struct StoreFileTests {
     let store = try Store(path: folder.file("daybook.db"), pruning: .automatic)
     let pragmas = ["journal_mode", "synchronous", "foreign_keys", "application_id", "user_version"]
     let values = try store.read { reader in
-      try pragmas.map { try String.fetchOne(reader.db, sql: "PRAGMA \($0)") }
+      try pragmas.map { try reader.db.value(StoredValue.self, "PRAGMA \($0)") }
     }
-    #expect(values == ["wal", "2", "1", "1145133378", "8"])
+    #expect(
+      values == [.text("wal"), .integer(2), .integer(1), .integer(1_145_133_378), .integer(8)])
     store.close()
   }
 
@@ -76,9 +77,9 @@ struct StoreFileTests {
   func tooNew() throws {
     let path = folder.file("daybook.db")
     try Store(path: path, pruning: .automatic).close()
-    let queue = try DatabaseQueue(path: path)
-    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
-    try queue.close()
+    let db = try Connection(path)
+    try db.execute(sql: "PRAGMA user_version = 99")
+    db.close()
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let error = try openError(path)
     #expect(
@@ -95,17 +96,15 @@ struct StoreFileTests {
     arguments: 1...7)
   func unreleased(version: Int) throws {
     let path = folder.file("daybook.db")
-    let queue = try DatabaseQueue(path: path)
-    try queue.writeWithoutTransaction { db in
-      try db.execute(
-        sql: """
-          CREATE TABLE task (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE);
-          INSERT INTO task (id) VALUES ('fern');
-          PRAGMA application_id = \(Migrations.applicationID);
-          PRAGMA user_version = \(version);
-          """)
-    }
-    try queue.close()
+    let db = try Connection(path)
+    try db.execute(
+      sql: """
+        CREATE TABLE task (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE);
+        INSERT INTO task (id) VALUES ('fern');
+        PRAGMA application_id = \(Migrations.applicationID);
+        PRAGMA user_version = \(version);
+        """)
+    db.close()
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let error = try openError(path)
     guard case .unavailable(let message) = error else {
@@ -122,8 +121,8 @@ struct StoreFileTests {
   func tooNewRunning() throws {
     let path = folder.file("daybook.db")
     try Store(path: path, pruning: .automatic).close()
-    let queue = try DatabaseQueue(path: path)
-    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
+    let db = try Connection(path)
+    try db.execute(sql: "PRAGMA user_version = 99")
     let paths = [path, path + "-wal"].map { URL(fileURLWithPath: $0) }
     let before = try paths.map { try Data(contentsOf: $0) }
     guard case .tooNew = try openError(path) else {
@@ -131,7 +130,7 @@ struct StoreFileTests {
       return
     }
     #expect(try paths.map { try Data(contentsOf: $0) } == before)
-    try queue.close()
+    db.close()
   }
 
   @Test("A newer daybook that takes the database over is noticed by one that has it open")
@@ -139,8 +138,8 @@ struct StoreFileTests {
     let path = folder.file("daybook.db")
     let store = try Store(path: path, pruning: .automatic)
     try store.add("x")
-    let queue = try DatabaseQueue(path: path)
-    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
+    let db = try Connection(path)
+    try db.execute(sql: "PRAGMA user_version = 99")
     for act in [{ try store.add("y") }, { try store.task("x") }] {
       guard case .tooNew = try modelError({ _ = try act() }) else {
         Issue.record("went on")
@@ -148,9 +147,9 @@ struct StoreFileTests {
       }
     }
     #expect(!store.isDirty)
-    let count = try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM task") }
+    let count = try db.value(Int.self, "SELECT count(*) FROM task")
     #expect(count == 1)
-    try queue.close()
+    db.close()
     store.close()
   }
 
@@ -161,11 +160,9 @@ struct StoreFileTests {
     let short = folder.file("short.txt")
     try Data("Milk".utf8).write(to: URL(fileURLWithPath: short))
     for (name, pragma) in [("plain.db", "SELECT 1"), ("marked.db", "PRAGMA application_id = 7")] {
-      let queue = try DatabaseQueue(path: folder.file(name))
-      try queue.writeWithoutTransaction { db in
-        try db.execute(sql: "CREATE TABLE photo (name TEXT); \(pragma)")
-      }
-      try queue.close()
+      let db = try Connection(folder.file(name))
+      try db.execute(sql: "CREATE TABLE photo (name TEXT); \(pragma)")
+      db.close()
     }
     for file in [text, short, folder.file("plain.db"), folder.file("marked.db")] {
       let before = try Data(contentsOf: URL(fileURLWithPath: file))
@@ -326,9 +323,7 @@ struct StoreFileTests {
   @Test("Where SQLite keeps another journal than a write-ahead log, the database is refused")
   func noLog() throws {
     // In memory SQLite answers "memory" to the wish for a write-ahead log, and no error.
-    let answer = try DatabaseQueue().writeWithoutTransaction {
-      try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL")
-    }
+    let answer = try Connection(":memory:").value(String.self, "PRAGMA journal_mode = WAL")
     #expect(throws: ModelError.unavailable(message: Store.noLog)) { try Store.requireLog(answer) }
     #expect(throws: Never.self) { try Store.requireLog("wal") }
   }

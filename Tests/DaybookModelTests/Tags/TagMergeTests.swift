@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -81,13 +81,13 @@ struct TagMergeTests {
       _ = try $0.removeTag(TagID("a"), into: TagID("b"), ifRevision: nil, use: TagUse(tasks: 2))
     }
     let changes = try store.read { reader in
-      try String.fetchAll(
-        reader.db,
-        sql: """
-          SELECT entity || ' ' || change.id || ' ' || operation || ' '
-            || ifnull(before -> '$.tags', '') || ' ' || ifnull(after -> '$.tags', '')
-          FROM change JOIN action ON action.id = action WHERE name = 'tag/merge' ORDER BY sequence
-          """)
+      try reader.db.values(
+        String.self,
+        """
+        SELECT entity || ' ' || change.id || ' ' || operation || ' '
+          || ifnull(before -> '$.tags', '') || ' ' || ifnull(after -> '$.tags', '')
+        FROM change JOIN action ON action.id = action WHERE name = 'tag/merge' ORDER BY sequence
+        """)
     }
     #expect(
       changes == [

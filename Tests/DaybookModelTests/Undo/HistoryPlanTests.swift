@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Testing
 
 @testable import DaybookModel
@@ -8,16 +8,12 @@ struct HistoryPlanTests {
   /// The plan of every statement that the body runs, but for those that write.
   private func plans(_ store: Store, _ body: (Writer) throws -> Void) throws -> [String] {
     try store.act("history/undo") { writer in
-      var statements: [String] = []
-      writer.db.trace { statements.append($0.expandedDescription) }
-      defer { writer.db.trace() }
-      try body(writer)
-      writer.db.trace()
+      let statements = try writer.db.statements {
+        try body(writer)
+      }
       return try statements.filter { !$0.hasPrefix("PRAGMA") && !$0.hasPrefix("--") }.flatMap {
         sql in
-        try Row.fetchAll(writer.db, sql: "EXPLAIN QUERY PLAN " + sql).map {
-          "\($0["detail"] as String)   of   \(sql)"
-        }
+        try writer.db.plan(of: sql).map { "\($0)   of   \(sql)" }
       }
     }
   }

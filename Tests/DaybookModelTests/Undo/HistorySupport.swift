@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 @testable import DaybookModel
 
@@ -10,28 +10,28 @@ extension Store {
       var lines: [String] = []
       for definition in Entities.all {
         let table = definition.entity.name
-        lines += try String.fetchAll(
-          db,
-          sql: """
-            SELECT '\(table) ' || json_remove(\(definition.image), '$.revision', '$.modified')
-            FROM \(table) ORDER BY id
-            """)
+        lines += try db.values(
+          String.self,
+          """
+          SELECT '\(table) ' || json_remove(\(definition.image), '$.revision', '$.modified')
+          FROM \(table) ORDER BY id
+          """)
       }
-      lines += try String.fetchAll(
-        db,
-        sql: """
-          SELECT 'counts ' || id || ' ' || openTasks || ' ' || habits FROM tag ORDER BY id
-          """)
-      lines += try String.fetchAll(
-        db, sql: "SELECT 'removed ' || entity || ' ' || id FROM tombstone ORDER BY entity, id")
-      lines += try String.fetchAll(
-        db,
-        sql: """
-          SELECT 'month ' || json_array(habit.id, month, days, scheduled, done, skipped, streak,
-            best, printf('%!.17g', score), printf('%!.17g', value), recent, periodDone,
-            periodSkipped, periodIsWhole)
-          FROM habitMonth JOIN habit ON habit.key = habitMonth.habit ORDER BY habit.id, month
-          """)
+      lines += try db.values(
+        String.self,
+        """
+        SELECT 'counts ' || id || ' ' || openTasks || ' ' || habits FROM tag ORDER BY id
+        """)
+      lines += try db.values(
+        String.self, "SELECT 'removed ' || entity || ' ' || id FROM tombstone ORDER BY entity, id")
+      lines += try db.values(
+        String.self,
+        """
+        SELECT 'month ' || json_array(habit.id, month, days, scheduled, done, skipped, streak,
+          best, printf('%!.17g', score), printf('%!.17g', value), recent, periodDone,
+          periodSkipped, periodIsWhole)
+        FROM habitMonth JOIN habit ON habit.key = habitMonth.habit ORDER BY habit.id, month
+        """)
       return lines
     }
   }

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 @testable import DaybookModel
 
@@ -8,7 +8,7 @@ extension Store {
   func wellnessFigures() throws -> [String] {
     try read { reader in
       try ["wellnessDay", "wellnessMonth"].flatMap { table in
-        try Row.fetchAll(reader.db, sql: "SELECT * FROM \(table) ORDER BY 1").map(\.description)
+        try reader.db.table("SELECT * FROM \(table) ORDER BY 1").map { "\($0)" }
       }
     }
   }

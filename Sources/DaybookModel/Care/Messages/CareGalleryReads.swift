@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// A photo reply, with what a person wants to know of it.
 package struct CarePhotoItem: Sendable, Hashable {
@@ -19,10 +19,10 @@ package extension Reader {
     let cursor = try after.map { try PageCursor($0, list: "gallery", parts: 2) }
     let key = try profile.map(profileKey)
     var conditions = ["careResponse.photo IS NOT NULL"]
-    var bound: [String: (any DatabaseValueConvertible)?] = [:]
-    func require(_ condition: String, _ values: [String: any DatabaseValueConvertible]) {
+    var bound: Arguments = [:]
+    func require(_ condition: String, _ values: Arguments) {
       conditions.append(condition)
-      for (name, value) in values { bound[name] = value }
+      bound += values
     }
     if let key { require("careResponse.profile = :profile", ["profile": key]) }
     if let first { require("careResponse.received >= :first", ["first": first.millisecond]) }
@@ -41,7 +41,7 @@ package extension Reader {
       WHERE \(conditions.joined(separator: " AND "))
       ORDER BY careResponse.received DESC, careResponse.id DESC LIMIT :limit
       """,
-      StatementArguments(bound) &+ ["limit": Page<CarePhotoItem>.fetched(limit)],
+      bound + ["limit": Page<CarePhotoItem>.fetched(limit)],
       read: Self.photo)
     return Page(fetched, limit: limit) {
       PageCursor(

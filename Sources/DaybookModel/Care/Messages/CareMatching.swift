@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// What a reply answers, and what it does there.
 struct CareMatch {

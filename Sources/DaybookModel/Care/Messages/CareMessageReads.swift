@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// Throws `notFound`.
@@ -21,7 +21,7 @@ package extension Reader {
       after: try after.map { try PageCursor($0, list: "outbox", parts: 2) })
     guard states != [] else { return Page(items: [], next: nil) }
     let fetched = try db.rows(
-      query.sql, query.bound &+ ["limit": Page<CareMessageRecord>.fetched(limit)],
+      query.sql, query.bound + ["limit": Page<CareMessageRecord>.fetched(limit)],
       read: CareMessageRow.record)
     return Page(fetched, limit: limit) {
       PageCursor(list: "outbox", parts: [String($0.created.millisecond), $0.id.text])
@@ -68,19 +68,19 @@ extension Reader {
 /// more than its page, but where one profile is chosen among the messages of one state.
 private struct CareMessageQuery {
   let sql: String
-  let bound: StatementArguments
+  let bound: Arguments
 
   init(in states: [CareMessageState]?, profile: Int64?, after cursor: PageCursor?) throws {
     var conditions = ["true"]
-    var bound: [String: (any DatabaseValueConvertible)?] = [:]
+    var bound: Arguments = [:]
     if let profile {
       conditions.append("careMessage.profile = :profile")
-      bound["profile"] = profile
+      bound += ["profile": profile]
     }
     if let cursor {
       conditions.append("(careMessage.created, careMessage.id) < (:created, :id)")
-      bound["created"] = try cursor.number(0)
-      bound["id"] = cursor.parts[1]
+      bound += ["created": try cursor.number(0)]
+      bound += ["id": cursor.parts[1]]
     }
     func walk(_ index: String, _ conditions: [String]) -> String {
       """
@@ -101,6 +101,6 @@ private struct CareMessageQuery {
       \(walks.joined(separator: " UNION ALL "))
       ORDER BY careMessage.created DESC, careMessage.id DESC LIMIT :limit
       """
-    self.bound = StatementArguments(bound)
+    self.bound = bound
   }
 }

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// A message's row in the order in which `record` reads it.
 enum CareMessageRow {
@@ -22,17 +22,12 @@ enum CareMessageRow {
     return try CareMessageRecord(
       id: CareMessageID(row.value(0)), profile: ProfileID(row.value(1)), phone: row.value(2),
       kind: word(row, 3), text: row.value(4), state: word(row, 5), attempts: row.value(6),
-      notBefore: instant(row, 7), claim: row.value(8), sender: row.value(9),
-      claimedUntil: instant(row, 10), sent: instant(row, 11), reference: row.value(12),
+      notBefore: row.instant(7), claim: row.value(8), sender: row.value(9),
+      claimedUntil: row.instant(10), sent: row.instant(11), reference: row.value(12),
       error: row.value(13), occasion: occasion(row, 14),
-      outcome: outcome == nil ? nil : word(row, 17), answered: instant(row, 18),
+      outcome: outcome == nil ? nil : word(row, 17), answered: row.instant(18),
       created: Instant(millisecond: row.value(19)), modified: Instant(millisecond: row.value(20)),
       revision: row.value(21), time: row.value(22), doubt: doubt == nil ? nil : word(row, 23))
-  }
-
-  static func instant(_ row: Row, _ index: Int) throws -> Instant? {
-    let millisecond: Int64? = try row.value(index)
-    return millisecond.map(Instant.init(millisecond:))
   }
 
   static func word<Word: RawRepresentable>(_ row: Row, _ index: Int) throws -> Word
@@ -44,7 +39,7 @@ enum CareMessageRow {
 
   private static func occasion(_ row: Row, _ index: Int) throws -> CareOccasion? {
     guard let task: String = try row.value(index), let text: String = try row.value(index + 1),
-      let deadline = try instant(row, index + 2)
+      let deadline = try row.instant(index + 2)
     else { return nil }
     guard let occurrence = LocalDateTime(text) else { throw ModelError.strangeValue }
     return CareOccasion(task: TaskID(task), occurrence: occurrence, deadline: deadline)

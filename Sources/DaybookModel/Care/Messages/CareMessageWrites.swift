@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Queues a message; nobody sees to its time. Throws `notFound` for the profile, and

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// Throws `notFound`.

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// What a reply did; the raw value is the wire's word.
 package enum CareEffect: String, Sendable, Hashable, CaseIterable {

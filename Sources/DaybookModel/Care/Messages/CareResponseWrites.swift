@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Takes a reply in, with all that follows from it. An id that was taken in with the same content

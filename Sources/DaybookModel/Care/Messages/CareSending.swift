@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// One message in the hands of one sender.
 package struct ClaimedMessage: Sendable {

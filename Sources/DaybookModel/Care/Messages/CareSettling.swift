@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Does what time alone asks for: claims that lapsed leave their message unknown, requests whose

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// An open task of an active profile, as its requests are made of it.
 struct CareTask {

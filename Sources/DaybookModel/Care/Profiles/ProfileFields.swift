@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// What a person sets of a profile, checked and in the form in which it is stored.
 struct ProfileFields {

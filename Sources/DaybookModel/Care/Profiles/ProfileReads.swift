@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// All there are, by rank.
@@ -123,19 +123,14 @@ enum ProfileRow {
         guard let step = ProfileStep(rawValue: text) else { throw ModelError.strangeValue }
         return step
       },
-      stopped: instant(row, 7), activated: instant(row, 8), received: row.value(9),
+      stopped: row.instant(7), activated: row.instant(8), received: row.value(9),
       position: row.value(10), rank: row.value(11), taskCount: row.value(12),
       introduction: introduction.map {
         try ProfileIntroduction(
           id: CareMessageID($0), state: CareMessageRow.word(row, 14), error: row.value(15),
-          sender: row.value(16), sent: instant(row, 17))
+          sender: row.value(16), sent: row.instant(17))
       },
       created: Instant(millisecond: row.value(18)), modified: Instant(millisecond: row.value(19)),
       revision: row.value(20))
-  }
-
-  private static func instant(_ row: Row, _ index: Int) throws -> Instant? {
-    let millisecond: Int64? = try row.value(index)
-    return millisecond.map(Instant.init(millisecond:))
   }
 }

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 package extension Writer {
   /// They agreed: what an onboarding waits for, or their own word after a STOP, which makes a

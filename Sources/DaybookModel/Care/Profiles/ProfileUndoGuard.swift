@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// How many profiles and tasks of theirs there were before an undo, which may bring back no more
 /// than their limits allow.

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Adds a pending profile at the end, at the step `summary`, and sends nothing. An id that was

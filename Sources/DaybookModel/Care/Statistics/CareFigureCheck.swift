@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// A day of somebody's care.
 struct CareFigureDay {

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// The figures of each profile, or of one, by rank, over the days from one (nil: the first of

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Makes a habit rest from a day (nil: today) through another (nil: until somebody ends it). What

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 extension Writer {
   /// Counts the weeks of active habits that are due so many times a week from another weekday; it

@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// The habits that are due on a day.
 package struct DueHabits: Sendable, Hashable {
@@ -186,7 +186,7 @@ extension Reader {
       ORDER BY habit.position, habit.id, habit.key, habitSchedule.since
       """
     }
-    let span: StatementArguments = ["from": from.description, "through": through.description]
+    let span: Arguments = ["from": from.description, "through": through.description]
     let active = try collect(select("habitActive", "habit.archived IS NULL"), span)
     let archived = try collect(
       select("habitArchivedOn", "habit.archived IS NOT NULL AND habit.archived > :from"), span)
@@ -194,7 +194,7 @@ extension Reader {
   }
 
   /// Consecutive rows of one habit are its versions.
-  private func collect(_ sql: String, _ arguments: StatementArguments) throws -> [HabitPlan] {
+  private func collect(_ sql: String, _ arguments: Arguments) throws -> [HabitPlan] {
     var plans: [HabitPlan] = []
     _ = try db.rows(sql, arguments) { row in
       let key: Int64 = try row.value(0)

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// The figures at the end of a month.
 struct HabitCheckpoint {

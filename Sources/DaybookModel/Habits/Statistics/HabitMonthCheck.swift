@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 extension Reader {
   /// Whether a habit's monthly figures are what its marks say: those of its first months, none left

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// Takes away the single marks of habits once what follows from them is written: the figures and the
 /// letters of the months that they are in.
@@ -8,7 +8,7 @@ struct HabitPruning {
   /// The first day of which marks are kept; the first of a month.
   let first: Day
 
-  private var db: Database { writer.db }
+  private var db: Connection { writer.db }
 
   /// Whole months go, since each is computed as one, and two days later than a mark can be changed:
   /// an act on the last of these days may close a period on the day before, and who travels may be a
@@ -21,7 +21,7 @@ struct HabitPruning {
     let table = "habitMark"
 
     func count(
-      _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Database
+      _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection
     ) throws -> RetainedCount {
       try RetainedCount(
         policy, cut, db,
@@ -108,7 +108,7 @@ struct HabitPruning {
       }
       let standing = try writer.reader.checkpoint(ofHabit: key, before: first)
       guard let standing, standing.month.next?.first == first else { return 0 }
-      let place: StatementArguments = ["habit": habit.record.id.text, "first": first.description]
+      let place: Arguments = ["habit": habit.record.id.text, "first": first.description]
       try UndoExpiry.close(.habitMark, where: Self.marks, place, db)
       try UndoExpiry.close(.habit, where: Self.habits, place, db)
     } catch  where ModelError(translating: error) == .strangeValue {

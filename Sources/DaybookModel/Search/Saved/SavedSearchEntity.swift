@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Entity {
   static let savedSearch = Entity("savedSearch", noun: "saved search")
@@ -25,7 +25,7 @@ extension EntityDefinition {
 }
 
 private struct SavedSearchUndoGuard: UndoGuard {
-  let db: Database
+  let db: Connection
 
   func finish(_ rows: [RestoredRow]) throws {
     let count = try db.value(Int.self, "SELECT count(*) FROM savedSearch") ?? 0

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// What a reply has to be, to complete an occurrence; the raw value is the wire's word.
 package enum CareResponseKind: String, Sendable, Hashable, CaseIterable {

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Adds an attachment behind the others of a task. An id that stands for the same attachment

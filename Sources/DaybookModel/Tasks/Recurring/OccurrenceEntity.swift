@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 package extension Entity {
   static let occurrence = Entity("occurrence")

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 package extension Reader {
   /// What happened to the task's occurrences, the latest occurrence first. `after` is the `next` of
@@ -14,7 +14,7 @@ package extension Reader {
       SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at < ?
       ORDER BY at DESC LIMIT ?
       """
-    let arguments: StatementArguments = [
+    let arguments: Arguments = [
       key, cursor?.parts[0] ?? "~", Page<OccurrenceRecord>.fetched(limit),
     ]
     let fetched = try db.rows(sql, arguments, read: OccurrenceRow.record)
@@ -52,7 +52,7 @@ enum OccurrenceRow {
 
 /// Which occurrences of one task were completed or skipped.
 struct TouchedOccurrences {
-  let db: Database
+  let db: Connection
   let task: Int64
 
   func contains(_ occurrence: LocalDateTime) throws -> Bool {

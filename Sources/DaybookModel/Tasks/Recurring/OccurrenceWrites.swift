@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 extension Writer {
   /// Writes what happened to an occurrence; what was moved keeps where it was moved to.

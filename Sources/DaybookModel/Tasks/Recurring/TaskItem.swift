@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 /// A task or, of one that recurs, one of its occurrences: what a list has a line for.
 package struct TaskItem: Sendable, Hashable {

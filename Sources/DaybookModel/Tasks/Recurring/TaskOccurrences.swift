@@ -1,5 +1,5 @@
 package import CivilTime
-import GRDB
+import SQLite
 
 package extension Writer {
   /// Passes over an occurrence (nil: the current one), or over the current one and all after it

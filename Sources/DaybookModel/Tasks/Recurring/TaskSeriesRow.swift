@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 
 /// A series as the columns of its task.
 extension TaskSeries {

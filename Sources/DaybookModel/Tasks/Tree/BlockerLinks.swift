@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// Dependencies among many new tasks, whatever their order: those whose other end never comes, and
 /// those that would close a circle, are left out.
@@ -18,7 +18,7 @@ struct BlockerLinks {
   var isEmpty: Bool { wanted.isEmpty }
 
   /// Writes the dependencies; `leave` gets a task with those of its own that were left out.
-  func link(_ db: Database, leave: (Int64, [TaskID]) throws -> Void) throws {
+  func link(_ db: Connection, leave: (Int64, [TaskID]) throws -> Void) throws {
     // Ids are looked up twice: a file may have so many of them that only the first which lead
     // somewhere can be kept.
     var graph: [Int64: [Int64]] = [:]
@@ -53,7 +53,7 @@ struct BlockerLinks {
   }
 
   /// A task that became an occurrence of another stands for that other.
-  private static func key(_ db: Database, of id: TaskID) throws -> Int64? {
+  private static func key(_ db: Connection, of id: TaskID) throws -> Int64? {
     let sql = "SELECT key FROM task WHERE id = ?"
     if let key = try db.value(Int64.self, sql, [id.text]) { return key }
     let folded = """
@@ -98,7 +98,7 @@ struct BlockerLinks {
   }
 }
 
-extension Database {
+extension Connection {
   /// Keeps Taskwarrior's `depends` on what is not here among the foreign fields of a task.
   func keepDepends(_ ids: [TaskID], ofTask key: Int64) throws {
     // An id that a file named may have any character, so SQLite writes the JSON.

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 extension Writer {
   /// Makes a task wait for these and no others; throws `invalidValue` with the place in the list

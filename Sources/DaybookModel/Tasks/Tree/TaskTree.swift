@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// Open tasks as a tree, from some point on: a row for each, its subtasks below it.
 package struct TaskTree: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import CivilTime
-import GRDB
+import SQLite
 import Support
 import Testing
 
@@ -124,23 +124,19 @@ struct CareFigureTests {
 
   /// As pruning does it: a message that counts no more takes nothing from its day.
   private func prune(_ path: String, before day: Day) throws {
-    let queue = try DatabaseQueue(path: path)
-    try queue.write { db in
-      let before = "occurrence < '\(day)'"
-      try db.execute(sql: "UPDATE careMessage SET isCounted = 0 WHERE \(before)")
-      try db.execute(sql: "DELETE FROM careMessage WHERE \(before)")
-      #expect(db.changesCount > 0)
-    }
-    try queue.close()
+    let db = try Connection(path)
+    let before = "occurrence < '\(day)'"
+    try db.execute(sql: "UPDATE careMessage SET isCounted = 0 WHERE \(before)")
+    try db.execute(sql: "DELETE FROM careMessage WHERE \(before)")
+    #expect(db.changesCount > 0)
+    db.close()
   }
 
   private func pruneDays(_ path: String, before day: String) throws {
-    let queue = try DatabaseQueue(path: path)
-    try queue.write { db in
-      try db.execute(sql: "DELETE FROM careDay WHERE day < '\(day)'")
-      #expect(db.changesCount > 0)
-    }
-    try queue.close()
+    let db = try Connection(path)
+    try db.execute(sql: "DELETE FROM careDay WHERE day < '\(day)'")
+    #expect(db.changesCount > 0)
+    db.close()
   }
 
   @Test("Stretches of days make the same whatever two are put together first") func parts() {

@@ -1,4 +1,5 @@
 import CivilTime
+import SQLite
 import Support
 import Testing
 
