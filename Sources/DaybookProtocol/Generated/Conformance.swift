@@ -34,6 +34,23 @@ extension Wire.Clock: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// An empty answer.
+  package struct Reset: Sendable, Hashable {
+    package init() {}
+  }
+}
+
+extension Wire.Reset: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    _ = try JSONObject(json: json)
+  }
+
+  package var json: JSON {
+    .object(JSONObject())
+  }
+}
+
+extension Wire {
   /// Sets the fixed clock of a transcript, and the place of its client; known only to `serve --conformance`.
   package enum ConformanceClock {
     package static let method = "conformance/clock"
@@ -65,6 +82,37 @@ extension Wire.ConformanceClock.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("now", now)
     members.add("timeZone", timeZone)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Ends the session and begins another in the same process, which is as that of a new process: the next request is `initialize`. Known only to `serve --conformance`; no other server needs it.
+  package enum ConformanceReset {
+    package static let method = "conformance/reset"
+    package typealias Reply = Wire.Reset
+
+    /// The params of `conformance/reset`.
+    package struct Params: Sendable, Hashable {
+      /// The path of the next session's database file, which is made where there is none; null keeps the one in use.
+      package var database: String?
+
+      package init(database: String? = nil) {
+        self.database = database
+      }
+    }
+  }
+}
+
+extension Wire.ConformanceReset.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    database = try object.decodeIfPresent("database", length: 0...4096)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("database", database)
     return members.json
   }
 }

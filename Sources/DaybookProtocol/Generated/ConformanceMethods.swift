@@ -8,6 +8,8 @@ package import JSONRPC
 package protocol ConformanceMethods: Sendable {
   /// Sets the fixed clock of a transcript, and the place of its client; known only to `serve --conformance`.
   func clock(_ params: Wire.ConformanceClock.Params, _ call: Call) throws -> Wire.Clock
+  /// Ends the session and begins another in the same process, which is as that of a new process: the next request is `initialize`. Known only to `serve --conformance`; no other server needs it.
+  func reset(_ params: Wire.ConformanceReset.Params, _ call: Call) throws -> Wire.Reset
 }
 
 extension MethodTable {
@@ -15,6 +17,9 @@ extension MethodTable {
   package mutating func add(conformance handlers: some ConformanceMethods) {
     add("conformance/clock", .read) {
       try handlers.clock(.init(params: $0), $1).json
+    }
+    add("conformance/reset", .read) {
+      try handlers.reset(.init(params: $0), $1).json
     }
   }
 }

@@ -14,4 +14,9 @@ struct ConformanceHandlers: ConformanceMethods {
     return Wire.Clock(
       now: params.now, timeZone: Wire.TimeZone(unchecked: session.clientZone.identifier))
   }
+
+  func reset(_ params: Wire.ConformanceReset.Params, _ call: Call) -> Wire.Reset {
+    session.options.onReset(params.database ?? session.options.database)
+    return Wire.Reset()
+  }
 }

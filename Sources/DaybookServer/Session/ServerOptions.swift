@@ -19,6 +19,8 @@ package struct ServerOptions: Sendable {
   package var log: @Sendable (String) -> Void = { _ in }
   /// Called once, from a thread of its own, when the client's process is dead.
   package var onClientDeath: @Sendable () -> Void = {}
+  /// Called on the lane when a transcript wants another session, with the path of its database.
+  package var onReset: @Sendable (String?) -> Void = { _ in }
 
   package init(
     database: String?, clock: Clock = .system, timeZone: String? = nil, mode: Mode = .everyday,

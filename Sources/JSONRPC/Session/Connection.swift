@@ -11,6 +11,8 @@ package final class Connection: Peer {
   private let queue: LaneQueue
   private let outbox: Outbox
   private let inFlight = InFlight()
+  /// nil where the process may open no more descriptors.
+  private let wakeup = Wakeup()
   private let trace: Trace
 
   /// Neither descriptor is closed here, nor is its mode changed; both may be non-blocking.
@@ -36,7 +38,7 @@ package final class Connection: Peer {
   /// Serves until `exit`, the end of input, a stop or a failure, and answers with the exit code. To
   /// be called once.
   package func run() -> Int32 {
-    guard let wakeup = Wakeup(), start(wakeup) else {
+    guard let wakeup, start(wakeup) else {
       log("The session could not begin: the system is out of descriptors or threads.")
       _ = outbox.flush(idleMilliseconds: 0)
       return 1
@@ -65,11 +67,12 @@ package final class Connection: Peer {
 
   package var isBehind: Bool { outbox.isBehind }
 
-  /// Ends the session from any thread: the group that is running is committed and answered, the
-  /// answers get a second to leave, and `run` returns the code.
+  /// Ends the session from any thread: nothing more is read, the group that is running is committed
+  /// and answered, the answers get a second to leave, and `run` returns the code.
   package func stop(_ code: Int32) {
     outbox.waiveWaiting()
     queue.stop(code)
+    wakeup?.wake()
   }
 
   private func start(_ wakeup: Wakeup) -> Bool {

@@ -3,6 +3,7 @@ import DaybookServer
 import JSON
 import JSONRPC
 import Logging
+import Synchronization
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -69,24 +70,39 @@ struct PipeCommand: ParsableCommand {
 
 /// Joins a server, a connection and the signals, until the session ends.
 enum ServerLoop {
+  private struct Reset {
+    let database: String?
+  }
+
   static func run(_ options: ServerOptions, _ connectionOptions: ConnectionOptions) throws {
     let logger = Logger(label: "daybook") { _ in ErrorLog() }
-    let stop = LateStop()
+    let signals = LateStop()
+    SignalWatch.begin { signals.stop($0) }
     var options = options
     options.log = { logger.error("\($0)") }
-    options.onClientDeath = {
-      logger.notice("The client's process is dead.")
-      stop.stop(1)
+    while true {
+      let stop = LateStop()
+      let reset = Mutex<Reset?>(nil)
+      options.onClientDeath = {
+        logger.notice("The client's process is dead.")
+        stop.stop(1)
+      }
+      options.onReset = { database in
+        reset.withLock { $0 = Reset(database: database) }
+        stop.stop(0)
+      }
+      let server = try Server(commandLine: options)
+      let connection = Connection(
+        input: 0, output: 1, options: connectionOptions, application: server
+      ) { logger.notice("\($0)") }
+      server.connect(connection)
+      stop.use(connection)
+      signals.use(connection)
+      let code = connection.run()
+      server.close()
+      guard code == 0 else { throw ExitCode(code) }
+      guard let next = reset.withLock(\.self) else { return }
+      options.database = next.database
     }
-    SignalWatch.begin { stop.stop($0) }
-    let server = try Server(commandLine: options)
-    let connection = Connection(
-      input: 0, output: 1, options: connectionOptions, application: server
-    ) { logger.notice("\($0)") }
-    server.connect(connection)
-    stop.use(connection)
-    let code = connection.run()
-    server.close()
-    guard code == 0 else { throw ExitCode(code) }
   }
 }
