@@ -1,25 +1,19 @@
+import Foundation
 import Support
 import Testing
 
-/// Every case of protocol/cases, played against the built program over real pipes.
+/// Every case of protocol/cases, played by protocol/conformance against the built program.
 @Suite("Protocol cases")
 struct ProtocolCaseTests {
-  @Test("The server answers as the case says", arguments: try PlayedCase.all())
-  func play(_ played: PlayedCase) throws {
-    var player = try CasePlayer(played.file, framing: played.framing)
-    try player.play()
-  }
-}
-
-struct PlayedCase: Sendable, CustomTestStringConvertible {
-  let file: CaseFile
-  let framing: WireFraming
-
-  var testDescription: String { "\(file.name) (\(framing)): \(file.sentence)" }
-
-  static func all() throws -> [PlayedCase] {
-    try CaseFile.all().flatMap { file in
-      file.framings.map { PlayedCase(file: file, framing: $0) }
-    }
+  @Test("The server answers as each case says", arguments: WireFraming.allCases)
+  func play(framing: WireFraming) throws {
+    let runner = try ServerProcess([
+      "/usr/bin/env", "python3", ToolPaths.file("protocol/conformance").path,
+      "--server", "'\(ToolPaths.daybook)' serve", "--framing", framing.rawValue,
+      "--timeout", "60",
+    ])
+    runner.closeInput()
+    let said = String(decoding: try runner.rest(within: 1800), as: UTF8.self)
+    #expect(try runner.end() == .exit(0), "\(said)")
   }
 }

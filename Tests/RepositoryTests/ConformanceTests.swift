@@ -72,6 +72,41 @@ struct ConformanceTests {
     #expect(try text(file) == asked + "<-- {\"id\": 1, \"result\": {\"a\": 1}}\n")
   }
 
+  @Test(
+    "A server that can begin anew plays many cases in one process, and each in its own when asked",
+    arguments: [([], 2), (["--fresh"], 3)])
+  func resets(arguments: [String], starts: Int) throws {
+    let folder = try TemporaryFolder()
+    let program = """
+      import json, sys
+      open(sys.argv[1], "a").write("started\\n")
+      answers = {"conformance/reset": {"result": {}}, "session/ping": {"error": {"code": -32002}}}
+      for message in map(json.loads, sys.stdin):
+          answer = answers.get(message["method"], {"result": "echo"})
+          print(json.dumps({"id": message["id"], **answer}), flush=True)
+          if message["method"] == "twice":
+              print(json.dumps({"method": "more"}), flush=True)
+      """
+    func write(_ text: String, _ name: String) throws {
+      try text.write(toFile: folder.path(name), atomically: true, encoding: .utf8)
+    }
+    try write(program, "server.py")
+    for (name, method) in [("a", "once"), ("b", "twice"), ("c", "once")] {
+      let message = #"{"id": 1, "method": "\#(method)"}"#
+      try write(
+        "# It answers.\n--> \(message)\n<-- {\"id\": 1, \"result\": \"echo\"}\n", "\(name).rpc")
+    }
+    let (ending, said) = try play(
+      arguments + ["--server", "python3 \(folder.path("server.py")) \(folder.path("starts"))"]
+        + ["--framing", "lines", "--jobs", "1", folder.url.path])
+    #expect(ending == .exit(1), "\(said)")
+    #expect(said.contains("FAILED \(folder.path("b.rpc")) (lines)"), "\(said)")
+    #expect(said.lines.last == "2 passed, 1 failed")
+    let started = try String(contentsOfFile: folder.path("starts"), encoding: .utf8)
+    // One that said more than its case is not trusted with another.
+    #expect(started.lines.count == starts)
+  }
+
   private func text(_ file: URL) throws -> String {
     try String(contentsOf: file, encoding: .utf8)
   }

@@ -1,39 +1,31 @@
 import Foundation
 package import JSON
 
-/// One protocol case, read from a file of the format that protocol/cases/README.md describes.
+/// What one protocol case asks and is answered, read from a file of the format that
+/// protocol/cases/README.md describes.
 package struct CaseFile: Sendable {
-  package enum Step: Sendable {
-    case now(String, zone: String)
+  private enum Step: Sendable {
     case send(String)
     case reply(JSON)
-    case raw([UInt8])
-    case endInput
-    case exit(Int32)
-    case restart
   }
 
   /// The path from protocol/cases.
   package let name: String
   package let sentence: String
-  package private(set) var options: [String] = []
-  package private(set) var framing: WireFraming?
   /// Each with the number of its line, from 1.
-  package private(set) var steps: [(line: Int, step: Step)] = []
+  private var steps: [(line: Int, step: Step)] = []
 
   package init(_ text: String, name: String) throws {
     // Only a newline ends a line: replies may hold U+2028 and its like.
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard let first = lines.first, first.hasPrefix("# "), first.count > 2 else {
-      throw ProcessFailure("\(name): the first line is no sentence")
-    }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     self.name = name
-    sentence = String(first.dropFirst(2))
-    for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
-      do {
-        try read(line, at: index + 1)
-      } catch {
-        throw ProcessFailure("\(name):\(index + 1): \(error)")
+    sentence = String(lines.first?.dropFirst(2) ?? "")
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("--> ") {
+        steps.append((index + 1, .send(String(line.dropFirst(4)))))
+      } else if line.hasPrefix("<-- ") {
+        let reply = try JSON(parsing: String(line.dropFirst(4)), maxDepth: 1000)
+        steps.append((index + 1, .reply(reply)))
       }
     }
   }
@@ -45,9 +37,6 @@ package struct CaseFile: Sendable {
       try CaseFile(ToolPaths.text(path), name: String(path.dropFirst(root.count)))
     }
   }
-
-  /// The framings that it is played in.
-  package var framings: [WireFraming] { framing.map { [$0] } ?? WireFraming.allCases }
 
   /// A request that can be read, and the result or the error that it is answered with.
   package struct Request {
@@ -77,61 +66,10 @@ package struct CaseFile: Sendable {
             (found[index].result, found[index].error) = (part["result"], part["error"])
           }
         }
-      default: break
       }
     }
     return found
   }
-
-  private mutating func read(_ line: String, at number: Int) throws {
-    let (word, rest) = split(line)
-    switch word {
-    case "-->": steps.append((number, .send(rest)))
-    case "<--": steps.append((number, .reply(try JSON(parsing: rest, maxDepth: 1000))))
-    case "==>": steps.append((number, .raw(try rawBytes(rest))))
-    case "now":
-      let (now, zone) = split(rest)
-      steps.append((number, .now(now, zone: zone)))
-    case "options": options += rest.split(separator: " ").map(String.init)
-    case "framing": framing = WireFraming(rawValue: rest)
-    case "end": steps.append((number, .endInput))
-    case "restart": steps.append((number, .restart))
-    case "exit": steps.append((number, .exit(Int32(rest) ?? -1)))
-    default: throw ProcessFailure("unknown line: \(line.prefix(60))")
-    }
-  }
-}
-
-private func split(_ text: String) -> (String, String) {
-  let parts = text.split(separator: " ", maxSplits: 1)
-  return (parts.first.map(String.init) ?? "", parts.count > 1 ? String(parts[1]) : "")
-}
-
-/// The bytes of raw items: JSON strings and hex runs, each perhaps repeated.
-private func rawBytes(_ text: String) throws -> [UInt8] {
-  let item = /("(?:[^"\\]|\\.)*"|0x[0-9A-Fa-f]+)(?:\*([0-9]+))?(?:\s+|$)/
-  var bytes: [UInt8] = []
-  var rest = text[...]
-  while !rest.isEmpty {
-    guard let found = rest.prefixMatch(of: item) else {
-      throw ProcessFailure("neither a JSON string nor a hex run: \(rest.prefix(40))")
-    }
-    let times = found.output.2.flatMap { Int($0) } ?? 1
-    let one = try itemBytes(found.output.1)
-    for _ in 0..<times { bytes += one }
-    rest = rest[found.range.upperBound...]
-  }
-  return bytes
-}
-
-private func itemBytes(_ item: Substring) throws -> [UInt8] {
-  if item.first == "\"" {
-    guard case .string(let text) = try JSON(parsing: String(item)) else { return [] }
-    return Array(text.utf8)
-  }
-  let digits = item.dropFirst(2).compactMap(\.hexDigitValue)
-  guard digits.count.isMultiple(of: 2) else { throw ProcessFailure("half a byte: \(item)") }
-  return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
 }
 
 extension JSON {

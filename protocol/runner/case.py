@@ -37,6 +37,9 @@ class Case:
                 except ValueError as error:
                     raise Malformed(f"{self.name}:{number + 1}: {error}") from error
         kinds = [step.kind for step in self.steps]
+        # What such a case shows is a process: its options, its input or its end.
+        self.needs_process = bool(self.options) or bool(
+            {"end", "exit", "raw", "restart"}.intersection(kinds))
         if "raw" in kinds and not self.framing:
             raise Malformed(f"{self.name}: a case with raw bytes names its framing")
         sends = [index for index, kind in enumerate(kinds) if kind in ("send", "raw")]

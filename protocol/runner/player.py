@@ -1,55 +1,46 @@
 """Plays one case in one framing."""
 
-import os
-import shlex
-import tempfile
-
-from .server import Failure, Server, key_of
+from .server import Failure, key_of
 from .values import Names, by_id, difference, outcome_change, parse, written
 
 
 class Player:
-    def __init__(self, case, framing, arguments, updating=None):
-        self.case, self.framing, self.arguments = case, framing, arguments
+    def __init__(self, case, framing, pool, updating=None):
+        self.case, self.framing, self.pool = case, framing, pool
         self.names, self.updating, self.changes, self.surplus = Names(), updating, {}, []
         self.clock, self.clocks, self.server = None, 0, None
 
     def play(self):
-        with tempfile.TemporaryDirectory(prefix="daybook-case-") as folder:
-            log = open(os.path.join(folder, "log"), "w+b")
-            command = shlex.split(self.arguments.server) + [
-                "--conformance", "--database", os.path.join(folder, "case.db")]
-            command += self.case.options
+        is_alone = self.case.needs_process or self.updating is not None
+        place = self.pool.place(self.framing, is_alone)
+        step = None
+        try:
+            self.server = place.begin(self.case.options)
+            for step in self.case.steps:
+                if step.kind == "restart":
+                    self.finish()
+                    self.server = place.begin(self.case.options)
+                    self.initialize()
+                else:
+                    getattr(self, step.kind)(step)
             step = None
-            try:
-                self.start(command, log)
-                for step in self.case.steps:
-                    if step.kind == "restart":
-                        self.finish()
-                        self.start(command, log)
-                    else:
-                        getattr(self, step.kind)(step)
-                step = None
+            if not is_alone and place.renew():
+                self.check_rest()
+                self.pool.give_back(place)
+            else:
                 self.finish()
-            except Failure as failure:
-                if self.server:
-                    self.server.kill()
-                log.seek(0)
-                said = log.read().decode(errors="replace").strip().split("\n")[-5:]
-                said = "".join(f"\n      log: {line[:300]}" for line in said if line)
-                place = f"line {step.line + 1}" if step else "end of the case"
-                raise Failure(f"{place}: {failure}{said}") from None
-            finally:
-                if self.server:
-                    self.server.kill()
-                log.close()
-
-    def start(self, command, log):
-        self.server = Server(command, self.framing, self.arguments.timeout, log)
-        if self.clock:
-            self.initialize()
+                place.discard()
+        except Failure as failure:
+            said = place.discard()
+            where = f"line {step.line + 1}" if step else "end of the case"
+            raise Failure(f"{where}: {failure}{said}") from None
+        except BaseException:
+            place.discard()
+            raise
 
     def initialize(self):
+        if not self.clock:
+            return
         now, zone = self.clock
         self.server.ask("initialize", {
             "capabilities": {}, "clientInfo": {"name": "conformance", "version": "1"},
@@ -105,6 +96,9 @@ class Player:
 
     def finish(self):
         self.server.finish()
+        self.check_rest()
+
+    def check_rest(self):
         left = self.server.waiting()
         if left and self.updating:
             self.surplus += left

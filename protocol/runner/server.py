@@ -30,7 +30,7 @@ class Server:
     """One process: what it wrote waits in queues, one for each id and each method."""
 
     def __init__(self, command, framing, seconds, log):
-        self.framing, self.seconds, self.log = framing, seconds, log
+        self.framing, self.seconds, self.log, self.logged = framing, seconds, log, 0
         self.queues = collections.defaultdict(collections.deque)
         self.changed = threading.Condition()
         self.closed, self.trouble = False, None
@@ -125,6 +125,28 @@ class Server:
         answer = self.take(f"the answer to {written(name)}")
         if "result" not in answer:
             raise Failure(f"{name} was refused: {written(answer)}")
+
+    def reset(self, database):
+        """Ends the session and begins another; False where the server does not do that."""
+        answer = self.answer("conformance/reset", {"database": database})
+        if "result" not in answer:
+            return False
+        # The new session refuses this, which says that the old one has no more to say.
+        answer = self.answer("session/ping", {})
+        if answer.get("error", {}).get("code") != -32002:
+            raise Failure(f"after conformance/reset no session begins: {written(answer)}")
+        return True
+
+    def answer(self, method, params):
+        identity = f"the runner's {method}"
+        self.send(written({"id": identity, "jsonrpc": "2.0", "method": method, "params": params}))
+        return self.take(f"the answer to {written(identity)}")
+
+    def said(self):
+        """The last lines of the log since the case began."""
+        self.log.seek(self.logged)
+        lines = self.log.read().decode(errors="replace").strip().split("\n")[-5:]
+        return "".join(f"\n      log: {line[:300]}" for line in lines if line)
 
     def waiting(self):
         return [message for queue in self.queues.values() for message in queue]

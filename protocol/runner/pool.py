@@ -1,0 +1,98 @@
+"""Server processes, of which one plays many cases where the server can begin anew."""
+
+import os
+import shlex
+import tempfile
+import threading
+
+from .server import Failure, Server
+
+
+class Place:
+    """A folder with a database for the next case, and the process that works there."""
+
+    def __init__(self, pool, framing):
+        self.pool, self.framing, self.server, self.count = pool, framing, None, 0
+        self.folder = tempfile.TemporaryDirectory(prefix="daybook-case-")
+        self.log = open(os.path.join(self.folder.name, "log"), "w+b")
+        self.case = None
+        self.next_case()
+
+    def next_case(self):
+        """Makes a folder for a case, and gives the one of the case before back."""
+        before, self.count = self.case, self.count + 1
+        self.case = tempfile.TemporaryDirectory(dir=self.folder.name)
+        return before
+
+    @property
+    def database(self):
+        return os.path.join(self.case.name, "case.db")
+
+    def begin(self, options):
+        """The server of a case: the one that was renewed for it, or a new process."""
+        if self.server and self.server.process.poll() is None and self.count > 1:
+            self.server.logged = self.log.seek(0, os.SEEK_END)
+            return self.server
+        if self.server:
+            self.server.kill()
+        command = shlex.split(self.pool.arguments.server) + [
+            "--conformance", "--database", self.database, *options]
+        self.server = Server(command, self.framing, self.pool.arguments.timeout, self.log)
+        return self.server
+
+    def renew(self):
+        """Lets the process begin anew on another database; False where it has to end."""
+        if not self.pool.is_renewing:
+            return False
+        before = self.next_case()
+        try:
+            if not self.server.reset(self.database):
+                return False
+        except Failure:
+            # What ended by itself is looked at as any process that ended.
+            if not self.server.closed:
+                raise
+            return False
+        before.cleanup()
+        return True
+
+    def discard(self):
+        """Ends the process if it still runs, and removes the folder; answers what it logged."""
+        said = ""
+        if self.server:
+            self.server.kill()
+            said = self.server.said()
+            self.server = None
+        self.log.close()
+        self.folder.cleanup()
+        return said
+
+
+class Pool:
+    def __init__(self, arguments):
+        self.arguments, self.is_renewing = arguments, not arguments.fresh
+        self.idle, self.lock = [], threading.Lock()
+
+    def place(self, framing, is_alone):
+        with self.lock:
+            if not is_alone:
+                for place in self.idle:
+                    if place.framing == framing:
+                        self.idle.remove(place)
+                        return place
+        return Place(self, framing)
+
+    def give_back(self, place):
+        with self.lock:
+            self.idle.append(place)
+
+    def close(self):
+        """Ends the processes that wait; the words for those that end badly."""
+        faults = []
+        for place in self.idle:
+            try:
+                place.server.finish()
+            except Failure as failure:
+                faults.append(str(failure))
+            place.discard()
+        return faults
