@@ -1,9 +1,10 @@
 import SQLite
+import Synchronization
 
 /// The preferences as they were last read. They are read again when this connection or another one
 /// has written since, whatever it wrote. Within a group, where nobody else can write, they are read
 /// again after an act that touched them or failed.
-struct PreferencesCache {
+private struct CachedPreferences {
   private var read: (version: Store.Version, record: PreferencesRecord)?
   /// Read within the group that is open, when this connection had written so many rows.
   private var readInGroup: (changes: Int, record: PreferencesRecord)?
@@ -34,5 +35,36 @@ struct PreferencesCache {
     let record = try Reader(db: db).preferences()
     read = (version, record)
     return record
+  }
+}
+
+/// Keeps the preferences of a store at hand.
+final class PreferencesCache: StoreHook {
+  private let cached = Mutex(CachedPreferences())
+
+  func didWrite(_ log: ChangeLog, rows: Range<Int>) {
+    guard !log.touched.contains(.preferences) else { return }
+    cached.withLock { $0.keep(through: rows) }
+  }
+
+  func didRevertOrEnd() {
+    cached.withLock { $0.forgetGroup() }
+  }
+
+  func record(_ db: Connection, isInGroup: Bool, opening: Int) throws -> PreferencesRecord {
+    try cached.withLock {
+      isInGroup ? try $0.recordInGroup(db) : try $0.record(db, opening: opening)
+    }
+  }
+}
+
+extension Store {
+  /// The preferences in force; costs no row while nobody writes. Unlike a read it may be called
+  /// from the body of another.
+  package func preferences() throws -> PreferencesRecord {
+    try onOpenConnection { db, isInGroup in
+      guard let cache = hook(PreferencesCache.self) else { return try Reader(db: db).preferences() }
+      return try cache.record(db, isInGroup: isInGroup, opening: place.opening)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import CivilTime
 import SQLite
+import Synchronization
 
 /// Sweeps what is older than it is kept, a piece after each commit.
 struct Retention {
@@ -69,6 +70,39 @@ struct Retention {
     try sweep.step(writer, shares)
     self.sweep = (look, sweep)
   }
+}
+
+/// Sweeps after commits.
+final class RetentionHook: StoreHook {
+  private let retention: Mutex<Retention>
+
+  init(_ pruning: Store.Pruning) {
+    retention = Mutex(Retention(isOn: pruning == .automatic))
+  }
+
+  func groupBegins(with action: Action) {
+    retention.withLock { $0.prepare(for: action) }
+  }
+
+  func afterCommit(_ db: Connection, opening: Int) {
+    retention.withLock { $0.run(db, opening) }
+  }
+
+  fileprivate func takeMove() -> Int? { retention.withLock { $0.takeMove() } }
+}
+
+extension Store {
+  /// Who has what is older than it is kept taken away.
+  package enum Pruning: Sendable {
+    /// The store, after commits.
+    case automatic
+    /// Only a person; for a clock that is fixed and says nothing of age.
+    case onRequest
+  }
+
+  /// By how many days the clock has moved, each time that a commit finds it moved too far to say what
+  /// is old; nil where nothing is new of that.
+  package func takeClockMove() -> Int? { hook(RetentionHook.self)?.takeMove() }
 }
 
 /// How many rows of each kind a sweep may take away that nobody confirmed: a tenth of what there was

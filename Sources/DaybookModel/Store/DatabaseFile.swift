@@ -22,7 +22,7 @@ struct DatabaseFile {
     case again
   }
 
-  init(_ path: String, _ occasion: Occasion) throws {
+  init(_ path: String, _ schema: StoreSchema, _ occasion: Occasion) throws {
     self.path = Self.plain(path)
     let (header, size) = try open(occasion)
     if occasion == .again, header.count < 100 || size < Self.wholeSize(header) {
@@ -46,11 +46,11 @@ struct DatabaseFile {
     }
     isInLogMode = header[18] == 2 && header[19] == 2
     let owner = Self.integer(header, at: 68)
-    guard owner == Migrations.applicationID || owner == 0 else {
+    guard owner == schema.applicationID || owner == 0 else {
       throw ModelError.unavailable(message: Store.notADatabase)
     }
-    if owner == Migrations.applicationID {
-      try Migrations.check(version: Self.integer(header, at: 60))
+    if owner == schema.applicationID {
+      try schema.check(version: Self.integer(header, at: 60))
     }
   }
 

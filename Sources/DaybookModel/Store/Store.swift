@@ -21,31 +21,18 @@ package final class Store: Sendable {
   /// waited in vain: acts that pile up behind a lock fail together after one wait.
   private let impatience = Mutex(Range<Instant>?.none)
   let busySeconds: Double
-  private let retention: Mutex<Retention>
-  private let preferencesCache = Mutex(PreferencesCache())
+  let schema: StoreSchema
+  private let hooks: [any StoreHook]
 
-  /// Who has what is older than it is kept taken away.
-  package enum Pruning: Sendable {
-    /// The store, after commits.
-    case automatic
-    /// Only a person; for a clock that is fixed and says nothing of age.
-    case onRequest
-  }
-
-  /// Opens the database at the path, creates folder (0700) and file (0600) where they are missing,
-  /// and migrates the tables. When another file comes to lie at the path, that one is opened; while
-  /// there is none, all acts throw `unavailable`, and none is created. Without a path the store is
-  /// in memory. A lock of another process is waited for `busySeconds` long.
-  ///
-  /// Throws `tooNew` for the database of a newer daybook and leaves it as it was; `unavailable`
-  /// for a file that is no database of daybook, or that cannot be opened or created.
-  package init(
-    path: String?, pruning: Pruning, busySeconds: Double = 5
+  /// `init(path:pruning:busySeconds:)` says how a database is opened.
+  init(
+    path: String?, schema: StoreSchema, hooks: [any StoreHook], busySeconds: Double
   ) throws(ModelError) {
-    retention = Mutex(Retention(isOn: pruning == .automatic))
+    self.schema = schema
+    self.hooks = hooks
     self.busySeconds = busySeconds
     do {
-      place = try StorePlace(path: path, busySeconds: busySeconds)
+      place = try StorePlace(path: path, schema: schema, busySeconds: busySeconds)
     } catch {
       throw ModelError(translating: error) ?? .unavailable(message: Store.cannotOpen)
     }
@@ -58,7 +45,7 @@ package final class Store: Sendable {
         guard !db.isInsideTransaction else { return try readInGroup(db, body) }
         try db.run("BEGIN DEFERRED")
         do {
-          try Migrations.checkNotNewer(db)
+          try schema.checkNotNewer(db)
           let value = try body(Reader(db: db))
           try db.run("COMMIT")
           return value
@@ -70,15 +57,16 @@ package final class Store: Sendable {
     }
   }
 
-  /// The preferences in force; costs no row while nobody writes. Unlike a read it may be called
-  /// from the body of another.
-  package func preferences() throws -> PreferencesRecord {
+  /// The hook of a type; nil where the store was made without it.
+  func hook<Hook: StoreHook>(_ type: Hook.Type) -> Hook? {
+    hooks.lazy.compactMap { $0 as? Hook }.first
+  }
+
+  /// For what looks at the connection from within the body of a read or a write, too.
+  func onOpenConnection<T>(_ body: (Connection, _ isInGroup: Bool) throws -> T) throws -> T {
     try place.openConnection().use { db in
       try ModelError.translated {
-        let isInGroup = if case .open = group.withLock({ $0 }) { true } else { false }
-        return try preferencesCache.withLock {
-          isInGroup ? try $0.recordInGroup(db) : try $0.record(db, opening: place.opening)
-        }
+        try body(db, group.withLock { if case .open = $0 { true } else { false } })
       }
     }
   }
@@ -145,7 +133,7 @@ package final class Store: Sendable {
             try writeFirst(action, db) { writer in
               let value = try body(writer)
               // Part of the commit otherwise, which nobody can cancel.
-              try SearchIndex(db: db).update()
+              for hook in hooks { try hook.beforeCommit(db) }
               return value
             }
           }
@@ -161,10 +149,10 @@ package final class Store: Sendable {
   {
     try lock(db, at: action.moment.instant)
     do {
-      try Migrations.checkNotNewer(db)
+      try schema.checkNotNewer(db)
       let writer = Writer(db: db, action: action)
       let changesBefore = db.totalChangesCount
-      retention.withLock { $0.prepare(for: action) }
+      for hook in hooks { hook.groupBegins(with: action) }
       let value = try body(writer)
       guard db.isInsideTransaction else { throw Self.groupWasLost }
       if db.totalChangesCount == changesBefore {
@@ -200,12 +188,10 @@ package final class Store: Sendable {
       let writer = Writer(db: db, action: action)
       let changesBefore = db.totalChangesCount
       let value = try db.savepoint { try body(writer) }
-      if !writer.log.touched.contains(.preferences) {
-        preferencesCache.withLock { $0.keep(through: changesBefore..<db.totalChangesCount) }
-      }
+      for hook in hooks { hook.didWrite(writer.log, rows: changesBefore..<db.totalChangesCount) }
       return value
     } catch {
-      preferencesCache.withLock { $0.forgetGroup() }
+      for hook in hooks { hook.didRevertOrEnd() }
       abortIfEnded(db, because: error)
       throw error
     }
@@ -230,28 +216,22 @@ package final class Store: Sendable {
     try place.openConnection().use { db in
       defer {
         group.withLock { $0 = .none }
-        preferencesCache.withLock { $0.forgetGroup() }
+        for hook in hooks { hook.didRevertOrEnd() }
       }
       switch group.withLock({ $0 }) {
       case .none: return
       case .aborted(let error): throw error
       case .open: try ModelError.translated { try commitGroup(db) }
       }
-      retention.withLock { $0.run(db, place.opening) }
+      for hook in hooks { hook.afterCommit(db, opening: place.opening) }
     }
   }
 
-  /// By how many days the clock has moved, each time that a commit finds it moved too far to say what
-  /// is old; nil where nothing is new of that.
-  package func takeClockMove() -> Int? { retention.withLock { $0.takeMove() } }
-
-  /// The search index is written once for a group: an act that wrote it would take five times as
-  /// long.
   private func commitGroup(_ db: Connection) throws {
     guard db.isInsideTransaction else { throw Self.groupWasLost }
     do {
       try place.checkNotEmptied()
-      try SearchIndex(db: db).update()
+      for hook in hooks { try hook.beforeCommit(db) }
       try db.run("COMMIT")
     } catch {
       try db.rollback()
@@ -273,28 +253,6 @@ package final class Store: Sendable {
   func onConnection<T>(_ body: (Connection) throws -> T) throws -> T {
     try connection().use { db in try ModelError.translated { try body(db) } }
   }
-}
-
-/// Reads one state of the store; usable only within the body that it was handed to.
-package struct Reader {
-  let db: Connection
-}
-
-/// Writes one act; usable only within the body that it was handed to.
-package struct Writer {
-  let db: Connection
-  let action: Action
-  let log: ChangeLog
-
-  init(db: Connection, action: Action) {
-    self.db = db
-    self.action = action
-    log = ChangeLog(db, action)
-  }
-
-  package var reader: Reader { Reader(db: db) }
-
-  var now: Int64 { action.moment.instant.millisecond }
 }
 
 extension Store.Version {

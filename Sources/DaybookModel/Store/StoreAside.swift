@@ -12,12 +12,12 @@ package extension Store {
   ) throws -> T {
     guard !isInMemory else { return try read(body) }
     return try ModelError.translated {
-      let db = try Self.connection(place.uriToRead(), .readOnly, busySeconds: busySeconds)
+      let db = try Self.connection(place.uriToRead(), schema, .readOnly, busySeconds: busySeconds)
       defer { db.close() }
       return try db.watched(while: isWanted) {
         try db.execute(sql: "PRAGMA temp_store = FILE")
         try db.run("BEGIN DEFERRED")
-        try Migrations.checkNotNewer(db)
+        try schema.checkNotNewer(db)
         return try body(Reader(db: db))
       }
     }

@@ -18,36 +18,38 @@ extension Store {
     "The database cannot keep a write-ahead log here. Put it on a local disk, and not on a network."
 
   static func open(
-    _ path: String?, _ occasion: DatabaseFile.Occasion, busySeconds: Double
+    _ path: String?, _ schema: StoreSchema, _ occasion: DatabaseFile.Occasion,
+    busySeconds: Double
   ) throws -> (SharedConnection, DatabaseFile?) {
     guard let path else {
-      let db = try connection(":memory:", .readWrite, busySeconds: busySeconds)
-      try Migrations.run(db)
+      let db = try connection(":memory:", schema, .readWrite, busySeconds: busySeconds)
+      try schema.run(db)
       return (SharedConnection(db), nil)
     }
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw ModelError.unavailable(message: cannotOpen)
     }
-    let file = try DatabaseFile(path, occasion)
-    if file.hasLog { try refuseNewerLog(file) }
-    let db = try connection(file.uri(for: file.access), file.access, busySeconds: busySeconds)
-    try Migrations.checkOwner(db)
+    let file = try DatabaseFile(path, schema, occasion)
+    if file.hasLog { try refuseNewerLog(file, schema) }
+    let db = try connection(
+      file.uri(for: file.access), schema, file.access, busySeconds: busySeconds)
+    try schema.checkOwner(db)
     if let protection = file.protection {
-      try Migrations.checkVersion(db, protection: protection)
+      try schema.checkVersion(db, protection: protection)
     } else {
       try turnOnLog(db, file, busySeconds: busySeconds)
-      try Migrations.run(db)
+      try schema.run(db)
     }
     return (SharedConnection(db), file)
   }
 
   /// Opens one connection more, set up as each of them is.
   static func connection(
-    _ uri: String, _ access: FileAccess, busySeconds: Double
+    _ uri: String, _ schema: StoreSchema, _ access: FileAccess, busySeconds: Double
   ) throws -> sending Connection {
     let db = try Connection(uri, access == .readWrite ? .readWrite : .readOnly)
     db.waitForLocks(milliseconds: Int(busySeconds * 1000))
-    try db.addFunction("foldedTagName", TagName.foldedTagName)
+    for (name, function) in schema.functions { try db.addFunction(name, function) }
     try db.execute(
       sql: """
         PRAGMA synchronous = FULL;
@@ -61,10 +63,10 @@ extension Store {
 
   /// The header of a database that is in use may be old: the newest one is in the log. A reader
   /// that cannot write looks first, so that the log of a newer daybook stays as it is.
-  private static func refuseNewerLog(_ file: DatabaseFile) throws {
-    let db = try connection(file.uri(for: .readOnly), .readOnly, busySeconds: 1)
+  private static func refuseNewerLog(_ file: DatabaseFile, _ schema: StoreSchema) throws {
+    let db = try connection(file.uri(for: .readOnly), schema, .readOnly, busySeconds: 1)
     defer { db.close() }
-    try Migrations.checkOwner(db)
+    try schema.checkOwner(db)
   }
 
   /// SQLite answers the mode in force, and no error, where it cannot switch.

@@ -29,10 +29,12 @@ final class StorePlace: Sendable {
 
   /// nil in memory.
   private let path: String?
+  private let schema: StoreSchema
   private let busySeconds: Double
   private let state: Mutex<State>
 
-  init(path: String?, busySeconds: Double) throws {
+  init(path: String?, schema: StoreSchema, busySeconds: Double) throws {
+    self.schema = schema
     self.path = path.map(DatabaseFile.plain)
     self.busySeconds = busySeconds
     state = Mutex(State())
@@ -136,7 +138,7 @@ final class StorePlace: Sendable {
   }
 
   private func open(_ occasion: DatabaseFile.Occasion) throws {
-    let (connection, file) = try Store.open(path, occasion, busySeconds: busySeconds)
+    let (connection, file) = try Store.open(path, schema, occasion, busySeconds: busySeconds)
     state.withLock { state in
       state.connection = connection
       state.protection = file?.protection

@@ -101,7 +101,7 @@ struct StoreFileTests {
       sql: """
         CREATE TABLE task (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE);
         INSERT INTO task (id) VALUES ('fern');
-        PRAGMA application_id = \(Migrations.applicationID);
+        PRAGMA application_id = \(StoreSchema.daybook.applicationID);
         PRAGMA user_version = \(version);
         """)
     db.close()

@@ -1,0 +1,82 @@
+import SQLite
+
+/// What a store knows of its tables. `user_version` counts from the tables of a new database on, one
+/// for each migration that a database has been through.
+struct StoreSchema: Sendable {
+  /// The header's mark of the databases.
+  let applicationID: Int
+  /// The version of `sql` alone. Those before it were never released.
+  let first: Int
+  /// Makes the tables of a new database.
+  let sql: String
+  /// Steps from each version to the next, in SQL.
+  let migrations: [String]
+  /// Functions of one text that the statements use, by their names.
+  let functions: [String: @Sendable (String) throws -> String]
+
+  var newest: Int { first + migrations.count }
+
+  /// Refuses what is neither new nor this daybook's.
+  func check(version: Int) throws(ModelError) {
+    guard version <= newest else {
+      throw .tooNew(
+        message: "A newer daybook wrote this database. Update daybook to use it; it is unchanged.")
+    }
+    guard version == 0 || version >= first else {
+      throw .unavailable(
+        message: """
+          A daybook from before the first release wrote this database; it is unchanged. Write it to \
+          a file with that program (`daybook export FILE`), and bring it into a new database with \
+          this one (`daybook import daybook FILE`).
+          """)
+    }
+  }
+
+  /// Refuses another program's database and one of another version; an empty one passes.
+  func checkOwner(_ db: Connection) throws {
+    // In one transaction, since another process may be creating the tables right now.
+    try db.transaction(.deferred) {
+      let owner = try db.value(Int.self, "PRAGMA application_id") ?? 0
+      let tables = try db.value(Int.self, "SELECT count(*) FROM sqlite_master") ?? 0
+      guard owner == applicationID || (owner == 0 && tables == 0) else {
+        throw ModelError.unavailable(message: Store.notADatabase)
+      }
+      try check(version: version(db))
+    }
+  }
+
+  /// For a database that cannot be written, and so not be migrated.
+  func checkVersion(_ db: Connection, protection: String) throws {
+    guard try version(db) == newest else {
+      throw ModelError.readOnly(
+        message:
+          "The database must be brought up to date first, but \(protection) is write-protected.")
+    }
+  }
+
+  /// Refuses a database that became another version's while it was open here; within a transaction
+  /// that has begun, so that the answer holds until its end.
+  func checkNotNewer(_ db: Connection) throws {
+    try check(version: version(db))
+  }
+
+  func run(_ db: Connection) throws {
+    guard try version(db) < newest else { return }
+    try db.transaction(.immediate) {
+      // Another process may have been faster while this one waited for the lock.
+      let done = try version(db)
+      try check(version: done)
+      if done == 0 { try db.execute(sql: sql) }
+      for migration in migrations.dropFirst(max(done, first) - first) { try db.execute(sql: migration) }
+      try db.execute(
+        sql: """
+          PRAGMA application_id = \(applicationID);
+          PRAGMA user_version = \(newest);
+          """)
+    }
+  }
+
+  private func version(_ db: Connection) throws -> Int {
+    try db.value(Int.self, "PRAGMA user_version") ?? 0
+  }
+}
