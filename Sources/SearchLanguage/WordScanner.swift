@@ -1,5 +1,3 @@
-import Foundation
-
 /// What is one word for the search: in the index, in a question and where a hit is shown alike.
 ///
 /// Letters and digits that follow each other are a word, without the difference of case, of
@@ -129,7 +127,7 @@ package struct WordScanner {
 
   private static func newFold(_ scalar: Unicode.Scalar) -> Fold {
     if scalar.isIdeographic {
-      return .single(String(scalar).precomposedStringWithCompatibilityMapping)
+      return .single(CompatibilityForm.letters(of: scalar) ?? String(scalar).composed)
     }
     if scalar.isDiacritic { return .silent }
     switch scalar.properties.generalCategory {
@@ -137,22 +135,17 @@ package struct WordScanner {
     default: break
     }
     guard scalar.isWordPart else { return .gap }
-    let parts = String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
-      !$0.isDiacritic && $0.isWordPart
-    }
     // Upper case first, since it alone joins ß with ss and ς with σ.
-    let folded = String(String.UnicodeScalarView(parts)).uppercased().lowercased()
+    let folded = scalar.letters.uppercased().lowercased()
     return folded.isEmpty ? .silent : .part(folded)
   }
 
   /// Korean and Japanese characters that are written as several become one.
   private static func composed(_ text: String) -> String {
-    let isComposed = text.utf8.allSatisfy { $0 < 0x80 }
-    if isComposed { return text }
     let hasParts = text.unicodeScalars.contains {
       (0x1100...0x11FF).contains($0.value) || (0x3099...0x309A).contains($0.value)
     }
-    return hasParts ? text.precomposedStringWithCanonicalMapping : text
+    return hasParts ? text.composed : text
   }
 }
 
@@ -168,9 +161,17 @@ extension Unicode.Scalar {
     }
   }
 
+  /// The letters and digits that it stands for.
+  var letters: String {
+    CompatibilityForm.letters(of: self)
+      ?? String(
+        String.UnicodeScalarView(
+          String(self).decomposed.filter { !$0.isDiacritic && $0.isWordPart }))
+  }
+
   /// A mark that readers leave out when they look for a word: accents, Hebrew and Arabic vowels,
   /// and what chooses between two looks of a sign.
-  fileprivate var isDiacritic: Bool {
+  var isDiacritic: Bool {
     switch value {
     case 0x0300...0x036F, 0x0591...0x05BD, 0x05BF, 0x05C1...0x05C2, 0x05C4...0x05C5, 0x05C7,
       0x0610...0x061A, 0x0640, 0x064B...0x065F, 0x0670, 0x06D6...0x06DC, 0x1AB0...0x1AFF,
@@ -182,7 +183,7 @@ extension Unicode.Scalar {
   }
 
   /// Of a script whose words are not parted by spaces.
-  fileprivate var isIdeographic: Bool {
+  var isIdeographic: Bool {
     switch value {
     case 0x1100...0x11FF, 0x2E80...0x2FDF, 0x3005...0x3007, 0x3021...0x3029, 0x3040...0x30FF,
       0x3100...0x312F, 0x3130...0x318F, 0x31A0...0x31BF, 0x31F0...0x31FF, 0x3400...0x4DBF,

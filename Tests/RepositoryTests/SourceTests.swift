@@ -11,9 +11,9 @@ struct SourceTests {
     "JSONRPC": ["JSON", "Glibc"],
     "CivilTime": [],
     "DaybookProtocol": ["JSON", "JSONRPC"],
-    "SearchLanguage": ["CivilTime", "Foundation"],
+    "SearchLanguage": ["CivilTime"],
     "SQLite": ["CSQLite", "Glibc"],
-    "DaybookModel": ["CivilTime", "Foundation", "Glibc", "SQLite", "SearchLanguage"],
+    "DaybookModel": ["CivilTime", "Glibc", "SQLite", "SearchLanguage"],
     "QuickAdd": ["CivilTime"],
     "DaybookServer": [
       "CivilTime", "DaybookModel", "DaybookProtocol", "Foundation", "Glibc", "JSON",

@@ -1,6 +1,8 @@
-import SearchLanguage
+import Foundation
 import Support
 import Testing
+
+@testable import SearchLanguage
 
 @Suite("Words")
 struct WordScannerTests {
@@ -16,6 +18,38 @@ struct WordScannerTests {
   func folded(text: String, words: String) {
     var scanner = WordScanner()
     #expect(scanner.folded(text) == words)
+  }
+
+  @Test("Every character says what Unicode's compatibility form says") func compatibilityForms() {
+    for scalar in (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
+      let text = String(scalar)
+      if scalar.isIdeographic {
+        let form = CompatibilityForm.letters(of: scalar) ?? text.composed
+        let expected = text.precomposedStringWithCompatibilityMapping
+        #expect(form.unicodeScalars.elementsEqual(expected.unicodeScalars), "\(scalar.value)")
+      } else if scalar.isWordPart, !scalar.isDiacritic {
+        let parts = text.decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
+          $0.isWordPart && !$0.isDiacritic
+        }
+        #expect(scalar.letters.unicodeScalars.elementsEqual(parts), "\(scalar.value)")
+      }
+      let composed = text.precomposedStringWithCanonicalMapping
+      #expect(
+        text.composed.unicodeScalars.elementsEqual(composed.unicodeScalars), "\(scalar.value)")
+    }
+  }
+
+  @Test("Text is composed as Unicode says, in whatever order its marks come") func composed() {
+    var random = SeededGenerator(seed: 7)
+    let marks = [
+      "a", "é", "\u{301}", "\u{323}", "\u{308}", "\u{1100}", "\u{1161}", "\u{11A8}", "Å",
+    ]
+    for _ in 0..<2000 {
+      let text = (0..<Int.random(in: 0...8, using: &random))
+        .map { _ in marks[Int.random(in: 0..<marks.count, using: &random)] }.joined()
+      let composed = text.precomposedStringWithCanonicalMapping
+      #expect(text.composed.unicodeScalars.elementsEqual(composed.unicodeScalars), "\(text)")
+    }
   }
 
   @Test("Words and their places say the same as the folded text, for any text")

@@ -1,5 +1,3 @@
-import Foundation
-
 /// One page of a list, and where the next one starts.
 package struct Page<Item> {
   package let items: [Item]
@@ -26,7 +24,7 @@ struct PageCursor: Equatable {
   let list: String
   let parts: [String]
 
-  private static let separator = "\u{1F}"
+  private static let separator: Character = "\u{1F}"
   static let foreign = ModelError.invalidValue(
     field: "cursor", message: "The cursor is not one of this list. Start without a cursor.")
 
@@ -37,14 +35,16 @@ struct PageCursor: Equatable {
 
   /// Throws `invalidValue` for a text that is no cursor, or that of another list.
   init(_ text: String, list: String, parts count: Int) throws {
-    let parts = Base64URL.decode(text)?.components(separatedBy: Self.separator) ?? []
-    guard parts.count == count + 1, parts[0] == list else { throw Self.foreign }
+    let parts = Base64URL.decode(text).map {
+      $0.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init)
+    }
+    guard let parts, parts.count == count + 1, parts[0] == list else { throw Self.foreign }
     self.list = list
     self.parts = Array(parts.dropFirst())
   }
 
   var text: String {
-    Base64URL.encode(([list] + parts).joined(separator: Self.separator))
+    Base64URL.encode(([list] + parts).joined(separator: String(Self.separator)))
   }
 
   /// The part as a number; throws like the initializer.

@@ -128,8 +128,9 @@ struct DatabaseFile {
   private static func escaped(_ path: String) -> String {
     let plain = Set("/-_.~".utf8)
     return path.utf8.reduce(into: "") { escaped, byte in
-      if plain.contains(byte) || isalnum(Int32(byte)) != 0 && byte < 128 {
-        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      let character = Character(Unicode.Scalar(byte))
+      if plain.contains(byte) || character.isASCII && (character.isLetter || character.isNumber) {
+        escaped.append(character)
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
         escaped += digits.count == 1 ? "%0" + digits : "%" + digits

@@ -1,4 +1,4 @@
-import Foundation
+import SearchLanguage
 
 /// A tag's name as it is shown, and the key by which it is the same tag.
 package struct TagName: Equatable {
@@ -11,7 +11,7 @@ package struct TagName: Equatable {
   /// One word of 1 to 50 characters after trimming, so that `#name` can be typed within a line:
   /// no white space or control character in it, and no `#` in front.
   package init(_ name: String, field: String) throws {
-    let name = TextRules.trimmed(name).precomposedStringWithCanonicalMapping
+    let name = TextRules.trimmed(name).composed
     let scalars = name.unicodeScalars
     guard (1...Self.length).contains(scalars.count) else {
       throw ModelError.invalidValue(
@@ -25,7 +25,7 @@ package struct TagName: Equatable {
     }
     text = name
     // Upper case first, since it alone joins ß with ss and ς with σ.
-    folded = name.uppercased().lowercased().precomposedStringWithCanonicalMapping
+    folded = name.uppercased().lowercased().composed
   }
 
   /// The names of one item's tags; throws `invalidValue` for one that is given twice.

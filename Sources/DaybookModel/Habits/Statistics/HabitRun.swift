@@ -1,5 +1,5 @@
 import CivilTime
-import Foundation
+import Glibc
 
 /// What a day's mark means for the figures.
 struct HabitDayMark: Equatable {

@@ -1,0 +1,12 @@
+@_spi(_Unicode) import Swift
+
+// The standard library normalizes text for its own comparisons, and has no other name for that yet.
+extension String {
+  /// The same text with composed characters (Unicode NFC).
+  package var composed: String {
+    utf8.allSatisfy { $0 < 0x80 } ? self : String(String.UnicodeScalarView(_nfc))
+  }
+
+  /// Its characters in parts (Unicode NFD).
+  var decomposed: some Sequence<Unicode.Scalar> { _nfd }
+}
