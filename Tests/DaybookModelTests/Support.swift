@@ -1,6 +1,7 @@
 import CivilTime
 import DaybookModel
 import Foundation
+import Synchronization
 import Testing
 
 /// Thursday, 2026-01-22, 09:00 UTC.
@@ -17,9 +18,17 @@ func time(_ text: String) throws -> LocalTime { try #require(LocalTime(text)) }
 func instant(_ text: String) throws -> Instant { try #require(Instant(text)) }
 
 func zone(_ name: String) throws -> Zone {
-  let file = try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/" + name))
-  return try Zone(identifier: name, tzif: Array(file))
+  try zones.withLock { zones in
+    if let zone = zones[name] { return zone }
+    let file = try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/" + name))
+    let zone = try Zone(identifier: name, tzif: Array(file))
+    zones[name] = zone
+    return zone
+  }
 }
+
+/// Those that were read.
+private let zones = Mutex<[String: Zone]>([:])
 
 /// Counts up, so that two runs mint the same ids.
 final class Mint: @unchecked Sendable {

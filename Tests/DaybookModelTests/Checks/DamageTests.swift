@@ -32,8 +32,10 @@ struct DamageTests {
     columns.map { "\(table).\($0)" }
   }
 
-  /// A database whose tables have the columns and none of the rules.
-  private func damaged(_ path: String, _ cell: String, _ value: String) throws {
+  /// A database with a row or more in each of the tables.
+  private static let whole = Result {
+    let folder = try Folder()
+    let path = folder.file("daybook.db")
     let store = try Store(path: path, pruning: .onRequest)
     try store.add("x") { $0.tags = ["t"] }
     try store.add("y") {
@@ -45,6 +47,12 @@ struct DamageTests {
     try store.act { try $0.raise(.tags, to: 40) }
     try store.act { try $0.raise(.tagsPerItem, to: 4) }
     store.close()
+    return try Data(contentsOf: URL(fileURLWithPath: path))
+  }
+
+  /// A database whose tables have the columns and none of the rules.
+  private func damaged(_ path: String, _ cell: String, _ value: String) throws {
+    try Self.whole.get().write(to: URL(fileURLWithPath: path))
     let part = cell.split(separator: ".").map(String.init)
     try onSchema(
       path,
