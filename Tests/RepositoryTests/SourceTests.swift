@@ -21,7 +21,7 @@ struct SourceTests {
     ],
     "daybook": [
       "ArgumentParser", "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer",
-      "Dispatch", "Glibc", "JSON", "JSONRPC", "Logging", "SearchLanguage",
+      "Glibc", "JSON", "JSONRPC", "Logging", "SearchLanguage",
     ],
     "daybook-generate": ["Glibc", "JSON"],
   ]

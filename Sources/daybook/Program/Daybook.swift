@@ -62,11 +62,6 @@ struct Daybook: ParsableCommand {
       StandardStreams.printError("The arguments, HOME and XDG_DATA_HOME have to be UTF-8.")
       Glibc.exit(ExitStatus.usage.rawValue)
     }
-    guard OpenFiles.prepare() else {
-      StandardStreams.printError(
-        "This program may open too few files. Raise the limit, such as with ulimit -n 64.")
-      Glibc.exit(ExitStatus.unavailable.rawValue)
-    }
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       guard arguments != ["--version"] else {
