@@ -42,7 +42,7 @@ class Case:
             {"end", "exit", "raw", "restart"}.intersection(kinds))
         if "raw" in kinds and not self.framing:
             raise Malformed(f"{self.name}: a case with raw bytes names its framing")
-        sends = [index for index, kind in enumerate(kinds) if kind in ("send", "raw")]
+        sends = [index for index, kind in enumerate(kinds) if kind in ("send", "setup", "raw")]
         if "now" in kinds and sends and kinds.index("now") > sends[0]:
             raise Malformed(f"{self.name}: the first `now` stands before the first message")
 
@@ -57,6 +57,10 @@ class Case:
             self.framing = rest
         elif word == "-->":
             self.steps.append(Step("send", number, rest))
+        elif word == "+->":
+            if not isinstance(parse(rest), dict) or "id" not in parse(rest):
+                raise ValueError("a request that has to succeed has an id")
+            self.steps.append(Step("setup", number, rest))
         elif word == "<--":
             self.steps.append(Step("reply", number, parse(rest)))
         elif word == "==>":

@@ -62,6 +62,14 @@ class Player:
         if self.updating and not any(s.kind == "reply" for s in self.case.steps):
             self.draw(step)
 
+    def setup(self, step):
+        """A request that has to succeed; the answer is another case's matter."""
+        text = self.names.text(step.value, escaped=True)
+        self.server.send(text)
+        answer = self.server.take(key_of({"id": parse(text)["id"]}))
+        if "result" not in answer:
+            raise Failure(f"the request was refused: {written(answer)}")
+
     def draw(self, step):
         """A case without any reply yet gets one after each request."""
         try:
