@@ -4,7 +4,16 @@ extension ViewCatalog {
   /// The views of daybook, in the order in which clients list them.
   static let daybook = ViewCatalog(
     views: [
-      TodayView(), AgendaView(), TasksView(), HabitsView(), TagsView(), SearchView(),
+      TodayView(), AgendaView(),
+      TasksView(
+        onLines: TaskActions.onLines,
+        care: { task, moment, _, reader, lines in
+          try lines.addCare(of: task, in: reader, at: moment)
+        },
+        reminders: { task, moment, session, reader, lines in
+          try lines.addReminders(of: task, at: moment, in: session, reader)
+        }),
+      HabitsView(), TagsView(), SearchView(),
       ReminderView(), CareView(), GalleryView(), WellnessView(), NutritionView(), HistoryView(),
       PreferencesView(), OnboardingView(),
     ],

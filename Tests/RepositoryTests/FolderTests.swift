@@ -34,7 +34,7 @@ struct FolderTests {
         "Wellness", "Care", "Calendar", "Dashboard", "Search", "Preferences", "Onboarding",
         "History", "Transfer", "Maintenance",
       ],
-      known: ["Tasks: Care", "Tasks: Reminders"]),
+      known: []),
   ]
 
   @Test("A feature names the types of features before it", arguments: modules)

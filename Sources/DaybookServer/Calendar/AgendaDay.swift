@@ -13,25 +13,25 @@ extension AgendaPage {
     let record = try calendar(day...day, limit: Self.dayEntries)
     // The window is one day.
     let shown = record.days[0]
-    let marks = try self.marks(of: shown.entries)
+    let rows = try rows(of: shown.entries)
     addHead(day.shortTextWithYear, note: near(day) ?? shown.counts.words)
     addTruncation(record.isTruncated)
     let open = shown.entries.filter { $0.kind != .completed }
     let wholeDay = open.filter { $0.time == nil }
     let timed = open.filter { $0.time != nil }
-    addSection("wholeDay", "All day", wholeDay) { $0.addEntry($1, lead: "", marks) }
+    addSection("wholeDay", "All day", wholeDay) { $0.addEntry($1, lead: "", rows) }
     let habits = try reader.habits(dueOn: day, today: moment.today, limit: Self.dayHabits)
     addHabits(habits, on: day)
     if !timed.isEmpty {
       lines.addHeading("section/hours") { $0.draw("Hours", .heading) }
-      addHours(timed, marks)
+      addHours(timed, rows)
     }
     if open.isEmpty, habits.due == 0 {
       addNothingPlanned()
     }
     lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
     addSection("completed", "Completed", shown.entries.filter { $0.kind == .completed }) {
-      $0.addEntry($1, lead: $1.time?.description ?? "", marks)
+      $0.addEntry($1, lead: $1.time?.description ?? "", rows)
     }
     lines.addMore("more", shown.hidden)
     lines.addHint([("n", "next"), ("p", "previous"), ("w", "week")])
@@ -61,7 +61,7 @@ extension AgendaPage {
     for entry in entries { add(&self, entry) }
   }
 
-  private mutating func addHours(_ entries: [CalendarEntry], _ marks: EntryMarks) {
+  private mutating func addHours(_ entries: [CalendarEntry], _ rows: TaskRows) {
     var free = Self.waking.first
     for entry in entries {
       guard let time = entry.time else { continue }
@@ -69,7 +69,7 @@ extension AgendaPage {
       let end = entry.end.map { $0.day > entry.day ? 86_400 : Int($0.time.second) }
       free = max(free, end ?? Int(time.second))
       let until = entry.end.map { "–\($0.time)" } ?? ""
-      addEntry(entry, lead: "\(time)\(until)", marks)
+      addEntry(entry, lead: "\(time)\(until)", rows)
     }
     addGap(from: free, to: Self.waking.last)
   }

@@ -17,7 +17,8 @@ struct AgendaView: ServerView {
     let argument = try AgendaArgument(argument, today: moment.today)
     let weekStart = session.preferences.weekStart
     return try session.store().read { reader in
-      var page = try AgendaPage(canvas, reader: reader, moment: moment, zones: session.zones)
+      var page = AgendaPage(
+        reader: reader, moment: moment, session: session, lines: ViewLines(canvas))
       switch argument.span {
       case .list: try page.addList(from: argument.day)
       case .day: try page.addDay(argument.day)
@@ -29,14 +30,6 @@ struct AgendaView: ServerView {
   }
 }
 
-/// What stands on the rows of some entries beside what their tasks say.
-struct EntryMarks {
-  /// The titles of the open tasks that each waits for.
-  let blockers: [TaskID: [String]]
-  let alarms: TaskAlarms
-  let profiles: TaskProfiles
-}
-
 /// A page of the agenda being drawn.
 struct AgendaPage {
   private static let listDays = 30
@@ -44,28 +37,19 @@ struct AgendaPage {
 
   let reader: Reader
   let moment: Moment
-  let zones: ZoneDatabase
-  private let tagStyles: TagStyles
+  let session: Session
   var lines: ViewLines
 
-  init(_ canvas: Canvas, reader: Reader, moment: Moment, zones: ZoneDatabase) throws {
-    tagStyles = try reader.tagStyles()
-    self.reader = reader
-    self.moment = moment
-    self.zones = zones
-    lines = ViewLines(canvas)
-  }
-
   func calendar(_ window: ClosedRange<Day>, limit: Int) throws -> CalendarRecord {
-    try reader.calendar(window, limit: limit, at: moment, zones: zones.zone)
+    try reader.calendar(window, limit: limit, at: moment, zones: session.zones.zone)
   }
 
   mutating func addList(from first: Day) throws {
     let last = first.adding(days: Self.listDays - 1) ?? .latest
     let record = try reader.agenda(
-      first...last, limit: Self.listEntries, after: nil, at: moment, zones: zones.zone)
+      first...last, limit: Self.listEntries, after: nil, at: moment, zones: session.zones.zone)
     let entries = record.page.items
-    let marks = try self.marks(of: entries)
+    let rows = try rows(of: entries)
     addHead(first.shortTextWithYear, note: "\(Self.listDays) days")
     addTruncation(record.isTruncated)
     if entries.isEmpty { addNothingPlanned() }
@@ -75,7 +59,7 @@ struct AgendaPage {
         day = entry.day
         addHeading(of: entry.day)
       }
-      addEntry(entry, lead: entry.time?.description ?? "", marks)
+      addEntry(entry, lead: entry.time?.description ?? "", rows)
     }
     if record.page.next != nil, let day {
       // A list that is cut on its first day would only lead to itself.
@@ -124,23 +108,14 @@ struct AgendaPage {
     return abs(days) <= 1 ? days.daysFromToday : nil
   }
 
-  mutating func addEntry(
-    _ entry: CalendarEntry, lead: String, _ marks: EntryMarks
-  ) {
-    lines.addTask(
-      entry.item,
-      TaskRow(
-        item: entry.item, moment: moment, zones: zones,
-        blockers: marks.blockers[entry.item.task.id] ?? [], tagStyles: tagStyles, lead: lead,
-        alarm: marks.alarms[entry.item], profile: marks.profiles[entry.item.task]))
+  mutating func addEntry(_ entry: CalendarEntry, lead: String, _ rows: TaskRows) {
+    var row = rows[entry.item]
+    row.lead = lead
+    lines.addTask(row)
   }
 
-  func marks(of entries: [CalendarEntry]) throws -> EntryMarks {
-    let tasks = entries.map(\.item.task)
-    return EntryMarks(
-      blockers: try reader.blockers(of: tasks),
-      alarms: try TaskAlarms(of: tasks, at: moment, zones: zones, in: reader),
-      profiles: try TaskProfiles(of: tasks, in: reader))
+  func rows(of entries: [CalendarEntry]) throws -> TaskRows {
+    try TaskRows(of: entries.map(\.item.task), at: moment, in: session, reader)
   }
 
   mutating func addFoot() {

@@ -11,7 +11,7 @@ extension AgendaPage {
   /// Each day with how full it is, and its first entries.
   mutating func addWeek(_ window: ClosedRange<Day>) throws {
     let record = try calendar(window, limit: Self.weekEntries)
-    let marks = try self.marks(of: record.days.flatMap(\.entries))
+    let rows = try rows(of: record.days.flatMap(\.entries))
     addHead(
       "Week \(window.weekNumber)",
       note:
@@ -28,7 +28,7 @@ extension AgendaPage {
         line.drawTail(day.counts.words, style: Wire.SpanStyle.muted.rawValue)
       }
       for entry in day.entries {
-        addEntry(entry, lead: entry.time?.description ?? "", marks)
+        addEntry(entry, lead: entry.time?.description ?? "", rows)
       }
       lines.addMore(
         DayLine(day: day.day).lineKey.at("day").text, level: 1, day.hidden,

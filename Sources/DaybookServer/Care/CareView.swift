@@ -76,16 +76,14 @@ struct CareView: ServerView {
       ("completed", "Completed", day.completed(of: profile.id)),
     ]
     let all = sections.flatMap(\.2).map(\.task)
-    let tagStyles = try reader.tagStyles()
-    let blockers = try reader.blockers(of: all)
-    let alarms = try TaskAlarms(of: all, at: moment, zones: session.zones, in: reader)
+    let rows = try TaskRows(of: all, at: moment, in: session, reader)
     for (name, title, items) in sections where !items.isEmpty {
       lines.addHeading("section/\(name)") { $0.draw("\(title) (\(items.count))", .heading) }
       for item in items {
-        let row = TaskRow(
-          item: item, moment: moment, zones: session.zones,
-          blockers: blockers[item.task.id] ?? [], tagStyles: tagStyles, alarm: alarms[item])
-        lines.addTask(item, row, more: CareTaskActions.names)
+        var row = rows[item]
+        // It is clear from the page whose it is.
+        row.profile = nil
+        lines.addTask(row, more: CareTaskActions.names)
       }
     }
     lines.add("add", level: 1, actions: [CareTaskActions.add.name]) {

@@ -26,19 +26,8 @@ struct TodayView: ServerView {
     return try session.store().read { reader in
       let record = try reader.dashboard(
         at: moment, limit: Self.sectionRows, zones: session.zones.zone)
-      let shown = record.overdue.items + record.todays.items
-      let blockers = try reader.blockers(of: shown.map(\.task))
-      let tagStyles = try reader.tagStyles()
-      let alarms = try TaskAlarms(
-        of: shown.map(\.task), at: moment, zones: session.zones, in: reader)
-      let profiles = try TaskProfiles(
-        of: (shown + record.completed.items).map(\.task), in: reader)
-      let rows = { (item: TaskItem) in
-        TaskRow(
-          item: item, moment: moment, zones: session.zones,
-          blockers: blockers[item.task.id] ?? [], tagStyles: tagStyles, alarm: alarms[item],
-          profile: profiles[item.task])
-      }
+      let shown = record.overdue.items + record.todays.items + record.completed.items
+      let rows = try TaskRows(of: shown.map(\.task), at: moment, in: session, reader)
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { head(&$0, record, at: moment, on: canvas) }
       if let supplied = try reader.dashboardMessage(on: record.today) {
@@ -102,7 +91,7 @@ struct TodayView: ServerView {
   }
 
   private func draw(
-    _ section: DashboardText, _ rows: (TaskItem) -> TaskRow, into lines: inout ViewLines,
+    _ section: DashboardText, _ rows: TaskRows, into lines: inout ViewLines,
     addHabits: (inout ViewLines) throws -> Void = { _ in }
   ) throws {
     lines.addHeading("section/\(section.name.rawValue)") {
@@ -115,7 +104,7 @@ struct TodayView: ServerView {
         $0.draw(error.message, .error)
       }
     }
-    for item in section.items { lines.addTask(item, rows(item)) }
+    for item in section.items { lines.addTask(rows[item]) }
     try addHabits(&lines)
     let hidden = section.total - section.items.count - (section.habits?.count ?? 0)
     lines.addMore("more/\(section.name.rawValue)", level: 1, hidden)

@@ -22,9 +22,6 @@ enum ReminderActions {
     return ([done] + answers + [TaskActions.remind, edit, remove]).map(\.name)
   }
 
-  /// The names of those that apply to a task that rings.
-  static let namesOfTask = [snooze, dismiss].map(\.name)
-
   private static func ask(_ minutes: Int) -> Wire.Ask {
     .text("Snooze for how many minutes", initial: String(minutes))
   }
@@ -96,6 +93,9 @@ enum ReminderActions {
 }
 
 extension TaskActions {
+  /// What works on lines of tasks.
+  static let onLines = onLines(with: [remind, ReminderActions.snooze, ReminderActions.dismiss])
+
   static let remind = ViewAction(
     Wire.Action(
       "remind", key: "b", "Set a reminder", .range,

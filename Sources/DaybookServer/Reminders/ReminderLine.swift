@@ -46,26 +46,6 @@ extension [any LineSubject] {
   }
 }
 
-/// What rings, or will first, of each task.
-struct TaskAlarms {
-  private var rings: [TaskID: [ReminderRing]] = [:]
-
-  init() {}
-
-  init(of tasks: [TaskRecord], at moment: Moment, zones: ZoneDatabase, in reader: Reader) throws {
-    let open = tasks.filter { $0.state == .open }.map(\.id)
-    rings = try reader.reminders(of: open, at: moment, zones: zones.zone).mapValues {
-      items in
-      items.compactMap { $0.ring(at: moment, zones: zones.zone) }
-    }
-  }
-
-  /// The first of the occurrence that the line is of.
-  subscript(item: TaskItem) -> ReminderRing? {
-    rings[item.task.id]?.first { $0.task.occurrence == item.occurrence }
-  }
-}
-
 extension ViewAct {
   /// What rings, or is snoozed, for the occurrences of the lines: a reminder itself, or those of a
   /// task.

@@ -90,14 +90,25 @@ extension ViewLines {
 }
 
 extension ViewLines {
-  /// A reminder on the page of its task: "reminds  10 minutes before it is due, 08:50".
-  mutating func addReminder(_ item: ReminderItem, at moment: Moment, zones: ZoneDatabase) {
+  private static let shownReminders = 100
+
+  /// The reminders of a task on its page.
+  mutating func addReminders(
+    of task: TaskRecord, at moment: Moment, in session: Session, _ reader: Reader
+  ) throws {
+    for item in try reader.reminders(of: task.id, limit: Self.shownReminders, after: nil).items {
+      addReminder(item, at: moment, zones: session.zones)
+    }
+  }
+
+  /// "reminds  10 minutes before it is due, 08:50".
+  private mutating func addReminder(_ item: ReminderItem, at moment: Moment, zones: ZoneDatabase) {
     let ring = item.ring(at: moment) { zones.zone($0) }
     let sentence = ReminderWords.sentence(item.reminder.trigger)
     let isAnswerable = ring?.isAnswerable(at: moment) ?? false
     add(
       ReminderLine.key(item.reminder, of: (ring?.task ?? item.task).occurrence).text, level: 1,
-      actions: isAnswerable ? ReminderActions.namesOfTask : []
+      actions: isAnswerable ? TaskActions.ringingNames : []
     ) {
       $0.draw("    reminds", .muted)
       $0.pad(to: 16)

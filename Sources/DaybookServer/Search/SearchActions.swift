@@ -75,9 +75,10 @@ enum SearchPreview {
       }
     }
     var drawn = try SearchRows(
-      filter, beginning: last?.word, at: typing.moment, on: typing.canvas, in: session,
+      of: Array(hits.prefix(rows)), filter, beginning: last?.word, at: typing.moment,
+      on: typing.canvas, in: session,
       typing.reader)
-    for hit in hits.prefix(rows) { try drawn.add(hit, to: &lines, from: typing.reader) }
+    for hit in hits.prefix(rows) { drawn.add(hit, to: &lines) }
     if hits.isEmpty { lines.add("message") { $0.draw("Nothing found.", .muted) } }
     for problem in result.problems {
       lines.add("problem/\(lines.lines.count)") { $0.append(problem.message, .warning) }

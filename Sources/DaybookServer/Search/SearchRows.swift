@@ -5,32 +5,23 @@ import SearchLanguage
 
 /// Hits as rows, with the words that made them hits in the style match.
 struct SearchRows {
-  let session: Session
-  let moment: Moment
-  let tagStyles: TagStyles
-  var marks: SearchMatches
+  private let rows: TaskRows
+  private var marks: SearchMatches
 
   init(
-    _ filter: SearchLanguage.Filter, beginning: String? = nil, at moment: Moment, on canvas: Canvas,
-    in session: Session, _ reader: Reader
+    of hits: [SearchHit], _ filter: SearchLanguage.Filter, beginning: String? = nil,
+    at moment: Moment, on canvas: Canvas, in session: Session, _ reader: Reader
   ) throws {
-    self.session = session
-    self.moment = moment
-    tagStyles = try reader.tagStyles()
+    let tasks = hits.compactMap { if case .task(let task) = $0 { task } else { nil } }
+    rows = try TaskRows(of: tasks, at: moment, in: session, reader)
     marks = SearchMatches(filter, canvas.encoding, beginning: beginning)
   }
 
   /// Adds the row of a hit, and one with a piece of its notes where the words are in them.
-  mutating func add(_ hit: SearchHit, to lines: inout ViewLines, from reader: Reader) throws {
+  mutating func add(_ hit: SearchHit, to lines: inout ViewLines) {
     switch hit {
     case .task(let task):
-      let row = TaskRow(
-        item: TaskItem(task), moment: moment, zones: session.zones,
-        blockers: try reader.blockers(of: [task])[task.id] ?? [], tagStyles: tagStyles,
-        alarm: try TaskAlarms(
-          of: [task], at: moment, zones: session.zones, in: reader)[TaskItem(task)],
-        profile: try TaskProfiles(of: [task], in: reader)[task])
-      lines.addTask(TaskItem(task), row)
+      lines.addTask(rows[TaskItem(task)])
       lines.mark { marks.ranges(in: $0) }
       addSnippet(of: task.notes, TaskItem(task).lineKey.at("notes"), to: &lines)
     case .habit(let item):

@@ -112,8 +112,8 @@ struct SearchView: ServerView {
       $0.draw("\(kind.title) (\(count.words))", .heading)
     }
     var rows = try SearchRows(
-      request.filter, at: request.moment, on: lines.canvas, in: session, reader)
-    for hit in page.items { try rows.add(hit, to: &lines, from: reader) }
+      of: page.items, request.filter, at: request.moment, on: lines.canvas, in: session, reader)
+    for hit in page.items { rows.add(hit, to: &lines) }
     let hidden = max(count.total - page.items.count, 0)
     guard page.next != nil else { return }
     lines.add("more/\(kind.rawValue)", level: 1) {

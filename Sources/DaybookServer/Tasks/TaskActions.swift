@@ -4,26 +4,31 @@ import DaybookProtocol
 
 /// What a person can do with tasks, in every view that shows some.
 enum TaskActions {
-  static let onLines = [
-    complete, reopen, open, skip, postpone, due, edit, priority, tag, recur, remind,
-    ReminderActions.snooze, ReminderActions.dismiss, cancel, remove,
-  ]
+  /// What works on lines of tasks, with what reminders have for them.
+  static func onLines(with reminders: [ViewAction]) -> [ViewAction] {
+    [complete, reopen, open, skip, postpone, due, edit, priority, tag, recur] + reminders
+      + [cancel, remove]
+  }
+
+  /// The names of what reminders have for every open task, and for one that rings.
+  private static let reminderNames = ["remind"]
+  static let ringingNames = ["snooze", "dismiss"]
 
   /// The names of those that apply to a line.
   static func names(for item: TaskItem) -> [String] {
-    actions(for: item).map(\.name)
-  }
-
-  private static func actions(for item: TaskItem) -> [ViewAction] {
     let recurs = item.task.series != nil
     // What is done of a task that goes on cannot be moved, and one that recurs no more has only its
     // history left here.
     guard item.task.state == .open else {
-      if recurs { return [reopen, open, edit, remove] }
-      return item.occurrence == nil ? [reopen, open, edit, due, remove] : [open, edit, remove]
+      let actions =
+        recurs
+        ? [reopen, open, edit, remove]
+        : item.occurrence == nil ? [reopen, open, edit, due, remove] : [open, edit, remove]
+      return actions.map(\.name)
     }
-    return [complete, open] + (recurs ? [skip] : [])
-      + [postpone, due, edit, priority, tag, recur, remind, cancel, remove]
+    let actions =
+      [complete, open] + (recurs ? [skip] : []) + [postpone, due, edit, priority, tag, recur]
+    return actions.map(\.name) + reminderNames + [cancel, remove].map(\.name)
   }
 
   static let open = ViewAction.opening(

@@ -5,20 +5,20 @@ import QuickAdd
 
 /// One task with everything that belongs to it, a line for each.
 struct TaskPage {
+  /// Adds the lines of a feature.
+  typealias Part = @Sendable (TaskRecord, Moment, Session, Reader, inout ViewLines) throws -> Void
+
   let id: TaskID
+  let care: Part
+  let reminders: Part
 
   func show(on canvas: Canvas, in session: Session) throws -> ViewPage {
     let moment = session.moment
     return try session.store().read { reader in
       let task = try reader.task(id)
       let item = TaskItem(task)
-      let tagStyles = try reader.tagStyles()
+      let row = try TaskRows(of: [task], at: moment, in: session, reader)[item]
       var lines = ViewLines(canvas)
-      let row = TaskRow(
-        item: item, moment: moment, zones: session.zones,
-        blockers: try reader.blockers(of: [task])[id] ?? [], tagStyles: tagStyles,
-        alarm: try TaskAlarms(of: [task], at: moment, zones: session.zones, in: reader)[item],
-        profile: try TaskProfiles(of: [task], in: reader)[task])
       if let parent = task.parent {
         let above = try reader.task(parent)
         lines.add("task/\(parent)#parent", actions: [TaskActions.open.name]) {
@@ -26,8 +26,8 @@ struct TaskPage {
           $0.append(above.title, .muted)
         }
       }
-      lines.addTask(item, row, more: TreeActions.names)
-      try lines.addCare(of: task, in: reader, at: moment)
+      lines.addTask(row, more: TreeActions.names)
+      try care(task, moment, session, reader, &lines)
       for (name, text) in fields(of: task, here: moment.zone.identifier) {
         lines.add("field/\(name)", level: 1) {
           $0.draw("    \(name)", .muted)
@@ -35,18 +35,16 @@ struct TaskPage {
           $0.append(text)
         }
       }
-      for item in try reader.reminders(of: id, limit: 100, after: nil).items {
-        lines.addReminder(item, at: moment, zones: session.zones)
-      }
-      try addBlockers(of: task, moment: moment, zones: session.zones, in: reader, to: &lines)
+      try reminders(task, moment, session, reader, &lines)
+      try addBlockers(of: task, at: moment, in: session, reader, to: &lines)
       addAttachments(of: task, in: session, to: &lines)
       lines.addNotes(task.notes)
       let tree = try reader.taskTree(below: id, limit: TasksView.pageRows)
       if !tree.rows.isEmpty {
         lines.addHeading("section/subtasks") { $0.draw("Subtasks", .heading) }
-        let blockers = try reader.blockers(of: tree.rows.map(\.task))
         lines.addTree(
-          tree, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles)
+          tree,
+          try TaskRows(plain: tree.rows.map(\.task), at: moment, in: session, reader))
         if tree.isCut { lines.add("more") { $0.draw("  … more", .muted) } }
       }
       lines.addHint([("x", "done"), ("e", "title"), ("A", "add a subtask")])
@@ -72,17 +70,16 @@ struct TaskPage {
   }
 
   private func addBlockers(
-    of task: TaskRecord, moment: Moment, zones: ZoneDatabase, in reader: Reader,
+    of task: TaskRecord, at moment: Moment, in session: Session, _ reader: Reader,
     to lines: inout ViewLines
   ) throws {
     let blockers = try reader.tasks(task.blockedBy)
     guard !blockers.isEmpty else { return }
-    let tagStyles = try reader.tagStyles()
+    let rows = try TaskRows(plain: [], at: moment, in: session, reader)
     lines.addHeading("section/blockers") { $0.draw("Waits for", .heading) }
     for blocker in blockers {
       let item = TaskItem(blocker)
-      let row = TaskRow(item: item, moment: moment, zones: zones, tagStyles: tagStyles)
-      let canvas = lines.canvas
+      let (row, canvas) = (rows[item], lines.canvas)
       lines.add(
         item.lineKey.at("blocker").text, level: 1, actions: TaskActions.names(for: item),
         label: row.label

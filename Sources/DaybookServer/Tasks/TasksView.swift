@@ -10,12 +10,22 @@ struct TasksView: ServerView {
   let name = "tasks"
   let title = "Tasks"
   let key = "T"
-  let actions = [TaskActions.add { _, _ in nil }] + TaskActions.onLines + TreeActions.all
+  let actions: [ViewAction]
   let opens: (any LineSubject.Type)? = TaskItem.self
+
+  /// What other features add to the page of a task.
+  private let care, reminders: TaskPage.Part
+
+  init(onLines: [ViewAction], care: @escaping TaskPage.Part, reminders: @escaping TaskPage.Part) {
+    actions = [TaskActions.add { _, _ in nil }] + onLines + TreeActions.all
+    self.care = care
+    self.reminders = reminders
+  }
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
     switch try TasksArgument(argument) {
-    case .task(let id): try TaskPage(id: id).show(on: canvas, in: session)
+    case .task(let id):
+      try TaskPage(id: id, care: care, reminders: reminders).show(on: canvas, in: session)
     case .tree(let after): try tree(after: after, on: canvas, in: session)
     }
   }
@@ -24,16 +34,14 @@ struct TasksView: ServerView {
     after: TaskID?, on canvas: Canvas, in session: Session
   ) throws -> ViewPage {
     let moment = session.moment
-    let (tree, strays, blockers, tagStyles, alarms, profiles) = try session.store().read { reader in
+    let (tree, strays, rows) = try session.store().read { reader in
       let tree = try reader.taskTree(after: after, limit: Self.pageRows)
       let isLast = tree.next == nil && !tree.isCut
       let strays = isLast ? try reader.strayTree(limit: Self.pageRows) : nil
       let tasks = (tree.rows + (strays?.rows ?? [])).map(\.task)
       return (
-        tree, strays?.rows.isEmpty == false ? strays : nil, try reader.blockers(of: tasks),
-        try reader.tagStyles(),
-        try TaskAlarms(of: tasks, at: moment, zones: session.zones, in: reader),
-        try TaskProfiles(of: tasks, in: reader)
+        tree, strays?.rows.isEmpty == false ? strays : nil,
+        try TaskRows(of: tasks, at: moment, in: session, reader)
       )
     }
     var lines = ViewLines(canvas)
@@ -45,9 +53,7 @@ struct TasksView: ServerView {
     if tree.rows.isEmpty, strays == nil {
       lines.add("message") { $0.draw("Nothing to do. Enjoy the space.", .muted) }
     }
-    lines.addTree(
-      tree, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles,
-      alarms: alarms, profiles: profiles)
+    lines.addTree(tree, rows)
     if let next = tree.next {
       lines.add("task/\(next)#more", actions: [TreeActions.more.name]) {
         $0.draw("  … more tasks", .muted)
@@ -61,9 +67,7 @@ struct TasksView: ServerView {
     }
     if let strays {
       lines.addHeading("section/strays") { $0.draw("Left open below what is done", .heading) }
-      lines.addTree(
-        strays, moment: moment, zones: session.zones, blockers: blockers, tagStyles: tagStyles,
-        alarms: alarms, profiles: profiles)
+      lines.addTree(strays, rows)
     }
     lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("x", "done"), ("o", "open")])
@@ -92,39 +96,20 @@ private enum TasksArgument {
   }
 }
 
-extension Reader {
-  /// The titles of the open tasks that the blocked ones wait for.
-  func blockers(of tasks: [TaskRecord]) throws -> [TaskID: [String]] {
-    try tasks.filter(\.isBlocked).reduce(into: [:]) { blockers, task in
-      guard blockers[task.id] == nil else { return }
-      blockers[task.id] = try self.tasks(task.blockedBy).filter { $0.state == .open }.map(\.title)
-    }
-  }
-}
-
 extension ViewLines {
-  mutating func addTree(
-    _ tree: TaskTree, moment: Moment, zones: ZoneDatabase, blockers: [TaskID: [String]],
-    tagStyles: TagStyles, alarms: TaskAlarms = TaskAlarms(),
-    profiles: TaskProfiles = TaskProfiles()
-  ) {
-    for row in tree.rows {
-      addTask(
-        TaskItem(row.task),
-        TaskRow(
-          item: TaskItem(row.task), moment: moment, zones: zones,
-          blockers: blockers[row.task.id] ?? [], tagStyles: tagStyles, depth: row.depth,
-          subtasks: row.subtasks, alarm: alarms[TaskItem(row.task)],
-          profile: profiles[row.task]),
-        more: TreeActions.names)
+  mutating func addTree(_ tree: TaskTree, _ rows: TaskRows) {
+    for node in tree.rows {
+      var row = rows[TaskItem(node.task)]
+      (row.depth, row.subtasks) = (node.depth, node.subtasks)
+      addTask(row, more: TreeActions.names)
     }
   }
 
   /// Adds the row of a task with the actions that apply to it, and those that its place adds.
-  mutating func addTask(_ item: TaskItem, _ row: TaskRow, more: [String] = []) {
-    let canvas = canvas
+  mutating func addTask(_ row: TaskRow, more: [String] = []) {
+    let (item, canvas) = (row.item, canvas)
     let names =
-      (row.isRinging ? ReminderActions.namesOfTask : []) + (item.task.state == .open ? more : [])
+      (row.isRinging ? TaskActions.ringingNames : []) + (item.task.state == .open ? more : [])
     add(
       item.lineKey.text, level: 1 + row.depth, actions: TaskActions.names(for: item) + names,
       label: row.label

@@ -51,17 +51,6 @@ extension Session {
   }
 }
 
-extension Wire.Tag {
-  init(_ record: TagRecord) {
-    self.init(
-      color: record.color, created: Wire.Instant(record.created), habits: record.habits,
-      icon: record.icon, id: Wire.TagID(unchecked: record.id.text),
-      modified: Wire.Instant(record.modified),
-      name: record.name, openTasks: record.openTasks, position: Int(record.position),
-      revision: Int(record.revision))
-  }
-}
-
 extension Wire.Occurrence {
   init(_ record: OccurrenceRecord) {
     self.init(
@@ -77,6 +66,23 @@ extension TaskID {
   init(_ wire: Wire.TaskID) { self.init(wire.text) }
 }
 
-extension TagID {
-  init(_ wire: Wire.TagID) { self.init(wire.text) }
+extension ProfileID {
+  init(_ wire: Wire.ProfileID) { self.init(wire.text) }
+}
+
+extension CareTerms {
+  init(_ wire: Wire.Care) {
+    self.init()
+    if let category = wire.category { self.category = category }
+    if let minutes = wire.responseMinutes { responseMinutes = minutes }
+    if let response = wire.response { self.response = CareResponseKind(response) }
+  }
+}
+
+extension Wire.Care {
+  init(_ terms: CareTerms) {
+    self.init(
+      category: terms.category, response: Wire.CareResponseKind(terms.response),
+      responseMinutes: terms.responseMinutes)
+  }
 }

@@ -44,6 +44,25 @@ struct ViewKeyTests {
     }
   }
 
+  @Test("What a line has to offer is an action of its view") func offered() throws {
+    try client.result(
+      "task/add", ["id": "rent", "title": "Pay rent", "due": "2026-03-04", "dueTime": "09:30"])
+    try client.result("reminder/add", ["id": "bell", "minutesBefore": 10, "task": "rent"])
+    try client.result("habit/add", ["title": "Read"])
+    try client.result("conformance/clock", ["now": "2026-03-04T10:00"])
+    var seen: Set<String> = []
+    for view in try views() {
+      let shown = try client.result("view/show", ["name": view["name"] ?? nil, "width": 80])
+      let actions = try Set(shown.requiredItems("actions").map { try $0.requiredText("name") })
+      for line in try shown.requiredItems("lines") {
+        let names = try line.requiredItems("actions").map(\.text)
+        seen.formUnion(names)
+        #expect(Set(names).isSubset(of: Set(actions.map { JSON.string($0).text })))
+      }
+    }
+    #expect(seen.isSuperset(of: [#""remind""#, #""snooze""#, #""dismiss""#]))
+  }
+
   @Test("Every view is opened by a key of its own") func own() throws {
     let keys = try views().map { try $0.requiredText("key") }
     #expect(Set(keys).count == keys.count, "\(keys)")

@@ -42,37 +42,6 @@ struct ProfileRow {
   }
 }
 
-extension ProfileRecord {
-  /// One of the palette.
-  var style: Wire.SpanStyle { Wire.SpanStyle(rawValue: color) }
-
-  /// What marks their tasks among others: "👵🏻 Rose".
-  func mark(on canvas: Canvas) -> String {
-    [canvas.picture(emoji), name].compactMap(\.self).joined(separator: " ")
-  }
-}
-
-extension Canvas {
-  /// An emoji, where it can be shown.
-  func picture(_ emoji: String) -> String? { characters == .ascii ? nil : emoji }
-}
-
-/// Whose tasks are.
-struct TaskProfiles {
-  private var profiles: [ProfileID: ProfileRecord] = [:]
-
-  init() {}
-
-  /// Looks only where one of the tasks is somebody else's.
-  init(of tasks: [TaskRecord], in reader: Reader) throws {
-    guard tasks.contains(where: { $0.care != nil }) else { return }
-    profiles = Dictionary(try reader.profiles().map { ($0.id, $0) }) { first, _ in first }
-  }
-
-  /// nil for one's own.
-  subscript(task: TaskRecord) -> ProfileRecord? { task.care.flatMap { profiles[$0.profile] } }
-}
-
 extension ViewLines {
   private static let shownReplies = 5
 

@@ -28,24 +28,3 @@ extension Session {
       summary: record.summary(in: moment.zone), taskCount: record.taskCount)
   }
 }
-
-extension ProfileID {
-  init(_ wire: Wire.ProfileID) { self.init(wire.text) }
-}
-
-extension CareTerms {
-  init(_ wire: Wire.Care) {
-    self.init()
-    if let category = wire.category { self.category = category }
-    if let minutes = wire.responseMinutes { responseMinutes = minutes }
-    if let response = wire.response { self.response = CareResponseKind(response) }
-  }
-}
-
-extension Wire.Care {
-  init(_ terms: CareTerms) {
-    self.init(
-      category: terms.category, response: Wire.CareResponseKind(terms.response),
-      responseMinutes: terms.responseMinutes)
-  }
-}

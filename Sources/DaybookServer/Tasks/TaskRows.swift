@@ -1,0 +1,64 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+
+/// The rows of some tasks; what they show beside the tasks themselves is read for all of them at
+/// once.
+struct TaskRows {
+  private let moment: Moment
+  private let zones: ZoneDatabase
+  private let tagStyles: TagStyles
+  private var blockers: [TaskID: [String]] = [:]
+  private var alarms: [TaskID: [ReminderRing]] = [:]
+  private var profiles: [ProfileID: ProfileRecord] = [:]
+
+  /// Reads whose the tasks are where one of them is somebody else's.
+  init(
+    of tasks: [TaskRecord], at moment: Moment, in session: Session, _ reader: Reader
+  ) throws {
+    try self.init(plain: tasks, at: moment, in: session, reader)
+    let zones = zones
+    let open = tasks.filter { $0.state == .open }.map(\.id)
+    alarms = try reader.reminders(of: open, at: moment, zones: zones.zone).mapValues { items in
+      items.compactMap { $0.ring(at: moment, zones: zones.zone) }
+    }
+    guard tasks.contains(where: { $0.care != nil }) else { return }
+    profiles = Dictionary(try reader.profiles().map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Without what rings for the tasks, and whose they are.
+  init(
+    plain tasks: [TaskRecord], at moment: Moment, in session: Session, _ reader: Reader
+  ) throws {
+    self.moment = moment
+    zones = session.zones
+    tagStyles = try reader.tagStyles()
+    for task in tasks where task.isBlocked && blockers[task.id] == nil {
+      blockers[task.id] = try reader.tasks(task.blockedBy).filter { $0.state == .open }.map(\.title)
+    }
+  }
+
+  subscript(item: TaskItem) -> TaskRow {
+    let task = item.task
+    return TaskRow(
+      item: item, moment: moment, zones: zones, blockers: blockers[task.id] ?? [],
+      tagStyles: tagStyles,
+      alarm: alarms[task.id]?.first { $0.task.occurrence == item.occurrence },
+      profile: task.care.flatMap { profiles[$0.profile] })
+  }
+}
+
+extension ProfileRecord {
+  /// One of the palette.
+  var style: Wire.SpanStyle { Wire.SpanStyle(rawValue: color) }
+
+  /// What marks their tasks among others: "👵🏻 Rose".
+  func mark(on canvas: Canvas) -> String {
+    [canvas.picture(emoji), name].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension Canvas {
+  /// An emoji, where it can be shown.
+  func picture(_ emoji: String) -> String? { characters == .ascii ? nil : emoji }
+}
