@@ -65,7 +65,6 @@ extension WellnessRecovery.Part: WireNamed { typealias WireType = Wire.ScorePart
 
 // Closed on the wire.
 
-extension Appearance: WireChoice { static let standIns = (Self.system, Wire.Appearance.system) }
 extension AttachmentKind: WireChoice { static let standIns = (Self.file, Wire.AttachmentKind.file) }
 extension CancelledSubtasks: WireChoice {
   static let standIns = (Self.keep, Wire.CancelledSubtasks.keep)
@@ -73,19 +72,12 @@ extension CancelledSubtasks: WireChoice {
 extension CareMessageKind: WireChoice {
   static let standIns = (Self.request, Wire.CareMessageKind.request)
 }
-extension CareNeed: WireChoice { static let standIns = (Self.company, Wire.CareNeed.company) }
 extension CareOutcome: WireChoice { static let standIns = (Self.waiting, Wire.CareOutcome.waiting) }
-extension CareRecipient: WireChoice {
-  static let standIns = (Self.somebodyElse, Wire.CareRecipient.somebodyElse)
-}
 extension CareResponseKind: WireChoice {
   static let standIns = (Self.either, Wire.CareResponseKind.either)
 }
 extension ChangeRecord.Operation: WireChoice {
   static let standIns = (Self.edit, Wire.ChangeOperation.edit)
-}
-extension CheckInFrequency: WireChoice {
-  static let standIns = (Self.daily, Wire.CheckInFrequency.daily)
 }
 extension DashboardRecord.State: WireChoice {
   static let standIns = (Self.mixed, Wire.DashboardState.mixed)

@@ -52,26 +52,60 @@ package enum Appearance: String, Sendable, Hashable, CaseIterable {
   case system, light, dark
 }
 
-/// What to change of the preferences; what is not named stays, and nil brings the default back.
+/// What to change of the preferences; what is not named stays, and nil brings the default back. The
+/// fields are those of the record, and of its limits.
+@dynamicMemberLookup
 package struct PreferencesEdit: Sendable, Hashable {
-  package var name = Edit<String?>.keep
-  package var timeZone = Edit<String?>.keep
-  package var locale = Edit<String?>.keep
-  package var weekStart = Edit<Weekday?>.keep
-  package var dayStart = Edit<LocalTime?>.keep
-  package var localOnly = Edit<Bool?>.keep
-  package var greeting = Edit<Bool?>.keep
-  package var notificationPermission = Edit<NotificationPermission?>.keep
-  package var defaultAlarmMinutes = Edit<Int?>.keep
-  package var defaultSnoozeMinutes = Edit<Int?>.keep
-  package var appearance = Edit<Appearance?>.keep
-  package var careFor = Edit<[CareRecipient]?>.keep
-  package var careNeeds = Edit<[CareNeed]?>.keep
-  package var checkIn = Edit<CheckInFrequency?>.keep
-  package var tags = Edit<Int?>.keep
-  package var tagsPerItem = Edit<Int?>.keep
-  package var profiles = Edit<Int?>.keep
-  package var tasksPerProfile = Edit<Int?>.keep
+  /// By the names of the preferences.
+  private(set) var values: [String: String?] = [:]
 
   package init() {}
+
+  /// What becomes of the preference of this name, as it is kept; a name of none changes nothing.
+  package subscript(name: String) -> Edit<String?> {
+    get { values[name].map { .set($0) } ?? .keep }
+    set {
+      switch newValue {
+      case .keep: values[name] = nil
+      case .set(let value): values.updateValue(value, forKey: name)
+      }
+    }
+  }
+
+  package subscript<Value: PreferenceValue>(
+    dynamicMember path: KeyPath<PreferencesRecord, Value>
+  ) -> Edit<Value?> {
+    get {
+      guard let name = Self.name(of: path), let value = values[name] else { return .keep }
+      return .set(value.flatMap(Value.of(kept:)))
+    }
+    set {
+      guard let name = Self.name(of: path) else { return }
+      switch newValue {
+      case .keep: self[name] = .keep
+      case .set(let value): self[name] = .set(value.flatMap(\.kept))
+      }
+    }
+  }
+
+  package subscript(dynamicMember path: KeyPath<PreferredLimits, Int>) -> Edit<Int?> {
+    get { self[dynamicMember: (\PreferencesRecord.limits).appending(path: path)] }
+    set { self[dynamicMember: (\PreferencesRecord.limits).appending(path: path)] = newValue }
+  }
+
+  private static func name(of path: PartialKeyPath<PreferencesRecord>) -> String? {
+    Preference.all.first { $0.path == path }?.name
+  }
+}
+
+extension PreferencesRecord {
+  /// Throws `invalidValue` for a value that cannot be.
+  func applying(_ edit: PreferencesEdit) throws -> PreferencesRecord {
+    var record = self
+    for preference in Preference.all {
+      guard let value = edit.values[preference.name] else { continue }
+      try preference.setChecked(value, in: &record)
+    }
+    return record
+  }
 }

@@ -1,4 +1,3 @@
-import CivilTime
 import SQLite
 
 package extension Writer {
@@ -15,11 +14,10 @@ package extension Writer {
         message: "Somebody changed the preferences since they were read.")
     }
     try recordingPreferences {
-      try update(wanted)
-      try set(.tags, to: wanted.limits.tags)
-      try set(.tagsPerItem, to: wanted.limits.tagsPerItem)
-      try set(.profiles, to: wanted.limits.profiles)
-      try set(.tasksPerProfile, to: wanted.limits.tasksPerProfile)
+      for preference in Preference.all
+      where preference.text(in: wanted) != preference.text(in: current) {
+        try keep(preference.keptText(in: wanted), of: preference)
+      }
     }
     if wanted.weekStart != current.weekStart { try startHabitWeeks(on: wanted.weekStart) }
     return try reader.preferences()
@@ -29,7 +27,9 @@ package extension Writer {
 extension Writer {
   /// Sets one limit, for an import that the person let raise it.
   func raise(_ name: LimitName, to value: Int) throws {
-    try recordingPreferences { try set(name, to: value) }
+    try recordingPreferences {
+      try setLimit(name.rawValue, to: value == name.defaultValue ? nil : String(value))
+    }
   }
 
   private func recordingPreferences(_ change: () throws -> Void) throws {
@@ -39,41 +39,20 @@ extension Writer {
     try log.recordEdit(of: .preferences, key: 1, before: before)
   }
 
-  /// What equals its default is kept as NULL, so that nobody is held to a default of today.
-  private func update(_ wanted: PreferencesRecord) throws {
-    let standard = PreferencesRecord()
-    func chosen<Value: Equatable>(_ path: KeyPath<PreferencesRecord, Value>) -> Value? {
-      wanted[keyPath: path] == standard[keyPath: path] ? nil : wanted[keyPath: path]
-    }
-    try db.run(
-      """
-      UPDATE preferences SET name = ?, timeZone = ?, locale = ?, weekStart = ?, dayStart = ?,
-        localOnly = ?, greeting = ?, notificationPermission = ?, defaultAlarmMinutes = ?,
-        defaultSnoozeMinutes = ?, appearance = ?, careFor = ?, careNeeds = ?, checkIn = ?
-      WHERE key = 1
-      """,
-      [
-        wanted.name, wanted.timeZone, wanted.locale, chosen(\.weekStart)?.rawValue,
-        chosen(\.dayStart)?.description, chosen(\.localOnly), chosen(\.greeting),
-        chosen(\.notificationPermission)?.rawValue, wanted.defaultAlarmMinutes,
-        chosen(\.defaultSnoozeMinutes), chosen(\.appearance)?.rawValue,
-        Self.words(wanted.careFor), Self.words(wanted.careNeeds), wanted.checkIn?.rawValue,
-      ])
+  /// nil is the default. The column makes a number of what is one.
+  private func keep(_ text: String?, of preference: Preference) throws {
+    let name = preference.name
+    guard !preference.isLimit else { return try setLimit(name, to: text) }
+    try db.run("UPDATE preferences SET \(name) = ? WHERE key = 1", [text])
   }
 
-  /// nil for none.
-  private static func words<Word: RawRepresentable<String>>(_ words: [Word]) -> String? {
-    words.isEmpty ? nil : words.map(\.rawValue).joined(separator: " ")
-  }
-
-  private func set(_ name: LimitName, to value: Int) throws {
-    guard value != name.defaultValue else {
-      return try db.run(#"DELETE FROM "limit" WHERE name = ?"#, [name.rawValue])
-    }
+  /// nil is the default.
+  private func setLimit(_ name: String, to text: String?) throws {
+    guard let text else { return try db.run(#"DELETE FROM "limit" WHERE name = ?"#, [name]) }
     try db.run(
       """
       INSERT INTO "limit" (name, value) VALUES (?, ?)
       ON CONFLICT (name) DO UPDATE SET value = excluded.value
-      """, [name.rawValue, value])
+      """, [name, text])
   }
 }

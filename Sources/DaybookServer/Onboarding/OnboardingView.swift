@@ -66,7 +66,7 @@ struct OnboardingView: ServerView {
     var lines = ViewLines(canvas)
     head(&lines, title)
     lines.add("why") { $0.draw("Answers are preferences, and can wait.", .muted) }
-    let name = Preference.name
+    let name = PreferenceField.personName
     lines.add(
       PreferenceLine.key(name).text, level: 1,
       actions: [PreferenceActions.edit.name],
@@ -77,7 +77,7 @@ struct OnboardingView: ServerView {
       if let value = record.name { $0.append(value, .accent) } else { $0.draw("none", .muted) }
     }
     for question in QuizAnswer.questions {
-      lines.addHeading("question/\(question.preference.rawValue)") {
+      lines.addHeading("question/\(question.field.name)") {
         $0.draw(question.title, .heading)
       }
       for answer in question.answers {
@@ -172,7 +172,8 @@ extension ViewLines {
 
   /// What the person said, a line for each, or that they said nothing.
   fileprivate mutating func addAbout(_ record: PreferencesRecord) {
-    let said = [Preference.name, .careFor, .careNeeds, .checkIn].compactMap { preference in
+    let said = [PreferenceField.personName, .careFor, .careNeeds, .checkIn].compactMap {
+      preference in
       preference.value(in: record).map { (preference, $0) }
     }
     if said.isEmpty {

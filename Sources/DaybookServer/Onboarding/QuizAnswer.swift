@@ -1,61 +1,41 @@
 import DaybookModel
 
-/// One answer that a person can tick in the quiz about them.
-enum QuizAnswer: Hashable {
-  case careFor(CareRecipient)
-  case careNeed(CareNeed)
-  case checkIn(CheckInFrequency)
+/// One answer that a person can tick in the quiz about them: a choice of a preference.
+struct QuizAnswer: Sendable {
+  let field: PreferenceField
+  let choice: PreferenceField.Choice
 
   /// A question and all its answers.
-  static let questions: [(preference: Preference, title: String, answers: [QuizAnswer])] = [
-    (.careFor, "Who do you care for?", CareRecipient.allCases.map(QuizAnswer.careFor)),
-    (.careNeeds, "What with?", CareNeed.allCases.map(QuizAnswer.careNeed)),
-    (
-      .checkIn, "How often would you like to check in?",
-      CheckInFrequency.allCases.map(QuizAnswer.checkIn)
-    ),
+  static let questions = [
+    question(.careFor, "Who do you care for?"), question(.careNeeds, "What with?"),
+    question(.checkIn, "How often would you like to check in?"),
   ]
 
+  private static func question(
+    _ field: PreferenceField, _ title: String
+  ) -> (field: PreferenceField, title: String, answers: [QuizAnswer]) {
+    (field, title, field.choices.map { QuizAnswer(field: field, choice: $0) })
+  }
+
   /// The answer of this id; nil where there is none.
-  init?(id: String) {
-    guard let answer = Self.questions.flatMap(\.answers).first(where: { $0.id == id }) else {
-      return nil
-    }
-    self = answer
+  static func of(id: String) -> QuizAnswer? {
+    questions.flatMap(\.answers).first { $0.id == id }
   }
 
-  var id: String {
-    switch self {
-    case .careFor(let word): "careFor.\(word.rawValue)"
-    case .careNeed(let word): "careNeeds.\(word.rawValue)"
-    case .checkIn(let word): "checkIn.\(word.rawValue)"
-    }
-  }
-
-  var title: String {
-    switch self {
-    case .careFor(let word): word.title
-    case .careNeed(let word): word.title
-    case .checkIn(let word): word.title
-    }
-  }
+  var id: String { "\(field.name).\(choice.word)" }
+  var title: String { choice.title }
 
   func isTicked(in record: PreferencesRecord) -> Bool {
-    switch self {
-    case .careFor(let word): record.careFor.contains(word)
-    case .careNeed(let word): record.careNeeds.contains(word)
-    case .checkIn(let word): record.checkIn == word
-    }
+    field.chosen(in: record).contains { $0.word == choice.word }
   }
 
   /// Ticks it, or takes the tick away; of how often, one answer takes the place of another.
   func toggle(in record: PreferencesRecord) -> PreferencesEdit {
+    var kept = field.chosen(in: record).map(\.kept).filter { $0 != choice.kept }
+    if case .choice = field.kind { kept = [] }
+    if !isTicked(in: record) { kept.append(choice.kept) }
     var edit = PreferencesEdit()
-    switch self {
-    case .careFor(let word): edit.careFor = .set(record.careFor.toggling(word))
-    case .careNeed(let word): edit.careNeeds = .set(record.careNeeds.toggling(word))
-    case .checkIn(let word): edit.checkIn = .set(record.checkIn == word ? nil : word)
-    }
+    edit[field.name] = .set(kept.isEmpty ? nil : kept.joined(separator: " "))
     return edit
   }
 }
@@ -70,7 +50,7 @@ struct QuizLine: LineSubject {
   static func changeKey(of key: LineKey) -> ChangeKey? { PreferenceLine.changeKey(of: key) }
 
   static func find(_ key: LineKey, in reader: Reader) throws -> QuizLine {
-    guard let answer = QuizAnswer(id: key.id) else { throw LineKey.unknown }
+    guard let answer = QuizAnswer.of(id: key.id) else { throw LineKey.unknown }
     return QuizLine(answer: answer, record: try reader.preferences())
   }
 
@@ -79,10 +59,4 @@ struct QuizLine: LineSubject {
   var lineKey: LineKey { Self.key(answer) }
   var revision: Int64 { record.revision }
   var lineTitle: String { answer.title }
-}
-
-extension Array where Element: Equatable {
-  fileprivate func toggling(_ element: Element) -> [Element] {
-    contains(element) ? filter { $0 != element } : self + [element]
-  }
 }

@@ -22,7 +22,7 @@ struct PreferencesView: ServerView {
       $0.draw("Preferences", .title)
       $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
     }
-    for preference in Preference.allCases {
+    for preference in PreferenceField.all {
       let value = preference.value(in: record)
       lines.add(
         PreferenceLine.key(preference).text, level: 1,
@@ -36,7 +36,7 @@ struct PreferencesView: ServerView {
       }
     }
     lines.addHint([("e", "edit"), ("d", "default"), ("?", "keys")])
-    let first = Preference.allCases.first.map { PreferenceLine.key($0).text }
+    let first = PreferenceField.all.first.map { PreferenceLine.key($0).text }
     return ViewPage(title: title, lines: lines.lines, focus: first)
   }
 }
@@ -61,7 +61,9 @@ enum PreferenceActions {
   ) throws -> Wire.Outcome {
     let preference = try act.subject(PreferenceLine.self).preference
     let record = try act.atAnswer(0) {
-      try writer.editPreferences(preference.edit(answer, in: act.session), ifRevision: nil)
+      var edit = PreferencesEdit()
+      edit[preference.name] = .set(try answer.map { try preference.kept(of: $0, in: act.session) })
+      return try writer.editPreferences(edit, ifRevision: nil)
     }
     let value = preference.value(in: record) ?? preference.absence
     return act.done("\(preference.title): \(value)")
@@ -72,17 +74,17 @@ enum PreferenceActions {
 struct PreferenceLine: LineSubject {
   static let lineKind = "preference"
 
-  let preference: Preference
+  let preference: PreferenceField
   let record: PreferencesRecord
 
   static func changeKey(of key: LineKey) -> ChangeKey? { ChangeKey(.preferences, "preferences") }
 
   static func find(_ key: LineKey, in reader: Reader) throws -> PreferenceLine {
-    guard let preference = Preference(rawValue: key.id) else { throw LineKey.unknown }
+    guard let preference = PreferenceField.named(key.id) else { throw LineKey.unknown }
     return PreferenceLine(preference: preference, record: try reader.preferences())
   }
 
-  static func key(_ preference: Preference) -> LineKey { LineKey(self, preference.rawValue) }
+  static func key(_ preference: PreferenceField) -> LineKey { LineKey(self, preference.name) }
 
   var lineKey: LineKey { Self.key(preference) }
   var revision: Int64 { record.revision }

@@ -25,6 +25,18 @@ struct PreferencesTests {
     #expect(try memoryStore().read { try $0.preferences() } == PreferencesRecord())
   }
 
+  @Test("Every column and every limit is a preference, and nothing else is") func table() throws {
+    let columns = try memoryStore().read {
+      try $0.db.values(String.self, "SELECT name FROM pragma_table_info('preferences')")
+    }
+    let kept = Set(columns).subtracting(["key", "id", "revision"])
+    let preferences = Preference.all
+    #expect(Set(preferences.filter { !$0.isLimit }.map(\.name)) == kept)
+    let limits = preferences.filter(\.isLimit).map(\.name)
+    #expect(Set(limits) == Set(LimitName.allCases.map(\.rawValue)))
+    #expect(preferences.count == kept.count + LimitName.allCases.count)
+  }
+
   @Test("The log keeps every column and the limits, before and after") func images() throws {
     let store = try memoryStore()
     try set(in: store) {

@@ -1,9 +1,12 @@
 import CivilTime
-import DaybookServer
+import DaybookModel
+import DaybookProtocol
 import JSON
 import JSONRPC
 import Support
 import Testing
+
+@testable import DaybookServer
 
 /// What one transcript cannot show of preferences.
 @Suite("Preferences of several clients")
@@ -48,5 +51,42 @@ struct PreferencesTests {
     _ = try dispatcher.perform("preferences/edit", ["timeZone": "Asia/Tokyo"]).get()
     let task = try dispatcher.perform("task/add", ["title": "Call"]).get()
     #expect(task["created"] == "2026-03-04T00:00:00.000Z")
+  }
+
+  @Test("Every preference of the model has a title and a question, and the wire knows no other")
+  func table() throws {
+    let names = PreferenceField.all.map(\.name)
+    #expect(Set(names) == Set(Preference.all.map(\.name)) && names.count == Preference.all.count)
+    let schemas = try JSON(parsing: Array(Wire.openRPCBundle.utf8))["components"]?["schemas"]
+    func members(_ type: String) throws -> Set<String> {
+      let properties = try #require(schemas?[type]?["properties"])
+      return try Set(JSONObject(json: properties).map(\.key))
+    }
+    let wire = try members("Preferences").subtracting(["limits", "revision"])
+    #expect(Set(names) == wire.union(try members("Limits")))
+  }
+
+  @Test("Every choice there is can be made, and comes back as it was made")
+  func choices() throws {
+    func words(_ name: String) -> [String] {
+      PreferenceField.named(name)?.choices.map(\.word) ?? []
+    }
+    #expect(words("appearance") == Wire.Appearance.allCases.map(\.rawValue))
+    #expect(words("careFor") == Wire.CareRecipient.allCases.map(\.rawValue))
+    #expect(words("careNeeds") == Wire.CareNeed.allCases.map(\.rawValue))
+    #expect(words("checkIn") == Wire.CheckInFrequency.allCases.map(\.rawValue))
+    let client = try TestClient()
+    for field in PreferenceField.all {
+      for choice in field.choices {
+        let word =
+          switch field.kind {
+          case .flag: JSON.bool(choice.word == "yes")
+          case .words: JSON.array([.string(choice.word)])
+          default: JSON.string(choice.word)
+          }
+        let edited = try client.result("preferences/edit", [field.name: word])
+        #expect(edited[field.name] == word)
+      }
+    }
   }
 }

@@ -11,9 +11,9 @@ import Testing
 @Suite("Choices have the same names on the wire")
 struct WireNamedTests {
   private static let types: [any WireNamed.Type] = [
-    Appearance.self, AttachmentKind.self, CalendarKind.self, CancelledSubtasks.self,
-    CareEffect.self, CareMessageKind.self, CareMessageState.self, CareNeed.self, CareOutcome.self,
-    CareRecipient.self, CareResponseKind.self, ChangeRecord.Operation.self, CheckInFrequency.self,
+    AttachmentKind.self, CalendarKind.self, CancelledSubtasks.self,
+    CareEffect.self, CareMessageKind.self, CareMessageState.self, CareOutcome.self,
+    CareResponseKind.self, ChangeRecord.Operation.self,
     DashboardRecord.State.self, Entity.self, FilterComparison.self, FilterKind.self,
     HabitFilter.State.self, HabitPeriod.self, HabitTarget.Comparison.self,
     HistoryRecord.State.self, MealKind.self, NotificationPermission.self, NutritionFigure.self,

@@ -1,0 +1,232 @@
+import CivilTime
+import DaybookModel
+import DaybookProtocol
+import JSON
+
+/// A preference as people see it: its title, what is asked, and what an answer means. What is kept
+/// of it is the model's `Preference` of the same name.
+struct PreferenceField: Sendable {
+  /// One of the values that there are.
+  struct Choice: Sendable {
+    /// The wire's word, and what is answered.
+    let word: String
+    let title: String
+    /// As it is kept.
+    let kept: String
+  }
+
+  enum Kind: Sendable {
+    case text, zone, time
+    /// What is counted; nil for a bare number.
+    case number(of: String?)
+    case flag
+    case choice([Choice])
+    /// Several of the choices.
+    case words([Choice])
+  }
+
+  let name: String
+  let title: String
+  let kind: Kind
+  /// What is asked; nil where the title says it.
+  let prompt: String?
+  /// What stands where there is no value.
+  let absence: String
+
+  private init(
+    _ name: String, _ title: String, _ kind: Kind, prompt: String? = nil, absence: String = "none"
+  ) {
+    self.name = name
+    self.title = title
+    self.kind = kind
+    self.prompt = prompt
+    self.absence = absence
+  }
+
+  static let personName = PreferenceField("name", "Name", .text, prompt: "Name (empty for none)")
+  static let careFor = words("careFor", "You care for", CareRecipient.allCases)
+  static let careNeeds = words("careNeeds", "Care needs", CareNeed.allCases)
+  static let checkIn = PreferenceField(
+    "checkIn", "Check in", .choice(choices(CheckInFrequency.allCases)), absence: "unsaid")
+
+  /// In the order in which they are shown.
+  static let all = [
+    personName, PreferenceField("greeting", "Greeting", .flag),
+    PreferenceField(
+      "timeZone", "Time zone", .zone,
+      prompt: "Time zone, such as Europe/Berlin (empty for the client's)", absence: "the client's"),
+    PreferenceField(
+      "locale", "Language", .text,
+      prompt: "Language, such as de or pt-BR (empty for the client's)", absence: "the client's"),
+    PreferenceField("weekStart", "Week starts on", .choice(weekdays)),
+    PreferenceField(
+      "dayStart", "Day starts at", .time, prompt: "Time at which the day starts, 00:00 to 12:00"),
+    PreferenceField(
+      "defaultAlarmMinutes", "Alarm before due", .number(of: "minute"),
+      prompt: "Minutes before due (empty for no alarm)"),
+    PreferenceField(
+      "defaultSnoozeMinutes", "Snooze", .number(of: "minute"), prompt: "Minutes"),
+    PreferenceField("notificationPermission", "Notifications", .choice(permissions)),
+    PreferenceField("localOnly", "Stay on this machine", .flag),
+    PreferenceField(
+      "appearance", "Appearance", .choice(Appearance.allCases.map { choice($0.rawValue) })),
+    careFor, careNeeds, checkIn, PreferenceField("tags", "Most tags", .number(of: nil)),
+    PreferenceField("tagsPerItem", "Most tags on one item", .number(of: nil)),
+    PreferenceField("profiles", "Most profiles", .number(of: nil)),
+    PreferenceField("tasksPerProfile", "Most tasks of a profile", .number(of: nil)),
+  ]
+
+  static func named(_ name: String) -> PreferenceField? { all.first { $0.name == name } }
+
+  private static func words<Word: TitledWord>(
+    _ name: String, _ title: String, _ words: [Word]
+  ) -> PreferenceField {
+    let titles = words.map { $0.title.lowercased() }.joined(separator: ", ")
+    return PreferenceField(
+      name, title, .words(choices(words)), prompt: "Any of: \(titles) (empty for unsaid)",
+      absence: "unsaid")
+  }
+
+  private static func choices<Word: TitledWord>(_ words: [Word]) -> [Choice] {
+    words.map { choice($0.rawValue, title: $0.title) }
+  }
+
+  private static func choice(
+    _ word: String, title: String? = nil, kept: String? = nil
+  ) -> Choice {
+    Choice(
+      word: word, title: title ?? word.prefix(1).uppercased() + word.dropFirst(),
+      kept: kept ?? word)
+  }
+
+  private static let flags = [choice("yes", kept: "1"), choice("no", kept: "0")]
+  private static let weekdays = Weekday.allCases.map { day in
+    choice(Wire.Weekday(day).rawValue, kept: String(day.rawValue))
+  }
+  private static let permissions = [
+    choice("notDetermined", title: "Not asked yet"), choice("granted"), choice("denied"),
+    choice("error", title: "Asking failed"),
+  ]
+
+  /// All that it may be; empty where any text may be the answer.
+  var choices: [Choice] {
+    switch kind {
+    case .flag: Self.flags
+    case .choice(let choices), .words(let choices): choices
+    case .text, .zone, .time, .number: []
+    }
+  }
+}
+
+// What people read and answer.
+extension PreferenceField {
+  /// The value in words; nil where the client or nothing decides.
+  func value(in record: PreferencesRecord) -> String? {
+    guard let kept = kept(in: record) else { return nil }
+    switch kind {
+    case .text, .zone, .time, .number(nil): return kept
+    case .number(let noun?): return Int(kept)?.counted(noun)
+    case .flag, .choice: return choices.first { $0.kept == kept }?.title
+    case .words: return Self.list(chosen(in: record).map(\.title))
+    }
+  }
+
+  func ask(in record: PreferencesRecord) -> Wire.Ask {
+    switch kind {
+    case .flag, .choice:
+      let word = choices.first { $0.kept == kept(in: record) }?.word
+      return .choice(title, choices.map { ($0.word, $0.title) }, initial: word)
+    case .number: return .text(prompt ?? title, initial: kept(in: record))
+    case .text, .zone, .time, .words: return .text(prompt ?? title, initial: value(in: record))
+    }
+  }
+
+  /// Those of the choices that are set.
+  func chosen(in record: PreferencesRecord) -> [Choice] {
+    let words = kept(in: record)?.split(separator: " ").map(String.init) ?? []
+    return choices.filter { words.contains($0.kept) }
+  }
+
+  /// Returns what is to be kept of an answer. Throws `invalidValue`.
+  func kept(of answer: String, in session: Session) throws -> String {
+    switch kind {
+    case .text: return answer
+    case .zone: return try session.zones.zone(answer, field: name).identifier
+    case .time: return try parsed(LocalTime(answer), "03:00").description
+    case .number: return String(try parsed(Int(answer), "10"))
+    case .words(let choices): return try read(answer, choices)
+    case .flag, .choice:
+      guard let choice = choices.first(where: { $0.word == answer }) else {
+        throw ModelError.invalidValue(
+          field: name, message: "“\(answer)” is not one of the choices.",
+          allowed: choices.map(\.word))
+      }
+      return choice.kept
+    }
+  }
+
+  private func kept(in record: PreferencesRecord) -> String? {
+    Preference.named(name)?.text(in: record)
+  }
+
+  private func parsed<Value>(_ value: Value?, _ example: String) throws -> Value {
+    guard let value else {
+      throw ModelError.invalidValue(field: name, message: "Write it like “\(example)”.")
+    }
+    return value
+  }
+
+  /// "A parent, somebody else"; nil for none.
+  private static func list(_ titles: [String]) -> String? {
+    guard let first = titles.first else { return nil }
+    return ([first] + titles.dropFirst().map { $0.lowercased() }).joined(separator: ", ")
+  }
+
+  /// Reads titles, with or without "a", or words of the protocol.
+  private func read(_ answer: String, _ choices: [Choice]) throws -> String {
+    let typed = answer.split(separator: ",").map { TextRules.trimmed(String($0)) }
+    return try typed.filter { !$0.isEmpty }.map { typed in
+      let choice = choices.first {
+        let title = $0.title.lowercased()
+        let bare = title.hasPrefix("a ") ? String(title.dropFirst(2)) : title
+        return [title, bare, $0.word.lowercased()].contains(typed.lowercased())
+      }
+      guard let choice else {
+        let titles = choices.map { $0.title.lowercased() }.joined(separator: ", ")
+        throw ModelError.invalidValue(
+          field: name, message: "“\(typed)” is none of: \(titles).", allowed: choices.map(\.word))
+      }
+      return choice.kept
+    }.joined(separator: " ")
+  }
+}
+
+// What clients send and are sent.
+extension PreferenceField {
+  /// nil for what is not set.
+  func json(in record: PreferencesRecord) -> JSON? {
+    guard let kept = kept(in: record) else { return nil }
+    return switch kind {
+    case .text, .zone, .time: .string(kept)
+    case .number: Int64(kept).map { .integer($0) }
+    case .flag: .bool(kept == "1")
+    case .choice: choices.first { $0.kept == kept }.map { .string($0.word) }
+    case .words: .array(chosen(in: record).map { .string($0.word) })
+    }
+  }
+
+  /// Returns what is to be kept of a value of this preference. Throws `invalidValue` for a zone or a
+  /// time that there is not.
+  func kept(of json: JSON, in session: Session) throws -> String? {
+    switch (kind, json) {
+    case (.time, .string(let text)):
+      return try LocalTime(Wire.LocalTime(unchecked: text), field: name).description
+    case (.flag, .bool(let isSet)): return isSet ? "1" : "0"
+    case (.words, .array(let words)):
+      let chosen = choices.filter { words.contains(.string($0.word)) }
+      return chosen.map(\.kept).joined(separator: " ")
+    case (_, .string(let text)): return try kept(of: text, in: session)
+    default: return json.text
+    }
+  }
+}
