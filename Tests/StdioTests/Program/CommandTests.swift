@@ -31,6 +31,8 @@ struct CommandTests {
       ("$daybook today --width 19", 64), ("$daybook call task/list --database /dev/null/x", 69),
       ("$daybook call session/ping >/dev/full", 74), ("$daybook schema | head -c 1", 0),
       ("printf '{}' | $daybook call task/list -", 0), ("$daybook --version", 0),
+      ("$daybook today --version", 0), ("$daybook help care send", 0), ("$daybook log", 0),
+      ("$daybook log water 1 --help", 0), ("$daybook care help", 4), ("$daybook -- today", 64),
     ])
   func exitCodes(line: String, code: Int32) throws {
     let ended = try run(line)
