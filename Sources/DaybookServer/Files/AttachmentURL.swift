@@ -1,5 +1,4 @@
 import DaybookModel
-import Foundation
 
 /// A URL that a client attaches; nothing is fetched.
 struct AttachmentURL {
@@ -51,12 +50,28 @@ struct AttachmentURL {
 
   /// What cannot be a name once it is decoded stays as it is written.
   private static func name(_ part: Substring) -> String {
-    let decoded = part.removingPercentEncoding ?? String(part)
+    let decoded = decoded(part) ?? String(part)
     for candidate in [decoded, String(part)] {
       let name = String(String.UnicodeScalarView(candidate.unicodeScalars.prefix(255)))
       if (try? AttachmentRules.check(name: name)) != nil { return name }
     }
     return "URL"
+  }
+
+  /// With each % and two digits as the byte that they stand for; nil where that is no UTF-8.
+  private static func decoded(_ part: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = part.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let value = UInt8(Substring(rest.prefix(2)), radix: 16) else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   private static func isScheme(_ text: Substring) -> Bool {

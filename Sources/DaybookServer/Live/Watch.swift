@@ -1,5 +1,5 @@
-import Foundation
 import Glibc
+import JSONRPC
 import Synchronization
 
 /// The thread that says when to look: after this session's commits, shortly after a file of the
@@ -75,9 +75,7 @@ final class Watch: Sendable {
   }
 
   func start() {
-    let thread = Thread { self.run() }
-    thread.name = "watch"
-    thread.start()
+    startDetachedThread { self.run() }
   }
 
   func end() {

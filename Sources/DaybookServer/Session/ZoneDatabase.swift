@@ -1,6 +1,5 @@
 package import CivilTime
 import DaybookModel
-import Foundation
 import Glibc
 import Synchronization
 
@@ -64,7 +63,7 @@ package final class ZoneDatabase: Sendable {
 
   /// A zone by its name, or by the path of its file in a folder of zones.
   private func zone(atPath path: String) -> Zone? {
-    let name = path.components(separatedBy: "/zoneinfo/").last ?? path
+    let name = path.ranges(of: "/zoneinfo/").last.map { path[$0.upperBound...] } ?? path[...]
     let folder = Self.copies.first { name.hasPrefix($0) }
     return zone(String(name.dropFirst(folder?.count ?? 0)))
   }
@@ -78,32 +77,19 @@ package final class ZoneDatabase: Sendable {
     guard Zone.isIdentifier(identifier), !Self.noPlaces.contains(identifier),
       !Self.copies.contains(where: identifier.hasPrefix)
     else { return nil }
-    guard let bytes = try Self.content("\(folder)/\(identifier)") else {
+    guard let bytes = try content("\(folder)/\(identifier)") else {
       return identifier == "UTC" ? .utc : nil
     }
     return try? Zone(identifier: identifier, tzif: bytes)
   }
 
-  /// The bytes of a file; nil for what is none. A server reads a zone before its first answer, so
-  /// it does without Foundation's file manager.
-  private static func content(_ path: String) throws -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      guard isOutOfResources(errno) else { return nil }
+  private func content(_ path: String) throws -> [UInt8]? {
+    do {
+      return try FileContent.bytes(path, most: Self.most)
+    } catch let failure as FileContent.Failure {
+      guard isOutOfResources(failure.code) else { return nil }
       throw ModelError.unavailable(
-        message: "The time zones cannot be read: \(reasonOfFailure(errno)).")
+        message: "The time zones cannot be read: \(reasonOfFailure(failure.code)).")
     }
-    defer { close(descriptor) }
-    var content: [UInt8] = []
-    while content.count < most {
-      var count = 0
-      content += [UInt8](unsafeUninitializedCapacity: 4096) { buffer, initialized in
-        count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        initialized = max(count, 0)
-      }
-      if count == 0 { return content }
-      guard count > 0 else { return nil }
-    }
-    return nil
   }
 }

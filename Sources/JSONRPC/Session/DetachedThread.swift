@@ -4,6 +4,7 @@ private import Glibc
 ///
 /// Its stack holds the deepest value that is parsed here with room to spare, whatever the limits
 /// of the process are.
+@discardableResult
 package func startDetachedThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let box = Unmanaged.passRetained(ThreadBody(body))
   var attributes = pthread_attr_t()

@@ -1,0 +1,27 @@
+import Glibc
+
+/// The whole of a small file of the system.
+enum FileContent {
+  /// The file cannot be opened or read; `code` is the system's.
+  struct Failure: Error {
+    let code: Int32
+  }
+
+  /// The bytes of a file; nil for one of more than `most`. Throws `Failure`.
+  static func bytes(_ path: String, most: Int) throws -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    defer { close(descriptor) }
+    var content: [UInt8] = []
+    while content.count < most {
+      var count = 0
+      content += [UInt8](unsafeUninitializedCapacity: 4096) { buffer, initialized in
+        count = read(descriptor, buffer.baseAddress, buffer.count)
+        initialized = max(count, 0)
+      }
+      if count == 0 { return content }
+      guard count > 0 else { throw Failure(code: errno) }
+    }
+    return nil
+  }
+}
