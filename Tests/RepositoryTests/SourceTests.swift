@@ -16,8 +16,8 @@ struct SourceTests {
     "DaybookModel": ["CivilTime", "Glibc", "SQLite", "SearchLanguage"],
     "QuickAdd": ["CivilTime"],
     "DaybookServer": [
-      "CivilTime", "DaybookModel", "DaybookProtocol", "Foundation", "Glibc", "JSON",
-      "JSONRPC", "Logging", "QuickAdd", "SearchLanguage",
+      "CivilTime", "DaybookModel", "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Logging",
+      "QuickAdd", "SearchLanguage",
     ],
     "daybook": [
       "ArgumentParser", "CivilTime", "DaybookModel", "DaybookProtocol", "DaybookServer",

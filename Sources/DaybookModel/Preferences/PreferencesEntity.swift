@@ -6,11 +6,7 @@ extension EntityDefinition {
   static let preferences = EntityDefinition(
     entity: .preferences, title: .fixed("the preferences"),
     snapshot: [
-      .columns([
-        "name", "timeZone", "locale", "weekStart", "dayStart", "localOnly", "greeting",
-        "notificationPermission", "defaultAlarmMinutes", "defaultSnoozeMinutes", "appearance",
-        "careFor", "careNeeds", "checkIn",
-      ]),
+      .columns(Preference.all.filter { !$0.isLimit }.map(\.name)),
       .other(
         "limits",
         """
