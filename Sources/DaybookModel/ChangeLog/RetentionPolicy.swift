@@ -15,7 +15,9 @@ protocol ExpiringRows: Sendable {
   var table: String { get }
 
   /// What a sweep of one's policy would take away.
-  func count(_ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection) throws -> RetainedCount
+  func count(
+    _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection
+  ) throws -> RetainedCount
 
   /// Takes away some of the oldest rows: about `limit`, and no more than `share`. `place` is 0 at the
   /// beginning of a sweep, and may say then how far it is.

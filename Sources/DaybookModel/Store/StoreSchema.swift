@@ -67,7 +67,7 @@ struct StoreSchema: Sendable {
       let done = try version(db)
       try check(version: done)
       if done == 0 { try db.execute(sql: sql) }
-      for migration in migrations.dropFirst(max(done, first) - first) { try db.execute(sql: migration) }
+      for step in migrations.dropFirst(max(done, first) - first) { try db.execute(sql: step) }
       try db.execute(
         sql: """
           PRAGMA application_id = \(applicationID);
