@@ -61,7 +61,7 @@ extension Store {
   @discardableResult
   func act<T>(
     _ name: String = "test/act", origin: String = "session-1", at instant: Instant = now,
-    _ body: (Writer) throws -> T
+    _ body: (WriteTransaction) throws -> T
   ) throws -> T {
     let value = try write(action(name, origin: origin, at: instant), body)
     try commit()
@@ -122,7 +122,7 @@ func modelError(_ body: () throws -> Void) throws -> ModelError {
   try #require(throws: ModelError.self, performing: body)
 }
 
-extension Writer {
+extension WriteTransaction {
   func importTasks(
     _ tasks: [TaskImport], limits: ImportLimits, progress: @escaping (Int) throws -> Void = { _ in }
   ) throws -> ImportRecord {

@@ -4,7 +4,7 @@ import SQLite
 /// What has to be looked at one by one, because the day on which it stands is not the one that is
 /// written: tasks at a time of another zone, and occurrences that were moved.
 struct CalendarForeign {
-  let reader: Reader
+  let reader: ReadTransaction
   let zone: Zone
   let zones: (String) -> Zone?
 

@@ -7,7 +7,7 @@ import SQLite
 /// Only tasks that can occur in the window are looked at: those that stand before its end and whose
 /// UNTIL is not past. A rule that takes too many steps gives the occurrences found until then.
 struct CalendarOccurrences {
-  let reader: Reader
+  let reader: ReadTransaction
   let zone: Zone
   let zones: (String) -> Zone?
   private(set) var isTruncated = false
@@ -19,7 +19,7 @@ struct CalendarOccurrences {
   static let mostSteps = 500_000
   static let mostStepsOfTask = 50_000
 
-  init(reader: Reader, zone: Zone, zones: @escaping (String) -> Zone?) {
+  init(reader: ReadTransaction, zone: Zone, zones: @escaping (String) -> Zone?) {
     self.reader = reader
     self.zone = zone
     self.zones = zones

@@ -1,6 +1,6 @@
 package import CivilTime
 
-package extension Reader {
+package extension ReadTransaction {
   /// The days of the window as the moment's clock shows them, midnight to midnight, each with its
   /// first `limit` entries and the counts of all. `zones` gives the rules of a task's zone; one that
   /// it does not know floats. Costs what the window holds; throws `tooLarge` for one of more than
@@ -69,7 +69,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   func entries(_ rows: [CalendarRow], in zone: Zone) throws -> [CalendarEntry] {
     let tasks = try tasks(keys: rows.map(\.key))
     return zip(rows, tasks).map { row, task in

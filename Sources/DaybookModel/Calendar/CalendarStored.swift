@@ -4,7 +4,7 @@ import SQLite
 /// What stands on a day as it is written: tasks for a whole day, those at a time of the reader's
 /// clock, and what was completed. SQLite counts and lists them by ranges of an index.
 struct CalendarStored {
-  let reader: Reader
+  let reader: ReadTransaction
   let zone: Zone
 
   private static let dues = """

@@ -6,7 +6,7 @@ import SQLite
 /// A series that ended with its last occurrence is a completed task and a completed occurrence; it
 /// counts once, as the latter; so it does where its recurrence was taken away since.
 struct CompletedItems {
-  let reader: Reader
+  let reader: ReadTransaction
   let start: Instant
   let end: Instant
   var scope = DayScope.everybody

@@ -58,7 +58,7 @@ package struct ChangeKey: Sendable, Hashable {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// The newest sequence that the change log ever gave, also after a trim; 0 before the first.
   func cursor() throws -> Int64 {
     try db.value(Int64.self, "SELECT seq FROM sqlite_sequence WHERE name = 'change'") ?? 0

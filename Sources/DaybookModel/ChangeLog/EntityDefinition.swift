@@ -70,7 +70,7 @@ struct EntityDefinition: Sendable {
   /// "changed" or "removed" it.
   var verbs: [String: String] = [:]
   /// Reads one as those who ask for it do, and throws what they would get.
-  let read: @Sendable (Reader, _ id: String) throws -> Void
+  let read: @Sendable (ReadTransaction, _ id: String) throws -> Void
   /// What of it goes with age; empty for what stays for good.
   let retention: [RetentionPolicy]
   /// The parts of the database that it takes; empty for what is counted as the rest.
@@ -80,7 +80,7 @@ struct EntityDefinition: Sendable {
   var lines: [String: [String]] = [:]
   var kept: [Kept] = []
   /// Made as an undo begins.
-  var undoGuard: (@Sendable (Writer) throws -> any UndoGuard)?
+  var undoGuard: (@Sendable (WriteTransaction) throws -> any UndoGuard)?
 }
 
 /// What people call a part of the database, and the tables that it is in.

@@ -18,7 +18,7 @@ package struct LogPage: Sendable {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// At most so many changes after the cursor. Throws invalidValue for a cursor that the log never
   /// gave.
   func log(after cursor: Int64, limit: Int) throws -> LogPage {

@@ -204,7 +204,7 @@ enum Position {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   func manualOrder(of definition: EntityDefinition) -> ManualOrder {
     ManualOrder(definition: definition, db: db, log: log)
   }

@@ -93,7 +93,7 @@ extension Instant {
   var day: Day { Zone.utc.local(at: self).day }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// By how many days the clock is away from the last day of use, where that keeps things from being
   /// pruned; negative for one that was set back.
   func clockMove(at moment: Moment) throws -> Int? {

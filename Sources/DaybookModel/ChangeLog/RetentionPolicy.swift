@@ -23,7 +23,7 @@ protocol ExpiringRows: Sendable {
   /// beginning of a sweep, and may say then how far it is.
   func remove(
     _ policy: RetentionPolicy, _ cut: RetentionCut, after place: inout Int64, about limit: Int,
-    atMost share: Int, _ writer: Writer
+    atMost share: Int, _ writer: WriteTransaction
   ) throws -> RetentionPiece
 }
 

@@ -2,12 +2,12 @@ import CivilTime
 import SQLite
 
 /// Reads one state of the store; usable only within the body that it was handed to.
-package struct Reader {
+package struct ReadTransaction {
   let db: Connection
 }
 
 /// Writes one act; usable only within the body that it was handed to.
-package struct Writer {
+package struct WriteTransaction {
   let db: Connection
   let action: Action
   let log: ChangeLog
@@ -18,7 +18,7 @@ package struct Writer {
     log = ChangeLog(db, action)
   }
 
-  package var reader: Reader { Reader(db: db) }
+  package var reader: ReadTransaction { ReadTransaction(db: db) }
 
   var now: Int64 { action.moment.instant.millisecond }
 }

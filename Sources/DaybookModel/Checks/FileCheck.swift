@@ -13,7 +13,7 @@ package struct FileDamage: Sendable, Hashable {
   package var isNone: Bool { messages.isEmpty && !isSearchIndexDamaged }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// Looks at the whole file.
   func fileDamage() throws -> FileDamage {
     var damage = FileDamage()
@@ -32,7 +32,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// What a check of the file, or of one table with its indexes, answers.
   private func integrity(_ pragma: String) throws -> [String] {
     var damage: [String] = []

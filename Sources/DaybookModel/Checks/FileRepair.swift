@@ -1,6 +1,6 @@
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Makes a table anew from its rows, and its indexes with it. What was there is left as it is and
   /// nothing of it is given free, since damaged pages may be another's too: `Store.compact` leaves it
   /// out.
@@ -13,7 +13,7 @@ package extension Writer {
 package extension Store {
   /// Writes the act; nil, and nothing is written, where damage keeps the body from that. SQLite
   /// takes no more writes in a transaction that met damage, so each mending is a group of its own.
-  func mend<T>(_ action: Action, _ body: (Writer) throws -> T) throws -> T? {
+  func mend<T>(_ action: Action, _ body: (WriteTransaction) throws -> T) throws -> T? {
     do {
       return try write(action) { writer in
         do { return try body(writer) } catch  where ModelError.isDamage(error) { throw DamageMet() }
@@ -30,7 +30,7 @@ package extension Store {
       guard !db.isInsideTransaction else { return }
       try db.execute(sql: "PRAGMA temp_store = FILE")
       defer { try? db.execute(sql: "PRAGMA temp_store = MEMORY") }
-      _ = try Reader(db: db).ifWhole { try db.execute(sql: "VACUUM") }
+      _ = try ReadTransaction(db: db).ifWhole { try db.execute(sql: "VACUUM") }
     }
   }
 }

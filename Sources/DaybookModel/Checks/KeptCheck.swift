@@ -1,6 +1,6 @@
 import SQLite
 
-extension Reader {
+extension ReadTransaction {
   /// The columns kept of other rows that are not as these say, in words.
   func wrongKept() throws -> [String] {
     try Entities.all.flatMap { definition in
@@ -13,7 +13,7 @@ extension Reader {
   }
 }
 
-package extension Writer {
+package extension WriteTransaction {
   /// Makes wrong columns that are kept of other rows anew from these; answers of how many rows.
   func rebuildKept() throws -> Int {
     var count = 0

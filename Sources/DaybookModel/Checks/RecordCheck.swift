@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-extension Reader {
+extension ReadTransaction {
   /// The records that nobody can read, since they hold what daybook never writes or are damaged, in
   /// words.
   func strangeValues() throws -> [String] {

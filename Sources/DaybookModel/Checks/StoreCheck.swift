@@ -23,7 +23,7 @@ package struct StoreFindings: Sendable {
   package static let most = 1000
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// Looks at everything and reads all of it, so that it takes long; `report` hears how far it is.
   /// What damage hides is a finding, and what is beside it is looked at.
   func verify(report: (String) -> Void = { _ in }) throws -> StoreFindings {
@@ -92,7 +92,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   private func danglingReferences() throws -> [String] {
     try db.rows("PRAGMA foreign_key_check", [], .once) { row in
       let table: String = try row.value(0)
@@ -130,7 +130,7 @@ extension Reader {
   private static let damagedIndex = "The search index is damaged."
 }
 
-package extension Writer {
+package extension WriteTransaction {
   /// Makes the search index anew from the tables, and nothing else; answers of how many items.
   func rebuildSearchIndex(_ standing: SearchIndex.Standing = .whole) throws -> Int {
     try SearchIndex(db: db).rebuild(standing: standing)

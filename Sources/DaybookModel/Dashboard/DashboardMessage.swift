@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// What a front end said for this day; nil where none did.
   func dashboardMessage(on day: Day) throws -> String? {
     try db.value(
@@ -9,7 +9,7 @@ package extension Reader {
   }
 }
 
-package extension Writer {
+package extension WriteTransaction {
   /// Sets the message of the user's day, once a day; the same text again changes nothing. Throws
   /// `invalidState` for another text, and `invalidValue` for a day that is not today and for a text
   /// that is no line of 1 to 500 characters.
@@ -38,7 +38,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   private func checkMessageDay(_ day: Day?) throws {
     let today = action.moment.today
     guard day ?? today == today else {

@@ -2,7 +2,7 @@ import CivilTime
 
 /// The next thing at a time.
 struct DashboardNext {
-  let reader: Reader
+  let reader: ReadTransaction
   let moment: Moment
   let zones: (String) -> Zone?
 

@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// The user's day at the moment; each section holds its first `limit` items and counts all of
   /// them. `strip` are the days whose density is wanted. `zones` gives the rules of a task's zone; a
   /// zone that it does not know floats. Costs what it shows, what has a time around today and what
@@ -67,7 +67,7 @@ package extension Reader {
 /// The sections of one user's day: SQLite counts and lists what has no time, by ranges of an
 /// index; `timed` and `occurring` are what was looked at one by one.
 private struct DashboardList {
-  let reader: Reader
+  let reader: ReadTransaction
   let today: Day
   let limit: Int
   var scope = DayScope.everybody

@@ -34,7 +34,8 @@ struct TimedTasks {
   private(set) var todays: [Row] = []
 
   init(
-    around today: Day, at moment: Moment, of scope: DayScope = .everybody, in reader: Reader,
+    around today: Day, at moment: Moment, of scope: DayScope = .everybody,
+    in reader: ReadTransaction,
     zones: (String) -> Zone?
   ) throws {
     let first = today.adding(days: -2) ?? .earliest
@@ -83,7 +84,7 @@ struct TimedTasks {
   }
 
   private static func read(
-    _ sql: String, _ window: ClosedRange<Day>, in reader: Reader
+    _ sql: String, _ window: ClosedRange<Day>, in reader: ReadTransaction
   ) throws -> [(Row, When)] {
     var days: [String] = []
     for number in window.lowerBound.number...window.upperBound.number {
@@ -108,7 +109,7 @@ extension TimedTasks.Row {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// The seconds of the minute, other than 0, at which an open task falls due on the day or on one
   /// beside it.
   func secondsOfDues(around today: Day) throws -> [Int64] {

@@ -15,7 +15,7 @@ struct TodaysOccurrences {
   static let mostStepsOfTask = 200_000
 
   init(
-    at moment: Moment, of scope: DayScope = .everybody, in reader: Reader,
+    at moment: Moment, of scope: DayScope = .everybody, in reader: ReadTransaction,
     zones: (String) -> Zone?
   ) throws {
     let day = UserDay(moment)
@@ -64,7 +64,7 @@ struct TodaysOccurrences {
   /// What happened to a task's occurrences around the day, and to those that were moved from
   /// anywhere.
   private static func touched(
-    _ key: Int64, around today: Day, in reader: Reader
+    _ key: Int64, around today: Day, in reader: ReadTransaction
   ) throws -> [OccurrenceRecord] {
     let around = """
       SELECT \(OccurrenceRow.columns) FROM occurrence INDEXED BY occurrenceTask

@@ -181,7 +181,7 @@ enum HabitRules {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// The habit as it would be added today, without an id and a place. Throws what adding would throw
   /// of the fields and the tags.
   func habit(previewing draft: HabitDraft, today: Day) throws -> HabitItem {

@@ -1,6 +1,6 @@
 package import CivilTime
 
-package extension Reader {
+package extension ReadTransaction {
   /// The habit with this id; else the one whose id ends in these 4 characters or more; else the
   /// active one of this title or, without such a one, whose title begins so, ASCII letters in any
   /// case. Throws `notFound`, and `invalidValue` for the field "text" where several fit.

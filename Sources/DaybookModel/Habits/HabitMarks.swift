@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Marks a day (nil: today) as done, or with an amount; on a habit with a target nil is just the
   /// target. A second mark takes the place of the first, also of a skip; the same one changes
   /// nothing, whatever `ifRevision` says. Throws `invalidValue` for a day to come, before the start,
@@ -94,7 +94,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   private func checkMarkable(_ habit: StoredHabit, _ day: Day) throws {
     let (record, today) = (habit.record, action.moment.today)
     func invalid(_ message: String) -> ModelError {

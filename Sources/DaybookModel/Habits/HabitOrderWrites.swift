@@ -1,6 +1,6 @@
 import CivilTime
 
-package extension Writer {
+package extension WriteTransaction {
   /// Puts a habit before or after another; where it is there already, nothing changes, whatever
   /// `ifRevision` says. The others are renumbered only where two neighbors leave no number between
   /// them. Throws `invalidValue` for a place that does not exist.

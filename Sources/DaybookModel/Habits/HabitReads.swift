@@ -17,7 +17,7 @@ package struct HabitFilter: Sendable, Hashable {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// Throws `notFound`.
   func habit(_ id: HabitID, today: Day) throws -> HabitItem {
     try item(storedHabit(id), today: today)
@@ -101,7 +101,7 @@ struct StoredHabit {
   var marksFrom: Day?
 }
 
-extension Reader {
+extension ReadTransaction {
   private static let vanished = ModelError.unavailable(
     message: "A habit that was found before is not there any more. Try again.")
 

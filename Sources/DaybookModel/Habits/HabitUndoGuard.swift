@@ -3,14 +3,14 @@ import SQLite
 
 /// The habits that an undo touches, and the first day of each whose figures are others afterwards.
 struct HabitUndoGuard: UndoGuard {
-  private let writer: Writer
+  private let writer: WriteTransaction
   private var days: [HabitID: Day] = [:]
   private var former: [HabitID: StoredHabit] = [:]
   private var added: Set<HabitID> = []
   /// How many marks were outside of a habit's days before; no undo makes them more.
   private var outside: [HabitID: Int] = [:]
 
-  init(writer: Writer) {
+  init(writer: WriteTransaction) {
     self.writer = writer
   }
 

@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Adds a habit at the end of the others. An id that was added with the same content before
   /// answers the habit as it now stands; with other content, or when it belonged to a removed one,
   /// it throws `invalidState`.
@@ -147,7 +147,7 @@ package extension Writer {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// How many days of the habit are marked or skipped, those that are not kept one by one among
   /// them. Throws `notFound`.
   func markCount(ofHabit id: HabitID) throws -> Int {
@@ -160,7 +160,7 @@ package extension Reader {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   func touchHabit(_ key: Int64) throws {
     try db.run("UPDATE habit SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
   }

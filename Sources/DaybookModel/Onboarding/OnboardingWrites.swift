@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// Where the person is in the first steps.
   func onboarding() throws -> OnboardingRecord {
     let sql = """
@@ -23,7 +23,7 @@ package extension Reader {
   }
 }
 
-package extension Writer {
+package extension WriteTransaction {
   /// Goes to the next page. Throws `invalidState` on the last one, and once the first steps are
   /// over.
   func advanceOnboarding(ifRevision: Int64?) throws -> OnboardingRecord {
@@ -127,7 +127,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   private static func lastPage(_ button: String) -> ModelError {
     .invalidState(message: "This is the last page, which has no “\(button)”.")
   }

@@ -13,7 +13,7 @@ private struct CachedPreferences {
   mutating func recordInGroup(_ db: Connection) throws -> PreferencesRecord {
     let changes = db.totalChangesCount
     if let readInGroup, readInGroup.changes == changes { return readInGroup.record }
-    let record = try Reader(db: db).preferences()
+    let record = try ReadTransaction(db: db).preferences()
     readInGroup = (changes, record)
     return record
   }
@@ -29,10 +29,10 @@ private struct CachedPreferences {
   }
 
   mutating func record(_ db: Connection, opening: Int) throws -> PreferencesRecord {
-    guard !db.isInsideTransaction else { return try Reader(db: db).preferences() }
+    guard !db.isInsideTransaction else { return try ReadTransaction(db: db).preferences() }
     let version = try Store.Version(db, opening: opening)
     if let read, read.version == version { return read.record }
-    let record = try Reader(db: db).preferences()
+    let record = try ReadTransaction(db: db).preferences()
     read = (version, record)
     return record
   }
@@ -63,7 +63,9 @@ extension Store {
   /// from the body of another.
   package func preferences() throws -> PreferencesRecord {
     try onOpenConnection { db, isInGroup in
-      guard let cache = hook(PreferencesCache.self) else { return try Reader(db: db).preferences() }
+      guard let cache = hook(PreferencesCache.self) else {
+        return try ReadTransaction(db: db).preferences()
+      }
       return try cache.record(db, isInGroup: isInGroup, opening: place.opening)
     }
   }

@@ -1,6 +1,6 @@
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Changes the preferences and answers them as they now are; an edit to what already stands
   /// changes nothing, whatever `ifRevision` says. A limit below what there is takes nothing away:
   /// it only lets nothing be added. Whether a time zone exists is for the caller to know.
@@ -24,7 +24,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// Sets one limit, for an import that the person let raise it.
   func raise(_ name: LimitName, to value: Int) throws {
     try recordingPreferences {

@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// Throws `notFound`.
   func reminder(_ id: ReminderID) throws -> ReminderItem {
     guard let item = try reminderIfAny(id) else { throw ModelError.notFound(.reminder, id.text) }
@@ -58,7 +58,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// What is read of a row of `ReminderRow.columns`.
   func item(_ row: Row) throws -> ReminderItem { try ReminderRow.item(row, in: self) }
 

@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// What rings at the moment, the earliest first, then by id.
   func pendingReminders(
     at moment: Moment, zones: @escaping (String) -> Zone?
@@ -60,7 +60,7 @@ extension ReminderRing {
 /// Finds what rings by the wall's clock of each task, as the index has it, and judges what is near
 /// by its own zone.
 private struct RingCandidates {
-  let reader: Reader
+  let reader: ReadTransaction
   let moment: Moment
   let zones: (String) -> Zone?
 

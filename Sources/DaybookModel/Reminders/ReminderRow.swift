@@ -19,7 +19,7 @@ enum ReminderRow {
     SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at > ?
     """
 
-  static func item(_ row: Row, in reader: Reader) throws -> ReminderItem {
+  static func item(_ row: Row, in reader: ReadTransaction) throws -> ReminderItem {
     let task = try task(row)
     let reminder = try ReminderRecord(
       id: ReminderID(row.value(0)), task: task.id, trigger: trigger(row),

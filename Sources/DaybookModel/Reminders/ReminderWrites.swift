@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Adds a reminder to an open task. An id that was added with the same content before answers the
   /// reminder as it now stands. Throws `invalidState` for a task that is not open or has no time to
   /// count from, and for what the task has already; `tooLarge` for the 21st of a task.
@@ -135,7 +135,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// Gives a task that just got a due time the reminder that the person prefers, unless it has one
   /// or its due is past.
   func addPreferredReminder(_ fields: TaskFields, ofTask key: Int64) throws {

@@ -24,7 +24,7 @@ struct ChangeTrim: ExpiringRows {
   /// Changes go with their acts. An act that is removed in part can no longer be undone.
   func remove(
     _ policy: RetentionPolicy, _ cut: RetentionCut, after place: inout Int64, about limit: Int,
-    atMost share: Int, _ writer: Writer
+    atMost share: Int, _ writer: WriteTransaction
   ) throws -> RetentionPiece {
     let (db, cut) = (writer.db, cut.millisecond(policy.days))
     var piece = RetentionPiece(removed: 0, isLast: false)
@@ -58,7 +58,7 @@ extension RetentionPolicy {
   static let changes = RetentionPolicy(name: "changes", days: 90, rows: ChangeTrim())
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// What a sweep at the moment would take away, a count for each kind.
   func retained(at moment: Moment) throws -> [RetainedCount] {
     guard let cut = try RetentionCut.standing(db, at: moment) else {

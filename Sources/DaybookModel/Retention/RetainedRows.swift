@@ -71,7 +71,7 @@ extension RetainedRows: ExpiringRows {
 
   func remove(
     _ policy: RetentionPolicy, _ cut: RetentionCut, after place: inout Int64, about limit: Int,
-    atMost share: Int, _ writer: Writer
+    atMost share: Int, _ writer: WriteTransaction
   ) throws -> RetentionPiece {
     let (db, limit) = (writer.db, min(limit, share))
     let rows = "(SELECT \(key) FROM \(table) WHERE \(isOld) ORDER BY \(column) LIMIT :limit)"

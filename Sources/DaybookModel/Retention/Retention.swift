@@ -35,7 +35,7 @@ struct Retention {
     do {
       try db.withoutWaiting {
         try db.transaction(.immediate) {
-          try sweepPiece(Writer(db: db, action: action), look)
+          try sweepPiece(WriteTransaction(db: db, action: action), look)
         }
       }
     } catch {
@@ -49,7 +49,7 @@ struct Retention {
     return move
   }
 
-  private mutating func sweepPiece(_ writer: Writer, _ look: Look) throws {
+  private mutating func sweepPiece(_ writer: WriteTransaction, _ look: Look) throws {
     let stored = try RetentionClock.stored(writer.db)
     var clock = stored ?? RetentionClock(firstUsed: look.day)
     clock.use(on: look.day)

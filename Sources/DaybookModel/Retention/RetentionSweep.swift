@@ -20,7 +20,7 @@ package struct RetentionSweep: Sendable {
   }
 
   /// nil where the change log is empty, since then nothing says how old anything is.
-  package init?(_ reader: Reader, at moment: Moment) throws {
+  package init?(_ reader: ReadTransaction, at moment: Moment) throws {
     guard let cut = try RetentionCut.standing(reader.db, at: moment) else { return nil }
     self.init(cut: cut)
   }
@@ -28,7 +28,7 @@ package struct RetentionSweep: Sendable {
   /// Takes away the next piece, within the writer's act, of which it leaves no trace in the change
   /// log: nothing that a person sees is another afterwards. `shares` says how many rows of each kind
   /// may still go, and what is left of them is stored; nil, for what a person confirmed, is no bound.
-  package mutating func step(_ writer: Writer, _ shares: [String: Int]? = nil) throws {
+  package mutating func step(_ writer: WriteTransaction, _ shares: [String: Int]? = nil) throws {
     var rest = Self.piece
     while rest > 0, let policy = policies.first {
       var share = shares.map { $0[policy.name] ?? 0 } ?? .max

@@ -33,7 +33,7 @@ struct SearchCandidates {
   }
 
   /// The fewest that an index finds, where they are few enough to be sorted.
-  func few(_ reader: Reader, budget: Int) throws -> Few? {
+  func few(_ reader: ReadTransaction, budget: Int) throws -> Few? {
     var best: (few: Few, count: Int)?
     for few in try all() {
       let sql = """

@@ -20,7 +20,7 @@ final class SearchContext {
 
   let moment: Moment
   private(set) var problems: [SearchProblem] = []
-  private let reader: Reader
+  private let reader: ReadTransaction
   private let beginning: String?
   private let zones: (String) -> Zone?
   private var scanner = WordScanner()
@@ -30,7 +30,7 @@ final class SearchContext {
   private var tagsOfWords: [String: [Int64]] = [:]
   private var overdueIfAny: Overdue?
 
-  init(_ request: SearchRequest, in reader: Reader) {
+  init(_ request: SearchRequest, in reader: ReadTransaction) {
     self.reader = reader
     moment = request.moment
     zones = request.zones

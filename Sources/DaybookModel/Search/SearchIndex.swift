@@ -61,7 +61,7 @@ package struct SearchIndex {
   }
 
   private func catchUp() throws {
-    let newest = try Reader(db: db).cursor()
+    let newest = try ReadTransaction(db: db).cursor()
     let known = try db.value(Int64.self, "SELECT sequence FROM searchState WHERE key = 1") ?? 0
     guard known < newest else { return }
     for row in try db.values(Int64.self, "SELECT row FROM searchRemoved ORDER BY row") {
@@ -99,7 +99,7 @@ package struct SearchIndex {
         return .row
       }
     }
-    try setKnown(Reader(db: db).cursor())
+    try setKnown(ReadTransaction(db: db).cursor())
   }
 
   /// What lies in the place of an index that is made anew.

@@ -16,7 +16,8 @@ struct SearchQuery {
   }
 
   /// The best `limit` behind a place, by tier and rank.
-  func ranked(_ reader: Reader, limit: Int, after: SearchRanked?) throws -> [SearchRanked] {
+  func ranked(_ reader: ReadTransaction, limit: Int, after: SearchRanked?) throws -> [SearchRanked]
+  {
     var ranked: [SearchRanked] = []
     for tier in SearchTier.allCases where tier.rawValue >= after?.tier.rawValue ?? 0 {
       guard ranked.count < limit else { break }
@@ -34,7 +35,7 @@ struct SearchQuery {
 
   /// `limit` is nil for all, among which a place can be found.
   private func ranked(
-    _ reader: Reader, _ match: String, _ tier: SearchTier, limit: Int?
+    _ reader: ReadTransaction, _ match: String, _ tier: SearchTier, limit: Int?
   ) throws -> [SearchRanked] {
     let text = """
       WITH matched AS MATERIALIZED (
@@ -60,7 +61,7 @@ struct SearchQuery {
 
   /// The first `limit` behind a place.
   func ordered(
-    _ reader: Reader, by order: SearchOrder, limit: Int, budget: Int, after: [String]?
+    _ reader: ReadTransaction, by order: SearchOrder, limit: Int, budget: Int, after: [String]?
   ) throws -> Ordered {
     let walk = try SearchWalk(
       filter, sql: sql, order: order, in: reader, context, budget: budget, after: after)
@@ -83,7 +84,7 @@ struct SearchQuery {
   }
 
   /// Whether so many items have the words that the older ones of them are not looked at.
-  func isCut(_ reader: Reader) throws -> Bool {
+  func isCut(_ reader: ReadTransaction) throws -> Bool {
     guard let match = sql.match else { return false }
     let text = """
       SELECT 1 FROM searchIndex
@@ -93,7 +94,7 @@ struct SearchQuery {
     return try reader.db.value(Int.self, text, [match]) != nil
   }
 
-  func count(_ reader: Reader, limit: Int, budget: Int) throws -> SearchCount {
+  func count(_ reader: ReadTransaction, limit: Int, budget: Int) throws -> SearchCount {
     if let match = sql.match {
       let total = try matchCount(reader, match, limit: limit + 1)
       return SearchCount(total: min(total, limit), isAtLeast: total > limit)
@@ -118,7 +119,7 @@ struct SearchQuery {
   }
 
   /// How many match, counted no further than `limit`.
-  private func matchCount(_ reader: Reader, _ match: String, limit: Int) throws -> Int {
+  private func matchCount(_ reader: ReadTransaction, _ match: String, limit: Int) throws -> Int {
     let text = """
       SELECT count(*) FROM (
         SELECT 1 FROM searchIndex

@@ -2,7 +2,7 @@ import CivilTime
 import SQLite
 import SearchLanguage
 
-package extension Reader {
+package extension ReadTransaction {
   /// A page of what the request looks for. `after` is the `next` of the page before; `limit` is
   /// positive. Throws `invalidValue` for the field "cursor" when `after` belongs to another order.
   func search(_ request: SearchRequest, limit: Int, after: String?) throws -> SearchResult {
@@ -28,7 +28,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// The records in the order in which their keys were found.
   func hits(_ found: [SearchFound], today: Day) throws -> [SearchHit] {
     var tasks = try self.tasks(keys: found.filter { $0.source == .task }.map(\.key)).makeIterator()
@@ -62,14 +62,14 @@ struct Search {
   static let mostMatches = 20_000
 
   let context: SearchContext
-  private let reader: Reader
+  private let reader: ReadTransaction
   private let order: SearchOrder
   private let sources: [SearchSource]
   private let filter: Filter
   private let budget: Int
 
   init(
-    _ request: SearchRequest, in reader: Reader, budget: Int = Search.usualBudget
+    _ request: SearchRequest, in reader: ReadTransaction, budget: Int = Search.usualBudget
   ) throws {
     self.budget = budget
     self.reader = reader

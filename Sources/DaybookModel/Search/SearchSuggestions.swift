@@ -2,7 +2,7 @@ package import CivilTime
 import SQLite
 package import SearchLanguage
 
-package extension Reader {
+package extension ReadTransaction {
   /// Items of a kind whose title has a word that begins with `prefix` and all of `words`, the newest
   /// first. It looks at a bounded number of the newest candidates, so that it costs the same however
   /// many items there are, and may miss an old item.

@@ -12,7 +12,8 @@ struct SearchWalk {
   let start: [String]
 
   init(
-    _ filter: Filter, sql filterSQL: SearchFilterSQL, order: SearchOrder, in reader: Reader,
+    _ filter: Filter, sql filterSQL: SearchFilterSQL, order: SearchOrder,
+    in reader: ReadTransaction,
     _ context: SearchContext, budget: Int, after: [String]?
   ) throws {
     let source = filterSQL.source
@@ -65,7 +66,7 @@ struct SearchWalk {
 
   /// Every filter has a text of its own, so its statement is not kept.
   func forEach(
-    _ reader: Reader, _ body: (Row) throws -> Connection.Next
+    _ reader: ReadTransaction, _ body: (Row) throws -> Connection.Next
   ) throws {
     try reader.db.forEach(sql, bound, .once, body)
   }

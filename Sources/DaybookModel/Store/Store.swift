@@ -39,14 +39,14 @@ package final class Store: Sendable {
   }
 
   /// Reads one consistent state, which includes what the open group has written.
-  package func read<T>(_ body: (Reader) throws -> T) throws -> T {
+  package func read<T>(_ body: (ReadTransaction) throws -> T) throws -> T {
     try connection().use { db in
       try ModelError.translated {
         guard !db.isInsideTransaction else { return try readInGroup(db, body) }
         try db.run("BEGIN DEFERRED")
         do {
           try schema.checkNotNewer(db)
-          let value = try body(Reader(db: db))
+          let value = try body(ReadTransaction(db: db))
           try db.run("COMMIT")
           return value
         } catch {
@@ -88,9 +88,9 @@ package final class Store: Sendable {
   }
 
   /// Some failures (of disk or memory) end the whole transaction, also when a read meets them.
-  private func readInGroup<T>(_ db: Connection, _ body: (Reader) throws -> T) throws -> T {
+  private func readInGroup<T>(_ db: Connection, _ body: (ReadTransaction) throws -> T) throws -> T {
     do {
-      return try body(Reader(db: db))
+      return try body(ReadTransaction(db: db))
     } catch {
       abortIfEnded(db, because: error)
       throw error
@@ -119,7 +119,7 @@ package final class Store: Sendable {
   /// work, SQLite asks `isWanted`, and the statement that runs when that says no throws; to end one of
   /// a later act would take back those before it too.
   package func write<T>(
-    _ action: Action, while isWanted: (() -> Bool)? = nil, _ body: (Writer) throws -> T
+    _ action: Action, while isWanted: (() -> Bool)? = nil, _ body: (WriteTransaction) throws -> T
   ) throws -> T {
     try checkWritable()
     return try connection().use { db in
@@ -143,14 +143,16 @@ package final class Store: Sendable {
   }
 
   /// A group exists from its first change on; an act that changed nothing leaves no lock behind.
-  private func writeFirst<T>(_ action: Action, _ db: Connection, _ body: (Writer) throws -> T)
+  private func writeFirst<T>(
+    _ action: Action, _ db: Connection, _ body: (WriteTransaction) throws -> T
+  )
     throws
     -> T
   {
     try lock(db, at: action.moment.instant)
     do {
       try schema.checkNotNewer(db)
-      let writer = Writer(db: db, action: action)
+      let writer = WriteTransaction(db: db, action: action)
       let changesBefore = db.totalChangesCount
       for hook in hooks { hook.groupBegins(with: action) }
       let value = try body(writer)
@@ -179,13 +181,15 @@ package final class Store: Sendable {
     impatience.withLock { $0 = nil }
   }
 
-  private func writeInGroup<T>(_ action: Action, _ db: Connection, _ body: (Writer) throws -> T)
+  private func writeInGroup<T>(
+    _ action: Action, _ db: Connection, _ body: (WriteTransaction) throws -> T
+  )
     throws -> T
   {
     do {
       // Outside of a transaction a savepoint would start one, and its release would commit it.
       guard db.isInsideTransaction else { throw Self.groupWasLost }
-      let writer = Writer(db: db, action: action)
+      let writer = WriteTransaction(db: db, action: action)
       let changesBefore = db.totalChangesCount
       let value = try db.savepoint { try body(writer) }
       for hook in hooks { hook.didWrite(writer.log, rows: changesBefore..<db.totalChangesCount) }

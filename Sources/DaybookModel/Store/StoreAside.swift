@@ -8,7 +8,7 @@ package extension Store {
   /// meanwhile waits for the body; of a store in memory, as `read` does. SQLite asks `isWanted` while
   /// it works, and the statement that runs when that says no throws.
   func readAside<T>(
-    while isWanted: @escaping () -> Bool = { true }, _ body: (Reader) throws -> T
+    while isWanted: @escaping () -> Bool = { true }, _ body: (ReadTransaction) throws -> T
   ) throws -> T {
     guard !isInMemory else { return try read(body) }
     return try ModelError.translated {
@@ -18,7 +18,7 @@ package extension Store {
         try db.execute(sql: "PRAGMA temp_store = FILE")
         try db.run("BEGIN DEFERRED")
         try schema.checkNotNewer(db)
-        return try body(Reader(db: db))
+        return try body(ReadTransaction(db: db))
       }
     }
   }

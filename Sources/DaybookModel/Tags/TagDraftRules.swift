@@ -1,6 +1,6 @@
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// Throws what adding the tag would throw, but for its id.
   func check(_ draft: TagDraft) throws {
     let fields = try TagFields(name: draft.name, icon: draft.icon, color: draft.color)
@@ -14,7 +14,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// Throws for a name that is taken, and where there is no room for one more tag.
   func checkNew(_ name: TagName) throws {
     try checkFree(name, except: nil, hint: "Use that one, or choose another name.")

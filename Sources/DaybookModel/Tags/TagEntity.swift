@@ -53,10 +53,10 @@ extension SnapshotMember {
 
 /// A limit that was lowered since takes nothing away, and lets nothing come back.
 private struct TagUndoGuard: UndoGuard {
-  private let reader: Reader
+  private let reader: ReadTransaction
   private let before: Int
 
-  init(_ reader: Reader) throws {
+  init(_ reader: ReadTransaction) throws {
     self.reader = reader
     before = try reader.tagCount()
   }

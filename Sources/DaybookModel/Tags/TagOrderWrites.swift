@@ -1,4 +1,4 @@
-package extension Writer {
+package extension WriteTransaction {
   /// Puts a tag before or after another; where it is there already, nothing changes, whatever
   /// `ifRevision` says. Others are renumbered only where no number is left between the two. Throws
   /// `invalidValue` for a place that does not exist.

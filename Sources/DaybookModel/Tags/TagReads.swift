@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// Throws `notFound`.
   func tag(_ id: TagID) throws -> TagRecord {
     guard let tag = try tagIfAny(id) else { throw ModelError.notFound(.tag, id.text) }
@@ -54,7 +54,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   func tagIfAny(_ id: TagID) throws -> TagRecord? {
     try db.rows(
       "SELECT \(TagRow.columns) FROM tag WHERE id = ?", [id.text], read: TagRow.record

@@ -25,12 +25,12 @@ package struct TagUse: Sendable, Hashable {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// Throws `notFound`.
   func use(ofTag id: TagID) throws -> TagUse { try use(ofTagKey: tagKey(id)) }
 }
 
-extension Reader {
+extension ReadTransaction {
   func use(ofTagKey key: Int64) throws -> TagUse {
     func count(_ carrier: TagCarrier) throws -> Int {
       try db.value(Int.self, carrier.count, [key]) ?? 0

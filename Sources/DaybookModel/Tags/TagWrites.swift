@@ -1,6 +1,6 @@
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Adds a tag at the end. An id that was added with the same content before answers the tag as it
   /// now stands; a name that exists, in whatever case, throws `invalidValue`; one tag too many
   /// `limitExceeded`.
@@ -43,7 +43,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// Gives something without tags these tags, and creates those that do not exist yet; answers
   /// their names as they are kept. `standing` is how many it had before the act: a limit that was
   /// lowered since takes none of them away.

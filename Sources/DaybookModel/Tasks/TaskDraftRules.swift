@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// Throws what adding the draft at this moment would throw, but for its id, parent and blockers.
   func check(_ draft: TaskDraft, at moment: Moment) throws {
     _ = try TaskRecord(previewing: draft, at: moment)
@@ -30,7 +30,7 @@ package extension TaskRecord {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// Throws `limitExceeded` for more tags than one item can have.
   func checkTagCount(_ count: Int, of carrier: TagCarrier) throws {
     let limit = try limit(.tagsPerItem)

@@ -1,6 +1,6 @@
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// The task with this id or, where no id is the text, the one whose id ends in its 4 characters
   /// or more. Throws `notFound`, and `invalidValue` for the field "text" where several ids end so.
   func findTask(_ text: String) throws -> TaskRecord {
@@ -17,7 +17,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// The entities that a statement finds by the end of their ids, of 4 characters at least.
   func candidates(_ sql: String, endingIn text: String) throws -> NameCandidates {
     guard (4...64).contains(text.utf8.count) else {

@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// The tasks of the filter in its order. `after` is the `next` of the page before, and stays
   /// good when tasks are added or removed in between; `limit` is positive. Throws `invalidValue`
   /// for the field "cursor" when `after` belongs to another list or order.
@@ -36,7 +36,7 @@ struct TaskQuery {
   private let bound: Arguments
 
   /// nil when nothing can match.
-  init?(_ filter: TaskFilter, in reader: Reader, after: String?) throws {
+  init?(_ filter: TaskFilter, in reader: ReadTransaction, after: String?) throws {
     let cursorName = "task." + filter.order.rawValue
     self.cursorName = cursorName
     var conditions: [String] = []

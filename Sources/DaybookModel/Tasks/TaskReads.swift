@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   func contains(_ id: TaskID) throws -> Bool {
     try db.value(Int.self, "SELECT 1 FROM task WHERE id = ?", [id.text]) != nil
   }
@@ -34,7 +34,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   private static let vanished = ModelError.unavailable(
     message: "A task that was found before is not there any more. Try again.")
 
@@ -138,7 +138,7 @@ enum TaskRow {
       attachments: attachments?.split(separator: "\u{1E}").map(AttachmentRecord.init(line:)) ?? [],
       tags: tags?.split(separator: "\u{1F}").map(String.init) ?? [],
       parent: parent.map(TaskID.init),
-      care: Reader.care(row.value(29), row.value(30), row.value(31), row.value(32)),
+      care: ReadTransaction.care(row.value(29), row.value(30), row.value(31), row.value(32)),
       position: row.value(11),
       created: Instant(millisecond: row.value(12)), modified: Instant(millisecond: row.value(13)),
       completed: completed.map(Instant.init(millisecond:)), revision: row.value(15),

@@ -1,8 +1,8 @@
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Removes a task with its subtasks, at any depth; their ids are never used again. A task with
-  /// subtasks needs `subtasks`, the number that `Reader.subtaskCount` said and a person confirmed;
+  /// subtasks needs `subtasks`, the number that `ReadTransaction.subtaskCount` said and a person confirmed;
   /// without it, or when the number is another by now, it throws `invalidState` that names it.
   /// Answers how many tasks were removed.
   func removeTask(_ id: TaskID, ifRevision: Int64?, subtasks confirmed: Int? = nil) throws -> Int {
@@ -17,12 +17,14 @@ package extension Writer {
           : "“\(current.title)” has \(count.counted("subtask")), removed along with it.",
         hint: "Confirm again with the number of subtasks that go.")
     }
-    let isInSubtree = "key IN (\(Reader.subtree) SELECT key FROM subtree)"
+    let isInSubtree = "key IN (\(ReadTransaction.subtree) SELECT key FROM subtree)"
     try unblock(where: isInSubtree, key: key)
     try log.recordRemoval(
-      of: .occurrence, where: "task IN (\(Reader.subtree) SELECT key FROM subtree)", key: key)
+      of: .occurrence, where: "task IN (\(ReadTransaction.subtree) SELECT key FROM subtree)",
+      key: key)
     try log.recordRemoval(
-      of: .reminder, where: "task IN (\(Reader.subtree) SELECT key FROM subtree)", key: key)
+      of: .reminder, where: "task IN (\(ReadTransaction.subtree) SELECT key FROM subtree)", key: key
+    )
     try log.recordRemoval(of: .task, where: isInSubtree, key: key)
     try db.run("DELETE FROM task WHERE \(isInSubtree)", ["key": key])
     return count + 1

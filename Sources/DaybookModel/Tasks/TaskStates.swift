@@ -24,7 +24,7 @@ package struct Completion: Sendable, Hashable {
   }
 }
 
-package extension Writer {
+package extension WriteTransaction {
   /// Completes a task, or an occurrence of one that recurs, which then moves on to the next; what
   /// is completed stays as it is, whatever `ifRevision` says. With open subtasks at any depth it
   /// needs a choice, else it throws `invalidState` with their number. Throws `invalidValue` for an
@@ -115,7 +115,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// A subtask that recurs has its current occurrence completed; another one is open for the next
   /// time where its parent moved on.
   private func completeSubtask(_ key: Int64, of parent: TaskRecord, at done: Instant) throws {

@@ -51,7 +51,7 @@ package struct TaskUrgency: Sendable, Hashable {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// How many open tasks wait for the task; 0 for one that does not exist.
   func waitingTaskCount(for id: TaskID) throws -> Int {
     let sql = """

@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Adds an open task at the end of its siblings. An id that was added with the same content
   /// before answers the task as it now stands; with other content, or when it belonged to a removed
   /// task, it throws `invalidState`. A recurring task begins at the first occurrence of its rule.
@@ -108,7 +108,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// The task's zone; the reader's for one that floats.
   func zone(_ name: String?) -> Zone {
     name.flatMap(action.zones) ?? action.moment.zone
@@ -150,7 +150,7 @@ extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   func isRemoved(_ entity: Entity, _ id: String) throws -> Bool {
     let sql = "SELECT 1 FROM tombstone WHERE entity = ? AND id = ?"
     return try db.value(Int.self, sql, [entity.name, id]) != nil
@@ -192,7 +192,7 @@ extension Writer {
         field: "parent", message: "There is no task with the id “\(parent)” to be the parent.")
     }
     guard let key else { return parentKey }
-    let isBelow = "\(Reader.subtree) SELECT 1 FROM subtree WHERE key = :parent"
+    let isBelow = "\(ReadTransaction.subtree) SELECT 1 FROM subtree WHERE key = :parent"
     guard try db.value(Int.self, isBelow, ["key": key, "parent": parentKey]) == nil else {
       throw ModelError.invalidValue(
         field: "parent", message: "A task cannot be a subtask of itself or of its subtasks.")

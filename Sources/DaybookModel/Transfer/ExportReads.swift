@@ -11,7 +11,7 @@ package struct ExportedTask: Sendable, Hashable {
   package var folded: [FoldedTask]
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// Roughly, where the file is damaged.
   func count(of part: ExportPart) throws -> Int {
     let sql = "SELECT count(*) FROM \(part.name) WHERE \(part.condition)"

@@ -60,7 +60,7 @@ package struct ImportRecord: Sendable, Hashable {
   package var unlinked = 0
 }
 
-package extension Writer {
+package extension WriteTransaction {
   /// Adds what `tasks` hands over, in that order, each at the end of its siblings; a parent may come
   /// later than its subtasks, and a task later than those that wait for it. Calls `progress` with
   /// the number of tasks seen, now and then and at the end; what it throws cancels the import. Throws
@@ -90,7 +90,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// Adds to an error which task of the import it is about.
   fileprivate func naming<T>(_ index: Int, _ body: () throws -> T) throws -> T {
     func named(_ message: String) -> String {
@@ -109,7 +109,7 @@ extension Writer {
 
 /// The state of one import: it holds keys and counts, and never the tasks.
 struct TaskImportRun {
-  private let writer: Writer
+  private let writer: WriteTransaction
   private let db: Connection
   private let firstKey: Int64
   private let hasTombstones: Bool
@@ -123,7 +123,7 @@ struct TaskImportRun {
   private var mostTags = 0
   private(set) var record = ImportRecord()
 
-  init(_ writer: Writer) throws {
+  init(_ writer: WriteTransaction) throws {
     self.writer = writer
     db = writer.db
     firstKey = (try db.value(Int64.self, "SELECT ifnull(max(key), 0) FROM task") ?? 0) + 1

@@ -1,6 +1,6 @@
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Makes everything that an export of daybook holds anew, under the ids, revisions and times that
   /// it had. `records` hands over the records of a part, each as the text of a JSON object, and does
   /// so twice; `progress` hears now and then how many were seen, and what it throws cancels the
@@ -60,7 +60,7 @@ extension ExportPart {
 
 /// The state of an import of everything: it holds keys, and never the records.
 private struct WholeImportRun {
-  let writer: Writer
+  let writer: WriteTransaction
   let records: (ExportPart, (String) throws -> Void) throws -> Void
   private(set) var seen = 0
   /// Of each part's records, in their order.
@@ -71,7 +71,8 @@ private struct WholeImportRun {
   private var db: Connection { writer.db }
 
   init(
-    writer: Writer, records: @escaping (ExportPart, (String) throws -> Void) throws -> Void
+    writer: WriteTransaction,
+    records: @escaping (ExportPart, (String) throws -> Void) throws -> Void
   ) {
     self.writer = writer
     self.records = records

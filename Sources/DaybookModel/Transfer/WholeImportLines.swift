@@ -1,6 +1,6 @@
 import SQLite
 
-extension Writer {
+extension WriteTransaction {
   /// Leaves out of all lines that came in what no line may hold, since an older daybook let it in;
   /// answers of how many. A line of nothing else becomes U+FFFD.
   func cleanLines() throws -> Int {

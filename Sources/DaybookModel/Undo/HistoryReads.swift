@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// The acts of the change log, newest first. `after` is the `next` of the page before; `limit` is
   /// positive.
   func history(limit: Int, after: String?) throws -> Page<HistoryRecord> {
@@ -48,7 +48,7 @@ struct ActionRow {
   var isUndo: Bool { name == Self.undo }
 }
 
-extension Reader {
+extension ReadTransaction {
   func actionRow(_ id: Int64) throws -> ActionRow {
     let row = try db.rows(ActionRow.select + " WHERE id = ?", [id], read: ActionRow.init).first
     guard let row else { throw ModelError.noAct(id) }

@@ -2,7 +2,7 @@ import SQLite
 
 /// Takes back what an act did: each entity that it touched becomes what it was before.
 struct HistoryRestore {
-  let writer: Writer
+  let writer: WriteTransaction
   let removal: UndoneAdd
 
   private var db: Connection { writer.db }

@@ -35,7 +35,7 @@ struct HistorySummary {
 
   func text() throws -> String {
     if act.isUndo, let undone = act.undoes {
-      let row = try Reader(db: db).actionRow(undone)
+      let row = try ReadTransaction(db: db).actionRow(undone)
       return "Undid: \(try HistorySummary(row, db).text().lowercasedAtStart)"
     }
     return try sentence().capitalizedAtStart

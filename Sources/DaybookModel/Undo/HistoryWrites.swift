@@ -1,6 +1,6 @@
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Takes back the newest act that can be undone, whoever did it, or the one named: all that it
   /// touched is as it was before, under a new revision. What was undone already changes nothing.
   ///
@@ -55,12 +55,12 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   private func takeBack(
     _ act: ActionRow, as action: Action, _ removal: UndoneAdd
   ) throws -> [ChangeKey] {
     let changes = try EntityChange.all(of: act.id, db)
-    let writer = Writer(db: db, action: action)
+    let writer = WriteTransaction(db: db, action: action)
     _ = try writer.log.key()
     try HistoryRestore(writer: writer, removal: removal).run(changes)
     try db.run("UPDATE action SET undoable = 0 WHERE id = ?", [act.id])

@@ -23,7 +23,7 @@ package struct WellnessWorkouts: Sendable, Hashable {
   package let minutes: Int
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// The day's cards; what to do next is said of today alone. Throws where nothing can be read.
   func wellness(on day: Day, at moment: Moment) throws -> WellnessCards {
     let energy = try card { try self.energy(on: day) }

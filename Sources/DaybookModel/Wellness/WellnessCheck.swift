@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-extension Reader {
+extension ReadTransaction {
   /// The days of which the figures, or those of their month, are not what the kept logs add up to.
   /// Of a day whose logs are not kept any more, and of a month whose days are not, what is there is
   /// what there is.

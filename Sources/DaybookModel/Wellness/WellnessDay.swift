@@ -3,7 +3,7 @@ import SQLite
 
 // What the logs of a day add up to, and the days of a month.
 
-extension Writer {
+extension WriteTransaction {
   /// Throws `invalidValue` for a day to come, and as `checkChangeable` does.
   func check(newLogOf day: Day) throws {
     let today = action.moment.today
@@ -36,7 +36,7 @@ extension Writer {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// The first day of which every log and every figure of its month is there, once some are not: a
   /// clock that is set back does not bring them back.
   func firstKeptLog() throws -> Day? {

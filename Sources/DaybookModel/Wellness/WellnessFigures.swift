@@ -19,7 +19,7 @@ struct WellnessFigureDay: Hashable {
   var workouts: Int?
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// nil where nobody said.
   func energy(on day: Day) throws -> EnergyLevel? {
     let sql = "SELECT energy FROM wellnessDay WHERE day = ?"
@@ -75,7 +75,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// So many days up to one, the newest first.
   private func figureDays(_ count: Int, through last: Day) throws -> [WellnessFigureDay] {
     var days = [WellnessFigureDay](repeating: WellnessFigureDay(), count: count)

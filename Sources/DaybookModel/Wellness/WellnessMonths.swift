@@ -16,7 +16,7 @@ package struct WellnessMonthRecord: Sendable, Hashable {
   package let workoutMinutes: Int
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// The months with logs of the newest `count`, that of the day the last, oldest first.
   func wellnessMonths(_ count: Int, through day: Day) throws -> [WellnessMonthRecord] {
     let last = Month(of: day)

@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// Throws `notFound`.
   func wellnessLog(_ id: WellnessLogID) throws -> WellnessLogRecord {
     guard let log = try wellnessLogIfAny(id) else {
@@ -66,7 +66,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   func wellnessLogIfAny(_ id: WellnessLogID) throws -> WellnessLogRecord? {
     try db.rows(
       "SELECT \(WellnessRow.columns) FROM wellnessLog WHERE id = ?", [id.text],

@@ -3,10 +3,10 @@ import SQLite
 
 /// The days whose figures are others after an undo of logs.
 struct WellnessUndoGuard: UndoGuard {
-  private let writer: Writer
+  private let writer: WriteTransaction
   private var days: Set<Day> = []
 
-  init(writer: Writer) {
+  init(writer: WriteTransaction) {
     self.writer = writer
   }
 

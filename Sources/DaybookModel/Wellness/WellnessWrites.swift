@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Logs how somebody feels on a day (nil: today); a second log of the day takes the place of the
   /// first, and the same one changes nothing, whatever `ifRevision` says. Throws `invalidValue` for
   /// a day to come, or longer ago than logs are kept, and `revisionConflict` where there is no log
@@ -143,7 +143,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   private static func isNotThere(_ id: WellnessLogID) -> ModelError {
     .revisionConflict(
       .wellnessLog, id.text, current: nil,

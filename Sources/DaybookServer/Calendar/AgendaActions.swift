@@ -60,7 +60,7 @@ struct DayLine: LineSubject {
 
   let day: Day
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> DayLine {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> DayLine {
     guard let day = Day(key.id) else { throw LineKey.unknown }
     return DayLine(day: day)
   }

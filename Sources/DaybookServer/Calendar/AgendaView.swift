@@ -35,7 +35,7 @@ struct AgendaPage {
   private static let listDays = 30
   private static let listEntries = 200
 
-  let reader: Reader
+  let reader: ReadTransaction
   let moment: Moment
   let session: Session
   var lines: ViewLines

@@ -114,7 +114,7 @@ struct CareHandlers: CareMethods {
 
 extension CareHandlers {
   /// What the server, or the world outside of daybook, did; nobody takes that back.
-  private func write<T>(_ call: Call, _ body: (Writer) throws -> T) throws -> T {
+  private func write<T>(_ call: Call, _ body: (WriteTransaction) throws -> T) throws -> T {
     try session.write(session.action(call.method).named(call.method, .final), body)
   }
 

@@ -25,7 +25,7 @@ extension CareMessageRecord: LineSubject {
 
   static func changeKey(of key: LineKey) -> ChangeKey? { ChangeKey(.careMessage, key.id) }
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> CareMessageRecord {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> CareMessageRecord {
     try reader.careMessage(CareMessageID(key.id))
   }
 
@@ -35,7 +35,7 @@ extension CareMessageRecord: LineSubject {
 
 extension CareMessageRecord {
   /// “The message about “Take your pills” may not have been sent.”
-  fileprivate func doubt(in reader: Reader) throws -> String {
+  fileprivate func doubt(in reader: ReadTransaction) throws -> String {
     let title = try occasion.flatMap { try reader.titleIfAny($0.task) } ?? text
     let what = "The message about “\(title)”"
     return switch error {
@@ -48,7 +48,7 @@ extension CareMessageRecord {
 extension ViewLines {
   /// The requests that wait for a person's word.
   mutating func addMessages(
-    to profile: ProfileRecord, in reader: Reader, at moment: Moment
+    to profile: ProfileRecord, in reader: ReadTransaction, at moment: Moment
   ) throws {
     let messages = try reader.requestsInDoubt(to: profile.id, at: moment.instant)
     guard !messages.isEmpty else { return }

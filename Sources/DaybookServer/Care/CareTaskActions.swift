@@ -97,7 +97,7 @@ extension CareResponseKind {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// The profile that a page of this argument shows; nil where there is none.
   func shownProfile(_ argument: String?) throws -> ProfileRecord? {
     try argument.map { try profile(ProfileID($0)) } ?? profiles().first

@@ -64,7 +64,7 @@ struct CareView: ServerView {
 
   private func draw(
     _ profile: ProfileRecord, _ day: CareDay, into lines: inout ViewLines, in session: Session,
-    _ reader: Reader, at moment: Moment
+    _ reader: ReadTransaction, at moment: Moment
   ) throws {
     let upcoming = day.upcoming(of: profile.id)
     let shown = Set(upcoming.map(\.task.id))
@@ -101,7 +101,7 @@ struct CareDay {
   private let open: [ProfileID: [TaskItem]]
   private let done: [ProfileID: [TaskItem]]
 
-  init(at moment: Moment, in reader: Reader, zones: ZoneDatabase) throws {
+  init(at moment: Moment, in reader: ReadTransaction, zones: ZoneDatabase) throws {
     let day = try reader.careDay(at: moment, limit: Self.most, zones: zones.zone)
     open = Self.byProfile(day.upcoming)
     done = Self.byProfile(day.completed)

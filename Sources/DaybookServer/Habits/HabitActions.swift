@@ -144,7 +144,7 @@ struct HabitLine: LineSubject, Hashable {
 
   static func accepts(detail: String) -> Bool { Day(detail) != nil }
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> HabitLine {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> HabitLine {
     let day = key.detail.flatMap { Day($0) }
     return HabitLine(habit: try reader.habitRecord(HabitID(key.id), on: day), day: day)
   }

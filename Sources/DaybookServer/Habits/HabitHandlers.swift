@@ -84,7 +84,7 @@ struct HabitHandlers: HabitMethods {
     return Wire.HabitRemoval(id: params.id, marks: marks)
   }
 
-  func write(_ call: Call, _ body: (Writer) throws -> HabitItem) throws -> Wire.Habit {
+  func write(_ call: Call, _ body: (WriteTransaction) throws -> HabitItem) throws -> Wire.Habit {
     Wire.Habit(try session.write(session.action(call.method), body))
   }
 }

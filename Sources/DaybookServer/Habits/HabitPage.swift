@@ -94,7 +94,7 @@ struct HabitPage {
 
   /// A row for each day of the week and a column for each week, the newest at the right; as many
   /// weeks as fit.
-  private func addYear(today: Day, in reader: Reader, to lines: inout ViewLines) throws {
+  private func addYear(today: Day, in reader: ReadTransaction, to lines: inout ViewLines) throws {
     let columns = min(Self.weeks, lines.canvas.width - Self.labelCells)
     guard columns > 0 else { return }
     let weekStart = try reader.preferences().weekStart
@@ -125,7 +125,7 @@ struct HabitPage {
     }
   }
 
-  private func addTrend(today: Day, in reader: Reader, to lines: inout ViewLines) throws {
+  private func addTrend(today: Day, in reader: ReadTransaction, to lines: inout ViewLines) throws {
     let points = try reader.habitTrend(id, .week, count: Self.trendWeeks, today: today)
     let shown = points.drop { $0.scheduled == 0 && $0.skipped == 0 }
     guard !shown.isEmpty else { return }

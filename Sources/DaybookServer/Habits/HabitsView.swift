@@ -101,7 +101,7 @@ struct HabitsView: ServerView {
 extension ViewLines {
   /// Adds the row of a habit with its last days.
   mutating func addHabit(
-    _ item: HabitItem, in reader: Reader, today: Day, place: String? = nil
+    _ item: HabitItem, in reader: ReadTransaction, today: Day, place: String? = nil
   ) throws {
     let count = HabitRow.days(on: canvas)
     let days =

@@ -30,7 +30,7 @@ enum HistoryActions {
 
   private static func ofView(
     _ name: String, key: String, title: String,
-    _ body: @escaping @Sendable (Writer) throws -> (HistoryStep, String)
+    _ body: @escaping @Sendable (WriteTransaction) throws -> (HistoryStep, String)
   ) -> ViewAction {
     ViewAction(
       Wire.Action(name, key: key, title, .view), method: "history/\(name)"
@@ -42,7 +42,7 @@ enum HistoryActions {
 
   private static func onLine(
     _ name: String, key: String, title: String,
-    _ body: @escaping @Sendable (Writer, Int64) throws -> (HistoryStep, String)
+    _ body: @escaping @Sendable (WriteTransaction, Int64) throws -> (HistoryStep, String)
   ) -> ViewAction {
     ViewAction(
       Wire.Action(name, key: key, title), on: [HistoryRecord.self], method: "history/\(name)"
@@ -55,7 +55,7 @@ enum HistoryActions {
   }
 
   private static func outcome(
-    _ step: HistoryStep, _ words: String, _ act: ViewAct, _ reader: Reader
+    _ step: HistoryStep, _ words: String, _ act: ViewAct, _ reader: ReadTransaction
   ) throws -> Wire.Outcome {
     guard step.changes > 0 else {
       return Wire.Outcome(asks: [], message: "That is so already.", style: .muted)
@@ -70,7 +70,7 @@ enum HistoryActions {
 extension HistoryRecord: LineSubject {
   static let lineKind = "act"
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> HistoryRecord {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> HistoryRecord {
     guard let id = Int64(key.id) else { throw LineKey.unknown }
     return try reader.act(id)
   }

@@ -23,7 +23,7 @@ struct HistoryHandlers: HistoryMethods {
   }
 
   private func step(
-    _ action: Int?, _ call: Call, _ body: (Writer, Int64?) throws -> HistoryStep
+    _ action: Int?, _ call: Call, _ body: (WriteTransaction, Int64?) throws -> HistoryStep
   ) throws -> Wire.HistoryStep {
     do {
       let step = try session.write(session.action(call.method), for: call) {

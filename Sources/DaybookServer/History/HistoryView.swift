@@ -52,7 +52,7 @@ struct HistoryView: ServerView {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// One page of the view; throws invalidValue for an argument that is none of its own.
   func historyPage(_ argument: String?) throws -> Page<HistoryRecord> {
     do {

@@ -79,7 +79,7 @@ extension DataHandlers {
   /// Mends on the lane, as a group of its own, unless it was cancelled before; nil where damage keeps
   /// it from that.
   private func mend<T: Sendable>(
-    _ call: Call, _ body: @escaping @Sendable (Writer) throws -> T
+    _ call: Call, _ body: @escaping @Sendable (WriteTransaction) throws -> T
   ) throws -> T? {
     try call.checkCancelled()
     return try call.onLane { [session] in
@@ -111,7 +111,7 @@ extension DataHandlers {
 
   /// Reads beside the lane, until the call is cancelled; of a store in memory, on the lane.
   func aside<T: Sendable>(
-    _ store: Store, _ call: Call, _ body: @escaping @Sendable (Reader) throws -> T
+    _ store: Store, _ call: Call, _ body: @escaping @Sendable (ReadTransaction) throws -> T
   ) throws -> T {
     do {
       guard !store.isInMemory else { return try call.onLane { try store.read(body) } }

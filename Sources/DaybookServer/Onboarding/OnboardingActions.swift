@@ -85,7 +85,7 @@ enum OnboardingActions {
     outcome: @escaping @Sendable (OnboardingRecord) -> Wire.Outcome = {
       .done(OnboardingText($0).title, at: $0.lineKey)
     },
-    _ body: @escaping @Sendable (ViewAct, Writer) throws -> OnboardingRecord
+    _ body: @escaping @Sendable (ViewAct, WriteTransaction) throws -> OnboardingRecord
   ) -> ViewAction {
     ViewAction(
       Wire.Action(name, key: key, title, .view), on: [OnboardingRecord.self],
@@ -112,7 +112,7 @@ extension OnboardingRecord: LineSubject {
 
   static func key(of change: ChangeKey) -> LineKey? { change.entity == .onboarding ? pageKey : nil }
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> OnboardingRecord {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> OnboardingRecord {
     try reader.onboarding()
   }
 

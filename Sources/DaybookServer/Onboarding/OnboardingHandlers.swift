@@ -57,7 +57,7 @@ struct OnboardingHandlers: OnboardingMethods {
   /// Turning pages is no act that anybody wants to undo, and a platform's answer is not theirs to
   /// take back; an end and a new beginning are.
   private func change(
-    _ call: Call, _ standing: ActionStanding, _ body: (Writer) throws -> OnboardingRecord
+    _ call: Call, _ standing: ActionStanding, _ body: (WriteTransaction) throws -> OnboardingRecord
   ) throws -> Wire.Onboarding {
     let action = session.action(call.method).named(call.method, standing)
     return Wire.Onboarding(try session.write(action, body), at: action.moment.instant)

@@ -49,7 +49,7 @@ struct QuizLine: LineSubject {
 
   static func changeKey(of key: LineKey) -> ChangeKey? { PreferenceLine.changeKey(of: key) }
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> QuizLine {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> QuizLine {
     guard let answer = QuizAnswer.of(id: key.id) else { throw LineKey.unknown }
     return QuizLine(answer: answer, record: try reader.preferences())
   }

@@ -57,7 +57,7 @@ enum PreferenceActions {
   ) { act, writer in try set(nil, act, writer) }
 
   private static func set(
-    _ answer: String?, _ act: ViewAct, _ writer: Writer
+    _ answer: String?, _ act: ViewAct, _ writer: WriteTransaction
   ) throws -> Wire.Outcome {
     let preference = try act.subject(PreferenceLine.self).preference
     let record = try act.atAnswer(0) {
@@ -79,7 +79,7 @@ struct PreferenceLine: LineSubject {
 
   static func changeKey(of key: LineKey) -> ChangeKey? { ChangeKey(.preferences, "preferences") }
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> PreferenceLine {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> PreferenceLine {
     guard let preference = PreferenceField.named(key.id) else { throw LineKey.unknown }
     return PreferenceLine(preference: preference, record: try reader.preferences())
   }

@@ -122,7 +122,7 @@ struct ReminderHandlers: ReminderMethods {
     field: "relatedTo", message: "Only minutes count from a due or a start.")
 
   private func write(
-    _ call: Call, _ body: (Writer) throws -> ReminderItem
+    _ call: Call, _ body: (WriteTransaction) throws -> ReminderItem
   ) throws -> Wire.Reminder {
     let action = session.action(call.method)
     return session.wire(try session.write(action, body), at: action.moment)

@@ -12,7 +12,7 @@ struct ReminderLine: LineSubject {
 
   static func accepts(detail: String) -> Bool { TaskItem.accepts(detail: detail) }
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> ReminderLine {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> ReminderLine {
     let item = try reader.reminder(ReminderID(key.id))
     return ReminderLine(
       item: item, task: try reader.item(item.task.id, occurrence: key.occurrence))
@@ -49,7 +49,7 @@ extension [any LineSubject] {
 extension ViewAct {
   /// What rings, or is snoozed, for the occurrences of the lines: a reminder itself, or those of a
   /// task.
-  func ringing(_ reader: Reader) throws -> [ReminderItem] {
+  func ringing(_ reader: ReadTransaction) throws -> [ReminderItem] {
     var seen: Set<ReminderID> = []
     return try lines.flatMap { line -> [ReminderItem] in
       let (items, occurrence): ([ReminderItem], LocalDateTime?)

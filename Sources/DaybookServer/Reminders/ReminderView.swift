@@ -94,7 +94,7 @@ extension ViewLines {
 
   /// The reminders of a task on its page.
   mutating func addReminders(
-    of task: TaskRecord, at moment: Moment, in session: Session, _ reader: Reader
+    of task: TaskRecord, at moment: Moment, in session: Session, _ reader: ReadTransaction
   ) throws {
     for item in try reader.reminders(of: task.id, limit: Self.shownReminders, after: nil).items {
       addReminder(item, at: moment, zones: session.zones)

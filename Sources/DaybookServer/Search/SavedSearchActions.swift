@@ -70,7 +70,7 @@ extension SavedSearchRecord: LineSubject {
   static let lineKind = "search"
   static let entities = [Entity.savedSearch]
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> SavedSearchRecord {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> SavedSearchRecord {
     try reader.savedSearch(SavedSearchID(key.id))
   }
 

@@ -153,7 +153,7 @@ struct SearchHandlers: SearchMethods {
   }
 
   private func write(
-    _ call: Call, _ body: (Writer) throws -> SavedSearchRecord
+    _ call: Call, _ body: (WriteTransaction) throws -> SavedSearchRecord
   ) throws -> Wire.SavedSearch {
     Wire.SavedSearch(try session.write(session.action(call.method), body))
   }

@@ -10,7 +10,7 @@ struct SearchRows {
 
   init(
     of hits: [SearchHit], _ filter: SearchLanguage.Filter, beginning: String? = nil,
-    at moment: Moment, on canvas: Canvas, in session: Session, _ reader: Reader
+    at moment: Moment, on canvas: Canvas, in session: Session, _ reader: ReadTransaction
   ) throws {
     let tasks = hits.compactMap { if case .task(let task) = $0 { task } else { nil } }
     rows = try TaskRows(of: tasks, at: moment, in: session, reader)

@@ -13,12 +13,12 @@ struct SearchSuggestions {
     var text: String
   }
 
-  private let reader: Reader
+  private let reader: ReadTransaction
   private let today: Day
   private let typed: Substring
   private let words: [String]
 
-  init(_ text: String, today: Day, in reader: Reader) throws {
+  init(_ text: String, today: Day, in reader: ReadTransaction) throws {
     self.reader = reader
     self.today = today
     let start = text.lastIndex { $0.isWhitespace || $0 == "(" }.map(text.index(after:))

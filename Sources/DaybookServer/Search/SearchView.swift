@@ -102,7 +102,7 @@ struct SearchView: ServerView {
   }
 
   private func section(
-    _ kind: FilterKind, _ request: SearchRequest, _ session: Session, _ reader: Reader,
+    _ kind: FilterKind, _ request: SearchRequest, _ session: Session, _ reader: ReadTransaction,
     _ lines: inout ViewLines
   ) throws {
     let page = try reader.search(request, limit: Self.kindRows, after: nil).page
@@ -153,7 +153,7 @@ struct SearchArgument {
   static func saved(_ id: SavedSearchID) -> String { prefix + id.text }
 
   /// The text of the argument of a view within an act, where nothing else may be read.
-  static func text(_ argument: String?, in reader: Reader) throws -> String? {
+  static func text(_ argument: String?, in reader: ReadTransaction) throws -> String? {
     guard let argument, argument.hasPrefix(prefix) else { return argument }
     return try reader.savedSearch(SavedSearchID(String(argument.dropFirst(prefix.count)))).text
   }

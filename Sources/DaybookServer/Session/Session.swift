@@ -113,13 +113,15 @@ final class Session: Sendable {
   }
 
   /// Writes to the store.
-  func write<T>(_ action: Action, _ body: (Writer) throws -> T) throws -> T {
+  func write<T>(_ action: Action, _ body: (WriteTransaction) throws -> T) throws -> T {
     try store().write(action, body)
   }
 
   /// Writes to the store, and takes it back when the call is cancelled meanwhile: so of a call that
   /// has a group of its own.
-  func write<T>(_ action: Action, for call: Call, _ body: (Writer) throws -> T) throws -> T {
+  func write<T>(_ action: Action, for call: Call, _ body: (WriteTransaction) throws -> T) throws
+    -> T
+  {
     do {
       return try store().write(action, while: { !call.isCancelled }, body)
     } catch {

@@ -65,7 +65,7 @@ enum TagActions {
 
   private static func move(
     _ declaration: Wire.Action, end: String,
-    to place: @escaping @Sendable (TagRecord, Reader) throws -> Place<TagEntity>?
+    to place: @escaping @Sendable (TagRecord, ReadTransaction) throws -> Place<TagEntity>?
   ) -> ViewAction {
     .moving(declaration, on: TagRecord.self, method: "tag/move", end: end, to: place) {
       _ = try $0.moveTag($1.id, to: $2, ifRevision: nil)
@@ -77,7 +77,7 @@ extension TagRecord: LineSubject {
   static let lineKind = "tag"
   static let entities = [Entity.tag]
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> TagRecord {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> TagRecord {
     try reader.tag(TagID(key.id))
   }
 

@@ -77,11 +77,14 @@ struct TagHandlers: TagMethods {
     return Wire.TagRemoval(habits: use.habits, id: params.id, tasks: use.tasks)
   }
 
-  private func unconfirmed(_ use: TagUse, _ id: TagID, in reader: Reader) throws -> String {
+  private func unconfirmed(_ use: TagUse, _ id: TagID, in reader: ReadTransaction) throws -> String
+  {
     use.sentence(ofTag: try reader.tag(id).name)
   }
 
-  private func write(_ call: Call, _ body: (Writer) throws -> TagRecord) throws -> Wire.Tag {
+  private func write(_ call: Call, _ body: (WriteTransaction) throws -> TagRecord) throws
+    -> Wire.Tag
+  {
     Wire.Tag(try session.write(session.action(call.method), body))
   }
 }

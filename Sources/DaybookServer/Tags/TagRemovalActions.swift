@@ -81,7 +81,7 @@ extension TagActions {
       .filter { !own.contains($0.id) }
   }
 
-  private static func remove(_ act: ViewAct, into heir: TagID?, _ writer: Writer) throws {
+  private static func remove(_ act: ViewAct, into heir: TagID?, _ writer: WriteTransaction) throws {
     for tag in act.lines.tags {
       let use = try writer.reader.use(ofTag: tag.id)
       _ = try writer.removeTag(tag.id, into: heir, ifRevision: nil, use: use)

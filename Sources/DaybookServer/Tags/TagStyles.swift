@@ -55,6 +55,6 @@ struct TagStyles: Sendable, Hashable {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   func tagStyles() throws -> TagStyles { TagStyles(try tagColors()) }
 }

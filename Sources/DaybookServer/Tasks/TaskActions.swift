@@ -90,7 +90,7 @@ enum TaskActions {
 
 extension TaskItem {
   /// The page of the task as it is now, whichever occurrence this is.
-  func page(in reader: Reader) throws -> Wire.ViewTarget {
+  func page(in reader: ReadTransaction) throws -> Wire.ViewTarget {
     let current = TaskItem(try reader.task(task.id))
     return Wire.ViewTarget(
       argument: task.id.text, focus: current.lineKey.text, name: "tasks")

@@ -69,7 +69,7 @@ private struct TaskBatch {
   }
 
   /// Answers how many tasks were removed.
-  func act(on id: TaskID, _ occurrence: LocalDateTime?, _ writer: Writer) throws -> Int {
+  func act(on id: TaskID, _ occurrence: LocalDateTime?, _ writer: WriteTransaction) throws -> Int {
     switch act {
     case .complete:
       _ = try writer.completeTask(
@@ -94,7 +94,7 @@ private struct TaskBatch {
     return 0
   }
 
-  private func edit(_ id: TaskID, _ writer: Writer) throws {
+  private func edit(_ id: TaskID, _ writer: WriteTransaction) throws {
     let task = try writer.reader.task(id)
     var whole = edit
     let tags = tags.applied(to: task.tags)

@@ -105,7 +105,7 @@ struct TaskHandlers: TaskMethods {
     return Wire.TaskRemoval(id: params.id, removed: removed)
   }
 
-  func write(_ call: Call, _ body: (Writer) throws -> TaskRecord) throws -> Wire.Task {
+  func write(_ call: Call, _ body: (WriteTransaction) throws -> TaskRecord) throws -> Wire.Task {
     let action = session.action(call.method)
     return session.wire(try session.write(action, body), at: action.moment)
   }

@@ -6,7 +6,8 @@ import QuickAdd
 /// One task with everything that belongs to it, a line for each.
 struct TaskPage {
   /// Adds the lines of a feature.
-  typealias Part = @Sendable (TaskRecord, Moment, Session, Reader, inout ViewLines) throws -> Void
+  typealias Part =
+    @Sendable (TaskRecord, Moment, Session, ReadTransaction, inout ViewLines) throws -> Void
 
   let id: TaskID
   let care: Part
@@ -70,7 +71,7 @@ struct TaskPage {
   }
 
   private func addBlockers(
-    of task: TaskRecord, at moment: Moment, in session: Session, _ reader: Reader,
+    of task: TaskRecord, at moment: Moment, in session: Session, _ reader: ReadTransaction,
     to lines: inout ViewLines
   ) throws {
     let blockers = try reader.tasks(task.blockedBy)

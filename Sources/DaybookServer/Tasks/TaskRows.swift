@@ -14,7 +14,7 @@ struct TaskRows {
 
   /// Reads whose the tasks are where one of them is somebody else's.
   init(
-    of tasks: [TaskRecord], at moment: Moment, in session: Session, _ reader: Reader
+    of tasks: [TaskRecord], at moment: Moment, in session: Session, _ reader: ReadTransaction
   ) throws {
     try self.init(plain: tasks, at: moment, in: session, reader)
     let zones = zones
@@ -28,7 +28,7 @@ struct TaskRows {
 
   /// Without what rings for the tasks, and whose they are.
   init(
-    plain tasks: [TaskRecord], at moment: Moment, in session: Session, _ reader: Reader
+    plain tasks: [TaskRecord], at moment: Moment, in session: Session, _ reader: ReadTransaction
   ) throws {
     self.moment = moment
     zones = session.zones

@@ -9,7 +9,7 @@ extension TaskItem: LineSubject {
 
   static func accepts(detail: String) -> Bool { LocalDateTime(detail) != nil }
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> TaskItem {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> TaskItem {
     try reader.item(TaskID(key.id), occurrence: key.occurrence)
   }
 

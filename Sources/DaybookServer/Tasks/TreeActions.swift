@@ -47,7 +47,7 @@ enum TreeActions {
 
   private static func move(
     _ declaration: Wire.Action, end: String,
-    to place: @escaping @Sendable (TaskItem, Reader) throws -> Place<TaskEntity>?
+    to place: @escaping @Sendable (TaskItem, ReadTransaction) throws -> Place<TaskEntity>?
   ) -> ViewAction {
     .moving(declaration, on: TaskItem.self, method: "task/move", end: end, to: place) {
       _ = try $0.moveTask($1.task.id, to: $2, ifRevision: nil)

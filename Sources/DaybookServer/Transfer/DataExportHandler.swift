@@ -48,7 +48,7 @@ extension DataHandlers {
   }
 
   private func write(
-    _ output: inout TaskwarriorOutput, _ reader: Reader, _ file: ExportFile, _ call: Call
+    _ output: inout TaskwarriorOutput, _ reader: ReadTransaction, _ file: ExportFile, _ call: Call
   ) throws -> ExportCount {
     let total = try reader.taskCount()
     var written = 0

@@ -65,7 +65,7 @@ struct DataHandlers: DataMethods {
 
   private func inOneStep(
     _ params: Wire.DataImport.Params, _ standing: ActionStanding, _ call: Call,
-    _ body: @escaping @Sendable (Writer) throws -> Wire.ImportReport
+    _ body: @escaping @Sendable (WriteTransaction) throws -> Wire.ImportReport
   ) throws -> Wire.ImportReport {
     do {
       return try call.onLane { [session] in
@@ -82,7 +82,8 @@ struct DataHandlers: DataMethods {
   }
 
   private func write(
-    _ file: TaskwarriorFile, _ params: Wire.DataImport.Params, _ writer: Writer, _ call: Call
+    _ file: TaskwarriorFile, _ params: Wire.DataImport.Params, _ writer: WriteTransaction,
+    _ call: Call
   ) throws -> Wire.ImportReport {
     let before = try LimitName.allCases.reduce(into: [:]) {
       $0[$1] = try writer.reader.limit($1)

@@ -6,13 +6,13 @@ struct DaybookOutput {
   /// Raised when a reader of an older version would misunderstand the file.
   static let version = 2
 
-  let reader: Reader
+  let reader: ReadTransaction
   let file: ExportFile
 
   /// What of a damaged file could not be written.
   private(set) var remarks = ImportRemarks()
 
-  init(reader: Reader, file: ExportFile) {
+  init(reader: ReadTransaction, file: ExportFile) {
     self.reader = reader
     self.file = file
   }

@@ -20,7 +20,7 @@ protocol LineSubject: Sendable {
 
   /// Returns the subject as it is now. Throws `notFound`, and `LineKey.unknown` for a key of nothing
   /// that could be there.
-  static func find(_ key: LineKey, in reader: Reader) throws -> Self
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> Self
 
   /// The key of a line that shows it as it is.
   var lineKey: LineKey { get }
@@ -60,13 +60,13 @@ extension [any LineSubject] {
 extension [any LineSubject.Type] {
   /// Returns what the line of this key is about. Throws `notFound`, and `LineKey.unknown` for a key
   /// of none of these kinds.
-  func find(_ key: LineKey, in reader: Reader) throws -> any LineSubject {
+  func find(_ key: LineKey, in reader: ReadTransaction) throws -> any LineSubject {
     guard let kind = kind(of: key) else { throw LineKey.unknown }
     return try kind.find(key, in: reader)
   }
 
   /// Returns the key of the line that shows what was changed; nil where no line does, or it is gone.
-  func key(of change: ChangeKey, in reader: Reader) throws -> LineKey? {
+  func key(of change: ChangeKey, in reader: ReadTransaction) throws -> LineKey? {
     guard let key = lazy.compactMap({ $0.key(of: change) }).first else { return nil }
     do {
       return try find(key, in: reader).lineKey

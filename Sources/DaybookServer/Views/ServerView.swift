@@ -45,5 +45,5 @@ struct ViewTyping {
   var canvas: Canvas
   var session: Session
   var moment: Moment
-  var reader: Reader
+  var reader: ReadTransaction
 }

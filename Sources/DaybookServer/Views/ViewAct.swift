@@ -15,7 +15,7 @@ struct ViewAct {
   var answers: [String]
   var session: Session
   var moment: Moment
-  var reader: Reader
+  var reader: ReadTransaction
 
   /// The line that the cursor stays on.
   var focus: String? { keys.first?.text }

@@ -37,7 +37,7 @@ struct ViewAction: Sendable {
   let preview: Preview?
 
   /// Does it, once everything is answered.
-  let perform: @Sendable (ViewAct, Writer) throws -> Wire.Outcome
+  let perform: @Sendable (ViewAct, WriteTransaction) throws -> Wire.Outcome
 
   /// Where `asks` is nil, what is declared is asked.
   init(
@@ -46,7 +46,7 @@ struct ViewAction: Sendable {
     affected: @escaping @Sendable (ViewAct) -> [any LineSubject] = { $0.lines },
     overwrites: @escaping @Sendable (ViewAct) -> [LineKey] = { _ in [] },
     refusal: String = "Nothing was removed.", preview: Preview? = nil,
-    perform: @escaping @Sendable (ViewAct, Writer) throws -> Wire.Outcome
+    perform: @escaping @Sendable (ViewAct, WriteTransaction) throws -> Wire.Outcome
   ) {
     self.declaration = declaration
     self.subjects = subjects
@@ -74,8 +74,8 @@ struct ViewAction: Sendable {
   /// no place to move it to.
   static func moving<Subject: LineSubject, Kind>(
     _ declaration: Wire.Action, on kind: Subject.Type, method: String, end: String,
-    to place: @escaping @Sendable (Subject, Reader) throws -> Place<Kind>?,
-    by move: @escaping @Sendable (Writer, Subject, Place<Kind>) throws -> Void
+    to place: @escaping @Sendable (Subject, ReadTransaction) throws -> Place<Kind>?,
+    by move: @escaping @Sendable (WriteTransaction, Subject, Place<Kind>) throws -> Void
   ) -> ViewAction {
     ViewAction(declaration, on: [kind], method: method) { act, writer in
       let subject = try act.subject(kind)

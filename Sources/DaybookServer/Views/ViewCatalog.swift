@@ -7,7 +7,7 @@ struct ViewCatalog: Sendable {
   /// What every view has that is without its own of that name.
   let everywhere: [ViewAction]
   /// The name of the view to begin with.
-  let start: @Sendable (Reader) throws -> String
+  let start: @Sendable (ReadTransaction) throws -> String
   let status: @Sendable (Session) throws -> Wire.StatusLine
 
   /// The kinds of line that something can be done with.

@@ -163,7 +163,9 @@ extension ViewHandlers {
 
   /// What is on these lines, each thing once. What somebody else removed after the view was drawn
   /// at `cursor` is a conflict.
-  private func lines(_ keys: [String], after cursor: Int?, in reader: Reader) throws -> [ViewLine] {
+  private func lines(_ keys: [String], after cursor: Int?, in reader: ReadTransaction) throws
+    -> [ViewLine]
+  {
     let kinds = views.kinds
     var seen: Set<LineKey> = []
     return try keys.enumerated().compactMap { index, text in
@@ -183,7 +185,7 @@ extension ViewHandlers {
   /// What there is of these things. What somebody else removed after the view was drawn at `cursor`
   /// is a conflict.
   private func standing(
-    _ keys: [LineKey], after cursor: Int, in reader: Reader
+    _ keys: [LineKey], after cursor: Int, in reader: ReadTransaction
   ) throws -> [any LineSubject] {
     let kinds = views.kinds
     return try keys.compactMap { key in
@@ -197,7 +199,7 @@ extension ViewHandlers {
   }
 
   private func refuseRemoval(
-    of entity: Entity, _ id: String, after cursor: Int, in reader: Reader
+    of entity: Entity, _ id: String, after cursor: Int, in reader: ReadTransaction
   ) throws {
     let changes = try reader.changes(
       to: [ChangeKey(entity, id)], after: Int64(cursor), notFrom: session.origin)
@@ -210,7 +212,7 @@ extension ViewHandlers {
 
   /// Refuses to act on what somebody else changed after the view was drawn, and says who did what.
   private func refuseConflict(
-    _ lines: [any LineSubject], after cursor: Int, in reader: Reader
+    _ lines: [any LineSubject], after cursor: Int, in reader: ReadTransaction
   ) throws {
     let changes = try reader.changes(
       to: lines.compactMap(\.changeKey), after: Int64(cursor), notFrom: session.origin)

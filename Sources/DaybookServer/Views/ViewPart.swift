@@ -16,7 +16,7 @@ struct ViewPart {
   /// All that was asked and answered.
   let asks: [Wire.Ask]
 
-  func perform(_ writer: Writer) throws -> Wire.Outcome {
+  func perform(_ writer: WriteTransaction) throws -> Wire.Outcome {
     if asks.last?.kind == .confirm, act.answer(asks.count - 1) != "yes" {
       return act.nothing(action.refusal)
     }

@@ -215,7 +215,7 @@ enum WellnessActions {
 extension ViewAct {
   /// Logs a meal; its name and its figures are the answers from an index on.
   fileprivate func logMeal(
-    _ kind: MealKind, answers index: Int, _ writer: Writer
+    _ kind: MealKind, answers index: Int, _ writer: WriteTransaction
   ) throws -> Wire.Outcome {
     let values = try WellnessAnswer.figures(answer(index + 1), field: "answers/\(index + 1)")
     let draft = MealDraft(kind: kind, name: answer(index), values: values, day: loggedDay)
@@ -224,7 +224,7 @@ extension ViewAct {
 
   /// An empty answer brings the default back.
   fileprivate func setTarget(
-    of figure: NutritionFigure, answer index: Int, _ writer: Writer
+    of figure: NutritionFigure, answer index: Int, _ writer: WriteTransaction
   ) throws -> Wire.Outcome {
     let answer = answer(index)
     let value =

@@ -249,7 +249,7 @@ extension ViewLines {
 
   /// A line of how the day is, which leads to the view of it; none where nothing was logged, or
   /// where it cannot be read, which that view says.
-  mutating func addWellness(on day: Day, in reader: Reader) throws {
+  mutating func addWellness(on day: Day, in reader: ReadTransaction) throws {
     guard try reader.hasWellness(on: day),
       case .success(let energy) = try reader.card({ try reader.energy(on: day) }),
       case .success(let nutrition) = try reader.card({ try reader.nutrition(on: day) })

@@ -94,7 +94,7 @@ extension WellnessHandlers {
   }
 
   private func write(
-    _ call: Call, _ body: (Writer) throws -> WellnessLogRecord
+    _ call: Call, _ body: (WriteTransaction) throws -> WellnessLogRecord
   ) throws -> Wire.WellnessLog {
     Wire.WellnessLog(try session.write(session.action(call.method), body))
   }

@@ -12,7 +12,7 @@ extension WellnessLogRecord: LineSubject {
     change.entity == .wellnessLog ? LineKey(self, change.id) : nil
   }
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> WellnessLogRecord {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> WellnessLogRecord {
     try reader.wellnessLog(WellnessLogID(key.wholeID))
   }
 
@@ -33,7 +33,7 @@ struct FigureLine: LineSubject {
 
   static func key(_ figure: NutritionFigure) -> LineKey { LineKey(self, figure.rawValue) }
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> FigureLine {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> FigureLine {
     guard let figure = NutritionFigure(rawValue: key.id) else { throw LineKey.unknown }
     return FigureLine(figure: figure, targets: try reader.wellnessTargets())
   }
@@ -46,7 +46,7 @@ struct FigureLine: LineSubject {
 extension WellnessQuickAction: LineSubject {
   static let lineKind = "quick"
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> WellnessQuickAction {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> WellnessQuickAction {
     guard let action = allCases.first(where: { $0.name == key.id }) else { throw LineKey.unknown }
     return action
   }

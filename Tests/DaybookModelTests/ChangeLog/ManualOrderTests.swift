@@ -107,7 +107,7 @@ struct ManualOrderTests {
     try move(entity, "d", .before, "b")
     #expect(try order(entity) == ["a", "d", "b", "c"])
     for (id, modified) in [("a", now), ("b", now), ("c", now), ("d", later)] {
-      try store.read { (reader: Reader) throws -> Void in
+      try store.read { (reader: ReadTransaction) throws -> Void in
         let sql = "SELECT modified, revision FROM \(entity.name) WHERE id = ?"
         let rows = try reader.db.rows(sql, [id]) { try $0.values() }
         #expect(rows == [[.integer(modified.millisecond), .integer(2)]], "\(id)")
@@ -116,7 +116,7 @@ struct ManualOrderTests {
     }
   }
 
-  private func changes(in reader: Reader, to id: String) throws -> [String] {
+  private func changes(in reader: ReadTransaction, to id: String) throws -> [String] {
     try reader.db.values(
       String.self, "SELECT operation FROM change WHERE id = ? ORDER BY sequence",
       [id])

@@ -126,7 +126,7 @@ struct FileRepairTests {
     try store.compact()
   }
 
-  private func mend(_ store: Store, _ body: (Writer) throws -> Void) throws {
+  private func mend(_ store: Store, _ body: (WriteTransaction) throws -> Void) throws {
     let done: Void? = try store.mend(action(), body)
     #expect(done != nil)
     try store.commit()

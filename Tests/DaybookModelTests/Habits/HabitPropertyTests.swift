@@ -93,7 +93,7 @@ struct HabitPropertyTests {
     }
   }
 
-  private static func compare(_ reader: Reader, on now: Day, _ label: String) throws {
+  private static func compare(_ reader: ReadTransaction, on now: Day, _ label: String) throws {
     let habit = try reader.storedHabit(HabitID("h"))
     let marks = try reader.dayMarks(of: habit, from: .earliest, through: .latest)
     let naive = NaiveHabit(

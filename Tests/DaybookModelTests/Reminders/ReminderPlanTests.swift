@@ -30,7 +30,7 @@ struct ReminderPlanTests {
     }
   }
 
-  private func plans(_ body: (Reader) throws -> Void) throws -> [String] {
+  private func plans(_ body: (ReadTransaction) throws -> Void) throws -> [String] {
     try store.read { reader in
       let statements = try reader.db.statements {
         try body(reader)
@@ -42,7 +42,7 @@ struct ReminderPlanTests {
   }
 
   /// The hundreds of steps of SQLite's machine that the body takes.
-  private func steps(_ body: (Reader) throws -> Void) throws -> Int {
+  private func steps(_ body: (ReadTransaction) throws -> Void) throws -> Int {
     try store.read { reader in
       try body(reader)
       var count = 0
@@ -60,7 +60,7 @@ struct ReminderPlanTests {
 
   @Test("What rings and what rings next is read along the indexes, and only what is near")
   func near() throws {
-    let reads: [(Reader) throws -> Void] = [
+    let reads: [(ReadTransaction) throws -> Void] = [
       { reader in
         let pending = try reader.pendingReminders(at: moment(), zones: zones)
         #expect(pending.count == 2)

@@ -83,7 +83,7 @@ struct ReminderTests {
   @Test("What has not rung can neither be dismissed nor snoozed") func tooEarly() throws {
     try rent()
     for act in [
-      { (writer: Writer) in
+      { (writer: WriteTransaction) in
         _ = try writer.dismissReminder(ReminderID("rent-10"), ifRevision: nil)
       },
       { _ = try $0.snoozeReminder(ReminderID("rent-10"), minutes: 5, ifRevision: nil) },

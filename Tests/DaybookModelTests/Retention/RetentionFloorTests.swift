@@ -93,7 +93,7 @@ struct RetentionFloorTests {
   }
 
   /// Three days answered, one missed, one answered, and one of a task that still stands unsent.
-  private static func addMessages(_ writer: Writer, from first: Day) throws {
+  private static func addMessages(_ writer: WriteTransaction, from first: Day) throws {
     let profile = try writer.insertEva()
     for (offset, outcome) in ["answered", "answered", "answered", "missed", "answered", nil]
       .enumerated()

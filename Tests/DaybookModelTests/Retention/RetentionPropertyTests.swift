@@ -44,7 +44,7 @@ struct RetentionPropertyTests {
     #expect(try whole.read { try $0.habitsWithWrongMonths() } == [])
   }
 
-  private typealias Act = @Sendable (Writer) throws -> Void
+  private typealias Act = @Sendable (WriteTransaction) throws -> Void
 
   /// Whether it could be done.
   private static func play(_ act: Act, _ store: Store, on now: Day) throws -> Bool {
@@ -139,7 +139,7 @@ struct RetentionPropertyTests {
     _ swept: Store, _ whole: Store, on now: Day, _ place: String
   ) throws {
     let (first, last) = (now.plus(-700), now.plus(8))
-    func same<Value: Equatable>(_ name: String, _ read: (Reader) throws -> Value) throws {
+    func same<Value: Equatable>(_ name: String, _ read: (ReadTransaction) throws -> Value) throws {
       let (one, other) = (try swept.read(read), try whole.read(read))
       #expect(one == other, "\(name), \(place)")
     }

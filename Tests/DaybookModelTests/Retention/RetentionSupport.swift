@@ -28,7 +28,7 @@ extension Store {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// Somebody who is cared for; answers the key.
   func insertEva() throws -> Int64 {
     try db.run(

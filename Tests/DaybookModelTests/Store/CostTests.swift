@@ -76,7 +76,7 @@ struct CostTests {
     }
   }
 
-  private func steps(_ store: Store, _ body: (Reader) throws -> Void) throws -> Int {
+  private func steps(_ store: Store, _ body: (ReadTransaction) throws -> Void) throws -> Int {
     try store.read { reader in
       // Once without counting, so that no statement is prepared and no schema read any more.
       try body(reader)
@@ -92,7 +92,8 @@ struct CostTests {
   }
 
   private func expectSame(
-    _ what: String, small body: (Reader) throws -> Void, large largeBody: (Reader) throws -> Void
+    _ what: String, small body: (ReadTransaction) throws -> Void,
+    large largeBody: (ReadTransaction) throws -> Void
   ) throws {
     let few = try steps(small, body)
     let many = try steps(large, largeBody)
@@ -100,7 +101,7 @@ struct CostTests {
     #expect(Double(many) <= Double(few) * 1.2 + 100, "\(what): \(few) steps, then \(many)")
   }
 
-  private func expectSame(_ what: String, _ body: (Reader) throws -> Void) throws {
+  private func expectSame(_ what: String, _ body: (ReadTransaction) throws -> Void) throws {
     try expectSame(what, small: body, large: body)
   }
 

@@ -14,7 +14,9 @@ struct QueryPlanTests {
   }
 
   /// The plan of every statement that the body runs.
-  private func plans(_ body: (Reader) throws -> Void) throws -> [(sql: String, plan: [String])] {
+  private func plans(_ body: (ReadTransaction) throws -> Void) throws -> [(
+    sql: String, plan: [String]
+  )] {
     try store.read { reader in
       let statements = try reader.db.statements {
         try body(reader)
@@ -26,7 +28,9 @@ struct QueryPlanTests {
   }
 
   /// The plan of every statement that the act runs, but for those on the change log.
-  private func plans(act body: (Writer) throws -> Void) throws -> [(sql: String, plan: [String])] {
+  private func plans(act body: (WriteTransaction) throws -> Void) throws -> [(
+    sql: String, plan: [String]
+  )] {
     try store.act { writer in
       let statements = try writer.db.statements {
         try body(writer)
@@ -104,7 +108,7 @@ struct QueryPlanTests {
     arguments: [Entity.task, .tag, .habit, .savedSearch])
   func manualOrder(entity: Entity) throws {
     let ids = (0..<20).map { "m\($0)" }
-    let plans = try plans { (writer: Writer) in
+    let plans = try plans { (writer: WriteTransaction) in
       for id in ids {
         switch entity {
         case .task: _ = try writer.addTask(TaskDraft(id: TaskID(id), title: id))

@@ -44,12 +44,14 @@ struct WholeImportTests {
     for part in parts { #expect(again[part] == export[part], "\(part), seed \(seed)") }
     for habit in ["walk", "read"] {
       #expect(try other.status(habit, on: last) == store.status(habit, on: last))
-      let days = { (reader: Reader) in
+      let days = { (reader: ReadTransaction) in
         try reader.habitDays(HabitID(habit), from: last.plus(-600), through: last, today: last)
       }
       #expect(try other.read(days) == store.read(days))
     }
-    let care = { (reader: Reader) in try reader.careFigures(of: nil, from: nil, through: last) }
+    let care = { (reader: ReadTransaction) in
+      try reader.careFigures(of: nil, from: nil, through: last)
+    }
     #expect(try other.read(care) == store.read(care))
     #expect(try other.wellnessFigures() == store.wellnessFigures())
     #expect(try other.verify() == [])
@@ -195,7 +197,9 @@ struct WholeImportTests {
   }
 
   /// One message for each day, answered but for some.
-  private static func addMessages(_ writer: Writer, from first: Day, through last: Day) throws {
+  private static func addMessages(_ writer: WriteTransaction, from first: Day, through last: Day)
+    throws
+  {
     let profile = try writer.insertEva()
     for number in first.number...last.number {
       guard let day = Day(number: number) else { continue }

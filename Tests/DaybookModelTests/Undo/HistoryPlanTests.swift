@@ -6,7 +6,7 @@ import Testing
 @Suite("Query plans of undo")
 struct HistoryPlanTests {
   /// The plan of every statement that the body runs, but for those that write.
-  private func plans(_ store: Store, _ body: (Writer) throws -> Void) throws -> [String] {
+  private func plans(_ store: Store, _ body: (WriteTransaction) throws -> Void) throws -> [String] {
     try store.act("history/undo") { writer in
       let statements = try writer.db.statements {
         try body(writer)

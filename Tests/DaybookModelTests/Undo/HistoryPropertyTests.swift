@@ -37,7 +37,7 @@ struct HistoryPropertyTests {
     _ stores: [Store], _ states: [[String]], from start: [String],
     _ random: inout SeededGenerator
   ) throws {
-    func turn(_ name: String, _ body: (Writer) throws -> HistoryStep) throws {
+    func turn(_ name: String, _ body: (WriteTransaction) throws -> HistoryStep) throws {
       let store = stores[Int.random(in: stores.indices, using: &random)]
       try store.act(name) { _ = try body($0) }
     }

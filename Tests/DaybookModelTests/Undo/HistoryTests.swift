@@ -20,7 +20,7 @@ struct HistoryTests {
 
   /// Does the act, takes it back and does it again, and compares each state with what it was.
   private func backAndForth(
-    _ name: String, at instant: Instant = now, _ body: (Writer) throws -> Void
+    _ name: String, at instant: Instant = now, _ body: (WriteTransaction) throws -> Void
   ) throws {
     let before = try store.contents()
     try store.act(name, at: instant, body)

@@ -8,7 +8,7 @@ import Testing
 @Suite("What the logs of a day add up to")
 struct WellnessDayTests {
   private static func act(
-    _ writer: Writer, _ number: Int, _ random: inout SeededGenerator
+    _ writer: WriteTransaction, _ number: Int, _ random: inout SeededGenerator
   ) throws {
     let day = today.plus(-Int.random(in: 0...70, using: &random))
     let id = WellnessLogID("log\(Int.random(in: 0..<12, using: &random))")

@@ -44,7 +44,7 @@ struct ReminderBellTests {
     Moment(instant: try #require(Instant("2026-03-04T\(text)Z")), zone: .utc)
   }
 
-  private func commit(_ session: Session, _ body: (Writer) throws -> Void) throws {
+  private func commit(_ session: Session, _ body: (WriteTransaction) throws -> Void) throws {
     try session.write(session.action("test"), body)
     try session.openStore?.commit()
   }

@@ -9,7 +9,7 @@ package struct CarePhotoItem: Sendable, Hashable {
   package let title: String?
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// Photo replies received from one instant (nil: ever) on, the newest first, then by id,
   /// descending. `after` is the `next` of the page before; `limit` is positive. Throws `notFound`
   /// for the profile.
@@ -64,14 +64,14 @@ package extension Reader {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// nil where the task is gone.
   func titleIfAny(_ task: TaskID) throws -> String? {
     try db.value(String.self, "SELECT title FROM task WHERE id = ?", [task.text])
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   private static func photo(_ row: Row) throws -> CarePhotoItem {
     let end = CareResponseRow.endIndex
     return CarePhotoItem(

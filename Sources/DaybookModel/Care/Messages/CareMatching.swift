@@ -16,7 +16,7 @@ struct CareMatching {
   /// By how many seconds a provider's clock may be off.
   static let skew: Int64 = 60
 
-  let reader: Reader
+  let reader: ReadTransaction
   let profile: ProfileID
   let hasText: Bool
   let hasPhoto: Bool

@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// Throws `notFound`.
   func careMessage(_ id: CareMessageID) throws -> CareMessageRecord {
     let sql = CareMessageRow.selection + "careMessage.id = ?"
@@ -56,7 +56,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   func careMessageKey(_ id: CareMessageID) throws -> Int64 {
     let key = try db.value(Int64.self, "SELECT key FROM careMessage WHERE id = ?", [id.text])
     guard let key else { throw ModelError.notFound(.careMessage, id.text) }

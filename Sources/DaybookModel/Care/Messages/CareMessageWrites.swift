@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Queues a message; nobody sees to its time. Throws `notFound` for the profile, and
   /// `invalidState` for a second request of one occurrence.
   func queue(_ draft: CareMessageDraft) throws -> CareMessageRecord {
@@ -9,7 +9,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   func insert(
     _ draft: CareMessageDraft, _ state: CareMessageState, _ outcome: CareOutcome?
   ) throws -> CareMessageRecord {

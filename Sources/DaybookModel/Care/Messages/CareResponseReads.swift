@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// Throws `notFound`.
   func careResponse(_ id: CareResponseID) throws -> CareResponseRecord {
     guard let response = try careResponseIfAny(id) else {
@@ -31,7 +31,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// Whether a word for or against messages was received later than this, whatever it did.
   func hasLaterWord(than received: Instant, from profile: ProfileID) throws -> Bool {
     let sql = """

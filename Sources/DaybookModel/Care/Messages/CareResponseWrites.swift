@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Takes a reply in, with all that follows from it. An id that was taken in with the same content
   /// before answers that reply, whoever has its number by now. Throws `notFound` for a
   /// number of nobody, and `invalidValue` for a number that is none, an empty reply, and one of the
@@ -49,7 +49,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   private static let textLength = 10_000
 
   private func check(_ draft: CareReplyDraft) throws {

@@ -50,7 +50,7 @@ package struct CareFailure: Sendable {
   }
 }
 
-package extension Writer {
+package extension WriteTransaction {
   /// Hands out the message that is due first, in the words that are right now unless an earlier try
   /// may have arrived; nil where none is due. Throws `localOnly` where nothing may leave the machine,
   /// and `invalidState` unless the person granted notifications.
@@ -203,7 +203,7 @@ package extension Writer {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// When something may become due that is not due yet: a retry, a request, a deadline behind which
   /// the next request comes, or what a claim that lapses leaves; nil where nobody can say.
   func nextMessage(at moment: Moment, zones: (String) -> Zone?) throws -> Instant? {
@@ -220,7 +220,7 @@ package extension Reader {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// What a sender of the message gets; nil for a request that nobody would make any more.
   private func words(of message: CareMessageRecord, _ tasks: [CareTask]) throws -> String? {
     let current: String?

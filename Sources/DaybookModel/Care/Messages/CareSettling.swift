@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Does what time alone asks for: claims that lapsed leave their message unknown, requests whose
   /// deadline is past are settled and their occurrences passed over, and what has come is queued.
   /// Harmless at any time, and from several servers at once. Answers whether anything was changed.
@@ -19,7 +19,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// A rule that recurs by the second asks once a minute.
   private static let spacing: Int64 = 59
   /// How many occurrences of a task are settled in one go.

@@ -48,7 +48,7 @@ struct CareTask {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// In the order in which they were added.
   func careTasks() throws -> [CareTask] {
     let found = try db.rows(
@@ -75,7 +75,7 @@ extension Reader {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// When care has something to do next: a request to queue, a deadline, a claim that lapses. nil
   /// for nothing. What is due already counts with the moment itself.
   func nextCare(at moment: Moment, zones: (String) -> Zone?) throws -> Instant? {
@@ -96,7 +96,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// When the task's current occurrence is to be looked at; nil where its request is under way, or
   /// nothing will be asked any more.
   private func nextLook(

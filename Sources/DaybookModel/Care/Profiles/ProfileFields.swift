@@ -95,7 +95,7 @@ extension Unicode.Scalar {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// Throws `limitExceeded` where there is no room for one more profile.
   func checkRoom(forProfiles new: Int) throws {
     let limit = try limit(.profiles)

@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// All there are, by rank.
   func profiles() throws -> [ProfileRecord] {
     try db.rows(
@@ -35,7 +35,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   package func profileIfAny(_ id: ProfileID) throws -> ProfileRecord? {
     try db.rows(
       "SELECT \(ProfileRow.columns) FROM profile WHERE profile.id = ?", [id.text],

@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// They agreed: what an onboarding waits for, or their own word after a STOP, which makes a
   /// profile active again that was so before. An introduction that is still queued has become
   /// needless. Where they agreed already, nothing changes. Throws `notFound`.
@@ -115,7 +115,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// The first task of a profile ends its onboarding.
   func noteTask(ofProfile key: Int64) throws {
     let profile = try reader.profile(key: key)

@@ -3,11 +3,11 @@ import SQLite
 /// How many profiles and tasks of theirs there were before an undo, which may bring back no more
 /// than their limits allow.
 struct ProfileUndoGuard: UndoGuard {
-  private let reader: Reader
+  private let reader: ReadTransaction
   private let profiles: Int
   private let tasks: [Int64: Int]
 
-  init(_ reader: Reader) throws {
+  init(_ reader: ReadTransaction) throws {
     self.reader = reader
     profiles = try reader.profileCount()
     tasks = try Self.tasks(reader)
@@ -21,7 +21,7 @@ struct ProfileUndoGuard: UndoGuard {
     }
   }
 
-  private static func tasks(_ reader: Reader) throws -> [Int64: Int] {
+  private static func tasks(_ reader: ReadTransaction) throws -> [Int64: Int] {
     let keys = try reader.db.values(Int64.self, "SELECT key FROM profile")
     return try Dictionary(
       uniqueKeysWithValues: keys.map { ($0, try reader.openTaskCount(ofProfile: $0)) })

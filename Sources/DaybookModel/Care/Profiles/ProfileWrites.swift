@@ -1,6 +1,6 @@
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Adds a pending profile at the end, at the step `summary`, and sends nothing. An id that was
   /// added with the same content before answers the profile as it now stands; a phone number that
   /// is taken throws `invalidValue`, one profile too many `limitExceeded`.
@@ -76,7 +76,7 @@ package extension Writer {
   }
 
   /// Removes a profile with its messages and responses; its id is not used again. `use` is what
-  /// `Reader.use(ofProfile:)` said and a person confirmed; when it is another by now, this throws
+  /// `ReadTransaction.use(ofProfile:)` said and a person confirmed; when it is another by now, this throws
   /// `invalidState`. Its tasks are removed with their subtasks, or stay as the person's own.
   func removeProfile(
     _ id: ProfileID, tasks: ProfileTasks, ifRevision: Int64?, use confirmed: ProfileUse
@@ -104,7 +104,7 @@ package enum ProfileTasks: String, Sendable, Hashable, CaseIterable {
   case remove, keep
 }
 
-extension Writer {
+extension WriteTransaction {
   private func removeTasks(_ tasks: ProfileTasks, ofProfile profile: Int64) throws {
     let keys = try db.values(
       Int64.self, "SELECT key FROM task WHERE profile = ? ORDER BY key", [profile])

@@ -8,7 +8,7 @@ struct CareFigureDay {
   let day: String
 }
 
-extension Reader {
+extension ReadTransaction {
   /// The days of care of which the figures are not what became of the messages. Messages go in the
   /// order in which they were made, so that all are there that were made after one which is there,
   /// and none is made before its day.
@@ -61,7 +61,7 @@ extension Reader {
     "ifnull((SELECT keptFrom.day FROM keptFrom WHERE kind = 'careDay'), '')"
 }
 
-extension Writer {
+extension WriteTransaction {
   /// Makes wrong figures of care anew from the messages, and those of months from their days;
   /// answers of how many days or months.
   func rebuildCare() throws -> Int {

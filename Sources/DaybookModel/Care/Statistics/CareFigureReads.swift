@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// The figures of each profile, or of one, by rank, over the days from one (nil: the first of
   /// all) through another. Where days have been pruned, whole months count alone. Throws `notFound`.
   func careFigures(
@@ -15,7 +15,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   private func careFigures(
     of profile: ProfileID, from first: Day?, through last: Day
   ) throws -> CareFigures {

@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Makes a habit rest from a day (nil: today) through another (nil: until somebody ends it). What
   /// is paused already changes nothing, whatever `ifRevision` says.
   func pauseHabit(
@@ -52,7 +52,7 @@ extension HabitRules {
   static let mostPauses = 1000
 }
 
-extension Writer {
+extension WriteTransaction {
   private func checkPausable(
     _ habit: StoredHabit, _ day: Day, field: String, _ ifRevision: Int64?
   ) throws {

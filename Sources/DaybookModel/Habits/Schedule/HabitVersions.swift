@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-extension Writer {
+extension WriteTransaction {
   /// Counts the weeks of active habits that are due so many times a week from another weekday; it
   /// holds from today on. One in the archive is told when it is reopened.
   func startHabitWeeks(on weekStart: Weekday) throws {

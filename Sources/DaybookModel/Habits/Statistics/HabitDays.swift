@@ -19,7 +19,7 @@ package struct HabitDensity: Sendable, Hashable {
   package var done: Int
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// The habits that are due on a day, done or not; archived ones on days before they were put
   /// away. A status is that of the day, or of today where the day is still to come: then nothing is
   /// marked.
@@ -126,7 +126,7 @@ private struct HabitPlan {
   func keepsMark(of day: Day) -> Bool { marksFrom.map { day >= $0 } ?? true }
 }
 
-extension Reader {
+extension ReadTransaction {
   private func isDue(_ day: HabitDay, _ plan: HabitPlan) throws -> Bool {
     guard !day.isPaused else { return false }
     switch day.place {

@@ -13,7 +13,7 @@ package struct HabitTrendPoint: Sendable, Hashable {
   package var rate: Double? { scheduled > 0 ? Double(done) / Double(scheduled) : nil }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// What each day of a span was to a habit, through today; a later one is `outside`. Throws
   /// `notFound`.
   func habitDays(_ id: HabitID, from: Day, through: Day, today: Day) throws -> [HabitDayState] {
@@ -64,7 +64,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// Walks from the last month that was over before the first point, so that a period which began
   /// in it is known.
   private func add(

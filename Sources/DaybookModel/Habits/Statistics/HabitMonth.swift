@@ -32,7 +32,7 @@ struct HabitCheckpoint {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// The newest figures of a month that was over before the day.
   func checkpoint(ofHabit key: Int64, before day: Day) throws -> HabitCheckpoint? {
     try db.rows(
@@ -102,7 +102,7 @@ extension Reader {
     """
 }
 
-extension Writer {
+extension WriteTransaction {
   /// Computes the monthly figures anew from the month of a day on, up to the last month that is
   /// over; where none is out of date, those that are missing. Months whose marks are not kept stay.
   func refreshMonths(ofHabit key: Int64, from day: Day?) throws {

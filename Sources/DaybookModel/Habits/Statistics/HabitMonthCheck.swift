@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-extension Reader {
+extension ReadTransaction {
   /// Whether a habit's monthly figures are what its marks say: those of its first months, none left
   /// out. The last ones may be missing.
   func hasTrueMonths(_ id: HabitID) throws -> Bool {

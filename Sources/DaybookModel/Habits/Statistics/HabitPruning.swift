@@ -4,7 +4,7 @@ import SQLite
 /// Takes away the single marks of habits once what follows from them is written: the figures and the
 /// letters of the months that they are in.
 struct HabitPruning {
-  let writer: Writer
+  let writer: WriteTransaction
   /// The first day of which marks are kept; the first of a month.
   let first: Day
 
@@ -33,7 +33,7 @@ struct HabitPruning {
 
     func remove(
       _ policy: RetentionPolicy, _ cut: RetentionCut, after place: inout Int64, about limit: Int,
-      atMost share: Int, _ writer: Writer
+      atMost share: Int, _ writer: WriteTransaction
     ) throws -> RetentionPiece {
       try HabitPruning(writer: writer, first: HabitPruning.first(kept: policy.days, cut))
         .prune(after: &place, atLeast: limit, atMost: share)

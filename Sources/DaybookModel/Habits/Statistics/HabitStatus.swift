@@ -1,6 +1,6 @@
 import CivilTime
 
-extension Reader {
+extension ReadTransaction {
   /// How a habit stood on a day, when that day was today: what is after it is not looked at.
   func status(of habit: StoredHabit, on today: Day) throws -> HabitStatus {
     let timeline = habit.timeline

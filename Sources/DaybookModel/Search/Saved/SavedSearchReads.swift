@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// Throws `notFound`.
   func savedSearch(_ id: SavedSearchID) throws -> SavedSearchRecord {
     guard let search = try savedSearchIfAny(id) else {
@@ -30,7 +30,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   func savedSearchIfAny(_ id: SavedSearchID) throws -> SavedSearchRecord? {
     try db.rows(
       "SELECT \(SavedSearchRow.columns) FROM savedSearch WHERE id = ?", [id.text],

@@ -2,7 +2,7 @@ import CivilTime
 import SQLite
 import SearchLanguage
 
-package extension Writer {
+package extension WriteTransaction {
   /// Adds a saved search at the end. An id that was added with the same content before answers it
   /// as it now stands; the 101st throws `tooLarge`.
   func addSavedSearch(_ draft: SavedSearchDraft) throws -> SavedSearchRecord {
@@ -87,7 +87,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// Writes the new name of a tag into the saved searches that name it. The rest of their texts
   /// stays as it was written. Throws `tooLarge` where one would grow beyond what can be saved.
   func renameInSavedSearches(_ tag: TagName, to name: TagName) throws {

@@ -120,7 +120,7 @@ extension RecurrenceRule {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   /// What a row says of the columns from `index` on; nil for a person's own task.
   static func care(
     _ profile: String?, _ category: String?, _ minutes: Int?, _ response: String?
@@ -151,7 +151,7 @@ extension Reader {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// SQL that takes a state and the present: nobody could have asked about a task before it was
   /// opened again.
   static let careSince = """

@@ -1,6 +1,6 @@
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Adds an attachment behind the others of a task. An id that stands for the same attachment
   /// already answers the task as it is, whatever `ifRevision` says; one that stands for another
   /// throws `invalidState`, as the 101st attachment does.
@@ -83,7 +83,7 @@ package extension Writer {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// The digests of copies that may have lost their last attachment for good.
   func looseCopies() throws -> [String] {
     try db.values(
@@ -118,7 +118,7 @@ package extension Reader {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   private func stampEdit(ofTask key: Int64, before: String?) throws {
     try db.run(
       "UPDATE task SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])

@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-package extension Reader {
+package extension ReadTransaction {
   /// What happened to the task's occurrences, the latest occurrence first. `after` is the `next` of
   /// the page before; `limit` is positive. Throws `notFound`, and `invalidValue` for a strange
   /// cursor.
@@ -24,7 +24,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   func occurrence(_ occurrence: LocalDateTime, ofTask key: Int64) throws -> OccurrenceRecord? {
     let sql = "SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at = ?"
     return try db.rows(sql, [key, occurrence.description], read: OccurrenceRow.record).first

@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-extension Writer {
+extension WriteTransaction {
   /// Writes what happened to an occurrence; what was moved keeps where it was moved to.
   func touch(_ record: OccurrenceRecord, ofTask key: Int64, _ id: TaskID) throws {
     let rowID = "\(id)@\(record.occurrence)"

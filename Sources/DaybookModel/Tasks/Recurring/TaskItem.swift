@@ -25,7 +25,7 @@ package struct TaskItem: Sendable, Hashable {
   }
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// The task as of one of its occurrences, or as it stands. Throws `notFound`; whether the rule
   /// has that occurrence is for the act to find out.
   func item(_ id: TaskID, occurrence: LocalDateTime?) throws -> TaskItem {

@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-package extension Writer {
+package extension WriteTransaction {
   /// Passes over an occurrence (nil: the current one), or over the current one and all after it
   /// through a day; what is skipped stays as it is, whatever `ifRevision` says. Throws
   /// `invalidState` for a task that does not recur and for an occurrence that was completed.
@@ -90,7 +90,7 @@ package extension Writer {
   }
 }
 
-extension Writer {
+extension WriteTransaction {
   /// Marks an occurrence completed or skipped; where it is the current one, the task moves on to
   /// the next, or ends with its series.
   func pass(
@@ -194,7 +194,7 @@ extension Writer {
   /// The subtasks of what recurs are a list to go through each time.
   private func reopenSubtasks(ofTask key: Int64) throws {
     let sql = """
-      \(Reader.subtree)
+      \(ReadTransaction.subtree)
       SELECT task.key FROM subtree CROSS JOIN task ON task.key = subtree.key
       WHERE task.state = 'completed' AND task.recurrence IS NULL AND task.key <> :key
       ORDER BY task.key

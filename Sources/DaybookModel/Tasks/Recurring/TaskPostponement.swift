@@ -1,6 +1,6 @@
 package import CivilTime
 
-package extension Writer {
+package extension WriteTransaction {
   /// Moves the start, of a recurring task that of its current occurrence; the due stays, and so
   /// does the time unless one is set. Throws `invalidState` for a task that is not open, and where
   /// the start would come after the due.

@@ -1,6 +1,6 @@
 import SQLite
 
-extension Writer {
+extension WriteTransaction {
   /// Makes a task wait for these and no others; throws `invalidValue` with the place in the list
   /// for one that does not exist or that waits, through however many others, for the task itself.
   func setBlockers(_ blockers: [TaskID], ofTask key: Int64) throws {

@@ -1,4 +1,4 @@
-package extension Writer {
+package extension WriteTransaction {
   /// Puts a task before or after another, among that one's siblings; where it is there already,
   /// nothing changes, whatever `ifRevision` says. Others are renumbered only where two neighbors
   /// leave no number between them, and then as few as make room. Throws `invalidValue` for a place

@@ -23,7 +23,7 @@ package struct TaskTree: Sendable, Hashable {
   package let isCut: Bool
 }
 
-package extension Reader {
+package extension ReadTransaction {
   /// The open tasks at the top by position, then id, those behind `after` alone; below each its open
   /// subtasks, in the same order. It ends behind the first task at the top with whose subtasks there
   /// are `limit` rows, or within these at twice as many. Reads what it answers and, of each, how
@@ -89,7 +89,7 @@ package extension Reader {
   }
 }
 
-extension Reader {
+extension ReadTransaction {
   fileprivate func children(
     of parent: Int64, after last: (position: Int64, id: String) = (.min, ""), limit: Int
   ) throws -> [Int64] {
@@ -118,12 +118,12 @@ extension Reader {
 
 /// A walk down from one task after the other, without recursion: a tree may be deep.
 private struct TreeWalk {
-  let reader: Reader
+  let reader: ReadTransaction
   /// The most rows.
   let limit: Int
   private(set) var found: [(key: Int64, depth: Int)] = []
 
-  init(reader: Reader, limit: Int) {
+  init(reader: ReadTransaction, limit: Int) {
     self.reader = reader
     self.limit = limit
   }

@@ -75,7 +75,7 @@ extension CarePhotoItem: LineSubject {
 
   static func key(_ id: CareResponseID) -> LineKey { LineKey(self, id.text) }
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> CarePhotoItem {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> CarePhotoItem {
     try reader.carePhoto(CareResponseID(key.id))
   }
 

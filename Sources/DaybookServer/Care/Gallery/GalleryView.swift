@@ -126,7 +126,7 @@ enum GalleryArgument {
     field: "argument", message: "The gallery has no such page. Leave the argument out.")
 }
 
-extension Reader {
+extension ReadTransaction {
   /// One page of the view; throws invalidValue for an argument that is none of its own.
   func galleryPage(_ list: GalleryArgument.List, week: Instant) throws -> Page<CarePhotoItem> {
     var first: Instant?

@@ -132,7 +132,7 @@ extension ProfileRecord: LineSubject {
   static let lineKind = "profile"
   static let entities = [Entity.profile]
 
-  static func find(_ key: LineKey, in reader: Reader) throws -> ProfileRecord {
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> ProfileRecord {
     try reader.profile(ProfileID(key.id))
   }
 

@@ -120,7 +120,7 @@ struct ProfileHandlers: ProfileMethods {
   }
 
   private func write(
-    _ call: Call, _ body: (Writer) throws -> ProfileRecord
+    _ call: Call, _ body: (WriteTransaction) throws -> ProfileRecord
   ) throws -> Wire.Profile {
     let action = session.action(call.method)
     return session.wire(try session.write(action, body), at: action.moment)

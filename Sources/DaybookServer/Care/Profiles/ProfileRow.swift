@@ -47,7 +47,7 @@ extension ViewLines {
 
   /// Whom a task is done by, as a link to their page, what it asks of them, and what they replied
   /// last, a photo as a link to it.
-  mutating func addCare(of task: TaskRecord, in reader: Reader, at moment: Moment) throws {
+  mutating func addCare(of task: TaskRecord, in reader: ReadTransaction, at moment: Moment) throws {
     guard let care = task.care else { return }
     let profile = try reader.profile(care.profile)
     let terms = care.terms

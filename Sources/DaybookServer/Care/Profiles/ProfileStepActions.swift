@@ -43,7 +43,7 @@ enum ProfileStepActions {
   private static func onStep(
     _ name: String, key: String, title: String,
     asks: @escaping @Sendable (ProfileRecord, Zone) -> [Wire.Ask] = { _, _ in [] },
-    _ body: @escaping @Sendable (Writer, ProfileID) throws -> ProfileRecord
+    _ body: @escaping @Sendable (WriteTransaction, ProfileID) throws -> ProfileRecord
   ) -> ViewAction {
     ViewAction(
       Wire.Action(name, key: key, title), on: [ProfileRecord.self], method: "profile/\(name)",

@@ -39,7 +39,7 @@ struct CareSinceTests {
     }
   }
 
-  private func step(_ body: (Writer) throws -> Void) throws {
+  private func step(_ body: (WriteTransaction) throws -> Void) throws {
     try store.act("history/undo", at: instant("2026-01-20T08:00:00.000Z"), body)
   }
 
