@@ -24,7 +24,7 @@ final class Exchange: Sendable {
   }
 
   func fill(_ slot: Int, with answer: Answer) {
-    if isBatch { delivery.outbox.hold(answer.byteCount) }
+    if isBatch { delivery.outputQueue.hold(answer.byteCount) }
     settle { $0[slot] = answer }
   }
 

@@ -9,7 +9,7 @@ package final class Connection: Peer {
   private let dispatcher: Dispatcher
   private let log: @Sendable (String) -> Void
   private let queue: LaneQueue
-  private let outbox: Outbox
+  private let outputQueue: OutputQueue
   private let inFlight = InFlight()
   /// nil where the process may open no more descriptors.
   private let wakeup = Wakeup()
@@ -21,7 +21,7 @@ package final class Connection: Peer {
     application: any Application, log: @escaping @Sendable (String) -> Void
   ) {
     let queue = LaneQueue()
-    let outbox = Outbox(maxUnread: options.maxUnreadBytes) { reason in
+    let outputQueue = OutputQueue(maxUnread: options.maxUnreadBytes) { reason in
       log(reason)
       queue.stop(1)
     }
@@ -30,9 +30,9 @@ package final class Connection: Peer {
     self.options = options
     self.log = log
     self.queue = queue
-    self.outbox = outbox
+    self.outputQueue = outputQueue
     dispatcher = Dispatcher(application)
-    trace = Trace { outbox.append($0.bytes) }
+    trace = Trace { outputQueue.append($0.bytes) }
   }
 
   /// Serves until `exit`, the end of input, a stop or a failure, and answers with the exit code. To
@@ -40,19 +40,19 @@ package final class Connection: Peer {
   package func run() -> Int32 {
     guard let wakeup, start(wakeup) else {
       log("The session could not begin: the system is out of descriptors or threads.")
-      _ = outbox.flush(idleMilliseconds: 0)
+      _ = outputQueue.flush(idleMilliseconds: 0)
       return 1
     }
     let lane = Lane(
       dispatcher: dispatcher, options: options, queue: queue, trace: trace,
-      notify: { [outbox] in outbox.offer($0.bytes) }, log: log)
+      notify: { [outputQueue] in outputQueue.offer($0.bytes) }, log: log)
     let code = lane.run()
     end(wakeup)
-    return outbox.hasFailed ? 1 : code
+    return outputQueue.hasFailed ? 1 : code
   }
 
   package func notify(_ method: String, _ params: JSON) {
-    outbox.append(Notice(method: method, params: params).bytes)
+    outputQueue.append(Notice(method: method, params: params).bytes)
   }
 
   package func onLane(_ body: @escaping @Sendable () -> Void) {
@@ -65,24 +65,24 @@ package final class Connection: Peer {
         refuse: {}))
   }
 
-  package var isBehind: Bool { outbox.isBehind }
+  package var isBehind: Bool { outputQueue.isBehind }
 
   /// Ends the session from any thread: nothing more is read, the group that is running is committed
   /// and answered, the answers get a second to leave, and `run` returns the code.
   package func stop(_ code: Int32) {
-    outbox.waiveWaiting()
+    outputQueue.waiveWaiting()
     queue.stop(code)
     wakeup?.wake()
   }
 
   private func start(_ wakeup: Wakeup) -> Bool {
-    let writer = Writer(output: output, outbox: outbox)
+    let writer = OutputThread(output: output, outputQueue: outputQueue)
     let intake = Intake(
       options: options, inFlight: inFlight, queue: queue,
-      delivery: Delivery(outbox: outbox, queue: queue, inFlight: inFlight, trace: trace))
-    let reader = Reader(
+      delivery: Delivery(outputQueue: outputQueue, queue: queue, inFlight: inFlight, trace: trace))
+    let reader = InputThread(
       input: input, wakeup: wakeup, options: options, intake: intake, queue: queue,
-      didChooseFraming: { [outbox] in outbox.use($0) }, log: log)
+      didChooseFraming: { [outputQueue] in outputQueue.use($0) }, log: log)
     return startDetachedThread { writer.run() } && startDetachedThread { reader.run() }
   }
 
@@ -91,7 +91,7 @@ package final class Connection: Peer {
     queue.drain(until: .after(milliseconds: queue.isStopped ? 1_000 : (seconds ?? 5) &* 1_000))
     queue.stop(0)
     wakeup.wake()
-    if !outbox.flush(idleMilliseconds: seconds.map { $0 &* 1_000 }), !outbox.hasFailed {
+    if !outputQueue.flush(idleMilliseconds: seconds.map { $0 &* 1_000 }), !outputQueue.hasFailed {
       log("The client did not read all of its answers before the end.")
     }
     queue.waitForReader(until: .after(milliseconds: 1_000))

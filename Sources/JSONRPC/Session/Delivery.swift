@@ -1,6 +1,6 @@
 /// The way of the answers to the writer.
 struct Delivery: Sendable {
-  let outbox: Outbox
+  let outputQueue: OutputQueue
   let queue: LaneQueue
   let inFlight: InFlight
   let trace: Trace
@@ -16,9 +16,9 @@ struct Delivery: Sendable {
     if exchange.isBatch {
       deliver(batch: answers)
     } else {
-      for answer in answers { outbox.append(answer.bytes) }
+      for answer in answers { outputQueue.append(answer.bytes) }
     }
-    for case let log? in answers.lazy.map(\.log) { outbox.append(log) }
+    for case let log? in answers.lazy.map(\.log) { outputQueue.append(log) }
   }
 
   private func deliver(batch answers: [Answer]) {
@@ -31,7 +31,7 @@ struct Delivery: Sendable {
       bytes.append(contentsOf: answer.bytes)
     }
     bytes.append(UInt8(ascii: "]"))
-    outbox.append(bytes, held: held)
+    outputQueue.append(bytes, held: held)
   }
 }
 

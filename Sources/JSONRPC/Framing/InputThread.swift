@@ -1,5 +1,5 @@
 /// The thread that reads: it waits for the lane when too much is pending, and never for the writer.
-struct Reader: Sendable {
+struct InputThread: Sendable {
   let input: Descriptor
   let wakeup: Wakeup
   let options: ConnectionOptions

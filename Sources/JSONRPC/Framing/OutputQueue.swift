@@ -1,5 +1,5 @@
 /// What waits to be written, framed, in the order in which it was handed over.
-final class Outbox: Sendable {
+final class OutputQueue: Sendable {
   fileprivate struct State: Sendable {
     var framing: Framing?
     /// Handed over before the framing was known.
@@ -174,7 +174,7 @@ private enum FlushStep {
   case over
 }
 
-private extension Outbox.State {
+private extension OutputQueue.State {
   var total: Int { unread + unframedBytes + held }
 
   /// The cap, where it is passed.

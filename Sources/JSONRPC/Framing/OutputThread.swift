@@ -1,17 +1,17 @@
 /// The thread that writes: the only one that touches the output.
-struct Writer: Sendable {
+struct OutputThread: Sendable {
   let output: Descriptor
-  let outbox: Outbox
+  let outputQueue: OutputQueue
 
   /// Small enough that the waiting for a slow reader sees its progress.
   private static let chunk = 65_536
 
   func run() {
     var buffer: [UInt8] = []
-    while outbox.take(into: &buffer) {
+    while outputQueue.take(into: &buffer) {
       let failure = buffer.withUnsafeBytes(write)
       if let failure {
-        return outbox.fail("The output cannot be written: \(Descriptor.reason(failure)).")
+        return outputQueue.fail("The output cannot be written: \(Descriptor.reason(failure)).")
       }
     }
   }
@@ -23,7 +23,7 @@ struct Writer: Sendable {
       switch output.write(UnsafeRawBufferPointer(rebasing: bytes[start..<end])) {
       case .bytes(let count):
         start += count
-        guard outbox.didWrite(count) else { return nil }
+        guard outputQueue.didWrite(count) else { return nil }
       case .failed(let code):
         return code
       case .end, .woken:
