@@ -10,7 +10,7 @@ enum Entities {
 
   /// Throws for a name that only a damaged file or another version's has.
   static func named(_ name: String) throws -> EntityDefinition {
-    guard let definition = byName[name] else { throw ModelError.strangeValue }
+    guard let definition = byName[name] else { throw ModelError.corruptValue }
     return definition
   }
 

@@ -6,7 +6,7 @@ enum Revision {
   /// The one behind another; 1 behind none. Throws `unavailable` where only damage can have led.
   static func next(_ revision: Int64?) throws -> Int64 {
     let revision = revision ?? 0
-    guard revision < last else { throw ModelError.strangeValue }
+    guard revision < last else { throw ModelError.corruptValue }
     return revision + 1
   }
 }

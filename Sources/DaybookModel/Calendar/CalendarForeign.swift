@@ -42,7 +42,7 @@ struct CalendarForeign {
   ) throws -> [CalendarRow] {
     try reader.db.rows(sql, bound) { row in
       let text: String = try row.value(1)
-      guard let written = LocalDateTime(text) else { throw ModelError.strangeValue }
+      guard let written = LocalDateTime(text) else { throw ModelError.corruptValue }
       let local = here(written, in: try row.value(4))
       return try CalendarRow(
         key: row.value(0),

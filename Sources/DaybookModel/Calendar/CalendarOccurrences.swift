@@ -111,7 +111,7 @@ struct CalendarOccurrences {
       String.self, sql, [task.key, task.series.occurrence.description])
     return try Set(
       texts.map { text in
-        guard let occurrence = LocalDateTime(text) else { throw ModelError.strangeValue }
+        guard let occurrence = LocalDateTime(text) else { throw ModelError.corruptValue }
         return occurrence
       })
   }

@@ -113,7 +113,7 @@ struct CalendarStored {
     return try [dues, starts].compactMap { sql in
       try reader.db.rows(sql, bound) { row in
         let text: String = try row.value(1)
-        guard let when = LocalDateTime(text) else { throw ModelError.strangeValue }
+        guard let when = LocalDateTime(text) else { throw ModelError.corruptValue }
         return try CalendarRow(
           key: row.value(0),
           place: CalendarPlace(when.day, when.time, position: row.value(2), id: row.value(3)))

@@ -77,7 +77,7 @@ private struct FileRepair {
 
   private func renamed(_ sql: String, _ index: String) throws -> String {
     let renamed = sql.replacing("INDEX \(index) ", with: "INDEX \(Self.name) ", maxReplacements: 1)
-    guard renamed != sql else { throw ModelError.strangeValue }
+    guard renamed != sql else { throw ModelError.corruptValue }
     return renamed
   }
 

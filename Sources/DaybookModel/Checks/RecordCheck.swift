@@ -4,14 +4,14 @@ import SQLite
 extension ReadTransaction {
   /// The records that nobody can read, since they hold what daybook never writes or are damaged, in
   /// words.
-  func strangeValues() throws -> [String] {
+  func corruptRecords() throws -> [String] {
     var strange: [String] = []
     func look(_ name: String, _ body: () throws -> Void) throws {
       do {
         try body()
       } catch ModelError.notFound {
         strange.append("\(name) is there, and is not found.")
-      } catch  where ModelError(translating: error) == .strangeValue {
+      } catch  where ModelError(translating: error) == .corruptValue {
         strange.append("\(name) cannot be read: there is what daybook never writes.")
       } catch  where ModelError.isDamage(error) {
         strange.append("\(name) cannot be read: the file is damaged there.")

@@ -32,7 +32,7 @@ package extension ReadTransaction {
     findings.file = try fileDamage()
     findings.references = try ifWhole { try danglingReferences() } ?? []
     report("The records")
-    findings.values = try strangeValues()
+    findings.values = try corruptRecords()
     report("The search index")
     if findings.file.isSearchIndexDamaged { findings.index.append(Self.damagedIndex) }
     let unreadable = findings.file.unreadable
@@ -155,7 +155,7 @@ package extension WriteTransaction {
         return true
       } catch ModelError.notFound {
         return false
-      } catch  where ModelError(translating: error) == .strangeValue {
+      } catch  where ModelError(translating: error) == .corruptValue {
         return false
       }
     }

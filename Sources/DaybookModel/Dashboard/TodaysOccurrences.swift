@@ -24,7 +24,7 @@ struct TodaysOccurrences {
     let bound = (day.today.adding(days: 3) ?? .latest).description
     let late = try reader.db.rows(Self.standing(scope), ["bound": bound]) { row -> Int64? in
       let text: String = try row.value(1)
-      guard let occurrence = LocalDateTime(text) else { throw ModelError.strangeValue }
+      guard let occurrence = LocalDateTime(text) else { throw ModelError.corruptValue }
       let name: String? = try row.value(2)
       // Whether midnight stands for the whole day is in the rule.
       let isAhead = [nil, occurrence.time].contains {

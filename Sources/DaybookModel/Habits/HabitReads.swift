@@ -130,7 +130,7 @@ extension ReadTransaction {
       "SELECT \(HabitRow.versionColumns) FROM habitSchedule WHERE habit = ? ORDER BY since",
       [row.key]
     ) { try HabitRow.version($0, at: 0) }
-    guard let current = versions.last else { throw ModelError.strangeValue }
+    guard let current = versions.last else { throw ModelError.corruptValue }
     var record = row.record
     record.schedule = current.schedule
     record.target = current.target
@@ -155,7 +155,7 @@ extension ReadTransaction {
     return try db.rows(Self.selectMark, [habit.key, day.description]) { row in
       let state: String = try row.value(0)
       guard let state = HabitMarkRecord.State(rawValue: state) else {
-        throw ModelError.strangeValue
+        throw ModelError.corruptValue
       }
       return try HabitMarkRecord(
         day: day, state: state, amount: row.value(1), isDone: row.value(2), reason: row.value(3),
@@ -197,7 +197,7 @@ struct HabitRow {
 
   static func row(_ row: Row) throws -> HabitRow {
     let tags: String? = try row.value(11)
-    guard let start = try TaskRow.day(row, 4) else { throw ModelError.strangeValue }
+    guard let start = try TaskRow.day(row, 4) else { throw ModelError.corruptValue }
     let record = try HabitRecord(
       id: HabitID(row.value(1)), title: row.value(2), notes: row.value(3),
       tags: tags?.split(separator: "\u{1F}").map(String.init) ?? [], schedule: .daily, target: nil,
@@ -212,7 +212,7 @@ struct HabitRow {
     guard let text else { return [] }
     return try text.split(separator: ",").map { part in
       let days = part.split(separator: "/").map { Day(String($0)) }
-      guard let from = days.first ?? nil else { throw ModelError.strangeValue }
+      guard let from = days.first ?? nil else { throw ModelError.corruptValue }
       return HabitPause(from: from, through: days.count > 1 ? days[1] : nil)
     }
   }
@@ -225,19 +225,19 @@ struct HabitRow {
     let comparison: String? = try row.value(first + 9)
     guard let since = try TaskRow.day(row, first), let anchor = try TaskRow.day(row, first + 1),
       let weekStart = Weekday(rawValue: weekStart)
-    else { throw ModelError.strangeValue }
+    else { throw ModelError.corruptValue }
     let schedule: HabitSchedule
     if let recurrence {
       schedule =
         recurrence == "FREQ=DAILY" ? .daily : .recurrence(try RecurrenceRule(kept: recurrence))
     } else {
-      guard let period = period.flatMap(HabitPeriod.init) else { throw ModelError.strangeValue }
+      guard let period = period.flatMap(HabitPeriod.init) else { throw ModelError.corruptValue }
       schedule = .times(HabitTimes(try row.value(first + 3), a: period))
     }
     var target: HabitTarget?
     if let amount {
       guard let comparison = comparison.flatMap(HabitTarget.Comparison.init) else {
-        throw ModelError.strangeValue
+        throw ModelError.corruptValue
       }
       target = HabitTarget(
         amount: amount, unit: try row.value(first + 8), comparison: comparison)
@@ -254,7 +254,7 @@ extension RecurrenceRule {
     do {
       try self.init(text)
     } catch {
-      throw ModelError.strangeValue
+      throw ModelError.corruptValue
     }
   }
 }

@@ -13,12 +13,12 @@ package extension ReadTransaction {
       let page: Int = try row.value(0)
       guard let permission = NotificationPermission(rawValue: try row.value(5)),
         (0...OnboardingRecord.lastPage).contains(page)
-      else { throw ModelError.strangeValue }
+      else { throw ModelError.corruptValue }
       return OnboardingRecord(
         page: page, requested: try row.instant(1), answered: try row.instant(2),
         completed: try row.instant(3), permission: permission, revision: try row.value(4))
     }
-    guard let record = records.first else { throw ModelError.strangeValue }
+    guard let record = records.first else { throw ModelError.corruptValue }
     return record
   }
 }

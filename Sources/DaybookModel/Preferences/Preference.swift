@@ -23,7 +23,7 @@ package struct Preference: Sendable {
     kept = { $0[keyPath: path].kept }
     setter = { text, record in
       let value = text.map(Value.of(kept:)) ?? PreferencesRecord()[keyPath: path]
-      guard let value else { throw ModelError.strangeValue }
+      guard let value else { throw ModelError.corruptValue }
       record[keyPath: path] = value
     }
     self.check = { $0[keyPath: path] = try check($0[keyPath: path]) }
@@ -75,7 +75,7 @@ package struct Preference: Sendable {
     return text == kept(PreferencesRecord()) ? nil : text
   }
 
-  /// Sets it as it was kept; nil is the default. Throws `strangeValue` for what it cannot be.
+  /// Sets it as it was kept; nil is the default. Throws `corruptValue` for what it cannot be.
   func set(_ text: String?, in record: inout PreferencesRecord) throws {
     try setter(text, &record)
   }

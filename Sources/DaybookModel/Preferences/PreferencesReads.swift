@@ -4,7 +4,7 @@ package extension ReadTransaction {
   /// The preferences in force; reads one row, and one for each limit that is not the default.
   func preferences() throws -> PreferencesRecord {
     guard let record = try db.rows(PreferencesRow.select, read: PreferencesRow.record).first else {
-      throw ModelError.strangeValue
+      throw ModelError.corruptValue
     }
     return record
   }

@@ -47,18 +47,18 @@ enum ReminderRow {
     if let minutes, let anchor = anchor.flatMap(ReminderAnchor.init) {
       return .before(minutes: minutes, anchor)
     }
-    guard let at = at.flatMap({ LocalDateTime($0) }) else { throw ModelError.strangeValue }
+    guard let at = at.flatMap({ LocalDateTime($0) }) else { throw ModelError.corruptValue }
     return .at(at)
   }
 
   private static func task(_ row: Row) throws -> RemindedTask {
     let state: String = try row.value(17)
     let occurrence: String? = try row.value(27)
-    guard let state = TaskState(rawValue: state) else { throw ModelError.strangeValue }
+    guard let state = TaskState(rawValue: state) else { throw ModelError.corruptValue }
     return try RemindedTask(
       id: TaskID(row.value(15)), title: row.value(16), state: state, timeZone: row.value(22),
       occurrence: occurrence.map { text in
-        guard let occurrence = LocalDateTime(text) else { throw ModelError.strangeValue }
+        guard let occurrence = LocalDateTime(text) else { throw ModelError.corruptValue }
         return occurrence
       },
       days: TaskDays(

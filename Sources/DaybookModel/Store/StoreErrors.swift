@@ -32,7 +32,7 @@ extension Store {
 }
 
 extension ModelError {
-  static let strangeValue = unavailable(
+  static let corruptValue = unavailable(
     message: "The database holds a value that daybook never writes. Restore it from a backup.")
 
   /// Runs the body and turns what SQLite says of disk, locks and damage into a `ModelError`;
@@ -55,7 +55,7 @@ extension ModelError {
       return
     }
     if error is ColumnError {
-      self = .strangeValue
+      self = .corruptValue
       return
     }
     guard let error = error as? SQLiteError else { return nil }
@@ -71,11 +71,11 @@ extension ModelError {
       self = .unavailable(
         message: "The database file is damaged. Mend it with `daybook doctor --repair`.")
     case .constraint where error.extendedCode != .constraintTrigger:
-      self = .strangeValue
+      self = .corruptValue
     case .mismatch:
-      self = .strangeValue
+      self = .corruptValue
     case .error where error.message == "JSON cannot hold BLOB values":
-      self = .strangeValue
+      self = .corruptValue
     case .notADatabase:
       self = .unavailable(message: Store.notADatabase)
     case .ioError:

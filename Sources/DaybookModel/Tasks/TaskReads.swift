@@ -126,7 +126,7 @@ enum TaskRow {
     let blockedBy: String? = try row.value(26)
     let attachments: String? = try row.value(28)
     guard let state = TaskState(rawValue: state), let priority = TaskPriority(rawValue: priority)
-    else { throw ModelError.strangeValue }
+    else { throw ModelError.corruptValue }
     return try TaskRecord(
       id: TaskID(row.value(0)), title: row.value(1), notes: row.value(2), state: state,
       priority: priority,
@@ -148,14 +148,14 @@ enum TaskRow {
   static func day(_ row: Row, _ index: Int) throws -> Day? {
     let text: String? = try row.value(index)
     guard let text else { return nil }
-    guard let day = Day(text) else { throw ModelError.strangeValue }
+    guard let day = Day(text) else { throw ModelError.corruptValue }
     return day
   }
 
   static func time(_ row: Row, _ index: Int) throws -> LocalTime? {
     let text: String? = try row.value(index)
     guard let text else { return nil }
-    guard let time = LocalTime(text) else { throw ModelError.strangeValue }
+    guard let time = LocalTime(text) else { throw ModelError.corruptValue }
     return time
   }
 }

@@ -82,7 +82,7 @@ package extension ReadTransaction {
       """
     return try db.rows(sql, [id.text]) { row in
       let at: String = try row.value(1)
-      guard let occurrence = LocalDateTime(at) else { throw ModelError.strangeValue }
+      guard let occurrence = LocalDateTime(at) else { throw ModelError.corruptValue }
       return try FoldedTask(
         id: TaskID(row.value(0)), occurrence: occurrence,
         created: Instant(millisecond: row.value(2)), modified: Instant(millisecond: row.value(3)),

@@ -45,7 +45,7 @@ extension ExportPart {
       throw problem(index, "cannot be: \(message.lowercasedAtStart)")
     } catch let error as SQLiteError where error.code == .error {
       throw problem(index, Self.strange)
-    } catch  where ModelError(translating: error) == .strangeValue {
+    } catch  where ModelError(translating: error) == .corruptValue {
       throw problem(index, Self.strange)
     }
   }
@@ -114,9 +114,9 @@ private struct WholeImportRun {
         modified: try row.value(2) as Int64
       )
     }
-    guard let stamp = stamps.first else { throw ModelError.strangeValue }
+    guard let stamp = stamps.first else { throw ModelError.corruptValue }
     // Far from where no act could follow.
-    guard stamp.revision < Revision.last / 2 else { throw ModelError.strangeValue }
+    guard stamp.revision < Revision.last / 2 else { throw ModelError.corruptValue }
     try check(id: stamp.id, of: definition, image)
     let standing =
       definition.isSingle
@@ -218,7 +218,7 @@ private struct WholeImportRun {
       try writer.log.recordAdds(of: definition, from: first, pause)
     }
     let strange =
-      try writer.reader.strangeValues().first
+      try writer.reader.corruptRecords().first
       ?? writer.reader.wrongFigures().first
     if let strange {
       throw ModelError.invalidValue(

@@ -62,7 +62,7 @@ struct HistoryRestore {
   private func restoreRow(_ change: EntityChange, _ conflict: HistoryConflict) throws -> RestoredRow
   {
     let definition = change.definition
-    guard let image = try change.before(db) else { throw ModelError.strangeValue }
+    guard let image = try change.before(db) else { throw ModelError.corruptValue }
     for unique in definition.unique { try check(unique, of: change, image, conflict) }
     for owner in definition.references where owner.isOwner {
       try check(owner, of: change, image, conflict)

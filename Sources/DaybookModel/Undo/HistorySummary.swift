@@ -20,7 +20,7 @@ struct HistorySummary {
     counts = try db.rows(Self.select, [act.id]) { row in
       let (entity, operation): (String, String) = try (row.value(0), row.value(1))
       guard let operation = ChangeRecord.Operation(rawValue: operation) else {
-        throw ModelError.strangeValue
+        throw ModelError.corruptValue
       }
       return Count(
         definition: try Entities.named(entity), operation: operation, count: try row.value(2))

@@ -42,7 +42,7 @@ extension ReadTransaction {
   func firstKeptLog() throws -> Day? {
     let sql = "SELECT max(day) FROM keptFrom WHERE kind IN ('wellnessLog', 'wellnessDay')"
     guard let text = try db.value(String?.self, sql) ?? nil else { return nil }
-    guard let day = Day(text) else { throw ModelError.strangeValue }
+    guard let day = Day(text) else { throw ModelError.corruptValue }
     return day
   }
 }

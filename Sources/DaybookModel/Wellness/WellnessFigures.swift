@@ -24,7 +24,7 @@ package extension ReadTransaction {
   func energy(on day: Day) throws -> EnergyLevel? {
     let sql = "SELECT energy FROM wellnessDay WHERE day = ?"
     guard let level = try db.value(Int?.self, sql, [day.description]) ?? nil else { return nil }
-    guard let energy = EnergyLevel(rawValue: level) else { throw ModelError.strangeValue }
+    guard let energy = EnergyLevel(rawValue: level) else { throw ModelError.corruptValue }
     return energy
   }
 
@@ -34,7 +34,7 @@ package extension ReadTransaction {
       """
     let found = try db.rows(sql, [day.description]) { row in
       let values = try NutritionFigure.allCases.indices.map { try row.value($0) as Double }
-      guard values.allSatisfy({ $0 >= 0 && $0.isFinite }) else { throw ModelError.strangeValue }
+      guard values.allSatisfy({ $0 >= 0 && $0.isFinite }) else { throw ModelError.corruptValue }
       return WellnessNutrition(
         values: NutritionValues { figure in
           NutritionFigure.allCases.firstIndex(of: figure).map { values[$0] } ?? 0
@@ -93,7 +93,7 @@ extension ReadTransaction {
       guard let day = Day(text), days.indices.contains(last - day),
         level == nil || level.flatMap(EnergyLevel.init(rawValue:)) != nil, protein.isFinite,
         water.isFinite
-      else { throw ModelError.strangeValue }
+      else { throw ModelError.corruptValue }
       days[last - day] = WellnessFigureDay(
         energy: level.flatMap(EnergyLevel.init(rawValue:)),
         metrics: try WellnessRow.metrics(row, at: 0), protein: protein > 0 ? protein : nil,

@@ -27,9 +27,9 @@ package extension ReadTransaction {
       FROM wellnessMonth WHERE month BETWEEN ? AND ? ORDER BY month
       """
     return try db.rows(sql, [first.text, last.text]) { row in
-      guard let month = Month(text: try row.value(0)) else { throw ModelError.strangeValue }
+      guard let month = Month(text: try row.value(0)) else { throw ModelError.corruptValue }
       func mean(_ sum: Double, _ days: Int) throws -> Double? {
-        guard sum.isFinite else { throw ModelError.strangeValue }
+        guard sum.isFinite else { throw ModelError.corruptValue }
         return days > 0 ? WellnessScore.rounded(sum / Double(days)) : nil
       }
       let energy: Int = try row.value(2)

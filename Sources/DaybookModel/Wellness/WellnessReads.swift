@@ -61,7 +61,7 @@ package extension ReadTransaction {
           figures.firstIndex(of: figure).flatMap { values[$0] } ?? figure.standardTarget
         }, revision: try row.value(6))
     }
-    guard let targets = rows.first else { throw ModelError.strangeValue }
+    guard let targets = rows.first else { throw ModelError.corruptValue }
     return targets
   }
 }

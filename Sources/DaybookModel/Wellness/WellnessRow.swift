@@ -11,7 +11,7 @@ enum WellnessRow {
 
   static func record(_ row: Row) throws -> WellnessLogRecord {
     let day: String = try row.value(1)
-    guard let day = Day(day) else { throw ModelError.strangeValue }
+    guard let day = Day(day) else { throw ModelError.corruptValue }
     let at = Instant(millisecond: try row.value(2))
     return WellnessLogRecord(
       id: WellnessLogID(try row.value(0)), day: day, at: at, entry: try entry(row, at: at),
@@ -44,7 +44,7 @@ enum WellnessRow {
     case .metrics: return .metrics(try metrics(row, at: 19), source: try row.value(7))
     case nil: break
     }
-    throw ModelError.strangeValue
+    throw ModelError.corruptValue
   }
 
   /// Figures of a day in the order in which the tables have them, from a place in the row on.
@@ -58,7 +58,7 @@ enum WellnessRow {
     metrics.weather = try row.value(index + 5)
     metrics.temperature = try row.value(index + 6)
     let figures = [metrics.sleepHours, metrics.heartRate, metrics.hrv, metrics.temperature]
-    guard figures.allSatisfy({ $0?.isFinite ?? true }) else { throw ModelError.strangeValue }
+    guard figures.allSatisfy({ $0?.isFinite ?? true }) else { throw ModelError.corruptValue }
     return metrics
   }
 

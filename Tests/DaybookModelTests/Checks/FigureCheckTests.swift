@@ -120,10 +120,10 @@ struct FigureCheckTests {
   @Test("A figure without bounds is an error, and no answer") func infinite() throws {
     try store.act { try $0.db.execute(sql: "UPDATE wellnessDay SET water = 9e999") }
     try store.act { try $0.db.execute(sql: "UPDATE wellnessMonth SET water = 9e999") }
-    #expect(throws: ModelError.strangeValue) {
+    #expect(throws: ModelError.corruptValue) {
       try store.read { try $0.performance(on: today) }
     }
-    #expect(throws: ModelError.strangeValue) {
+    #expect(throws: ModelError.corruptValue) {
       try store.read { try $0.wellnessMonths(3, through: today) }
     }
   }

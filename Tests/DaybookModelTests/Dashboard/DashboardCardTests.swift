@@ -60,7 +60,7 @@ struct DashboardCardTests {
   func completed() throws {
     try damage(Self.badCompletion)
     let board = try dashboard()
-    #expect(board.completed.error == .strangeValue)
+    #expect(board.completed.error == .corruptValue)
     #expect(board.completed.items.isEmpty)
     #expect(board.overdue.items.map(\.task.id) == [TaskID("late")])
     #expect(board.todays.items.map(\.task.id.text) == ["started", "today", "daily"])
@@ -72,8 +72,8 @@ struct DashboardCardTests {
   func badTime() throws {
     try damage(Self.badTime)
     let board = try dashboard()
-    #expect(board.overdue.error == .strangeValue && board.todays.error == .strangeValue)
-    #expect(error(board.next) == .strangeValue)
+    #expect(board.overdue.error == .corruptValue && board.todays.error == .corruptValue)
+    #expect(error(board.next) == .corruptValue)
     #expect(board.completed.error == nil && board.completed.total == 2)
     #expect(error(board.strip) == nil)
   }
@@ -81,6 +81,6 @@ struct DashboardCardTests {
   @Test("Where no section can be read, there is no dashboard") func nothing() throws {
     try store.act { _ = try $0.addHabit(HabitDraft(title: "Read")) }
     try damage(Self.badTime + Self.badCompletion + "UPDATE habitSchedule SET since = 'x'")
-    #expect(try modelError { _ = try dashboard() } == .strangeValue)
+    #expect(try modelError { _ = try dashboard() } == .corruptValue)
   }
 }

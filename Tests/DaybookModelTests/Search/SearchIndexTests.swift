@@ -38,7 +38,7 @@ struct SearchIndexTests {
         default:
           // What is given up leaves no trace.
           _ = try writer.addTask(TaskDraft(title: "Given up"))
-          throw ModelError.strangeValue
+          throw ModelError.corruptValue
         }
       }
       if round.isMultiple(of: 7) { try store.commit() }

@@ -87,7 +87,7 @@ struct SearchTests {
     let request = SearchRequest(
       .term(.words("fern")), order: .modified, at: moment(), zones: { _ in nil })
     let first = try store.read { try $0.search(request, limit: 1, after: nil).page.items.first }
-    guard case .task(let task)? = first else { throw ModelError.strangeValue }
+    guard case .task(let task)? = first else { throw ModelError.corruptValue }
     #expect(task.id.text == "t020000")
   }
 

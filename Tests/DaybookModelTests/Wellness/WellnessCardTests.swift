@@ -31,7 +31,7 @@ struct WellnessCardTests {
   }
 
   private func fails<Value>(_ card: Result<Value, ModelError>) -> Bool {
-    if case .failure(.strangeValue) = card { true } else { false }
+    if case .failure(.corruptValue) = card { true } else { false }
   }
 
   @Test("Without damage every card is there") func whole() throws {

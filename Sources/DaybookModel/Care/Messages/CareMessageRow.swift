@@ -33,7 +33,7 @@ enum CareMessageRow {
   static func word<Word: RawRepresentable>(_ row: Row, _ index: Int) throws -> Word
   where Word.RawValue == String {
     let text: String = try row.value(index)
-    guard let word = Word(rawValue: text) else { throw ModelError.strangeValue }
+    guard let word = Word(rawValue: text) else { throw ModelError.corruptValue }
     return word
   }
 
@@ -41,7 +41,7 @@ enum CareMessageRow {
     guard let task: String = try row.value(index), let text: String = try row.value(index + 1),
       let deadline = try row.instant(index + 2)
     else { return nil }
-    guard let occurrence = LocalDateTime(text) else { throw ModelError.strangeValue }
+    guard let occurrence = LocalDateTime(text) else { throw ModelError.corruptValue }
     return CareOccasion(task: TaskID(task), occurrence: occurrence, deadline: deadline)
   }
 }

@@ -92,7 +92,7 @@ enum CareResponseRow {
       id: CareResponseID(row.value(0)), profile: ProfileID(row.value(1)),
       message: message.map(CareMessageID.init), task: task.map(TaskID.init),
       occurrence: occurrence.map { text in
-        guard let occurrence = LocalDateTime(text) else { throw ModelError.strangeValue }
+        guard let occurrence = LocalDateTime(text) else { throw ModelError.corruptValue }
         return occurrence
       },
       text: row.value(5), photo: picture(row), received: Instant(millisecond: row.value(10)),
@@ -103,7 +103,7 @@ enum CareResponseRow {
   private static func picture(_ row: Row) throws -> CarePicture? {
     guard let digest: String = try row.value(6) else { return nil }
     // The path of the copy is made of it, and the report shows what lies there.
-    guard AttachmentRules.isDigest(digest) else { throw ModelError.strangeValue }
+    guard AttachmentRules.isDigest(digest) else { throw ModelError.corruptValue }
     return try CarePicture(
       name: row.value(7), mediaType: row.value(8), size: row.value(9), digest: digest)
   }

@@ -47,7 +47,7 @@ extension ReadTransaction {
     let found = try db.rows(
       "SELECT \(ProfileRow.columns) FROM profile WHERE profile.key = ?", [key],
       read: ProfileRow.record)
-    guard let profile = found.first else { throw ModelError.strangeValue }
+    guard let profile = found.first else { throw ModelError.corruptValue }
     return profile
   }
 
@@ -115,12 +115,12 @@ enum ProfileRow {
     let status: String = try row.value(5)
     let step: String? = try row.value(6)
     let introduction: String? = try row.value(13)
-    guard let status = ProfileStatus(rawValue: status) else { throw ModelError.strangeValue }
+    guard let status = ProfileStatus(rawValue: status) else { throw ModelError.corruptValue }
     return try ProfileRecord(
       id: ProfileID(row.value(0)), name: row.value(1), relationship: row.value(2),
       phone: PhoneNumber(stored: row.value(3)), photo: row.value(4), status: status,
       step: step.map { text in
-        guard let step = ProfileStep(rawValue: text) else { throw ModelError.strangeValue }
+        guard let step = ProfileStep(rawValue: text) else { throw ModelError.corruptValue }
         return step
       },
       stopped: row.instant(7), activated: row.instant(8), received: row.value(9),

@@ -168,7 +168,7 @@ extension ReadTransaction {
       sql, [Month(of: from).text, Month(of: through).text, from.description]
     ) { row in
       let (month, days): (String, String) = try (row.value(0), row.value(1))
-      guard let month = Month(text: month) else { throw ModelError.strangeValue }
+      guard let month = Month(text: month) else { throw ModelError.corruptValue }
       return (month, Array(days.utf8))
     }
   }
@@ -203,7 +203,7 @@ extension ReadTransaction {
         plans[plans.count - 1].timeline.versions.append(version)
         return
       }
-      guard let start = try TaskRow.day(row, 1) else { throw ModelError.strangeValue }
+      guard let start = try TaskRow.day(row, 1) else { throw ModelError.corruptValue }
       let pauses = try HabitRow.pauses(row.value(4))
       plans.append(
         HabitPlan(

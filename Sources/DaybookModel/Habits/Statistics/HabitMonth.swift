@@ -14,7 +14,7 @@ struct HabitCheckpoint {
   static let columnCount = 12
 
   init(_ row: Row) throws {
-    guard let month = Month(text: try row.value(0)) else { throw ModelError.strangeValue }
+    guard let month = Month(text: try row.value(0)) else { throw ModelError.corruptValue }
     var run = HabitRun()
     run.scheduled = try row.value(1)
     run.done = try row.value(2)
@@ -52,7 +52,7 @@ extension ReadTransaction {
     ) { row -> (String, String) in (try row.value(0), try row.value(1)) }
     var letters: [Month: [UInt8]] = [:]
     for (text, days) in rows {
-      guard let month = Month(text: text) else { throw ModelError.strangeValue }
+      guard let month = Month(text: text) else { throw ModelError.corruptValue }
       letters[month] = Array(days.utf8)
     }
     return letters
@@ -86,7 +86,7 @@ extension ReadTransaction {
         row.value(0), row.value(1), row.value(2)
       )
       let amount: Double? = try row.value(3)
-      guard let day = Day(dayText) else { throw ModelError.strangeValue }
+      guard let day = Day(dayText) else { throw ModelError.corruptValue }
       guard state == HabitMarkRecord.State.marked.rawValue else {
         return HabitDayMark(day: day, state: .skipped, value: 0)
       }

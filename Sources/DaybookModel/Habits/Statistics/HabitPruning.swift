@@ -111,7 +111,7 @@ struct HabitPruning {
       let place: Arguments = ["habit": habit.record.id.text, "first": first.description]
       try UndoExpiry.close(.habitMark, where: Self.marks, place, db)
       try UndoExpiry.close(.habit, where: Self.habits, place, db)
-    } catch  where ModelError(translating: error) == .strangeValue {
+    } catch  where ModelError(translating: error) == .corruptValue {
       return 0
     }
     try db.run("DELETE FROM habitMark WHERE habit = ? AND day < ?", [key, first.description])

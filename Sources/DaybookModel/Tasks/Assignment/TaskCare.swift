@@ -127,7 +127,7 @@ extension ReadTransaction {
   ) throws -> TaskCare? {
     guard let profile else { return nil }
     guard let category, let minutes, let response = response.flatMap(CareResponseKind.init)
-    else { throw ModelError.strangeValue }
+    else { throw ModelError.corruptValue }
     return TaskCare(
       profile: ProfileID(profile),
       terms: CareTerms(category: category, responseMinutes: minutes, response: response))

@@ -4,12 +4,12 @@ extension AttachmentRecord {
   init(line: Substring) throws {
     let fields = line.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
     guard fields.count == 7, let kind = AttachmentKind(rawValue: fields[1]) else {
-      throw ModelError.strangeValue
+      throw ModelError.corruptValue
     }
     self.init(
       id: fields[0], kind: kind, name: fields[2], location: fields[3], mediaType: fields[4],
       size: Int64(fields[5]), digest: fields[6].isEmpty ? nil : fields[6])
-    guard isWhereItsKindLies else { throw ModelError.strangeValue }
+    guard isWhereItsKindLies else { throw ModelError.corruptValue }
   }
 
   /// What others wrote into a database, or into a file that was imported, could lead anywhere.

@@ -41,7 +41,7 @@ enum OccurrenceRow {
     let at: String = try row.value(0)
     let state: String = try row.value(1)
     guard let occurrence = LocalDateTime(at), let state = OccurrenceState(rawValue: state) else {
-      throw ModelError.strangeValue
+      throw ModelError.corruptValue
     }
     return try OccurrenceRecord(
       occurrence: occurrence, state: state, at: Instant(millisecond: row.value(2)),

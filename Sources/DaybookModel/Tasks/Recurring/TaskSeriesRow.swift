@@ -20,7 +20,7 @@ extension TaskSeries {
     let occurrence: String = try row.value(index + 4)
     guard let rule = try? RecurrenceRule(rule), let anchor = RecurrenceAnchor(rawValue: anchor),
       let occurrence = LocalDateTime(occurrence)
-    else { throw ModelError.strangeValue }
+    else { throw ModelError.corruptValue }
     self.rule = rule
     self.anchor = anchor
     self.occurrence = occurrence
@@ -29,10 +29,10 @@ extension TaskSeries {
     } else if let start = LocalDateTime(start) {
       (startDay, startTime) = (start.day, start.time)
     } else {
-      throw ModelError.strangeValue
+      throw ModelError.corruptValue
     }
     self.lead = try lead.map { text in
-      guard let lead = SeriesLead(text) else { throw ModelError.strangeValue }
+      guard let lead = SeriesLead(text) else { throw ModelError.corruptValue }
       return lead
     }
     excluded = try Self.occurrences(row.value(index + 5))
@@ -41,7 +41,7 @@ extension TaskSeries {
 
   private static func occurrences(_ text: String) throws -> [LocalDateTime] {
     try text.split(separator: ",").map { part in
-      guard let occurrence = LocalDateTime(String(part)) else { throw ModelError.strangeValue }
+      guard let occurrence = LocalDateTime(String(part)) else { throw ModelError.corruptValue }
       return occurrence
     }
   }
