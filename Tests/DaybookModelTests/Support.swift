@@ -38,7 +38,7 @@ final class Mint: @unchecked Sendable {
   func next() -> String {
     lock.withLock {
       last += 1
-      return "minted-\(last)"
+      return "generated-\(last)"
     }
   }
 }
@@ -51,7 +51,7 @@ func action(
 ) -> Action {
   Action(
     name: name, origin: origin, client: client, moment: moment(instant),
-    mintID: { mint.next() })
+    generateID: { mint.next() })
 }
 
 func memoryStore() throws -> Store { try Store(path: nil, pruning: .automatic) }

@@ -58,7 +58,7 @@ struct CaseCoverageTests {
   @Test("The example of a method is what a case shows for the same params")
   func everyExampleIsPlayed() throws {
     // Two name files of somebody's, one depends on the version, one is shortened, one has an id
-    // that the server mints.
+    // that the server generates.
     let unplayed: Set<String> = [
       "data/export", "data/import", "initialize", "profile/send", "view/show",
     ]

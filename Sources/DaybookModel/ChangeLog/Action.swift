@@ -25,14 +25,14 @@ package struct Action: Sendable {
   package let standing: ActionStanding
   /// Gives the rules of a task's time zone; one that it does not know floats.
   package let zones: @Sendable (String) -> Zone?
-  /// Mints the ids of what is added without one.
-  package let mintID: @Sendable () -> String
+  /// Generates the ids of what is added without one.
+  package let generateID: @Sendable () -> String
 
   package init(
     name: String, origin: String, client: String, moment: Moment,
     standing: ActionStanding = .undoable,
     zones: @escaping @Sendable (String) -> Zone? = { _ in nil },
-    mintID: @escaping @Sendable () -> String
+    generateID: @escaping @Sendable () -> String
   ) {
     self.name = name
     self.origin = origin
@@ -40,14 +40,14 @@ package struct Action: Sendable {
     self.moment = moment
     self.standing = standing
     self.zones = zones
-    self.mintID = mintID
+    self.generateID = generateID
   }
 
   /// The same person at the same moment in another act.
   package func named(_ name: String, _ standing: ActionStanding) -> Action {
     Action(
       name: name, origin: origin, client: client, moment: moment, standing: standing, zones: zones,
-      mintID: mintID)
+      generateID: generateID)
   }
 }
 

@@ -2,7 +2,7 @@ package import CivilTime
 
 /// A habit to be added.
 package struct HabitDraft: Sendable, Hashable {
-  /// nil mints one.
+  /// nil generates one.
   package var id: HabitID?
   package var title: String
   package var notes: String

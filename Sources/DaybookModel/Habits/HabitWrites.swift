@@ -7,7 +7,7 @@ package extension WriteTransaction {
   /// it throws `invalidState`.
   func addHabit(_ draft: HabitDraft) throws -> HabitItem {
     let today = action.moment.today
-    let id = draft.id ?? HabitID(action.mintID())
+    let id = draft.id ?? HabitID(action.generateID())
     try Entity.habit.check(id: id.text)
     let fields = try HabitFields(draft, today: today)
     let names = try TagName.checked(draft.tags)

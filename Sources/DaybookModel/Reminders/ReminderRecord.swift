@@ -47,7 +47,7 @@ package enum ReminderState: String, Sendable, Hashable, CaseIterable {
 
 /// A reminder to be added.
 package struct ReminderDraft: Sendable, Hashable {
-  /// nil mints one.
+  /// nil generates one.
   package var id: ReminderID?
   package var task: TaskID
   package var trigger: ReminderTrigger

@@ -6,7 +6,7 @@ package extension WriteTransaction {
   /// reminder as it now stands. Throws `invalidState` for a task that is not open or has no time to
   /// count from, and for what the task has already; `tooLarge` for the 21st of a task.
   func addReminder(_ draft: ReminderDraft) throws -> ReminderItem {
-    let id = draft.id ?? ReminderID(action.mintID())
+    let id = draft.id ?? ReminderID(action.generateID())
     try Entity.reminder.check(id: id.text)
     try ReminderRules.check(draft.trigger)
     let content = draft.trigger.fingerprint(of: draft.task)
@@ -149,7 +149,8 @@ extension WriteTransaction {
     let trigger = ReminderTrigger.before(minutes: minutes, .due)
     let task = try reader.task(key: key)
     _ = try insert(
-      ReminderID(action.mintID()), trigger, of: key, fingerprint: trigger.fingerprint(of: task.id))
+      ReminderID(action.generateID()), trigger, of: key,
+      fingerprint: trigger.fingerprint(of: task.id))
   }
 
   /// An occurrence that is done takes along what rang for it by a time of its own; what counts from

@@ -73,7 +73,7 @@ enum TaskSchema {
     """
 
   /// The zone at the end of an index tells, without the row, whether a time may fall on another of
-  /// the reader's days. What a person types of an id is its end: ids that the server mints begin with
+  /// the reader's days. What a person types of an id is its end: ids that the server generates begin with
   /// their time.
   private static let indexes = """
     CREATE INDEX taskDue ON task (dueOrder, position, id);

@@ -36,7 +36,7 @@ package struct TagRecord: Sendable, Hashable {
 
 /// A tag to be added.
 package struct TagDraft: Sendable, Hashable {
-  /// nil mints one.
+  /// nil generates one.
   package var id: TagID?
   package var name: String
   package var icon: String?

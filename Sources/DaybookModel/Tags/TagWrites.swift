@@ -5,7 +5,7 @@ package extension WriteTransaction {
   /// now stands; a name that exists, in whatever case, throws `invalidValue`; one tag too many
   /// `limitExceeded`.
   func addTag(_ draft: TagDraft) throws -> TagRecord {
-    let id = draft.id ?? TagID(action.mintID())
+    let id = draft.id ?? TagID(action.generateID())
     try Entity.tag.check(id: id.text)
     let fields = try TagFields(name: draft.name, icon: draft.icon, color: draft.color)
     if let standing = try reader.tagIfAny(id) {
@@ -61,7 +61,7 @@ extension WriteTransaction {
 
   private func createTag(_ name: TagName) throws -> Int64 {
     try checkTagLimit()
-    return try insertTag(TagID(action.mintID()), TagFields(name))
+    return try insertTag(TagID(action.generateID()), TagFields(name))
   }
 
   @discardableResult

@@ -2,7 +2,7 @@ package import CivilTime
 
 /// A task to be added.
 package struct TaskDraft: Sendable, Hashable {
-  /// nil mints one.
+  /// nil generates one.
   package var id: TaskID?
   package var title: String
   package var notes: String

@@ -6,7 +6,7 @@ package extension WriteTransaction {
   /// before answers the task as it now stands; with other content, or when it belonged to a removed
   /// task, it throws `invalidState`. A recurring task begins at the first occurrence of its rule.
   func addTask(_ draft: TaskDraft) throws -> TaskRecord {
-    let id = draft.id ?? TaskID(action.mintID())
+    let id = draft.id ?? TaskID(action.generateID())
     try Entity.task.check(id: id.text)
     var fields = try TaskFields(draft)
     let names = try TagName.checked(draft.tags)

@@ -134,7 +134,7 @@ struct TaskImportRun {
 
   mutating func add(_ task: TaskImport, index: Int) throws {
     let draft = task.draft
-    let id = draft.id ?? TaskID(writer.action.mintID())
+    let id = draft.id ?? TaskID(writer.action.generateID())
     try Entity.task.check(id: id.text)
     if hasTombstones, try writer.isRemoved(.task, id.text) {
       if let folded = try FoldedTask.fingerprint(db, of: id) {
@@ -226,7 +226,7 @@ struct TaskImportRun {
     if let standing = try writer.reader.tagKey(tag) {
       key = standing
     } else {
-      let id = TagID(writer.action.mintID())
+      let id = TagID(writer.action.generateID())
       key = try writer.insertTag(id, TagFields(tag))
       record.addedTags += 1
     }

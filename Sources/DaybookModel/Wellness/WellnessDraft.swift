@@ -2,7 +2,7 @@ package import CivilTime
 
 /// A meal to be logged.
 package struct MealDraft: Sendable, Hashable {
-  /// nil mints one.
+  /// nil generates one.
   package var id: WellnessLogID?
   package var kind: MealKind
   package var name: String?
@@ -29,7 +29,7 @@ package struct WorkoutDraft: Sendable, Hashable {
     case started, completed
   }
 
-  /// nil mints one.
+  /// nil generates one.
   package var id: WellnessLogID?
   package var state: State
   package var name: String?

@@ -166,7 +166,7 @@ extension WriteTransaction {
         field: "ifRevision", message: "Only a log whose id is said has a revision to compare.")
     }
     return try put(
-      id ?? WellnessLogID(action.mintID()), on: day ?? action.moment.today, entry,
+      id ?? WellnessLogID(action.generateID()), on: day ?? action.moment.today, entry,
       standing: nil, ifRevision: ifRevision, fingerprint: entry.fingerprint(on: day))
   }
 

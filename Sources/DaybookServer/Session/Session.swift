@@ -29,7 +29,7 @@ final class Session: Sendable {
   let zones = ZoneDatabase()
   /// nil for a database in memory.
   let dataFolder: DataFolder?
-  private let mint = IDMint()
+  private let ids = IDGenerator()
   /// Names this session in the change log, so that a view can tell its own changes from others'.
   let origin: String
   private let state: Mutex<State>
@@ -40,7 +40,7 @@ final class Session: Sendable {
     let zones = zones
     let zone = try options.timeZone.map { try zones.zone($0, field: "timeZone") } ?? zones.system
     // Minted apart from the entities' ids, which follow the clock of a transcript.
-    origin = IDMint().mint(at: Clock.system.now(in: zone))
+    origin = IDGenerator().next(at: Clock.system.now(in: zone))
     state = Mutex(State(clock: options.clock, zone: zone))
   }
 
@@ -98,7 +98,7 @@ final class Session: Sendable {
     let moment = moment
     return Action(
       name: name, origin: origin, client: state.withLock(\.client), moment: moment,
-      zones: { [zones] in zones.zone($0) }, mintID: { [mint] in mint.mint(at: moment.instant) })
+      zones: { [zones] in zones.zone($0) }, generateID: { [ids] in ids.next(at: moment.instant) })
   }
 
   /// The store, opened at first use; where that fails, the next call tries again.

@@ -73,7 +73,7 @@ extension TaskHandlers {
     call.progress.begin("Copying \(file.name)")
     defer { call.progress.end() }
     let size = file.size
-    let copy = try copies.take(file, as: session.action(call.method).mintID()) { copied in
+    let copy = try copies.take(file, as: session.action(call.method).generateID()) { copied in
       try call.checkCancelled()
       call.progress.report(percentage: Int(copied * 100 / max(size, copied)))
     }
@@ -87,7 +87,7 @@ extension TaskHandlers {
     _ kind: AttachmentKind, _ params: Wire.TaskAttach.Params, _ call: Call, name: String,
     location: String, size: Int64? = nil, digest: String? = nil
   ) -> AttachmentRecord {
-    let id = params.attachment?.text ?? session.action(call.method).mintID()
+    let id = params.attachment?.text ?? session.action(call.method).generateID()
     let name = params.name ?? name
     return AttachmentRecord(
       id: id, kind: kind, name: name, location: location,

@@ -22,7 +22,7 @@ extension DataHandlers {
     return try aside(store, call) { [session] reader in
       let file = try ExportFile(
         at: params.path, params.overwrite == true ? .isReplaced : .stays,
-        as: session.action(call.method).mintID(), dataFolder: session.dataFolder)
+        as: session.action(call.method).generateID(), dataFolder: session.dataFolder)
       var remarks = ImportRemarks()
       let counts: [ExportCount]
       if params.format == .daybook {

@@ -29,7 +29,7 @@ struct TaskAddTests {
 
   @Test("A task without an id gets one") func mintsID() throws {
     let added = try store.act { try $0.addTask(TaskDraft(title: "Read")) }
-    #expect(added.id.text.hasPrefix("minted-"))
+    #expect(added.id.text.hasPrefix("generated-"))
     #expect(try store.task(added.id.text).title == "Read")
   }
 

@@ -53,7 +53,8 @@ struct HistoryConflictTests {
     #expect(try store.task("x").parent == nil)
   }
 
-  @Test("What others put below an added task, or on a minted tag, keeps the add from being undone")
+  @Test(
+    "What others put below an added task, or on a generated tag, keeps the add from being undone")
   func laterDependents() throws {
     let add = try store.act("task/add") {
       _ = try $0.addTask(TaskDraft(id: TaskID("top"), title: "top", tags: ["new"]))

@@ -73,7 +73,7 @@ struct HistoryTests {
   @Test("Whatever is done to tasks goes back and forth") func tasks() throws {
     try fill()
     try backAndForth("task/add") {
-      _ = try $0.addTask(TaskDraft(id: TaskID("new"), title: "new", tags: ["minted"]))
+      _ = try $0.addTask(TaskDraft(id: TaskID("new"), title: "new", tags: ["generated"]))
     }
     try backAndForth("task/edit") {
       _ = try $0.editTask(

@@ -81,7 +81,7 @@ extension AttachmentTests {
     let instant = Instant(millisecond: 1_769_072_400_000 + 10_000 * 86_400_000)
     let moment = Moment(instant: instant, zone: .utc)
     let act = Action(
-      name: "test/act", origin: "test", client: "test", moment: moment, mintID: { "minted" })
+      name: "test/act", origin: "test", client: "test", moment: moment, generateID: { "generated" })
     _ = try store.write(act) { try $0.addTask(TaskDraft(title: "later")) }
     var sweep = try #require(try store.read { try RetentionSweep($0, at: moment) })
     while !sweep.isDone { try store.write(act) { try sweep.step($0) } }

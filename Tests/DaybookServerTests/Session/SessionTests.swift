@@ -10,11 +10,11 @@ import Testing
 
 @Suite("A session")
 struct SessionTests {
-  @Test("Minted ids are UUIDs of version 7 that ascend under a fixed clock")
-  func mint() throws {
-    let mint = IDMint()
+  @Test("Generated ids are UUIDs of version 7 that ascend under a fixed clock")
+  func generates() throws {
+    let generator = IDGenerator()
     let now = Instant(millisecond: 1_772_611_200_000)
-    let ids = (0..<5000).map { _ in mint.mint(at: now) }
+    let ids = (0..<5000).map { _ in generator.next(at: now) }
     #expect(ids == ids.sorted())
     #expect(Set(ids).count == ids.count)
     for id in [ids[0], ids[4999]] {
@@ -25,11 +25,11 @@ struct SessionTests {
     #expect(ids[0].hasPrefix("019cb7dc-6400-7"))
   }
 
-  @Test("A mint whose clock goes back still ascends")
-  func mintBackwards() {
-    let mint = IDMint()
-    let later = mint.mint(at: Instant(millisecond: 2000))
-    #expect(mint.mint(at: Instant(millisecond: 1000)) > later)
+  @Test("A generator whose clock goes back still ascends")
+  func backwards() {
+    let generator = IDGenerator()
+    let later = generator.next(at: Instant(millisecond: 2000))
+    #expect(generator.next(at: Instant(millisecond: 1000)) > later)
   }
 
   @Test(

@@ -27,7 +27,7 @@ struct LiveViewsTests {
     try store.write(
       Action(
         name: "onboarding/permission", origin: "other", client: "other", moment: asked,
-        mintID: { "id" })
+        generateID: { "id" })
     ) { writer in
       _ = try writer.skipOnboarding(ifRevision: nil)
       _ = try writer.requestPermission(ifRevision: nil)

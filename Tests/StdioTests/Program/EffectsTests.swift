@@ -38,7 +38,7 @@ struct EffectsTests {
         try params.map { param in
           guard case .string(let name)? = param["name"] else { throw ProcessFailure("no name") }
           let value = try #require(param["value"])
-          // "$hello" stands for an id that a server mints.
+          // "$hello" stands for an id that a server generates.
           guard case .string(let text) = value, text.hasPrefix("$") else { return (name, value) }
           return (name, .string(String(text.dropFirst())))
         }))

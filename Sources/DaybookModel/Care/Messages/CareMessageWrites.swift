@@ -20,7 +20,7 @@ extension WriteTransaction {
         message: "The occurrence \(occurrence) was asked about already.",
         hint: "Send its message once more with care/resend.")
     }
-    let id = CareMessageID(action.mintID())
+    let id = CareMessageID(action.generateID())
     try db.run(
       """
       INSERT INTO careMessage (id, profile, kind, task, occurrence, time, text, state, outcome,

@@ -30,7 +30,7 @@ package struct CarePicture: Sendable, Hashable {
 
 /// A reply that came in.
 package struct CareReplyDraft: Sendable, Hashable {
-  /// nil mints one.
+  /// nil generates one.
   package var id: CareResponseID?
   /// As people write it.
   package var phone: String

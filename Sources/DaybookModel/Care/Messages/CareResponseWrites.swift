@@ -17,7 +17,7 @@ package extension WriteTransaction {
     let phone = try PhoneNumber(draft.phone)
     let owner = try reader.profile(phone: draft.phone)
     let content = draft.content(from: phone.text)
-    let id = draft.id ?? CareResponseID(action.mintID())
+    let id = draft.id ?? CareResponseID(action.generateID())
     try Entity.careResponse.check(id: id.text)
     if let standing = try reader.careResponseIfAny(id) {
       guard try fingerprint(.careResponse, id.text) != content else { return standing }

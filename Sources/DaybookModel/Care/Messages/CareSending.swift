@@ -79,7 +79,7 @@ package extension WriteTransaction {
     let tasks = try reader.careTasks()
     for message in due {
       guard let words = try words(of: message, tasks) else { continue }
-      let claim = action.mintID()
+      let claim = action.generateID()
       let until = action.moment.instant.adding(seconds: Int64(sender.seconds))
       try change(message.id) { key in
         try db.run(

@@ -156,7 +156,7 @@ package extension ProfileRecord {
 
 /// A profile to be added.
 package struct ProfileDraft: Sendable, Hashable {
-  /// nil mints one.
+  /// nil generates one.
   package var id: ProfileID?
   package var name: String
   package var relationship: String

@@ -5,7 +5,7 @@ package extension WriteTransaction {
   /// added with the same content before answers the profile as it now stands; a phone number that
   /// is taken throws `invalidValue`, one profile too many `limitExceeded`.
   func addProfile(_ draft: ProfileDraft) throws -> ProfileRecord {
-    let id = draft.id ?? ProfileID(action.mintID())
+    let id = draft.id ?? ProfileID(action.generateID())
     try Entity.profile.check(id: id.text)
     let fields = try ProfileFields(
       name: draft.name, relationship: draft.relationship, phone: draft.phone, photo: draft.photo)

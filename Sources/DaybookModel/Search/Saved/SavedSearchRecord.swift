@@ -18,7 +18,7 @@ package struct SavedSearchRecord: Sendable, Hashable {
 
 /// A search to be saved; `text` has been read without an error.
 package struct SavedSearchDraft: Sendable, Hashable {
-  /// nil mints one.
+  /// nil generates one.
   package var id: SavedSearchID?
   package var name: String
   package var icon: String?

@@ -6,7 +6,7 @@ package extension WriteTransaction {
   /// Adds a saved search at the end. An id that was added with the same content before answers it
   /// as it now stands; the 101st throws `tooLarge`.
   func addSavedSearch(_ draft: SavedSearchDraft) throws -> SavedSearchRecord {
-    let id = draft.id ?? SavedSearchID(action.mintID())
+    let id = draft.id ?? SavedSearchID(action.generateID())
     try Entity.savedSearch.check(id: id.text)
     let fields = try SavedSearchFields(
       name: draft.name, icon: draft.icon, text: draft.text, order: draft.order)

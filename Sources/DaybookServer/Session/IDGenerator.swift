@@ -2,8 +2,8 @@ import CivilTime
 import Glibc
 import Synchronization
 
-/// Mints UUIDs of version 7 (RFC 9562, section 5.7) that ascend even under a fixed clock.
-final class IDMint: Sendable {
+/// Generates UUIDs of version 7 (RFC 9562, section 5.7) that ascend even under a fixed clock.
+final class IDGenerator: Sendable {
   private struct State {
     var millisecond: Int64 = -1
     var counter: UInt16 = 0
@@ -14,7 +14,7 @@ final class IDMint: Sendable {
   private let state = Mutex(State())
 
   /// A new id; `now` is its time unless an earlier call had a later one.
-  func mint(at now: Instant) -> String {
+  func next(at now: Instant) -> String {
     let (high, word) = state.withLock { state in
       // Section 6.2, method 1: a 12-bit counter, and one millisecond on when it is used up.
       if now.millisecond > state.millisecond {
