@@ -15,7 +15,7 @@ struct CareClock: LiveSource {
 
   /// A database that cannot be written settles nothing.
   func settle() -> Bool {
-    guard session.settleCare() else { return false }
+    guard session.reconcileCare() else { return false }
     do {
       try session.openStore?.commit()
       return true
@@ -38,7 +38,7 @@ extension Session {
   /// Queues what is due and settles what has lapsed, as an act of the server's own. False where
   /// there was nothing to do, or the database cannot be written.
   @discardableResult
-  func settleCare() -> Bool {
+  func reconcileCare() -> Bool {
     let moment = moment
     let zones = { [zones] in zones.zone($0) }
     do {
@@ -49,7 +49,7 @@ extension Session {
       else { return false }
       // The method that does the same when it is asked.
       let name = "care/outbox"
-      return try store.write(action(name).named(name, .final)) { try $0.settleCare() }
+      return try store.write(action(name).named(name, .final)) { try $0.reconcileCare() }
     } catch {
       if !(error is ModelError) { options.log("\(error)") }
       return false

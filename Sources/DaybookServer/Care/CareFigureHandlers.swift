@@ -30,7 +30,7 @@ extension CareHandlers {
   }
 
   func analytics(_ params: Wire.CareAnalytics.Params, _ call: Call) throws -> Wire.CareStatistics {
-    session.settleCare()
+    session.reconcileCare()
     let first = try params.from.map { try Day($0, field: "from") }
     // A request belongs to its day by the calendar, which may have begun before the person's own.
     let last = try params.through.map { try Day($0, field: "through") } ?? session.moment.local.day
@@ -51,7 +51,7 @@ extension CareHandlers {
   }
 
   func report(_ params: Wire.CareReport.Params, _ call: Call) throws -> Wire.CareWeek {
-    session.settleCare()
+    session.reconcileCare()
     let day = try params.week.map { try Day($0, field: "week") } ?? session.moment.today
     let report = try CareReport(
       weekOf: day, of: params.profile.map(ProfileID.init), in: session)

@@ -19,7 +19,7 @@ struct CareHandlers: CareMethods {
         return state
       }
     }
-    session.settleCare()
+    session.reconcileCare()
     let page = try session.store().read {
       try $0.careMessages(
         in: states, profile: params.profile.map(ProfileID.init),
@@ -30,7 +30,7 @@ struct CareHandlers: CareMethods {
   }
 
   func claim(_ params: Wire.CareClaim.Params, _ call: Call) throws -> Wire.ClaimedMessage {
-    session.settleCare()
+    session.reconcileCare()
     let sender = CareSender(
       name: params.sender, seconds: params.seconds ?? Self.usualSeconds,
       isIdempotent: params.idempotent ?? false)
@@ -45,7 +45,7 @@ struct CareHandlers: CareMethods {
   }
 
   func delivered(_ params: Wire.CareDelivered.Params, _ call: Call) throws -> Wire.CareMessage {
-    session.settleCare()
+    session.reconcileCare()
     return Wire.CareMessage(
       try write(call) {
         try $0.noteDelivered(
@@ -55,7 +55,7 @@ struct CareHandlers: CareMethods {
   }
 
   func failed(_ params: Wire.CareFailed.Params, _ call: Call) throws -> Wire.CareMessage {
-    session.settleCare()
+    session.reconcileCare()
     let failure = CareFailure(
       text: params.message, isPermanent: params.permanent ?? false,
       retryAfterSeconds: params.retryAfterSeconds ?? 0)
@@ -68,7 +68,7 @@ struct CareHandlers: CareMethods {
   }
 
   func resend(_ params: Wire.CareResend.Params, _ call: Call) throws -> Wire.CareMessage {
-    session.settleCare()
+    session.reconcileCare()
     return Wire.CareMessage(
       try session.write(session.action(call.method)) {
         try $0.resendMessage(
@@ -85,7 +85,7 @@ struct CareHandlers: CareMethods {
       return instant
     }
     if let standing = standing(params) { return try answer(standing) }
-    session.settleCare()
+    session.reconcileCare()
     try check(params)
     let photo = try params.photo.map {
       try CarePhotoFile.take(

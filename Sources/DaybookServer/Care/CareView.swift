@@ -17,7 +17,7 @@ struct CareView: ServerView {
   let opens: (any LineSubject.Type)? = ProfileRecord.self
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
-    session.settleCare()
+    session.reconcileCare()
     let moment = session.moment
     return try session.store().read { reader in
       let preferences = try reader.preferences()

@@ -54,7 +54,7 @@ struct ProfileHandlers: ProfileMethods {
   func send(_ params: Wire.ProfileSend.Params, _ call: Call) throws -> Wire.Profile {
     let id = ProfileID(params.id)
     // Before it is said who has the last one, or that nobody knows what became of it.
-    session.settleCare()
+    session.reconcileCare()
     return try write(call) { writer in
       let profile = try writer.reader.profile(id)
       if params.confirm != true, let words = profile.unansweredWords(in: session.moment.zone) {

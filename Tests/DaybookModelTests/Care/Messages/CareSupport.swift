@@ -34,7 +34,7 @@ extension Store {
   }
 
   func settle(at instant: Instant) throws {
-    try act("care/outbox", at: instant) { _ = try $0.settleCare() }
+    try act("care/outbox", at: instant) { _ = try $0.reconcileCare() }
   }
 
   /// Sends whatever is due.

@@ -5,7 +5,7 @@ package extension WriteTransaction {
   /// Does what time alone asks for: claims that lapsed leave their message unknown, requests whose
   /// deadline is past are settled and their occurrences passed over, and what has come is queued.
   /// Harmless at any time, and from several servers at once. Answers whether anything was changed.
-  func settleCare() throws -> Bool {
+  func reconcileCare() throws -> Bool {
     let changes = db.totalChangesCount
     try lapseClaims()
     try settleDeadlines()
