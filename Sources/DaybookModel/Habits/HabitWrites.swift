@@ -80,7 +80,7 @@ package extension WriteTransaction {
     let changed = try setVersions(versions, of: habit)
     if fields.target != old.target { try judgeAnew(habit, fields.target, from: today) }
     if !isSameTags {
-      try db.run(TagCarrier.habit.deleteAll, [habit.key])
+      try db.run(Taggable.habit.deleteAll, [habit.key])
       try setTags(tags, of: .habit, habit.key, standing: habit.record.tags.count)
     }
     try refreshMonths(ofHabit: habit.key, from: [moved, changed].compactMap(\.self).min())

@@ -45,9 +45,9 @@ extension EntityDefinition {
 extension SnapshotMember {
   /// The names of an item's tags, for people; undo goes by their ids, since a tag may be renamed in
   /// between.
-  static func tagNames(_ pairs: String, of carrier: Entity) -> SnapshotMember {
+  static func tagNames(_ pairs: String, of taggable: Entity) -> SnapshotMember {
     .other(
-      "tags", SnapshotSQL.list(SnapshotSQL.linked(pairs, "tag", .tag, "other.name", carrier.name)))
+      "tags", SnapshotSQL.list(SnapshotSQL.linked(pairs, "tag", .tag, "other.name", taggable.name)))
   }
 }
 
@@ -63,8 +63,8 @@ private struct TagUndoGuard: UndoGuard {
 
   func finish(_ rows: [RestoredRow]) throws {
     if try reader.tagCount() > before { try reader.checkRoom(forTags: 0) }
-    for carrier in TagCarrier.allCases {
-      for row in rows where row.change.entity == carrier.entity {
+    for taggable in Taggable.allCases {
+      for row in rows where row.change.entity == taggable.entity {
         let sql = """
           SELECT json_array_length(:image, '$.tagIDs'),
             ifnull(json_array_length(:before, '$.tagIDs'), 0)
@@ -73,7 +73,7 @@ private struct TagUndoGuard: UndoGuard {
           (try row.value(0) as Int?, try row.value(1) as Int)
         }
         guard let (now, then) = counts.first, let now, now > then else { continue }
-        try reader.checkTagCount(now, of: carrier)
+        try reader.checkTagCount(now, of: taggable)
       }
     }
   }

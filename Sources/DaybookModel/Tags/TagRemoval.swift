@@ -18,7 +18,7 @@ package extension WriteTransaction {
         message: use.sentence(ofTag: current.name),
         hint: "Confirm again with the number of items that change.")
     }
-    for carrier in TagCarrier.allCases { try replaceTag(key, by: heirKey, onEach: carrier) }
+    for taggable in Taggable.allCases { try replaceTag(key, by: heirKey, onEach: taggable) }
     try log.recordRemoval(of: .tag, where: "key = :key", key: key)
     try db.run("DELETE FROM tag WHERE key = ?", [key])
     if let heir {
@@ -42,19 +42,19 @@ extension WriteTransaction {
     return try reader.tagKey(heir)
   }
 
-  private func replaceTag(_ tag: Int64, by heir: Int64?, onEach carrier: TagCarrier) throws {
-    for item in try db.values(Int64.self, carrier.selectKeys, [tag]) {
-      let before = try log.image(of: carrier.definition, key: item)
-      let position = try db.value(Int64.self, carrier.selectPosition, [tag, item])
-      try db.run(carrier.delete, [tag, item])
-      if let heir { try db.run(carrier.insertIfMissing, [item, heir, position]) }
-      try db.run(carrier.touch, [now, item])
-      try log.recordEdit(of: carrier.definition, key: item, before: before)
+  private func replaceTag(_ tag: Int64, by heir: Int64?, onEach taggable: Taggable) throws {
+    for item in try db.values(Int64.self, taggable.selectKeys, [tag]) {
+      let before = try log.image(of: taggable.definition, key: item)
+      let position = try db.value(Int64.self, taggable.selectPosition, [tag, item])
+      try db.run(taggable.delete, [tag, item])
+      if let heir { try db.run(taggable.insertIfMissing, [item, heir, position]) }
+      try db.run(taggable.touch, [now, item])
+      try log.recordEdit(of: taggable.definition, key: item, before: before)
     }
   }
 }
 
-extension TagCarrier {
+extension Taggable {
   fileprivate var selectPosition: String {
     switch self {
     case .task: "SELECT position FROM taskTag WHERE tag = ? AND task = ?"

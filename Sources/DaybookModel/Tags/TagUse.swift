@@ -32,14 +32,14 @@ package extension ReadTransaction {
 
 extension ReadTransaction {
   func use(ofTagKey key: Int64) throws -> TagUse {
-    func count(_ carrier: TagCarrier) throws -> Int {
-      try db.value(Int.self, carrier.count, [key]) ?? 0
+    func count(_ taggable: Taggable) throws -> Int {
+      try db.value(Int.self, taggable.count, [key]) ?? 0
     }
     return TagUse(tasks: try count(.task), habits: try count(.habit))
   }
 }
 
-extension TagCarrier {
+extension Taggable {
   fileprivate var count: String {
     switch self {
     case .task: "SELECT count(*) FROM taskTag WHERE tag = ?"

@@ -49,14 +49,14 @@ extension WriteTransaction {
   /// lowered since takes none of them away.
   @discardableResult
   func setTags(
-    _ tags: [TagName], of carrier: TagCarrier, _ key: Int64, standing: Int = 0
+    _ tags: [TagName], of taggable: Taggable, _ key: Int64, standing: Int = 0
   ) throws -> [String] {
     guard !tags.isEmpty else { return [] }
-    if tags.count > standing { try reader.checkTagCount(tags.count, of: carrier) }
+    if tags.count > standing { try reader.checkTagCount(tags.count, of: taggable) }
     for (position, tag) in tags.enumerated() {
-      try db.run(carrier.insert, [key, reader.tagKey(tag) ?? createTag(tag), position])
+      try db.run(taggable.insert, [key, reader.tagKey(tag) ?? createTag(tag), position])
     }
-    return try db.values(String.self, carrier.selectNames, [key])
+    return try db.values(String.self, taggable.selectNames, [key])
   }
 
   private func createTag(_ name: TagName) throws -> Int64 {

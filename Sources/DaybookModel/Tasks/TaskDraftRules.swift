@@ -32,13 +32,13 @@ package extension TaskRecord {
 
 extension ReadTransaction {
   /// Throws `limitExceeded` for more tags than one item can have.
-  func checkTagCount(_ count: Int, of carrier: TagCarrier) throws {
+  func checkTagCount(_ count: Int, of taggable: Taggable) throws {
     let limit = try limit(.tagsPerItem)
     guard count <= limit else {
       throw ModelError.limitExceeded(
         .tagsPerItem, limit: limit, needed: count,
         message:
-          "A \(carrier.noun) can have at most \(limit.counted("tag")); this one would have \(count)."
+          "A \(taggable.noun) can have at most \(limit.counted("tag")); this one would have \(count)."
       )
     }
   }

@@ -95,7 +95,7 @@ package extension WriteTransaction {
     try update(key, fields, series, state: current.state, completed: current.completed)
     try db.run("UPDATE task SET parent = ?, position = ? WHERE key = ?", [parent, position, key])
     if !isSameTags {
-      try db.run(TagCarrier.task.deleteAll, [key])
+      try db.run(Taggable.task.deleteAll, [key])
       try setTags(tags, of: .task, key, standing: current.tags.count)
     }
     if blockers != current.blockedBy { try setBlockers(blockers, ofTask: key) }

@@ -1,7 +1,7 @@
 import SQLite
 
 /// What can carry tags: each kind has a table of its own with the columns of `taskTag`.
-enum TagCarrier: CaseIterable {
+enum Taggable: CaseIterable {
   case task, habit
 
   var entity: Entity { definition.entity }
