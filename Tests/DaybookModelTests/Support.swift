@@ -78,13 +78,13 @@ extension Store {
 
   /// All that a look at everything finds, in words.
   func verify() throws -> [String] {
-    let found = try readAside { try $0.verify() }
+    let found = try readConcurrently { try $0.verify() }
     return found.file.messages + found.references + found.values + found.index
       + found.habits.map(\.text) + found.days + found.kept
   }
 
   func verifyTables() throws -> [String] {
-    let found = try readAside { try $0.verify() }
+    let found = try readConcurrently { try $0.verify() }
     return found.file.messages + found.references
   }
 

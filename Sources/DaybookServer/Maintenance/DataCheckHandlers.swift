@@ -115,7 +115,7 @@ extension DataHandlers {
   ) throws -> T {
     do {
       guard !store.isInMemory else { return try call.onLane { try store.read(body) } }
-      return try store.readAside(while: { !call.isCancelled }, body)
+      return try store.readConcurrently(while: { !call.isCancelled }, body)
     } catch {
       try call.checkCancelled()
       throw error

@@ -114,14 +114,14 @@ struct FileRepairTests {
   }
 
   private func repair(_ store: Store) throws {
-    let damage = try store.readAside { try $0.fileDamage() }
+    let damage = try store.readConcurrently { try $0.fileDamage() }
     for table in damage.tables { try mend(store) { try $0.rebuild(table: table) } }
     try mend(store) {
       _ = try $0.rebuildSearchIndex(damage.isSearchIndexDamaged ? .damaged : .whole)
     }
     try mend(store) { _ = try $0.rebuildKept() }
     try mend(store) { _ = try $0.rebuildDays() }
-    let habits = try store.readAside { try $0.habitsWithWrongMonths() }
+    let habits = try store.readConcurrently { try $0.habitsWithWrongMonths() }
     try mend(store) { _ = try $0.rebuildMonths(ofHabits: habits) }
     try store.compact()
   }
@@ -138,7 +138,7 @@ struct FileRepairTests {
     guard damaged.damage(damage, root: root) else { return nil }
     try Data(damaged.bytes).write(to: URL(fileURLWithPath: path))
     let store = try Store(path: path, pruning: .onRequest)
-    guard try !store.readAside({ try $0.fileDamage() }).isNone else {
+    guard try !store.readConcurrently({ try $0.fileDamage() }).isNone else {
       store.close()
       return nil
     }
@@ -187,10 +187,10 @@ struct FileRepairTests {
   func tables() throws {
     for root in roots where root.type == "table" && !root.name.hasPrefix("s") {
       guard let store = try opened(.garbage, root.page) else { continue }
-      let found = try store.readAside { try $0.verify() }
+      let found = try store.readConcurrently { try $0.verify() }
       #expect(found.file.unreadable == [root.name])
       #expect(try store.mend(action(), { try $0.rebuild(table: root.name) }) == nil)
-      #expect(try store.readAside { try $0.fileDamage() } == found.file)
+      #expect(try store.readConcurrently { try $0.fileDamage() } == found.file)
       store.close()
     }
   }
@@ -211,7 +211,7 @@ struct FileRepairTests {
     let damaged = try Store(path: folder.file("large.db"), pruning: .onRequest)
     let part = try #require(ExportPart.all.first { $0.name == "task" })
     var records: [String] = []
-    let isWhole = try damaged.readAside { reader in
+    let isWhole = try damaged.readConcurrently { reader in
       try reader.forEachRecord(of: part) { records.append($0) }
     }
     #expect(!isWhole)
@@ -222,7 +222,7 @@ struct FileRepairTests {
   @Test("An id that its index does not have is a finding, and no error") func hiddenID() throws {
     let index = try #require(roots.first { $0.name == "sqlite_autoindex_task_1" })
     let store = try #require(try opened(.dropped, index.page))
-    let values = try store.readAside { try $0.verify().values }
+    let values = try store.readConcurrently { try $0.verify().values }
     #expect(values == ["The task “t5” is there, and is not found."])
     store.close()
   }

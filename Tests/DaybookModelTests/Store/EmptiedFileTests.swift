@@ -45,7 +45,7 @@ struct EmptiedFileTests {
     truncate(path, 0)
     #expect(throws: Self.emptied) { try store.ids(TaskFilter()) }
     #expect(throws: Self.emptied) { try store.add("y") }
-    #expect(throws: Self.emptied) { try store.readAside { try $0.cursor() } }
+    #expect(throws: Self.emptied) { try store.readConcurrently { try $0.cursor() } }
     #expect(!store.isDirty)
     // A new process finds no more than the log.
     #expect(throws: Self.emptied) { try Store(path: path, pruning: .automatic) }

@@ -222,7 +222,7 @@ struct StoreFileTests {
         "The database file was moved or removed while it was open. Put it back, or start again.")
     #expect(throws: moved) { try store.add("y") }
     #expect(throws: moved) { try store.ids(TaskFilter()) }
-    #expect(throws: moved) { try store.readAside { try $0.cursor() } }
+    #expect(throws: moved) { try store.readConcurrently { try $0.cursor() } }
     #expect(!store.isDirty)
     #expect(try !files(folder.path).contains("daybook.db"))
     try FileManager.default.moveItem(atPath: path + ".away", toPath: path)
@@ -408,7 +408,7 @@ struct TwoStoresTests {
   func aside() throws {
     let store = try open()
     try store.add("before")
-    try store.readAside { reader in
+    try store.readConcurrently { reader in
       try store.add("meanwhile")
       #expect(try store.ids(TaskFilter()).count == 2)
       #expect(try reader.tasks(TaskFilter(), limit: 9, after: nil).items.count == 1)
@@ -423,14 +423,14 @@ struct TwoStoresTests {
     for number in 0..<50 { try store.add("t\(number)") }
     var looks = 0
     #expect(throws: (any Error).self) {
-      try store.readAside(
+      try store.readConcurrently(
         while: {
           looks += 1
           return false
         }, { _ = try $0.verify() })
     }
     #expect(looks == 1)
-    #expect(try store.readAside { try $0.verify() }.itemCount == 50)
+    #expect(try store.readConcurrently { try $0.verify() }.itemCount == 50)
     store.close()
   }
 

@@ -7,7 +7,7 @@ package extension Store {
   /// Reads one committed state on a connection of its own, so that nobody who reads or writes
   /// meanwhile waits for the body; of a store in memory, as `read` does. SQLite asks `isWanted` while
   /// it works, and the statement that runs when that says no throws.
-  func readAside<T>(
+  func readConcurrently<T>(
     while isWanted: @escaping () -> Bool = { true }, _ body: (ReadTransaction) throws -> T
   ) throws -> T {
     guard !isInMemory else { return try read(body) }
