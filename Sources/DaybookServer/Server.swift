@@ -85,7 +85,7 @@ package final class Server: Application {
       session.options.log(RetentionText.moved(by: days))
     }
     live.lookSoon()
-    session.removeLooseCopies()
+    session.removeOrphanedCopies()
   }
 
   /// Opens the database once the client has its first answer, so that the next one finds it open;

@@ -104,7 +104,7 @@ struct CareHandlers: CareMethods {
       }
     } catch {
       if let digest = photo?.picture.digest {
-        try? write(call) { try $0.noteLooseCopy(digest) }
+        try? write(call) { try $0.noteOrphanedCopy(digest) }
       }
       throw error
     }

@@ -69,7 +69,7 @@ extension DataHandlers {
     let months = try mend(call) { try $0.rebuildMonths(ofHabits: habits) }
     // Where the file is damaged, a copy may be that of a row that is hidden.
     let stray = try damage.isNone ? lookedAtCopies(in: store, damage, call).stray : []
-    _ = try mend(call) { writer in for digest in stray { try writer.noteLooseCopy(digest) } }
+    _ = try mend(call) { writer in for digest in stray { try writer.noteOrphanedCopy(digest) } }
     if !damage.isNone { try call.onLane { try store.compact() } }
     return Wire.RepairReport(
       copies: stray.count, days: days ?? 0, habits: months ?? 0, items: items ?? 0, kept: kept ?? 0,

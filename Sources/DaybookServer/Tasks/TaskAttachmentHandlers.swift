@@ -115,7 +115,7 @@ extension TaskHandlers {
     } catch {
       if let digest = attachment.digest {
         try? call.onLane { [session] in
-          try session.write(session.action(call.method)) { try $0.noteLooseCopy(digest) }
+          try session.write(session.action(call.method)) { try $0.noteOrphanedCopy(digest) }
         }
       }
       throw error

@@ -276,19 +276,20 @@ struct HistoryTests {
     }
   }
 
-  @Test("A copy stays while its attachment could come back, and is loose once the log is trimmed")
+  @Test(
+    "A copy stays while its attachment could come back, and is orphaned once the log is trimmed")
   func copies() throws {
     let digest = String(repeating: "5", count: 64)
     try store.add("x")
     try store.act { _ = try $0.attach(copy("a", digest: digest), to: TaskID("x"), ifRevision: nil) }
     try store.act { _ = try $0.detach("a", from: TaskID("x"), ifRevision: nil) }
-    #expect(try store.read { try $0.looseCopies() } == [])
+    #expect(try store.read { try $0.orphanedCopies() } == [])
     #expect(try store.read { try $0.keptCopies() } == [digest])
     _ = try undo()
     #expect(try store.task("x").attachments.map(\.digest) == [digest])
     _ = try redo()
     try store.act { try $0.db.execute(sql: "DELETE FROM action") }
-    #expect(try store.read { try $0.looseCopies() } == [digest])
+    #expect(try store.read { try $0.orphanedCopies() } == [digest])
     #expect(try store.read { try $0.keptCopies() } == [])
   }
 

@@ -46,7 +46,7 @@ package extension WriteTransaction {
   }
 
   /// Takes an attachment off a task; where there is none of that id, the task stays as it is,
-  /// whatever `ifRevision` says. A copy is loose from then on when no other task has it.
+  /// whatever `ifRevision` says. A copy is orphaned from then on when no other task has it.
   func detach(_ attachment: String, from id: TaskID, ifRevision: Int64?) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
@@ -64,8 +64,8 @@ package extension WriteTransaction {
   /// log could bring back, to the body, which removes the file, and then forgets it; of one that
   /// the body threw about it remembers the digest. No other process can attach the same content
   /// meanwhile. It belongs to no act, so no log speaks of it.
-  func forgetLooseCopies(_ remove: (_ digest: String) throws -> Void) throws {
-    for digest in try reader.looseCopies() {
+  func forgetOrphanedCopies(_ remove: (_ digest: String) throws -> Void) throws {
+    for digest in try reader.orphanedCopies() {
       let isUsed = """
         SELECT 1 FROM attachment WHERE digest = :digest
         UNION ALL SELECT 1 FROM careResponse WHERE photo = :digest
@@ -77,15 +77,15 @@ package extension WriteTransaction {
     }
   }
 
-  /// Notes that a copy may be left without an attachment, for `forgetLooseCopies` to look.
-  func noteLooseCopy(_ digest: String) throws {
+  /// Notes that a copy may be left without an attachment, for `forgetOrphanedCopies` to look.
+  func noteOrphanedCopy(_ digest: String) throws {
     try db.run("INSERT OR IGNORE INTO looseCopy (digest) VALUES (?)", [digest])
   }
 }
 
 package extension ReadTransaction {
   /// The digests of copies that may have lost their last attachment for good.
-  func looseCopies() throws -> [String] {
+  func orphanedCopies() throws -> [String] {
     try db.values(
       String.self,
       """

@@ -173,10 +173,10 @@ struct TaskAttachmentTests {
   }
 
   /// Those that would be removed now, with nothing in the log that could bring one back.
-  private func loose() throws -> [String] {
+  private func orphaned() throws -> [String] {
     var removed: [String] = []
     try trim()
-    try store.act { try $0.forgetLooseCopies { removed.append($0) } }
+    try store.act { try $0.forgetOrphanedCopies { removed.append($0) } }
     return removed
   }
 
@@ -184,50 +184,52 @@ struct TaskAttachmentTests {
     try store.act { try $0.db.execute(sql: "DELETE FROM action") }
   }
 
-  @Test("A copy is loose once its last attachment is gone") func looseByDetach() throws {
+  @Test("A copy is orphaned once its last attachment is gone") func looseByDetach() throws {
     try store.add("moss")
     try attach(copy("a"))
     try attach(copy("b"))
     try attach(copy("c"), to: "moss")
     for (attachment, task) in [("a", "fern"), ("b", "fern")] {
       try detach(attachment, from: task)
-      #expect(try loose() == [])
+      #expect(try orphaned() == [])
     }
     try detach("c", from: "moss")
-    #expect(try loose() == [Self.digest])
-    #expect(try loose() == [])
+    #expect(try orphaned() == [Self.digest])
+    #expect(try orphaned() == [])
   }
 
-  @Test("The copies of a removed task and of its subtasks are loose") func looseByRemoval() throws {
+  @Test("The copies of a removed task and of its subtasks are orphaned") func looseByRemoval()
+    throws
+  {
     try store.add("leaf") { $0.parent = TaskID("fern") }
     let other = String(repeating: "cd", count: 32)
     try attach(copy("a"))
     try attach(copy("a", other), to: "leaf")
     try store.act { _ = try $0.removeTask(TaskID("fern"), ifRevision: nil, subtasks: 1) }
-    #expect(try loose() == [Self.digest, other])
+    #expect(try orphaned() == [Self.digest, other])
   }
 
   @Test("A copy that could not be removed is remembered") func remembered() throws {
     try attach(copy("a"))
     try detach("a")
     try trim()
-    try store.act { try $0.forgetLooseCopies { _ in throw CancellationError() } }
-    #expect(try loose() == [Self.digest])
+    try store.act { try $0.forgetOrphanedCopies { _ in throw CancellationError() } }
+    #expect(try orphaned() == [Self.digest])
   }
 
-  @Test("A copy that is attached again is not loose any more") func attachedAgain() throws {
+  @Test("A copy that is attached again is not orphaned any more") func attachedAgain() throws {
     try attach(copy("a"))
     try detach("a")
     try attach(copy("b"))
-    #expect(try loose() == [])
-    #expect(try store.read { try $0.looseCopies() } == [])
+    #expect(try orphaned() == [])
+    #expect(try store.read { try $0.orphanedCopies() } == [])
   }
 
-  @Test("Removing loose copies leaves no act in the change log") func noAct() throws {
+  @Test("Removing orphaned copies leaves no act in the change log") func noAct() throws {
     try attach(copy("a"))
     try detach("a")
     let cursor = try store.read { try $0.cursor() }
-    #expect(try loose() == [Self.digest])
+    #expect(try orphaned() == [Self.digest])
     #expect(try store.read { try $0.cursor() } == cursor)
   }
 }
