@@ -24,7 +24,7 @@ struct RetainedRows: Sendable {
   /// Which rows go at all, in SQL.
   var condition = "true"
   /// What is set of rows that are about to go, in SQL: such as that they still count.
-  var farewell: String?
+  var beforeDelete: String?
   /// What acts become final that are about the rows or their days.
   var entity: Entity?
 }
@@ -99,8 +99,8 @@ extension RetainedRows: ExpiringRows {
             < (SELECT day FROM keptFrom WHERE kind = '\(table)')
           """, [:], db)
     }
-    if let farewell {
-      try db.run("UPDATE \(table) SET \(farewell) WHERE (\(key)) IN \(rows)", arguments)
+    if let beforeDelete {
+      try db.run("UPDATE \(table) SET \(beforeDelete) WHERE (\(key)) IN \(rows)", arguments)
     }
     try db.run("DELETE FROM \(table) WHERE (\(key)) IN \(rows)", arguments)
     return RetentionPiece(removed: db.changesCount, isLast: db.changesCount < limit)

@@ -19,7 +19,7 @@ package final class Store: Sendable {
   private let group = Mutex(Group.none)
   /// The acts of these instants do not wait for another process's lock, since one before them has
   /// waited in vain: acts that pile up behind a lock fail together after one wait.
-  private let impatience = Mutex(Range<Instant>?.none)
+  private let lockBackoff = Mutex(Range<Instant>?.none)
   let busySeconds: Double
   let schema: StoreSchema
   private let hooks: [any StoreHook]
@@ -171,14 +171,14 @@ package final class Store: Sendable {
 
   /// A wait in vain takes `busySeconds`, and the acts behind it have as long to be refused.
   private func lock(_ db: Connection, at instant: Instant) throws {
-    if impatience.withLock({ $0?.contains(instant) ?? false }) {
+    if lockBackoff.withLock({ $0?.contains(instant) ?? false }) {
       try db.withoutWaiting { try db.run("BEGIN IMMEDIATE") }
     } else {
       let end = instant.adding(milliseconds: Int64(busySeconds * 2000))
-      impatience.withLock { $0 = instant < end ? instant..<end : nil }
+      lockBackoff.withLock { $0 = instant < end ? instant..<end : nil }
       try db.run("BEGIN IMMEDIATE")
     }
-    impatience.withLock { $0 = nil }
+    lockBackoff.withLock { $0 = nil }
   }
 
   private func writeInGroup<T>(

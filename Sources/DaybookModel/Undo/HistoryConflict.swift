@@ -13,7 +13,7 @@ struct HistoryConflict {
     -> ModelError
   {
     let (title, current) = try (title(of: entity, id), revision(of: entity, id))
-    guard let change = try culprit(entity, id, after: sequence) else {
+    guard let change = try conflictingChange(entity, id, after: sequence) else {
       return .revisionConflict(
         entity, id, current: current, message: "\(title) is not as the act left it.\(ending)")
     }
@@ -23,7 +23,7 @@ struct HistoryConflict {
   }
 
   /// Who changed the entity last and was not undone since; where all were, who came last.
-  private func culprit(
+  private func conflictingChange(
     _ entity: Entity, _ id: String, after sequence: Int64
   ) throws -> ChangeRecord? {
     let records = try db.rows(Self.select, [entity.name, id, sequence]) { row in

@@ -21,7 +21,7 @@ package extension WriteTransaction {
     guard act.isUndoable else { throw Self.final(summary) }
     let changes: [ChangeKey]
     do {
-      changes = try takeBack(act, as: action.named(ActionRow.undo, .undo(act.id)), .forgetsID)
+      changes = try revert(act, as: action.named(ActionRow.undo, .undo(act.id)), .forgetsID)
     } catch ModelError.revisionConflict(let entity, let key, let current, let message?)
       where id == nil
     {
@@ -48,7 +48,7 @@ package extension WriteTransaction {
     }
     guard let undone = undo.undoes else { throw Self.final(try reader.summary(of: undo)) }
     let act = try reader.actionRow(undone)
-    let changes = try takeBack(undo, as: action.named(act.name, .redo(undo.id)), .keepsID)
+    let changes = try revert(undo, as: action.named(act.name, .redo(undo.id)), .keepsID)
     return HistoryStep(
       action: try reader.reversal(of: undo.id)?.id ?? undo.id,
       summary: try reader.summary(of: act), changes: changes.count, focus: changes.first)
@@ -56,7 +56,7 @@ package extension WriteTransaction {
 }
 
 extension WriteTransaction {
-  private func takeBack(
+  private func revert(
     _ act: ActionRow, as action: Action, _ removal: UndoneAdd
   ) throws -> [ChangeKey] {
     let changes = try EntityChange.all(of: act.id, db)

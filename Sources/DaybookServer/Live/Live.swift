@@ -19,7 +19,7 @@ final class Live: Sendable {
     var lookedAt: Instant?
     /// When time alone changes something.
     var deadline: Instant?
-    var owesChanges = false
+    var hasBacklog = false
   }
 
   let feed = ChangeFeed()
@@ -79,7 +79,7 @@ final class Live: Sendable {
 
   /// The client has subscribed and has not read the log to its end.
   func catchUp() {
-    state.withLock { $0.owesChanges = true }
+    state.withLock { $0.hasBacklog = true }
     lookNext()
   }
 
@@ -95,21 +95,21 @@ final class Live: Sendable {
     guard isWanted, let peer = state.withLock({ $0.peer }), let store = try? session.store(),
       let version = try? store.version()
     else { return Watch.Finding(isNews: false) }
-    var (hasChanged, isTime, owes) = state.withLock { state in
+    var (hasChanged, isTime, hasBacklog) = state.withLock { state in
       defer { (state.seen, state.lookedAt) = (version, moment.instant) }
       let wentBack = state.lookedAt.map { moment.instant < $0 } ?? true
       return (
         version != state.seen, wentBack || state.deadline.map { $0 <= moment.instant } ?? false,
-        state.owesChanges
+        state.hasBacklog
       )
     }
     if hasChanged || isTime, settle(), let version = try? store.version() {
       hasChanged = true
       state.withLock { $0.seen = version }
     }
-    if hasChanged || owes {
+    if hasChanged || hasBacklog {
       let isAllSent = (try? feed.send(from: store, to: peer)) ?? true
-      state.withLock { $0.owesChanges = !isAllSent }
+      state.withLock { $0.hasBacklog = !isAllSent }
     }
     if hasChanged || isTime {
       state.withLock { $0.deadline = nil }
@@ -130,7 +130,7 @@ final class Live: Sendable {
 
   private func wait(from now: Instant) -> Int64? {
     state.withLock { state in
-      if state.owesChanges { return Watch.spacing }
+      if state.hasBacklog { return Watch.spacing }
       return state.deadline.map { max(0, $0.millisecond - now.millisecond) }
     }
   }

@@ -195,7 +195,7 @@ struct RetentionTests {
   private static func rows(_ age: RetainedRows.Age) -> RetainedRows {
     RetainedRows(
       table: "event", key: "day, name", age: age, bytes: "7", condition: "name <> 'open'",
-      farewell: "isCounted = 0")
+      beforeDelete: "isCounted = 0")
   }
 
   @Test(
@@ -215,10 +215,10 @@ struct RetentionTests {
             day TEXT NOT NULL, name TEXT NOT NULL, at INTEGER NOT NULL, isCounted INTEGER NOT NULL,
             PRIMARY KEY (day, name)
           ) STRICT, WITHOUT ROWID;
-          CREATE TABLE farewell (day TEXT NOT NULL) STRICT;
+          CREATE TABLE beforeDelete (day TEXT NOT NULL) STRICT;
           CREATE TRIGGER eventRemoved AFTER DELETE ON event WHEN old.isCounted = 0
           BEGIN
-            INSERT INTO farewell (day) VALUES (old.day);
+            INSERT INTO beforeDelete (day) VALUES (old.day);
           END;
           """)
       for text in days {
@@ -240,7 +240,7 @@ struct RetentionTests {
       return (
         counts, pieces,
         try writer.db.values(String.self, "SELECT day FROM event WHERE name = 'closed'"),
-        try writer.db.values(String.self, "SELECT day FROM farewell ORDER BY rowid")
+        try writer.db.values(String.self, "SELECT day FROM beforeDelete ORDER BY rowid")
       )
     }
     #expect(left == days.filter { kept.contains($0) })

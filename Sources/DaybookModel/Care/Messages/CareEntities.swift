@@ -38,7 +38,7 @@ extension EntityDefinition {
         rows: RetainedRows(
           table: "careMessage", age: .instant("created"),
           bytes: "length(text) + 2 * length(id) + 192", condition: expiringMessages,
-          farewell: "isCounted = 0", entity: .careMessage)),
+          beforeDelete: "isCounted = 0", entity: .careMessage)),
       RetentionPolicy(
         name: "careDays", days: 365,
         rows: RetainedRows(
