@@ -14,7 +14,7 @@ extension ReadTransaction {
 }
 
 package extension WriteTransaction {
-  /// Makes wrong columns that are kept of other rows anew from these; answers of how many rows.
+  /// Makes wrong columns that are kept of other rows anew from these; returns how many rows.
   func rebuildKept() throws -> Int {
     var count = 0
     for definition in Entities.all {

@@ -131,13 +131,13 @@ extension ReadTransaction {
 }
 
 package extension WriteTransaction {
-  /// Makes the search index anew from the tables, and nothing else; answers of how many items.
+  /// Makes the search index anew from the tables, and nothing else; returns how many items.
   func rebuildSearchIndex(_ standing: SearchIndex.Standing = .whole) throws -> Int {
     try SearchIndex(db: db).rebuild(standing: standing)
     return try db.value(Int.self, "SELECT count(*) FROM searchIndex") ?? 0
   }
 
-  /// Makes wrong figures of wellness and of care anew from what is kept; answers of how many days
+  /// Makes wrong figures of wellness and of care anew from what is kept; returns how many days
   /// and months.
   func rebuildDays() throws -> Int {
     let days = try reader.daysWithWrongWellness()
@@ -145,7 +145,7 @@ package extension WriteTransaction {
     return try days.count + rebuildCare()
   }
 
-  /// Computes the monthly figures of habits anew from the marks that are kept; answers of how many.
+  /// Computes the monthly figures of habits anew from the marks that are kept; returns how many.
   /// One that is gone by now is left out, and so is one that holds what daybook never writes.
   func rebuildMonths(ofHabits ids: [HabitID]) throws -> Int {
     try ids.count { id in

@@ -98,7 +98,7 @@ package extension WriteTransaction {
     return try reader.reminder(id)
   }
 
-  /// Answers what rings, or takes a snooze back; of what was answered already, or for an occurrence
+  /// Returns what rings, or takes a snooze back; of what was answered already, or for an occurrence
   /// that the task has left, nothing changes, whatever `ifRevision` says. Throws `invalidState` for
   /// what is still to ring.
   func dismissReminder(

@@ -4,7 +4,7 @@ package extension WriteTransaction {
   /// Removes a tag for ever. Each item that carries it changes: it goes on without, or with the tag
   /// `heir` in its place, once where it has that already. A tag that items carry needs `use`, what
   /// `ReadTransaction.use(ofTag:)` said and a person confirmed; without it, or when it is another by now, it
-  /// throws `invalidState` that says it. Answers how many items carried the tag.
+  /// throws `invalidState` that says it. Returns how many items carried the tag.
   func removeTag(
     _ id: TagID, into heir: TagID? = nil, ifRevision: Int64?, use confirmed: TagUse = TagUse()
   ) throws -> TagUse {

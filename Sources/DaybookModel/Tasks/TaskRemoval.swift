@@ -4,7 +4,7 @@ package extension WriteTransaction {
   /// Removes a task with its subtasks, at any depth; their ids are never used again. A task with
   /// subtasks needs `subtasks`, the number that `ReadTransaction.subtaskCount` said and a person confirmed;
   /// without it, or when the number is another by now, it throws `invalidState` that names it.
-  /// Answers how many tasks were removed.
+  /// Returns how many tasks were removed.
   func removeTask(_ id: TaskID, ifRevision: Int64?, subtasks confirmed: Int? = nil) throws -> Int {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)

@@ -68,7 +68,7 @@ private struct TaskBatch {
     if case .set(let day) = edit.start { day } else { nil }
   }
 
-  /// Answers how many tasks were removed.
+  /// Returns how many tasks were removed.
   func act(on id: TaskID, _ occurrence: LocalDateTime?, _ writer: WriteTransaction) throws -> Int {
     switch act {
     case .complete:

@@ -31,7 +31,7 @@ final class LiveViews: LiveSource {
 
   var isWanted: Bool { views.withLock { !$0.isEmpty } }
 
-  /// Remembers what was drawn, as a hash, and how to draw it again. Answers the cursor of the
+  /// Remembers what was drawn, as a hash, and how to draw it again. Returns the cursor of the
   /// drawing before it. Throws `limitExceeded` for one too many.
   @discardableResult
   func begin(

@@ -48,7 +48,7 @@ struct Intake: Sendable {
     }
   }
 
-  /// Answers what is no message, in its place among the others.
+  /// Returns what is no message, in its place among the others.
   func refuse(_ error: ResponseError, byteCount: Int = 0) {
     let exchange = Exchange(
       isBatch: false, byteCount: byteCount + Self.bytesOfMessage, slots: 1, delivery: delivery)

@@ -139,7 +139,7 @@ struct TaskBatch {
     self.output = output
   }
 
-  /// Answers how many tasks were removed.
+  /// Returns how many tasks were removed.
   @discardableResult
   func run(
     _ server: LocalServer, _ params: ([Wire.TaskID]) -> Wire.TaskBatch.Params

@@ -5,7 +5,7 @@ import Testing
 @testable import DaybookModel
 
 extension Store {
-  /// Takes away all that is too old on a day; answers how many rows of each kind there were.
+  /// Takes away all that is too old on a day; returns how many rows of each kind there were.
   @discardableResult
   func sweep(on day: Day) throws -> [String: Int] {
     let counts = try retained(on: day)
@@ -29,7 +29,7 @@ extension Store {
 }
 
 extension WriteTransaction {
-  /// Somebody who is cared for; answers the key.
+  /// Somebody who is cared for; returns the key.
   func insertEva() throws -> Int64 {
     try db.run(
       """

@@ -53,7 +53,7 @@ struct HistoryPropertyTests {
     #expect(try stores[0].verify() == [])
   }
 
-  /// Answers what there was after each act that changed something.
+  /// Returns what there was after each act that changed something.
   private static func play(
     _ stores: [Store], _ random: inout SeededGenerator
   ) throws -> [[String]] {

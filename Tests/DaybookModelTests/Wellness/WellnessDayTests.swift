@@ -42,7 +42,7 @@ struct WellnessDayTests {
     }
   }
 
-  /// Answers what there was after each act that changed something.
+  /// Returns what there was after each act that changed something.
   private static func play(_ store: Store, _ count: Int, _ random: inout SeededGenerator) throws
     -> [[String]]
   {

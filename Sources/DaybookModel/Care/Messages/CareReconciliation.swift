@@ -4,7 +4,7 @@ import SQLite
 package extension WriteTransaction {
   /// Does what time alone asks for: claims that lapsed leave their message unknown, requests whose
   /// deadline is past are settled and their occurrences passed over, and what has come is queued.
-  /// Harmless at any time, and from several servers at once. Answers whether anything was changed.
+  /// Harmless at any time, and from several servers at once. Returns whether anything was changed.
   func reconcileCare() throws -> Bool {
     let changes = db.totalChangesCount
     try lapseClaims()

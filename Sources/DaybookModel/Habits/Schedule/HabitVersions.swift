@@ -24,7 +24,7 @@ extension WriteTransaction {
     }
   }
 
-  /// Answers the first day of which the figures are others now: the one before the first version
+  /// Returns the first day of which the figures are others now: the one before the first version
   /// that differs, since a period may end there or go on. nil where all are as they were.
   func setVersions(_ versions: [HabitVersion], of habit: StoredHabit) throws -> Day? {
     let old = habit.timeline.versions

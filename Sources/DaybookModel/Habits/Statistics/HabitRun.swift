@@ -44,7 +44,7 @@ struct HabitRun: Equatable {
 
   init() {}
 
-  /// Goes on by one day that is over; answers what it was.
+  /// Goes on by one day that is over; returns what it was.
   @discardableResult
   mutating func pass(_ day: HabitDay, _ mark: HabitDayMark?) -> HabitDayState {
     switch day.place {

@@ -27,7 +27,7 @@ struct RecurrencePreview {
     self.count = count
   }
 
-  /// Answers whether more would follow, or the search was given up.
+  /// Returns whether more would follow, or the search was given up.
   mutating func run(_ recurrence: Recurrence) -> Bool {
     // A jump moves a time by a day at most.
     let from = after.flatMap { zone == nil ? $0 : $0.adding(days: -1) }

@@ -38,7 +38,7 @@ struct TaskwarriorFile {
   }
 
   /// Hands over the tasks in their order, each read and checked; those that became occurrences of
-  /// another are in that other. Answers what could not be brought over as it was.
+  /// another are in that other. Returns what could not be brought over as it was.
   func forEachTask(_ body: (TaskImport) throws -> Void) throws -> ImportRemarks {
     var remarks = ImportRemarks()
     var batch: [TaskImport] = []
