@@ -8,7 +8,7 @@ struct DocumentTests {
   @Test(
     "Every path that a document names exists",
     arguments: [
-      "README.md", "ARCHITECTURE.md", "SECURITY.md", "protocol/README.md",
+      "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "protocol/README.md",
       "protocol/cases/README.md",
     ])
   func pathsExist(document: String) throws {
