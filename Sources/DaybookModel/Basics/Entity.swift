@@ -1,3 +1,9 @@
+// Basics are the words that every feature of the model uses: `Entity` names a kind of thing,
+// `EntityID` one of the kind, `Edit` what a change does with a field, `Page` a part of a list,
+// `ModelError` every refusal, and `TextRules` what a text may hold. Nothing here has a table or
+// runs SQL. An entity is only a name here, that of its table; each feature adds its own, and says
+// the rest of it in an `EntityDefinition` (ChangeLog).
+
 /// A kind of thing that the change log and errors speak of. Each feature declares its own, with the
 /// `EntityDefinition` that says the rest of it.
 package struct Entity: Sendable {

@@ -1,3 +1,11 @@
+// The calendar has no table: it reads tasks, `occurrence` and habits for a window of days, on the
+// reader's clock, from midnight to midnight. A thing stands on one day: an open task on its due or
+// else its start, a completed one on the day of its completion. Tasks are counted and listed by
+// ranges of an index (`CalendarStored`), those with a time in another zone and moved occurrences
+// one by one (`CalendarForeign`), and occurrences to come are computed from their rules
+// (`CalendarOccurrences`). The views of the server call `calendar` and the agenda's list
+// (docs/decisions/0016-what-stands-in-a-calendar.md).
+
 package import CivilTime
 
 /// Why something stands on a day of the calendar.

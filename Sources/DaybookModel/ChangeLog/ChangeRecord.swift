@@ -1,3 +1,11 @@
+// The change log says what each transaction did: a row of `action` names it, and a row of `change`
+// has the snapshot of each entity that it touched, before and after, as JSON text. A
+// `WriteTransaction` makes both as features record their changes; `tombstone` keeps the ids of what
+// was removed from being used again. Undo, the search index and what is told to other clients read
+// the log, so a feature that writes a row must record it. What the log keeps of an entity is
+// declared once, in its `EntityDefinition`. Rows stay 90 days
+// (docs/decisions/0029-what-outlives-the-raw-events.md).
+
 package import CivilTime
 import SQLite
 

@@ -1,3 +1,11 @@
+// The checks read everything that the database holds and say in words what is wrong: damage of the
+// file, dangling references, records that cannot be read, and tables or columns that are derived
+// from others (the search index, months of habits, days of wellness and care, kept counts) and
+// differ from them. The repairs make derived data anew from what it follows from, and damaged
+// tables from the rows that can still be read. What was pruned is no finding: where raw rows are
+// gone, the statistics are the truth. The server calls this for `data/verify` and for `daybook
+// doctor`.
+
 import CivilTime
 import SQLite
 

@@ -1,3 +1,10 @@
+// The dashboard is the user's day: what is overdue, due today and completed, the next thing at a
+// time, and the habits. It is read from tasks, occurrences and habits; only the day's message has a
+// table, `dashboard`, one row for a day. The user's day begins at their start of the day, so a time
+// can fall on another day than the one it names: tasks with a time around now are judged one by one
+// (`TimedTasks`), and all others are counted by ranges of an index. A section that cannot be read
+// says why and leaves the others. The server calls it for its method and its view.
+
 package import CivilTime
 
 /// What the user's day looks like.

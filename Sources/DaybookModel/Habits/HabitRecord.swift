@@ -1,3 +1,11 @@
+// A habit is a row of `habit`; its schedule and target are rows of `habitSchedule`, each with the
+// day from which it holds, and its pauses are rows of `habitPause`. A mark is a row of `habitMark`
+// for one day, and says whether it met the target of that day. Streaks, rates and strength are
+// walked from the marks, beginning at the last row of `habitMonth`, which every write of a mark, a
+// pause or a schedule computes anew. Marks can be changed for 90 days and are pruned later, by
+// whole months; `habitMonth` stays. The habit methods of the server, the dashboard and the calendar
+// call this (docs/decisions/0017-what-a-habit-counts.md).
+
 package import CivilTime
 
 /// A habit as the store holds it, with the schedule and target that hold now.

@@ -1,3 +1,9 @@
+// The first steps are the one row of `onboarding`: a page and the instants at which the question
+// about notifications was begun, was answered, and the steps ended. The permission itself is a
+// preference and is kept nowhere else. Any front end may turn pages, ask and report the outcome;
+// one that asks holds others off for a short time only, since it may end before it reports. Only
+// the end and a reset can be undone (docs/decisions/0025-how-the-first-steps-end.md).
+
 package import CivilTime
 
 /// How far a person has come in the first steps.

@@ -1,3 +1,10 @@
+// The schema is SQL text, one file for a feature, and a new database gets all of it in one
+// transaction. `Migrations` has the steps that bring an older database up to date; neither a
+// released step nor the released schema is edited. Triggers keep what follows from other rows, such
+// as the counts of a tag or the time of a reminder, so that it holds whatever writes: a feature, an
+// import or an undo. The comments of each file say what a column means where its name and its
+// constraint do not.
+
 /// The tables, their indexes and triggers as a new database gets them, with the rows that are there
 /// from the start.
 enum Schema {

@@ -1,3 +1,10 @@
+// Search runs a filter (SearchLanguage) over tasks, habits, tags and profiles. Words are looked up
+// in `searchIndex`, one FTS5 table of documents folded by `WordScanner`; all else becomes SQL
+// conditions along an index of the order, with a budget where no index helps. `SearchIndex` brings
+// the table up to date from the change log before each commit, so no writer has to know of it;
+// `searchState` has how far it is, and `searchRemoved` the rows of what was deleted
+// (docs/decisions/0019-one-index-written-before-the-commit.md).
+
 package import CivilTime
 package import SearchLanguage
 

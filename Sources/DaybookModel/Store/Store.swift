@@ -1,3 +1,10 @@
+// The store is one SQLite database and one connection to it. The server calls `read` or `write`
+// once for each request: writes since the last `commit` form one group, which is one SQLite
+// transaction, and each but the first is a savepoint within it. Features that have to act with
+// every group, such as the search index and retention, are a `StoreHook`. Before each transaction
+// the store looks whether another file lies at its path now, and it waits for the locks of other
+// processes (docs/decisions/0022-how-processes-share-a-file.md, docs/decisions/0005-one-lane.md).
+
 import CivilTime
 import SQLite
 import Synchronization

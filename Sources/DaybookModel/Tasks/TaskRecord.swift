@@ -1,3 +1,10 @@
+// A task is one row of `task`, with its tags in `taskTag`, what it waits for in `dependency`, its
+// attachments in `attachment`, and its subtasks as rows that name it as `parent`. A task that
+// recurs is still one row, with its rule and its current occurrence (Recurring). The handlers of
+// the server call what TaskReads.swift, TaskLists.swift, TaskWrites.swift and TaskStates.swift
+// declare. Every write records a change, from which undo and the search index follow, and the
+// counts of tags and the times of reminders follow by triggers.
+
 package import CivilTime
 
 /// Where a task stands; the raw value is the wire's word.

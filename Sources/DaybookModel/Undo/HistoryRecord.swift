@@ -1,3 +1,11 @@
+// Undo takes back a whole transaction by the snapshots in the change log: each entity becomes what
+// it was before, under a new revision. One mechanism does so for all entities (`HistoryRestore`),
+// with SQL that follows from each `EntityDefinition`; a feature that has to refuse or compute
+// something adds an `UndoGuard`. It is refused as a conflict where an entity is not as the
+// transaction left it. Undo and redo are transactions in the same log that name the one they take
+// back. The feature has no table of its own; the history methods of the server call it
+// (docs/decisions/0020-what-undo-restores.md).
+
 package import CivilTime
 
 /// One act of the change log.

@@ -1,3 +1,11 @@
+// A meal, a drink, a workout, a level of energy or a set of measurements is a row of `wellnessLog`.
+// Every write adds up its day in `wellnessDay` and its month in `wellnessMonth` in the same
+// transaction, and an undo does so through `WellnessUndoGuard`. All statistics, recovery and
+// performance among them, are functions of these days and never of logs, so logs can go after 90
+// days. `wellnessTargets` is one row with what the person wants to reach. The wellness methods of
+// the server and the dashboard call this
+// (docs/decisions/0028-what-recovery-and-performance-count.md).
+
 package import CivilTime
 
 /// How somebody feels, from 1 to 5.

@@ -1,3 +1,9 @@
+// A profile is a row of `profile`, a person who is cared for, with the state of their onboarding:
+// `status` and `step`. The methods of the server move it (ProfileSteps.swift), and so does the word
+// YES or STOP in a reply. `actions` says what may be done now; views offer that and nothing else,
+// and all else is refused. Nobody is sent a request before they agreed to the introduction, and a
+// STOP cancels what is queued (docs/decisions/0026-how-somebody-who-is-cared-for-comes-in.md).
+
 package import CivilTime
 
 /// What somebody who is cared for has agreed to; the raw value is the wire's word.

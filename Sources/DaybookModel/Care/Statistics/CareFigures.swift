@@ -1,3 +1,10 @@
+// The statistics of care count what became of requests: answered, late, missed, waiting or unsent,
+// by the day of the occurrence. Triggers on `careMessage` keep `careDay`, and triggers on that keep
+// `careMonth`, so no writer here counts and a reply or an undo cannot forget to. `careMonth` also
+// has the runs of days on which nothing was missed, so that a streak survives when days are pruned.
+// The server reads them for each profile; a check counts the messages that are kept once more
+// (docs/decisions/0029-what-outlives-the-raw-events.md).
+
 /// What became of the requests of some days. A request belongs to the day of its occurrence.
 package struct CareFigures: Sendable, Hashable {
   package var answered = 0

@@ -1,3 +1,9 @@
+// A schedule says on which days a habit is due: by a recurrence rule, or so many times in a week or
+// month. Each edit of a schedule or target begins a version that holds from that day on
+// (`habitSchedule`), so that no day in the past is judged anew. `HabitTimeline` puts versions,
+// pauses and the time in the archive together and says what each day asks for; reads and statistics
+// walk it and nothing else decides on a day (docs/decisions/0017-what-a-habit-counts.md).
+
 package import CivilTime
 
 /// When a habit is to be done: on the days of a rule, or so many times in a period.

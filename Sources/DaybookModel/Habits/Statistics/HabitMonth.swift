@@ -1,3 +1,11 @@
+// The statistics of a habit are computed day by day: `HabitWalk` goes through the timeline and the
+// marks and keeps a `HabitRun` (streak, rate, strength). `habitMonth` has the run at the end of
+// each month that is over and a letter for each of its days, so a read begins at the last row and
+// walks the days since. Whatever changes a day computes the rows from its month on anew
+// (`refreshMonths`). Before marks are pruned, their months are compared with them; from then on the
+// row is the truth (docs/decisions/0017-what-a-habit-counts.md,
+// docs/decisions/0029-what-outlives-the-raw-events.md).
+
 import CivilTime
 import SQLite
 

@@ -1,3 +1,8 @@
+// A saved search is a row of `savedSearch`: a name and the text of a filter, in a manual order. The
+// text is kept as it was written and read again at each search, so nothing follows from it in the
+// tables. Only the new name of a tag is written into the texts that name the tag. The search
+// methods and views of the server call this.
+
 package import CivilTime
 
 /// A search that a person keeps, as the store holds it.

@@ -1,3 +1,10 @@
+// A task with a `profile` is to be done by a person who is cared for; its columns `careCategory`,
+// `careMinutes` and `careResponse` say what a reply has to be and how long it may take. Such a task
+// needs a time and occurs once an hour at most, since each occurrence sends a message. `careSince`
+// is when it was given to the profile or last opened again: nothing before that is asked about.
+// TaskWrites.swift calls it; Care/Messages makes the requests
+// (docs/decisions/0027-how-a-message-leaves-and-a-reply-comes-in.md).
+
 import CivilTime
 import SQLite
 

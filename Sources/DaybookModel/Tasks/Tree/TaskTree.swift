@@ -1,3 +1,9 @@
+// The tree of tasks is the column `parent`, and what a task waits for is the table `dependency`;
+// both are checked for cycles as they are written, so every walk ends. Siblings stand in a manual
+// order by `position`, which a move changes (`ManualOrder`). Reads walk the index
+// `taskStatePosition` one parent at a time and stop at a limit, so that a page costs what it shows,
+// however many tasks there are.
+
 import SQLite
 
 /// Open tasks as a tree, from some point on: a row for each, its subtasks below it.
