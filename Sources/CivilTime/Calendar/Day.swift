@@ -1,3 +1,10 @@
+// Calendar has the values of time without a zone's rules: `Day`, `Month`, `LocalTime`,
+// `LocalDateTime` (what the clock on the wall shows) and `Instant` (a point in time, in
+// milliseconds of Unix time). All are made of small integers, in the proleptic Gregorian calendar
+// of the years 1 to 9999; arithmetic past the ends gives nil or the end and never traps. `Moment`
+// joins an instant, a zone and the start of the day into the day that a person lives; every `today`
+// comes from it. Nothing here reads a clock.
+
 /// A day of the proleptic Gregorian calendar, in the years 1 to 9999.
 package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01.

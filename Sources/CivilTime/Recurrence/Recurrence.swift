@@ -1,3 +1,11 @@
+// Recurrence computes the occurrences of a rule (RFC 5545, 3.3.10). A text is parsed to a
+// `RecurrenceRule`, and a rule with its start becomes a `RecurrencePlan`, of lists as bits;
+// `RecurrenceCursor` walks a plan block by block from any moment, `RecurrenceWalk` applies COUNT
+// and UNTIL, and `RecurrenceMerge` takes out and puts in single occurrences. Occurrences are times
+// on the wall. Each search looks at a fixed number of steps, so no rule can hold a caller up.
+// Tasks, habits, reminders and the calendar call it
+// (docs/decisions/0011-recurrence-agrees-with-the-references.md).
+
 /// A series of occurrences: a rule, where it starts, and the days that were taken out or put in.
 /// (RFC 5545: RRULE 3.8.5.3, DTSTART 3.8.2.4, EXDATE 3.8.5.1, RDATE 3.8.5.2.)
 ///

@@ -1,3 +1,9 @@
+// A zone is read from the bytes of a TZif file (RFC 8536), which the caller provides: nothing here
+// does I/O. `ZoneFile` checks and reads the bytes, `ZoneRule` the footer, and `ZoneTable` puts both
+// into one table of offsets with a full cycle of 400 years, so one binary search gives the offset
+// at any instant. Of a time on the wall that happens twice the first counts, and one that is jumped
+// over moves forward by the jump.
+
 /// A time zone: what the clocks of a place showed, show and will show.
 ///
 /// Two zones are equal when identifier and rules are. Nothing here traps, however far an instant
