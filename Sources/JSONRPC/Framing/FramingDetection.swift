@@ -1,3 +1,10 @@
+// Framing turns bytes into messages and messages into bytes. The reader's thread (`InputThread`)
+// hands what it reads to `FramingDetection`, which recognises header lines or one JSON text a line
+// from the first byte that is not white space; `Intake` parses each message, registers its id and
+// puts it before the lane. Answers wait in `OutputQueue` for the writer's thread, which alone
+// touches the output. Every buffer has a cap, so no peer can take memory without bound
+// (docs/decisions/0001-framing-is-recognised.md).
+
 /// Takes the bytes of a connection apart, and recognises the framing where it is not given.
 struct FramingDetection {
   private enum Choice {

@@ -1,3 +1,9 @@
+// Messages are JSON-RPC 2.0 without threads or bytes: `Message` is what an object from the client
+// is, `MethodTable` has the methods of an application, `Dispatcher` runs one, and `Exchange`
+// collects the answers of one message or batch until all are there. A `Call` is what a method sees
+// of its request: its progress and whether it was cancelled. Ids in flight are in `InFlight`, from
+// when a request is read until before its answer can be seen. The session's lane calls all of it.
+
 import JSON
 
 /// What one object from the client is (JSON-RPC 2.0, 4).

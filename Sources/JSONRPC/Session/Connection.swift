@@ -1,3 +1,10 @@
+// A session is one peer, over two descriptors and three threads: a reader, the lane and a writer.
+// The lane runs requests one after the other in groups that share one commit, and holds back the
+// answers of changes until that commit; long methods run on threads of their own and ask the lane
+// where they write. An application is anything that conforms to `Application`; nothing here knows
+// what it stores. `LocalLane` is the lane of a program that is its own client
+// (docs/decisions/0005-one-lane.md).
+
 package import JSON
 
 /// A session over two descriptors: a reader thread, the lane in the thread that calls `run`, and a
