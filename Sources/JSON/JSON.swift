@@ -1,3 +1,9 @@
+// JSON is a value, its parser and its printer. libjansson parses, after `JSONScan` has refused what
+// it should not see (bad UTF-8, too deep, too many values); printing is our own, with keys in byte
+// order, so equal values give equal bytes. Strings and keys compare by their bytes. Types that read
+// themselves from JSON say where and why they cannot, by a pointer (RFC 6901). `JSONStream` reads a
+// text of any length one value at a time (docs/decisions/0008-jansson-parses-and-we-print.md).
+
 /// A JSON value (RFC 8259) whose strings compare by their bytes, not by canonical equivalence.
 package enum JSON: Sendable {
   case null

@@ -1,3 +1,11 @@
+// Quick add reads one line of English as a task: its days and times, recurrence, duration, tags and
+// priority; what is left is the title. `LineTokenizer` cuts the line, `LineReading` goes through it
+// once, and a `WordReader` takes words by the tables of the vocabulary. Now and the first day of
+// the week are handed in, so equal lines give equal tasks, and no text is an error.
+// `RecurrencePhrase` reads a recurrence alone, and `RecurrenceSentence` writes one as a sentence
+// that reads back. The server's tasks and habits call it
+// (docs/decisions/0014-how-quick-add-reads-a-line.md).
+
 package import CivilTime
 
 /// One line of text, read as a task: what was recognised in it, and the title that is left.

@@ -1,3 +1,10 @@
+// SQLite wraps libsqlite3 itself: connections, statements, rows and transactions, and knows no
+// table. Statements are prepared once and kept by their text. A running statement and its rows live
+// only within a closure, so neither can outlive the connection, and values are read without
+// SQLite's conversions between storage classes. One thread at a time uses a connection; a
+// `SharedConnection` has the lock for several. The store of the model is its only caller
+// (docs/decisions/0030-libsqlite3-itself.md).
+
 import CSQLite
 
 /// A connection to one database, for one thread at a time.

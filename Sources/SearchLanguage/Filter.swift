@@ -1,3 +1,10 @@
+// The search language is what a person types to find things, without tables and I/O. `FilterLexer`
+// cuts a text into tokens, `FilterReading` makes a `Filter` of them with the parts that were
+// recognised and what is wrong, and a filter can be written back as text or as an English sentence.
+// Any text can be read; errors are values in the reading. `WordScanner` says what a word is, for
+// the index and for a question alike, so both always agree. The search of the model and the server
+// call it (docs/decisions/0019-one-index-written-before-the-commit.md).
+
 /// Which items a search is for: what `FilterReading` reads in a text, and `text` writes.
 package indirect enum Filter: Hashable, Sendable {
   /// Every one of them holds; of none, everything does.
