@@ -40,7 +40,7 @@ package struct JSONObject: Sendable {
     }
   }
 
-  /// Where the key is, or would be.
+  /// The index of the key, or the one at which it would be inserted.
   private func place(of key: String) -> (position: Int, isPresent: Bool) {
     key.withBytes { key in
       var low = 0

@@ -18,7 +18,7 @@ package extension JSON {
     return (try parse(scanned: bytes, at: base), values)
   }
 
-  /// Parses what `JSONScan` found nothing in.
+  /// Parses a text that has passed `JSONScan`.
   internal static func parse(
     scanned bytes: UnsafeRawBufferPointer, at base: Int
   ) throws(JSONSyntaxError) -> JSON {

@@ -35,7 +35,7 @@ package struct JSONPointer: Hashable, Sendable {
     self.tokens = tokens
   }
 
-  /// The pointer of what this one names, seen from one level further out.
+  /// The pointer to the same place, seen from the enclosing value.
   package func inside(_ token: String) -> JSONPointer {
     JSONPointer([token] + tokens)
   }

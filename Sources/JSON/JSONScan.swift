@@ -1,6 +1,6 @@
-/// What is looked at before jansson sees a text: valid UTF-8 (RFC 3629), no raw NUL, no byte-order
-/// mark, a nesting that neither jansson nor the conversion recurses into too deeply, and no more
-/// values than the caller has memory for.
+/// Checks a text before jansson sees it: valid UTF-8 (RFC 3629), no raw NUL, no byte-order mark, a
+/// nesting that neither jansson nor the conversion recurses into too deeply, and no more values
+/// than the caller has memory for.
 struct JSONScan {
   /// What is scanned.
   enum Extent {
@@ -29,7 +29,7 @@ struct JSONScan {
     while index < bytes.count {
       let byte = bytes[index]
       if byte >= 0x80 {
-        // What is cut off is looked at once the rest is there.
+        // A sequence that is cut off is checked once the rest is there.
         if extent == .firstValue, bytes.count - index < 4 { return (values, nil) }
         index += try multibyteLength(at: index)
         continue

@@ -3,7 +3,7 @@ private import Glibc
 /// Reads a JSON text from front to back, one value at a time, and keeps no more of it in memory
 /// than the value that is looked at.
 package final class JSONStream {
-  /// What one value of the stream may be.
+  /// The limits on one value of the stream.
   package struct Limits: Sendable {
     package var valueBytes: Int
     /// How many values and keys there are in it, as `JSON.parse` counts.
@@ -20,17 +20,17 @@ package final class JSONStream {
   private let limits: Limits
   private let read: (UnsafeMutableRawBufferPointer) throws -> Int
   private var buffer: UnsafeMutableRawBufferPointer
-  /// What of the buffer is read and not taken.
+  /// The part of the buffer that is read and not taken.
   private var rest = 0..<0
-  /// How many arrays and objects are open around what comes next.
+  /// How many arrays and objects are open around the next value.
   private var depth = 0
-  /// Where the next byte lies in the text.
+  /// The offset of the next byte in the text.
   package private(set) var offset: Int
 
   private static let firstBytes = 256 << 10
 
-  /// `read` fills what it is given as far as it can, and answers with how many bytes it had, 0 at
-  /// the end. The text's bytes are counted from `offset` on.
+  /// `read` fills the buffer that it is given as far as it can, and returns how many bytes it
+  /// wrote, 0 at the end. The text's bytes are counted from `offset` on.
   package init(
     from offset: Int = 0, limits: Limits,
     read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
@@ -96,7 +96,7 @@ package final class JSONStream {
         if let end { return take(end, isScanned: false) }
       } while try fill()
     }
-    // A number may end with the text; anything else that does is refused here.
+    // A number may end with the text; any other value that does is refused here.
     let piece = take(rest.count, isScanned: false)
     _ = try piece.json()
     return piece
@@ -118,7 +118,7 @@ package final class JSONStream {
     return rest.isEmpty ? nil : take(rest.count, isScanned: false)
   }
 
-  /// Throws where something follows.
+  /// Throws where anything follows.
   package func finish() throws {
     guard try peek() != nil else { return }
     throw JSONSyntaxError(
@@ -137,7 +137,7 @@ package final class JSONStream {
     depth -= 1
   }
 
-  /// Takes the mark where it comes next.
+  /// Takes the mark if it is the next byte.
   private func has(_ mark: Unicode.Scalar) throws -> Bool {
     guard try peek() == UInt8(ascii: mark) else { return false }
     skip(1)
@@ -175,7 +175,7 @@ package final class JSONStream {
     return piece
   }
 
-  /// Reads on behind what is not taken yet; false at the end of the text.
+  /// Appends more bytes to those that are not taken yet; false at the end of the text.
   private func fill() throws -> Bool {
     let count = rest.count
     if rest.lowerBound > 0 {
@@ -203,7 +203,7 @@ package final class JSONStream {
   }
 }
 
-/// One value of a stream, as it stands in the text; gone once the stream reads on.
+/// One value of a stream, as its bytes in the text; invalid once the stream reads on.
 package struct JSONPiece {
   package private(set) var bytes: UnsafeRawBufferPointer
   /// Where it begins in the text.
@@ -219,7 +219,7 @@ package struct JSONPiece {
     return try JSON.parse(scanned: bytes, at: offset)
   }
 
-  /// Whether these bytes stand in it; fast where the first of them is rare.
+  /// Whether it contains these bytes; fast where the first of them is rare.
   package func contains(_ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
     guard var next = bytes.baseAddress else { return false }
@@ -232,7 +232,7 @@ package struct JSONPiece {
     return false
   }
 
-  /// The same without such bytes at both ends.
+  /// The value without such bytes at both ends.
   package func trimmed(where isOutside: (UInt8) -> Bool) -> JSONPiece {
     let rest = bytes.drop(while: isOutside)
     let end = rest.lastIndex { !isOutside($0) }.map { $0 + 1 } ?? rest.startIndex

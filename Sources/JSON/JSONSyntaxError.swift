@@ -1,4 +1,4 @@
-/// Why a text is not JSON that is taken here.
+/// Why a text was refused as JSON.
 package struct JSONSyntaxError: Error, Hashable {
   package enum Reason: Sendable, Hashable {
     /// Not JSON: a broken token, an early end, something after the value, a duplicate key.

@@ -1,4 +1,4 @@
-/// What a statement's parameters stand for: by place, or by name without the colon. Names that the
+/// The values of a statement's parameters: by place, or by name without the colon. Names that the
 /// statement has no parameter for are ignored.
 @usableFromInline
 package struct Arguments: Sendable {

@@ -24,8 +24,8 @@ package final class Connection {
   /// For how many milliseconds it waits for the locks of others.
   var lockWait = 0
 
-  /// SQLite counts the memory that it takes, under one lock, unless it is told before its first use
-  /// that nobody asks: a tenth of its time.
+  /// Turns SQLite's memory statistics off before its first use: it keeps them under one lock, which
+  /// costs a tenth of its time.
   private static let countsNoMemory = daybook_sqlite_counts_no_memory() == SQLITE_OK
 
   /// Opens what a path or a URI (https://sqlite.org/uri.html) names, ":memory:" for a database of its
@@ -39,11 +39,11 @@ package final class Connection {
     cache = StatementCache(limit: keptStatements)
     let mode =
       access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    // The owner sees to it that one thread at a time uses it.
+    // The owner makes sure that one thread at a time uses the connection.
     let code = sqlite3_open_v2(
       location, &handle, mode | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
-      // What failed has a handle as well, which deinit gives free.
+      // A failed open has a handle as well, which deinit releases.
       throw SQLiteError(code, on: handle)
     }
     sqlite3_extended_result_codes(handle, 1)
@@ -53,10 +53,10 @@ package final class Connection {
 
   deinit { close() }
 
-  /// Undoes an open transaction and gives the file free; does nothing the second time.
+  /// Rolls an open transaction back and releases the file; does nothing the second time.
   package func close() {
     cache.removeAll()
-    // Waits for a statement that is in use, which ends with the closure that it was lent to.
+    // A statement in use keeps the handle open until the closure that it was lent to ends.
     sqlite3_close_v2(handle)
     handle = nil
   }

@@ -1,10 +1,11 @@
 import CSQLite
 import Glibc
 
-/// How a connection waits for the locks of others. SQLite's own waiting sleeps longer each time, up to
-/// 100 ms, and whoever has just come is faster: beside seven others it may starve.
+/// How a connection waits for the locks of others. SQLite's own waiting sleeps longer each time, up
+/// to 100 ms, so a process that has just come is faster: beside seven others it may starve.
 package extension Connection {
-  /// From now on it looks each millisecond whether a lock is free, so many milliseconds long.
+  /// From now on the connection tries each millisecond whether a lock is free, for that many
+  /// milliseconds.
   func waitForLocks(milliseconds: Int) {
     lockWait = milliseconds
     setWait(tries: milliseconds)

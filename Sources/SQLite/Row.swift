@@ -1,7 +1,7 @@
 import CSQLite
 
-/// The row that a statement stands at, lent to a closure: the next step of the statement overwrites
-/// it, and to read it afterwards throws.
+/// The current row of a statement, lent to a closure: the next step of the statement overwrites it,
+/// and reading it afterwards throws.
 @usableFromInline
 package struct Row {
   private let statement: Statement

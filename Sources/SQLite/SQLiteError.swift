@@ -30,11 +30,11 @@ package struct ResultCode: RawRepresentable, Hashable, Sendable {
   package var primary: ResultCode { ResultCode(rawValue: rawValue & 0xff) }
 }
 
-/// What SQLite refused to do.
+/// An error that SQLite returned.
 package struct SQLiteError: Error, Hashable, CustomStringConvertible {
   package let extendedCode: ResultCode
   package let message: String
-  /// The statement that failed; nil where none was at work.
+  /// The statement that failed; nil where none was running.
   package let sql: String?
 
   package init(_ code: ResultCode, _ message: String, sql: String? = nil) {

@@ -3,12 +3,12 @@ import Glibc
 /// A connection that threads use one after the other. A thread that uses it may use it again within
 /// the body.
 ///
-/// Its lock is what makes it `Sendable`: nobody but the thread that has it gets at the connection.
+/// Its lock is what makes it `Sendable`: only the thread that holds it can use the connection.
 package final class SharedConnection: @unchecked Sendable {
   private let connection: Connection
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  /// Takes the connection over: nobody else may use it.
+  /// Takes the connection over: the caller must not use it any more.
   package init(_ connection: sending Connection) {
     self.connection = connection
     var attributes = pthread_mutexattr_t()
@@ -23,7 +23,8 @@ package final class SharedConnection: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Runs the body once no other thread uses the connection, which is not to leave the body.
+  /// Runs the body once no other thread uses the connection; the connection must not leave the
+  /// body.
   package func use<Value>(_ body: (Connection) throws -> Value) rethrows -> Value {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }

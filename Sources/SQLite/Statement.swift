@@ -1,10 +1,10 @@
 import CSQLite
 
-/// A prepared statement. Only its connection has it, and never hands it out.
+/// A prepared statement, which its connection never hands out.
 final class Statement {
   let sql: String
   let handle: OpaquePointer
-  /// Without the colon; of a parameter without a name, its number.
+  /// The names without the colon; the number of a parameter without a name.
   private lazy var names: [String] = (0..<parameterCount).map { index in
     let name = sqlite3_bind_parameter_name(handle, Int32(index + 1))
     return name.map { String(String(cString: $0).dropFirst()) } ?? String(index + 1)
@@ -91,7 +91,7 @@ final class Statement {
     return false
   }
 
-  /// Gives its locks and the copies of its arguments free.
+  /// Releases its locks and the copies of its arguments.
   func reset() {
     step += 1
     sqlite3_reset(handle)
@@ -102,7 +102,7 @@ final class Statement {
 /// How long a connection keeps a statement.
 @usableFromInline
 package enum StatementLife: Sendable {
-  /// Until others are used more: for one of a fixed set of texts.
+  /// Until others were used more recently: for one of a fixed set of texts.
   case kept
   /// For one use.
   case once
@@ -133,7 +133,7 @@ struct StatementCache {
     return statement
   }
 
-  /// A quarter at once, so that the search for them is rare.
+  /// Drops a quarter at once, so that the search for them is rare.
   private mutating func removeOldest() {
     let oldest = statements.values.sorted { $0.lastUse < $1.lastUse }.prefix(max(limit / 4, 1))
     for statement in oldest { statements[statement.sql] = nil }

@@ -7,8 +7,9 @@ private final class StatementWatch {
 }
 
 package extension Connection {
-  /// Runs the body. SQLite asks `isWanted` after so many steps of its machine, of which 1000 take
-  /// some microseconds; the statement that runs when that says no throws `interrupted`.
+  /// Runs the body. SQLite calls `isWanted` after a number of steps of its virtual machine, of
+  /// which 1000 take some microseconds; when it returns false, the running statement throws
+  /// `interrupted`.
   func watched<Value>(
     every steps: Int32 = 1000, while isWanted: @escaping () -> Bool, _ body: () throws -> Value
   ) rethrows -> Value {

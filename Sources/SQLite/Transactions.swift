@@ -1,5 +1,5 @@
 package extension Connection {
-  /// When a transaction takes its lock: with its first statement, or at once for writing.
+  /// When a transaction takes its lock: at its first statement, or at once for writing.
   enum TransactionKind: String, Sendable {
     case deferred = "DEFERRED"
     case immediate = "IMMEDIATE"

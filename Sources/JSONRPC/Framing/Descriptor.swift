@@ -11,7 +11,7 @@ struct Descriptor: Sendable {
     case failed(Int32)
   }
 
-  /// Reads what is there; waits until there is something, or until the wake-up comes.
+  /// Reads the available bytes; waits until there are some, or until the wake-up comes.
   func read(into buffer: UnsafeMutableRawBufferPointer, or wakeup: Wakeup) -> Outcome {
     while true {
       var sources = [
@@ -72,7 +72,7 @@ final class Wakeup: Sendable {
     close(trigger)
   }
 
-  /// Wakes for good: what was written is never read.
+  /// Wakes for good: the byte that is written is never read.
   func wake() {
     var byte: UInt8 = 1
     _ = write(trigger, &byte, 1)

@@ -17,7 +17,7 @@ struct FramingDetection {
   private let didChoose: (Framing) -> Void
   private var choice = Choice.open
 
-  /// The closure hears `headers` or `lines` once, before the first message.
+  /// The closure is called once, with `headers` or `lines`, before the first message.
   init(_ options: ConnectionOptions, didChoose: @escaping (Framing) -> Void) {
     self.options = options
     self.didChoose = didChoose
@@ -51,7 +51,8 @@ struct FramingDetection {
     }
   }
 
-  /// What begins neither a header nor an object is answered as a line, whose end is easy to find.
+  /// A byte that begins neither a header nor an object is taken for the start of a line, whose end
+  /// is easy to find.
   private mutating func choose(first byte: UInt8) {
     var framing = options.framing
     if framing == .detect {

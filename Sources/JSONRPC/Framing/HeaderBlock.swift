@@ -4,7 +4,7 @@ struct HeaderBlock {
   /// Set where the message cannot be read although its length is known.
   private(set) var refusal: ResponseError?
 
-  /// Takes one line without its CRLF; what comes back means that the length cannot be trusted.
+  /// Takes one line without its CRLF; a returned error means that the length cannot be trusted.
   mutating func take(_ line: [UInt8]) -> ResponseError? {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0,
       line[..<colon].allSatisfy(\.isHeaderToken)

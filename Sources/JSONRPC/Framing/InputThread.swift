@@ -13,7 +13,7 @@ struct InputThread: Sendable {
     queue.readerDidFinish()
   }
 
-  /// Reads to the end, and answers with the exit code that such an end has.
+  /// Reads to the end, and returns the exit code for that end.
   private func read() -> Int32 {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
     defer { buffer.deallocate() }

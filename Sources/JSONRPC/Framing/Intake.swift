@@ -7,9 +7,9 @@ struct Intake: Sendable {
   let queue: LaneQueue
   let delivery: Delivery
 
-  /// What a parsed value takes beside its text, about.
+  /// About how many bytes a parsed value takes beside its text.
   private static let bytesOfValue = 64
-  /// What a message takes that is as short as can be.
+  /// How many bytes the shortest message takes.
   private static let bytesOfMessage = 256
 
   func receive(_ bytes: UnsafeRawBufferPointer) {
@@ -48,7 +48,7 @@ struct Intake: Sendable {
     }
   }
 
-  /// Returns what is no message, in its place among the others.
+  /// Puts the error for what is no message in its place among the others.
   func refuse(_ error: ResponseError, byteCount: Int = 0) {
     let exchange = Exchange(
       isBatch: false, byteCount: byteCount + Self.bytesOfMessage, slots: 1, delivery: delivery)
@@ -81,7 +81,7 @@ struct Intake: Sendable {
         break
       }
     }
-    // After the registrations, so that a cancel counts wherever it stands in a batch.
+    // After the registrations, so that a cancel counts wherever it is in a batch.
     for cancel in cancels { inFlight.cancel(cancel) }
     if !parts.isEmpty {
       queue.add(

@@ -2,27 +2,27 @@
 final class OutputQueue: Sendable {
   fileprivate struct State: Sendable {
     var framing: Framing?
-    /// Handed over before the framing was known.
+    /// Messages that were handed over before the framing was known.
     var unframed: [[UInt8]] = []
     var unframedBytes = 0
     var pending: [UInt8] = []
-    /// Taken by the writer and not written yet.
+    /// Bytes that the writer has taken and not written yet.
     var beingWritten = 0
-    /// The answers of batches that are not complete.
+    /// The bytes of answers of batches that are not complete.
     var held = 0
     var totalWritten: UInt64 = 0
     var waives = false
     var isClosed = false
     var isDone = false
     var hasFailed = false
-    /// The flush has given up; the writer may still be held by the system.
+    /// Whether the flush has given up; the system may still block the writer.
     var isAbandoned = false
 
     var unread: Int { pending.count + beingWritten }
     var isOver: Bool { hasFailed || isClosed }
   }
 
-  /// A lane that waits for the writer does so above this much.
+  /// A lane that waits for the writer does so above this many bytes.
   private static let waitingMark = 1024 * 1024
 
   private let state: Monitor<State>
@@ -35,7 +35,7 @@ final class OutputQueue: Sendable {
     state = Monitor(State())
   }
 
-  /// Chooses the framing of the answers; what waited for it goes first.
+  /// Chooses the framing of the answers; messages that waited for it go first.
   func use(_ framing: Framing) {
     state.withLock { state in
       state.framing = framing
@@ -46,8 +46,8 @@ final class OutputQueue: Sendable {
     }
   }
 
-  /// Takes the bytes of one message, of which so many were held. Past the cap the output has failed
-  /// and the rest is dropped.
+  /// Takes the bytes of one message, of which `held` were counted by `hold`. Past the cap the
+  /// output has failed and the rest is dropped.
   func append(_ body: [UInt8], held: Int = 0) {
     let overflow = state.wait { state -> Int?? in
       guard !state.isOver else { return .some(nil) }
@@ -80,18 +80,18 @@ final class OutputQueue: Sendable {
     }
   }
 
-  /// Nothing waits for the writer any more, because the connection ends.
+  /// Ends all waiting for the writer, because the connection ends.
   func waiveWaiting() {
     state.withLock { $0.waives = true }
   }
 
   var hasFailed: Bool { state.quietly { $0.hasFailed } }
 
-  /// Whether the writer has more to do than a client that reads would leave it.
+  /// Whether more is unwritten than a client that reads would leave.
   var isBehind: Bool { state.quietly { $0.total > Self.waitingMark } }
 
   /// Takes nothing more, and waits until all is written; false when the writer makes no progress
-  /// for so long, or has failed. Once waiting is waived there is a second left in all.
+  /// for that long, or has failed. Once waiting is waived, one second is left in all.
   func flush(idleMilliseconds: Int?) -> Bool {
     let isFlushed = waitForWriter(idleMilliseconds: idleMilliseconds)
     if !isFlushed { state.withLock { $0.isAbandoned = true } }
@@ -177,7 +177,7 @@ private enum FlushStep {
 private extension OutputQueue.State {
   var total: Int { unread + unframedBytes + held }
 
-  /// The cap, where it is passed.
+  /// Returns the cap where it is passed, else nil.
   func overflow(_ cap: Int?) -> Int? {
     cap.flatMap { total > $0 ? $0 : nil }
   }

@@ -3,7 +3,7 @@ struct OutputThread: Sendable {
   let output: Descriptor
   let outputQueue: OutputQueue
 
-  /// Small enough that the waiting for a slow reader sees its progress.
+  /// Small enough that progress is seen while a slow reader is waited for.
   private static let chunk = 65_536
 
   func run() {

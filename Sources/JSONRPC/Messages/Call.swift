@@ -1,11 +1,11 @@
 private import Synchronization
 
-/// One request or notification as the method that runs it sees it.
+/// One request or notification, as the method that runs sees it.
 package struct Call: Sendable {
   /// Nil for a notification.
   package var id: RequestID? { state.id }
   package var method: String { state.method }
-  /// Reports to the client, where it asked for that with a `workDoneToken`.
+  /// Reports progress to the client, where it sent a `workDoneToken`.
   package let progress: CallProgress
 
   let state: CallState
@@ -40,7 +40,7 @@ package struct Call: Sendable {
   }
 }
 
-/// Work that a long method hands to the lane; exactly one of the two is called.
+/// Work that a long method hands to the lane; exactly one of the two closures is called.
 struct LaneTask: Sendable {
   let run: @Sendable (_ commit: () throws -> Void) -> Void
   let refuse: @Sendable () -> Void

@@ -1,7 +1,8 @@
 import JSON
 
-/// Sends `$/progress` (LSP 3.17, work done progress) until the call is answered. What finds no room
-/// because the client does not read is dropped, and so is what repeats the report before it.
+/// Sends `$/progress` (LSP 3.17, work done progress) until the call is answered. A report is
+/// dropped where there is no room because the client does not read, and where it repeats the one
+/// before it.
 package struct CallProgress: Sendable {
   private let token: JSON?
   private let state: CallState
@@ -21,7 +22,7 @@ package struct CallProgress: Sendable {
     send(["kind": "begin", "title": .string(title)])
   }
 
-  /// Says how far the work is, and in percent where that is known.
+  /// Reports how far the work is, and in percent where that is known.
   package func report(_ message: String? = nil, percentage: Int? = nil) {
     var value: JSONObject = ["kind": "report"]
     value["message"] = message.map(JSON.string)

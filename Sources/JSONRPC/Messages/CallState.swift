@@ -1,7 +1,7 @@
 import JSON
 private import Synchronization
 
-/// What the reader, the lane and a long thread share about one request or notification.
+/// The state of one request or notification that the reader, the lane and a long thread share.
 final class CallState: Sendable {
   /// Nil for a notification.
   let id: RequestID?
@@ -20,13 +20,13 @@ final class CallState: Sendable {
     cancelFlag.store(true, ordering: .releasing)
   }
 
-  /// From here on nothing is reported: progress tokens die with the response.
+  /// From here on no progress is sent: progress tokens end with the response.
   func finish() {
     progress.withLock { $0.isOver = true }
   }
 
-  /// Sends a value of progress unless the call has finished or said just that before. The call
-  /// cannot finish meanwhile, so `send` must not wait.
+  /// Sends a value of progress unless the call has finished or has just sent the same value. The
+  /// call cannot finish meanwhile, so `send` must not wait.
   func report(_ value: JSONObject, send: () -> Void) {
     progress.withLock { progress in
       guard !progress.isOver, value != progress.last else { return }

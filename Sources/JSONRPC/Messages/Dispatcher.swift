@@ -1,7 +1,7 @@
 package import JSON
 
-/// The step from a method's name and params to its result, without threads and without a
-/// connection, for one session.
+/// Calls a method by its name with its params and returns its result, for one session, without
+/// threads and without a connection.
 package final class Dispatcher: Sendable {
   let application: any Application
   let lifecycle = Lifecycle()

@@ -1,11 +1,11 @@
 import JSON
 private import Synchronization
 
-/// One message from the client and what it is answered with: nothing, an object, or the array of
-/// a batch. Delivered once, when the lane is through with it and every slot is filled.
+/// One message from the client and what it is answered with: nothing, an object, or the array of a
+/// batch. Delivered once, when the lane has finished with it and every slot is filled.
 final class Exchange: Sendable {
   let isBatch: Bool
-  /// What counts as pending until the delivery.
+  /// How many bytes count as pending until the delivery.
   let byteCount: Int
   private let state: Mutex<(open: Int, answers: [Answer?])>
   private let delivery: Delivery
@@ -18,7 +18,7 @@ final class Exchange: Sendable {
     state = Mutex((slots + 1, Array(repeating: nil, count: slots)))
   }
 
-  /// The bytes of the reply, since its values take many times their room.
+  /// The reply is kept as bytes, since its values take many times as much memory.
   func answer(for reply: Reply) -> Answer {
     delivery.answer(for: reply)
   }
@@ -28,7 +28,7 @@ final class Exchange: Sendable {
     settle { $0[slot] = answer }
   }
 
-  /// The lane has run everything in the message or handed it on.
+  /// Called when the lane has run everything in the message or handed it on.
   func close() {
     settle { _ in }
   }
@@ -43,7 +43,7 @@ final class Exchange: Sendable {
   }
 }
 
-/// One part of an exchange, as the lane finds it.
+/// One part of an exchange, as the lane takes it.
 enum ExchangePart: Sendable {
   case request(CallState, params: JSON?, slot: Int)
   case notification(CallState, params: JSON?)

@@ -6,7 +6,7 @@ private import Synchronization
 final class InFlight: Sendable {
   private let calls = Mutex<[JSON: CallState]>([:])
 
-  /// False when a request with this id is in flight; null ids are never in the way of another.
+  /// False when a request with this id is in flight; null ids never conflict.
   func register(_ call: CallState) -> Bool {
     guard let id = call.id, id != .null else { return true }
     return calls.withLock { calls in
@@ -23,7 +23,7 @@ final class InFlight: Sendable {
     }
   }
 
-  /// Cancels the request that a `$/cancelRequest` names; one that is answered is left alone.
+  /// Cancels the request that a `$/cancelRequest` names; does nothing once it is answered.
   func cancel(_ params: JSON?) {
     guard let id = params?["id"], id != .null else { return }
     calls.withLock { $0[id] }?.cancel()

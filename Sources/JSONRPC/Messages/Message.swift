@@ -11,7 +11,7 @@ enum Message: Sendable {
   case request(RequestID, method: String, params: JSON?)
   case notification(method: String, params: JSON?)
   case invalid(RequestID, ResponseError)
-  /// A response: the server asks nothing, so nothing waits for it.
+  /// A response: the server sends no requests, so nothing waits for it.
   case response
 
   init(_ json: JSON) {
@@ -56,7 +56,7 @@ enum Message: Sendable {
 /// The answer to one request.
 struct Reply: Sendable {
   let id: RequestID
-  /// The registered call that this answers; nil where the message was refused before.
+  /// The registered call that this answers; nil where the message was refused before registration.
   var call: CallState?
   var outcome: Result<JSON, ResponseError>
 
@@ -72,7 +72,7 @@ struct Reply: Sendable {
   }
 }
 
-/// What the server says without being asked.
+/// A notification that the server sends of its own accord.
 struct Notice: Sendable {
   let method: String
   let params: JSON

@@ -1,6 +1,6 @@
 package import JSON
 
-/// What running a method does, which decides where it runs.
+/// What a method does, which decides where it runs.
 package enum Effects: Sendable, Hashable {
   /// Runs on the lane and changes nothing.
   case read
@@ -37,8 +37,8 @@ package struct MethodTable: Sendable {
     methods[name] = Method(effects: effects, takesPositions: true, body: body)
   }
 
-  /// Lets a method of the lane begin a group: so it can be taken back, when it is cancelled at work,
-  /// without what was done before it.
+  /// Makes a method of the lane begin a group, so that it can be rolled back when it is cancelled
+  /// while it runs, without the calls before it.
   package mutating func isolate(_ name: String) {
     methods[name]?.standsAlone = true
   }

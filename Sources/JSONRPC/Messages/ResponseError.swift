@@ -15,7 +15,7 @@ package struct ResponseError: Error, Sendable, Hashable {
 }
 
 package extension ResponseError {
-  /// -32700: the message is not JSON that is taken here.
+  /// -32700: the message was refused as JSON.
   static func parseError(_ message: String, limit: Int? = nil) -> ResponseError {
     ResponseError(code: -32700, message: message, data: .kind("parseError", limit: limit))
   }
@@ -68,7 +68,7 @@ package extension ResponseError {
       code: -32800, message: "The request was cancelled.", data: .kind("requestCancelled"))
   }
 
-  /// 6: more than a cap allows.
+  /// 6: the message passes a cap.
   static func tooLarge(_ message: String, limit: Int) -> ResponseError {
     ResponseError(code: 6, message: message, data: .kind("tooLarge", limit: limit))
   }

@@ -1,7 +1,8 @@
-/// What answers the methods of a connection; apart from long methods all of it is called from one
-/// thread, the lane.
+/// Has the methods of a connection; apart from long methods all of it is called from one thread,
+/// the lane.
 package protocol Application: AnyObject, Sendable {
-  /// Asked once for each connection; `initialize` is one of them, `shutdown` need not be.
+  /// The methods, read once for each connection; `initialize` must be one of them, `shutdown` need
+  /// not be.
   var methods: MethodTable { get }
 
   /// Maps what a method threw, other than a ResponseError and a JSONDecodingError.

@@ -8,7 +8,7 @@
 package import JSON
 
 /// A session over two descriptors: a reader thread, the lane in the thread that calls `run`, and a
-/// writer thread, of which none waits for the others more than it must.
+/// writer thread.
 package final class Connection: Peer {
   private let input: Descriptor
   private let output: Descriptor
@@ -42,8 +42,8 @@ package final class Connection: Peer {
     trace = Trace { outputQueue.append($0.bytes) }
   }
 
-  /// Serves until `exit`, the end of input, a stop or a failure, and answers with the exit code. To
-  /// be called once.
+  /// Serves until `exit`, the end of input, a stop or a failure, and returns the exit code. To be
+  /// called once.
   package func run() -> Int32 {
     guard let wakeup, start(wakeup) else {
       log("The session could not begin: the system is out of descriptors or threads.")

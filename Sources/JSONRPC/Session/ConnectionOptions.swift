@@ -10,13 +10,13 @@ package enum Framing: Sendable, Hashable {
   case lines
 }
 
-/// The caps and manners of a connection.
+/// The caps and options of a connection.
 package struct ConnectionOptions: Sendable {
   package var framing = Framing.detect
   /// The largest body or line, in bytes.
   package var maxMessageBytes = 16 * 1024 * 1024
   /// How many values and keys one message may hold, where an empty array or object counts twice:
-  /// past that it is answered with `tooLarge`, because small values take far more memory than text.
+  /// past that the error is `tooLarge`, because small values take far more memory than text.
   package var maxMessageValues = 1_000_000
   /// The largest header block, in bytes.
   package var maxHeaderBytes = 8 * 1024
@@ -24,8 +24,8 @@ package struct ConnectionOptions: Sendable {
   package var maxDepth = 512
   /// How many requests and notifications one batch may hold.
   package var maxBatchMessages = 10_000
-  /// The reader pauses while this much is read and not done; a message counts its length, 64 bytes
-  /// for each of its values and keys, and 256 more.
+  /// The reader pauses while this many bytes are read and not done; a message counts its length, 64
+  /// bytes for each of its values and keys, and 256 more.
   package var maxPendingBytes = 64 * 1024 * 1024
   /// Past this much unread output, the answers of unfinished batches included, the connection ends;
   /// nil makes the lane wait for the writer.
@@ -44,8 +44,8 @@ package struct ConnectionOptions: Sendable {
 
   package init() {}
 
-  /// How long a group lasts when the commit before took so long. Who waits for the disk most of the
-  /// time would rather wait for it seldom.
+  /// How long a group lasts after a commit that took that long. Where the disk takes most of the
+  /// time, fewer commits are better.
   package func groupMilliseconds(afterCommitOf milliseconds: Int) -> Int {
     let most = groupMilliseconds.multipliedReportingOverflow(by: 12)
     return max(

@@ -1,4 +1,4 @@
-/// The way of the answers to the writer.
+/// Hands the answers to the writer.
 struct Delivery: Sendable {
   let outputQueue: OutputQueue
   let queue: LaneQueue
@@ -37,10 +37,10 @@ struct Delivery: Sendable {
 
 /// A reply as the bytes in which it leaves.
 struct Answer: Sendable {
-  /// The registered call that this answers; nil where the message was refused before.
+  /// The registered call that this answers; nil where the message was refused before registration.
   let call: CallState?
   let bytes: [UInt8]
-  /// What the trace says behind it.
+  /// What the trace says after it.
   let log: [UInt8]?
 
   var byteCount: Int { bytes.count + (log?.count ?? 0) }

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// Starts a thread that nobody joins; false when the system has none to give.
+/// Starts a detached thread; false when the system refuses one.
 ///
 /// Its stack holds the deepest value that is parsed here with room to spare, whatever the limits
 /// of the process are.

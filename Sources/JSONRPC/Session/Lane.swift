@@ -1,6 +1,6 @@
 import JSON
 
-/// Runs what was read, one after the other, in groups that are committed together.
+/// Runs the messages that were read, one after the other, in groups that are committed together.
 ///
 /// It belongs to the thread that calls `run`.
 final class Lane {
@@ -12,7 +12,7 @@ final class Lane {
     let answer: Answer
   }
 
-  /// A group ends when this much waits for its commit.
+  /// A group ends when this many bytes wait for its commit.
   private static let withheldMark = 1024 * 1024
 
   private let dispatcher: Dispatcher
@@ -42,7 +42,7 @@ final class Lane {
     self.log = log
   }
 
-  /// Works until the end and answers with the exit code.
+  /// Works until the end and returns the exit code.
   func run() -> Int32 {
     guard initializeImplicitly() else { return 1 }
     while true {
@@ -148,7 +148,8 @@ private extension Lane {
     dispatcher.lifecycle.didPerform(call.method)
     guard call.method == "initialize" else { return }
     if exchange.isBatch {
-      // The answer cannot leave yet, but what follows in the batch is to find the session ready.
+      // The answer cannot leave yet, but the requests that follow in the batch need the session
+      // ready.
       endGroup()
       dispatcher.application.didInitialize()
     } else {
@@ -216,7 +217,7 @@ private extension Lane {
 // MARK: Groups
 
 private extension Lane {
-  /// Answers that saw something uncommitted wait for the commit, and so do those behind them.
+  /// Answers that saw uncommitted writes wait for the commit, and so do those after them.
   func answer(_ reply: Reply, _ exchange: Exchange, _ slot: Int) {
     if !withheld.isEmpty || dispatcher.application.isDirty {
       let answer = exchange.answer(for: reply)
@@ -243,7 +244,8 @@ private extension Lane {
     withheldBytes = 0
     for item in ready {
       var answer = item.answer
-      // What was no request keeps its own error; any other answer may rest on what is lost now.
+      // An invalid request keeps its own error; any other answer may depend on writes that are lost
+      // now.
       if let failure, let call = answer.call {
         answer = item.exchange.answer(
           for: Reply(id: item.id, call: call, outcome: .failure(failure)))

@@ -1,6 +1,7 @@
 private import Synchronization
 
-/// What waits for the lane, what counts as pending, and which long requests run.
+/// The work that waits for the lane, the bytes that count as pending, and the long requests that
+/// run.
 final class LaneQueue: Sendable {
   enum Item: Sendable {
     case exchange(Exchange, [ExchangePart])
@@ -14,7 +15,7 @@ final class LaneQueue: Sendable {
     let cancel: @Sendable () -> Void
   }
 
-  /// What the lane takes at once.
+  /// The work that the lane takes at once.
   struct Work: Sendable {
     var items: [Item] = []
     /// Long requests that are to be answered and never began.
@@ -58,7 +59,7 @@ final class LaneQueue: Sendable {
     state.withLock { $0.inputEnd = code }
   }
 
-  /// Takes long requests that were cancelled before they began out of their line.
+  /// Removes long requests that were cancelled before they began from the queue.
   func hurryCancelled() {
     state.withLock { state in
       guard !state.waiting.isEmpty else { return }
@@ -110,12 +111,12 @@ final class LaneQueue: Sendable {
     }
   }
 
-  /// What came in meanwhile, without waiting.
+  /// Returns what came in meanwhile, without waiting.
   func more() -> Work {
     state.quietly { $0.takeWork() }
   }
 
-  /// True when the job may start now; else it waits in line.
+  /// True when the job may start now; else it is queued.
   func admit(_ job: LongJob, limit: Int) -> Bool {
     state.withLock { state in
       guard state.running.count < limit else {
@@ -127,7 +128,7 @@ final class LaneQueue: Sendable {
     }
   }
 
-  /// A long request has ended; the next in line may go on in its thread.
+  /// Called when a long request has ended; the next in the queue may go on in its thread.
   func endJob(_ job: LongJob) -> LongJob? {
     state.withLock { state in
       state.running.removeAll { $0.call === job.call }
@@ -138,13 +139,14 @@ final class LaneQueue: Sendable {
     }
   }
 
-  /// Cancels the long requests, refuses what they ask of the lane from now on, and waits for them.
+  /// Cancels the long requests, refuses the work that they ask of the lane from now on, and waits
+  /// for them.
   func drain(until deadline: Deadline) {
     let (jobs, work) = state.withLock { state in
       state.refusesTasks = true
       return (state.waiting + state.running, state.takeWork())
     }
-    // Those that wait come first, so that none begins in the place of one that ends.
+    // The queued ones are cancelled first, so that none begins in the place of one that ends.
     for job in jobs { job.call.cancel() }
     for case .task(let task) in work.items { task.refuse() }
     for job in work.cancelled { job.cancel() }

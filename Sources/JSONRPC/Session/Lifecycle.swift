@@ -23,12 +23,13 @@ final class Lifecycle: Sendable {
     }
   }
 
-  /// Whether a notification other than `exit` is heard; what moves the session has to be a request.
+  /// Whether a notification other than `exit` is handled; only a request changes the state of the
+  /// session.
   func hears(_ method: String) -> Bool {
     state.withLock { $0 == .initialized } && method != "initialize" && method != "shutdown"
   }
 
-  /// Follows a request that succeeded.
+  /// Updates the state after a request that succeeded.
   func didPerform(_ method: String) {
     state.withLock { state in
       switch method {

@@ -2,7 +2,7 @@ package import JSON
 private import Synchronization
 
 /// The lane of a program that is its own client: what the application does of its own accord runs
-/// in the thread that calls `run`, and so does whoever takes its notifications.
+/// in the thread that calls `run`, and its notifications are taken there.
 package final class LocalLane: Peer {
   private let tasks = Monitor<[@Sendable () -> Void]>([])
   private let failure = Mutex<(any Error)?>(nil)
@@ -27,7 +27,7 @@ package final class LocalLane: Peer {
     tasks.withLock { $0.append(body) }
   }
 
-  /// Works until `take` throws, and throws what it threw, or what the commit of a task throws.
+  /// Works until `take` throws, and rethrows that error, or the error of the commit of a task.
   package func run(_ dispatcher: Dispatcher) throws {
     while true {
       let waiting = tasks.wait { tasks in

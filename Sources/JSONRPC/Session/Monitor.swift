@@ -25,14 +25,14 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Looks at the state, or changes what nobody waits for.
+  /// Reads the state, or changes a part of it that no thread waits for.
   func quietly<T>(_ body: (inout State) throws -> T) rethrows -> T {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&state)
   }
 
-  /// Changes the state and wakes those who wait for a change.
+  /// Changes the state and wakes the threads that wait for a change.
   func withLock<T>(_ body: (inout State) throws -> T) rethrows -> T {
     pthread_mutex_lock(mutex)
     defer {
@@ -42,14 +42,15 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
     return try body(&state)
   }
 
-  /// Waits until the body has an answer, asking again after each change.
+  /// Waits until the body returns a value, and calls it again after each change.
   func wait<T>(for body: (inout State) -> T?) -> T {
     while true {
       if let answer = wait(until: nil, for: body) { return answer }
     }
   }
 
-  /// Waits until the body has an answer, asking again after each change; nil once it is too late.
+  /// Waits until the body returns a value, and calls it again after each change; nil past the
+  /// deadline.
   func wait<T>(until deadline: Deadline?, for body: (inout State) -> T?) -> T? {
     pthread_mutex_lock(mutex)
     defer {
@@ -68,11 +69,11 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
   }
 }
 
-/// A moment of the clock that never jumps.
+/// A point of the monotonic clock.
 struct Deadline: Sendable {
   private let nanoseconds: UInt64
 
-  /// Now and so much more.
+  /// Now plus the duration.
   static func after(milliseconds: Int) -> Deadline {
     let wait = UInt64(max(milliseconds, 0)).multipliedReportingOverflow(by: 1_000_000)
     let end = now.addingReportingOverflow(wait.overflow ? .max : wait.partialValue)
@@ -81,7 +82,7 @@ struct Deadline: Sendable {
 
   var isPast: Bool { Deadline.now >= nanoseconds }
 
-  /// How long the body takes.
+  /// Returns how long the body takes.
   static func milliseconds(_ body: () throws -> Void) rethrows -> Int {
     let begun = now
     try body()

@@ -1,14 +1,15 @@
 package import JSON
 
-/// The other end of a connection, for an application that has something to say of its own accord.
+/// The other end of a connection, for an application that sends notifications of its own accord.
 package protocol Peer: AnyObject, Sendable {
-  /// Sends a notification after all that was handed to the writer before; from any thread.
+  /// Sends a notification after all that was handed to the writer before. May be called from any
+  /// thread.
   func notify(_ method: String, _ params: JSON)
 
   /// Runs the body on the lane between two groups, after what came in before it, and commits what
   /// it wrote; not at all once the session ends.
   func onLane(_ body: @escaping @Sendable () -> Void)
 
-  /// Whether the client has left so much unread that whatever can wait should.
+  /// Whether the client has left so much unread that notifications which can wait should.
   var isBehind: Bool { get }
 }

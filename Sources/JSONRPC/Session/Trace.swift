@@ -1,7 +1,8 @@
 import JSON
 private import Synchronization
 
-/// `$/setTrace` and `$/logTrace` of LSP 3.17: what was received and answered, when asked for.
+/// `$/setTrace` and `$/logTrace` of LSP 3.17: what was received and answered, where the client
+/// asked for it.
 final class Trace: Sendable {
   private enum Level: Int {
     case off
@@ -33,7 +34,7 @@ final class Trace: Sendable {
     notify(notice("Received \(call.description).", verbose: params))
   }
 
-  /// What is to be said after the reply; nil where nothing is.
+  /// The trace to send after the reply; nil where there is none.
   func notice(after reply: Reply) -> Notice? {
     guard isOn, let call = reply.call else { return nil }
     return switch reply.outcome {
