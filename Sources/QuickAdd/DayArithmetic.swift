@@ -12,7 +12,7 @@ extension Day {
     adding(days: 1)?.onOrAfter(weekday)
   }
 
-  /// The last day of a month so many months later.
+  /// The last day of the month that many months later.
   func endOfMonth(after months: Int) -> Day? {
     adding(months: months)?.wholeMonth.upperBound
   }

@@ -31,7 +31,7 @@ struct LineReading {
   private var recurrence: RecurrenceDraft?
   private var seenTags: Set<String> = []
   private var startRole = MomentMatch.Role.start
-  /// Where the part before ended, in tokens, and where the last start did.
+  /// The token indexes at which the part before ended, and at which the last start ended.
   private var endOfPart = -1
   private var endOfStart = -1
 
@@ -176,7 +176,7 @@ struct LineReading {
     if moment == \LineReading.start { endOfStart = endOfPart }
   }
 
-  /// Decides what only the whole line can say.
+  /// Decides what depends on the whole line.
   private mutating func settle() {
     if let recurrence {
       rules = recurrence.rules

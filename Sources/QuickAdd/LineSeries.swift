@@ -1,6 +1,6 @@
 import CivilTime
 
-/// From where what recurs is counted in a line.
+/// The day from which a series in a line is counted.
 struct LineSeries {
   let start: Day?
   let startTime: LocalTime?

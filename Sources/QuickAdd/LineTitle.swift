@@ -1,4 +1,4 @@
-/// What is left of a line as its title, put together from the pieces between its parts.
+/// The title of a line, put together from the pieces between its recognised parts.
 ///
 /// White space around a removed part becomes one space, and none before punctuation. A part's
 /// punctuation goes with it at the start of the title, and so does a comma at its end.

@@ -14,7 +14,8 @@ struct LineToken {
 
   var kind: Kind
   let range: Range<String.Index>
-  /// What the vocabulary is looked up by: in small letters; empty for what cannot be in it.
+  /// The key by which the vocabulary is searched, in small letters; empty for a text that cannot be
+  /// in it.
   let key: String
 
   /// The longest word of the vocabulary is a date with a time.

@@ -3,7 +3,7 @@ struct LineTokenizer {
   private let text: String
   private let scalars: String.UnicodeScalarView
   private var tokens: [LineToken] = []
-  /// Closing marks that are known not to follow any more, so that no line is searched twice.
+  /// Closing marks that do not occur in the rest of the line, so that it is not searched twice.
   private var exhausted: Set<Unicode.Scalar> = []
 
   /// The tokens of a text in their order; those that overlap one of `ignored` are kept words.
@@ -133,7 +133,7 @@ struct LineTokenizer {
 
   private mutating func keep(_ ignored: [Range<String.Index>]) {
     var pending = ignored.filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }[...]
-    // Ranges may overlap each other, so what counts is how far any earlier one reaches.
+    // Ranges may overlap, so the furthest end of all earlier ones counts.
     var reach = text.startIndex
     for index in tokens.indices {
       let range = tokens[index].range

@@ -22,8 +22,8 @@ enum MarkText {
     "!low": .low, "!l": .low, "!3": .low,
   ]
 
-  /// What the name of a tag may be: 1 to 50 characters, none of them white space or control
-  /// characters, and no "#" in front.
+  /// Checks the name of a tag: 1 to 50 characters, none of them white space or control characters,
+  /// and no "#" in front.
   static func tag(_ scalars: Substring.UnicodeScalarView) -> String? {
     guard scalars.distance(from: scalars.startIndex, to: scalars.endIndex) <= 50,
       let first = scalars.first, first != "#"

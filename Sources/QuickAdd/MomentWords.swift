@@ -50,7 +50,8 @@ extension WordReader {
     }
   }
 
-  /// "am 4.3." and "um 14:30": who writes dates with dots may write these before them.
+  /// "am 4.3." and "um 14:30": German prepositions, which are read before dates and times with dots
+  /// or colons.
   private mutating func germanMoment() -> MomentMatch? {
     if take("am") {
       guard word.map({ DateText.dotted($0) != nil || DateText.dottedPair($0) != nil }) == true

@@ -71,7 +71,7 @@ package struct QuickAddLine: Sendable {
     self.init(reading, title: title)
   }
 
-  /// A line is read again for each conflict, so that there is a bound on their number.
+  /// A line is read again for each conflict, so their number is bounded.
   private static let mostConflicts = 6
 
   private static func read(

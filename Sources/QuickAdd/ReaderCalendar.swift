@@ -1,7 +1,7 @@
 import CivilTime
 
 extension WordReader {
-  /// What relative dates are counted from.
+  /// The present, from which relative dates are counted.
   struct Calendar {
     /// What the clock on the wall shows: times and spans of hours are counted from it.
     let now: LocalDateTime
@@ -19,7 +19,7 @@ extension WordReader.Calendar {
     today.weekday == .sunday ? today : today.onOrAfter(.saturday)
   }
 
-  /// The day so many units from today, with the time where the unit is shorter than a day.
+  /// The day that many units from today, with the time where the unit is shorter than a day.
   func moment(after span: (count: Int, unit: Vocabulary.Unit)) -> DateMatch? {
     switch span.unit {
     case .second: nil

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What can follow the head of a recurrence.
+/// The clauses that can follow the head of a recurrence.
 enum RecurrenceClause: CaseIterable {
   case days, months, weekNumbers, scope, conditions, clock, positions, skip, weekStart, end, anchor
 

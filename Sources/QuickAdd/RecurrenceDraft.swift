@@ -1,8 +1,8 @@
 import CivilTime
 
-/// What was said of a recurrence so far, word by word, before it makes a rule.
+/// The words read of a recurrence so far, before they make a rule.
 struct RecurrenceDraft {
-  /// What days and weekdays with a number are counted in: "of the month".
+  /// The period in which days and weekdays with a number are counted: "of the month".
   enum Scope {
     case month, year
   }
@@ -14,7 +14,7 @@ struct RecurrenceDraft {
   var months: [Int] = []
   var scope: Scope?
   var weekNumbers: [Int] = []
-  /// Days that the others have to be as well: "the 13th if it is a friday".
+  /// Days that the others must also be: "the 13th if it is a friday".
   var conditions: [(days: [RecurrenceDay], scope: Scope?)] = []
   var clock = RecurrenceClock()
   var positions: [Int] = []

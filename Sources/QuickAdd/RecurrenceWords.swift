@@ -185,7 +185,7 @@ extension WordReader {
 }
 
 extension RecurrenceDraft {
-  /// Who says "the 31st" may mean the last day of each month.
+  /// "The 31st" may mean the last day of each month.
   mutating func addLastDay() {
     guard days == [.monthDay(31)] else { return }
     otherReadings = [Reading(unit: unit, interval: interval, days: [.monthDay(-1)])]

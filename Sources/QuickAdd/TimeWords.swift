@@ -3,7 +3,7 @@ import CivilTime
 /// A time that was said.
 struct TimeMatch {
   var time: LocalTime
-  /// Whether the words leave open which half of the day it is in, so that "tonight" decides.
+  /// Whether the words leave open which half of the day it is in, so that "tonight" can decide it.
   var isInEitherHalf = false
 
   /// "7" in the evening is 19:00.

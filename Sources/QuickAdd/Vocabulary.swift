@@ -76,7 +76,7 @@ enum Vocabulary {
     "quarters": .quarter, "year": .year, "years": .year,
   ]
 
-  /// What may be glued to a number: "3d".
+  /// Units that may be joined to a number: "3d".
   static let unitLetters: [String: Unit] = [
     "m": .minute, "min": .minute, "h": .hour, "hr": .hour, "d": .day, "w": .week, "mo": .month,
     "y": .year,

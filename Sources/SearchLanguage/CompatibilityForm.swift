@@ -1,7 +1,7 @@
-/// What a character says that Unicode keeps for the sake of other encodings, such as “ﬁ”, “①” or “Ａ”:
-/// its compatibility form (NFKD, of an ideograph NFKC), of which only letters and digits are kept.
+/// The compatibility form (NFKD, of an ideograph NFKC) of a character that Unicode has for the sake
+/// of other encodings, such as “ﬁ”, “①” or “Ａ”; only its letters and digits are kept.
 enum CompatibilityForm {
-  /// nil for a character of which canonical forms say all; empty where no letter is left.
+  /// nil for a character whose canonical form is enough; empty where no letter is left.
   static func letters(of scalar: Unicode.Scalar) -> String? {
     guard let run = runs.last(where: { $0.first <= scalar.value }) else { return nil }
     let forms = run.forms.split(separator: " ")
@@ -11,14 +11,15 @@ enum CompatibilityForm {
       ? "" : String(String.UnicodeScalarView(forms[place].map { $0 == "_" ? " " : $0 }))
   }
 
-  /// By scalars throughout, since some forms begin with what would join the space before.
+  /// Split by scalars, since some forms begin with a scalar that would combine with the space
+  /// before it.
   private static let runs = table.unicodeScalars.split(separator: "\n").compactMap { line in
     let end = line.firstIndex(of: " ") ?? line.endIndex
     return UInt32(String(line[..<end]), radix: 16).map { (first: $0, forms: line[end...]) }
   }
 
-  /// The first character of a run, and what it and those behind it say; “-” stands for nothing and
-  /// “_” for a space.
+  /// The first character of a run, and the forms of it and those after it; “-” stands for nothing
+  /// and “_” for a space.
   private static let table = #"""
     AA a
     B2 2 3

@@ -7,6 +7,6 @@ extension String {
     utf8.allSatisfy { $0 < 0x80 } ? self : String(String.UnicodeScalarView(_nfc))
   }
 
-  /// Its characters in parts (Unicode NFD).
+  /// The same text with decomposed characters (Unicode NFD).
   var decomposed: some Sequence<Unicode.Scalar> { _nfd }
 }

@@ -5,11 +5,11 @@
 // the index and for a question alike, so both always agree. The search of the model and the server
 // call it (docs/decisions/0019-one-index-written-before-the-commit.md).
 
-/// Which items a search is for: what `FilterReading` reads in a text, and `text` writes.
+/// The items that a search is for. `FilterReading` reads it from a text, and `text` writes it.
 package indirect enum Filter: Hashable, Sendable {
-  /// Every one of them holds; of none, everything does.
+  /// All of them hold; an empty list holds for everything.
   case all([Filter])
-  /// One of them holds at least.
+  /// At least one of them holds.
   case any([Filter])
   case not(Filter)
   case term(FilterTerm)
@@ -22,7 +22,7 @@ package indirect enum Filter: Hashable, Sendable {
   /// How many Unicode scalars one word, name or id has at most.
   package static let maximumLength = 1000
 
-  /// The same filter without groups that say nothing: none within its like, none of one.
+  /// The same filter without needless groups: none within a group of its kind, none of one filter.
   package var simplified: Filter {
     switch self {
     case .term: return self
@@ -45,7 +45,7 @@ package indirect enum Filter: Hashable, Sendable {
     }
   }
 
-  /// What has to hold in any case: the parts of an `all`, else the filter alone.
+  /// The filters that must all hold: the parts of an `all`, else the filter alone.
   package var conjuncts: [Filter] {
     if case .all(let filters) = self { filters } else { [self] }
   }
@@ -58,7 +58,7 @@ package indirect enum Filter: Hashable, Sendable {
     }
   }
 
-  /// How many groups lie within each other at most; a term alone has none.
+  /// How deep its groups are nested; a term alone has depth 0.
   package var depth: Int {
     switch self {
     case .term: 0
@@ -78,7 +78,7 @@ package enum FilterTerm: Hashable, Sendable {
   case has(FilterPart)
   /// A direct subtask of the task with that id.
   case parent(String)
-  /// Done by the profile of that name or id.
+  /// Assigned to the profile of that name or id.
   case profile(String)
   case day(FilterDayField, FilterComparison, FilterDay)
   case priority(FilterComparison, FilterPriority)

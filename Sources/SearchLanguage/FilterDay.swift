@@ -3,7 +3,7 @@ package import CivilTime
 /// A day as a filter names it: one that is always the same, or one that moves with today.
 package enum FilterDay: Hashable, Sendable {
   case day(Day)
-  /// So many units from today; before it when negative.
+  /// That many units after today; before it when negative.
   case offset(Int, FilterUnit)
   /// The first such weekday after today.
   case next(Weekday)
@@ -48,7 +48,8 @@ package enum FilterDay: Hashable, Sendable {
     }
   }
 
-  /// The day that is meant today; the nearest of the calendar where it would lie outside.
+  /// The day that it means, counted from today; the nearest day of the calendar where it would lie
+  /// outside.
   package func resolved(today: Day) -> Day {
     switch self {
     case .day(let day): return day

@@ -2,7 +2,7 @@
 package enum FilterField: String, Hashable, Sendable, CaseIterable {
   case `is`, tag, kind, has, parent, due, start, completed, created, modified, priority, profile
 
-  /// What its values are, where they are a short list, or examples of them.
+  /// Its values, where they are a short list, or examples of them.
   package var values: [String] {
     switch self {
     case .is: FilterState.allCases.map(\.rawValue)
@@ -15,7 +15,7 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether its values can be smaller and greater than others.
+  /// Whether its values can be compared.
   package var isOrdered: Bool {
     switch self {
     case .is, .tag, .kind, .has, .parent, .profile: false
@@ -35,7 +35,7 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The term that the field and a value make; throws what is wrong with the value at `range`.
+  /// Returns the term of the field and a value; throws the error of the value at `range`.
   package func term(
     _ comparison: FilterComparison, _ value: String, at range: Range<String.Index>
   ) throws(FilterError) -> FilterTerm {

@@ -2,9 +2,9 @@
 struct FilterToken {
   enum Kind: Equatable {
     case open, close
-    /// A word with whatever belongs to it, such as `tag:"home"`.
+    /// A word with all that belongs to it, such as `tag:"home"`.
     case word
-    /// What stands between quotation marks, without their escapes.
+    /// The text between quotation marks, without its escapes.
     case quoted(String)
   }
 
@@ -21,7 +21,7 @@ struct FilterLexer {
   private let scalars: String.UnicodeScalarView
   private var index: String.Index
   private var tokens: [FilterToken] = []
-  /// Where in `tokens` the groups begin that are still open.
+  /// The indexes in `tokens` at which the groups begin that are still open.
   private var opened: [Int] = []
 
   static func tokens(of text: String) -> [FilterToken] {
@@ -61,7 +61,7 @@ struct FilterLexer {
     return true
   }
 
-  /// A minus negates what it stands at; between words or in front of signs it is text.
+  /// A minus at the start of a token negates it; between words or in front of signs it is text.
   private mutating func takeMinus() -> Bool {
     guard peek() == "-" else { return false }
     let next = scalars.index(after: index)
@@ -92,8 +92,8 @@ struct FilterLexer {
     append(.word, from: start, isNegated)
   }
 
-  /// Takes what stands between two quotation marks; takes nothing where the second is missing.
-  /// Between them `\"` is a quotation mark and `\\` a backslash.
+  /// Takes the text between two quotation marks; takes nothing where the second is missing. Between
+  /// them `\"` is a quotation mark and `\\` a backslash.
   private mutating func takeQuoted() -> String? {
     var position = scalars.index(after: index)
     var inner = String.UnicodeScalarView()
@@ -115,7 +115,7 @@ struct FilterLexer {
     return nil
   }
 
-  /// The text between quotation marks, where `text` is nothing else.
+  /// The text between quotation marks, where `text` consists of nothing else.
   static func unquoted(_ text: Substring) -> String? {
     guard text.unicodeScalars.first == "\"" else { return nil }
     var lexer = FilterLexer(String(text))

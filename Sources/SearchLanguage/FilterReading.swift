@@ -1,25 +1,25 @@
-/// A text read as a filter: what it means, which parts were recognised, and what is wrong with it.
+/// A text read as a filter: its meaning, the parts that were recognised, and its errors.
 package struct FilterReading: Sendable {
-  /// A part of the text and what it says.
+  /// A part of the text and its meaning.
   package struct Part: Hashable, Sendable {
     package let range: Range<String.Index>
     package let term: FilterTerm
   }
 
-  /// What the text means, without the parts that are wrong; simplified.
+  /// The meaning of the text, without the parts that are wrong; simplified.
   package private(set) var filter = Filter.everything
   package private(set) var parts: [Part] = []
   /// In the order of the text.
   package private(set) var errors: [FilterError] = []
 
-  /// Reads any text; its length is the caller's to bound.
+  /// Reads any text. The caller must bound its length.
   package init(_ text: String) {
     var parser = FilterParser(text)
     parser.run()
     (filter, parts, errors) = (parser.filter.simplified, parser.parts, parser.errors)
   }
 
-  /// The filter of a text that has nothing wrong in it; throws its first error.
+  /// Returns the filter of a text without errors; throws the first error of any other.
   package static func filter(of text: String) throws(FilterError) -> Filter {
     let reading = FilterReading(text)
     if let error = reading.errors.first { throw error }
@@ -27,7 +27,8 @@ package struct FilterReading: Sendable {
   }
 }
 
-/// Builds a filter from tokens with a stack of its own, so that no text can overflow the program's.
+/// Builds a filter from tokens with a stack of its own, so that no text can overflow the call
+/// stack.
 private struct FilterParser {
   private struct Group {
     let isNegated: Bool
@@ -93,12 +94,12 @@ private struct FilterParser {
 
   private mutating func closeGroup() {
     guard groups.count > 1, let group = groups.popLast() else { return }
-    // One that says nothing is as long as a term.
+    // An empty group is as long as a term.
     if group.alternatives == [[]] { termCount += 1 }
     groups[groups.count - 1].append(group.filter)
   }
 
-  /// What is too much stops the reading, with nothing read.
+  /// Passing a limit stops the reading, and nothing is read.
   private mutating func refuse(_ message: String, _ range: Range<String.Index>, _ limit: Int) {
     groups = [Group(isNegated: false)]
     parts = []
@@ -157,7 +158,7 @@ private struct FilterParser {
       comparison, FilterLexer.unquoted(value) ?? String(value), at: range)
   }
 
-  /// "foo:bar" is; "http://x", "std::vector", "C:temp" and "note:" are text.
+  /// Returns true for "foo:bar"; "http://x", "std::vector", "C:temp" and "note:" are text.
   private static func isMeantAsField(
     _ name: Substring, _ rest: Substring, _ value: Substring
   ) -> Bool {
@@ -175,7 +176,7 @@ private struct FilterParser {
 }
 
 extension FilterTerm {
-  /// In Unicode scalars, of what is written as one likes.
+  /// The length in Unicode scalars of a value that is free text.
   fileprivate var length: Int {
     switch self {
     case .words(let text), .tag(let text), .profile(let text), .parent(let text):

@@ -1,8 +1,8 @@
 package import CivilTime
 
 extension Filter {
-  /// What the filter means, in English, such as "Open tasks tagged home and due before
-  /// Sun 1 Feb 2026".
+  /// The meaning of the filter in English, such as "Open tasks tagged home and due before Sun 1 Feb
+  /// 2026".
   package func sentence(today: Day) -> String {
     var adjectives: [String] = []
     var nouns: [String] = []
@@ -21,7 +21,7 @@ extension Filter {
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 
-  /// What the filter can hold for, in a word.
+  /// The kinds of items that the filter can hold for, in a word.
   private var usualNoun: String {
     guard kinds.count == 1, let kind = kinds.first else { return "items" }
     return kind.rawValue + "s"

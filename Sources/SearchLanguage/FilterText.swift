@@ -9,7 +9,7 @@ extension Filter {
     }
   }
 
-  /// As a part of a group around it.
+  /// The text of this filter within a group.
   private var partText: String {
     switch self {
     case .term, .not: text

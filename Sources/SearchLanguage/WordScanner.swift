@@ -1,13 +1,14 @@
-/// What is one word for the search: in the index, in a question and where a hit is shown alike.
+/// Finds the words of a text, in the same way for the index, for a question and where a hit is
+/// shown.
 ///
 /// Letters and digits that follow each other are a word, without the difference of case, of
 /// diacritics and of compatible forms (Unicode NFKD). A Chinese, Japanese or Korean character is a
 /// word of its own, since no space says where a word ends there, and so is a sign such as + or 🎉.
-/// What else there is, punctuation above all, stands between words.
+/// All other characters, punctuation above all, separate words.
 package struct WordScanner {
   package struct Word: Hashable, Sendable {
     package let text: String
-    /// Where it stands in the text as it was given.
+    /// Its range in the original text.
     package let range: Range<String.Index>
   }
 
@@ -54,7 +55,7 @@ package struct WordScanner {
     return folded
   }
 
-  /// As `folded` says it; nil for a text with other characters than ASCII's.
+  /// Returns what `folded` returns; nil for a text that is not all ASCII.
   private static func foldedASCII(_ text: String) -> String? {
     var text = text
     return text.withUTF8 { bytes in
@@ -67,7 +68,7 @@ package struct WordScanner {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
           UInt8(ascii: "A")...UInt8(ascii: "Z"):
           if !isInWord, !folded.isEmpty { folded.append(UInt8(ascii: " ")) }
-          // The bit that parts a capital from its small letter is set in digits anyway.
+          // The bit that makes a small letter of a capital is set in digits anyway.
           folded.append(byte | 0x20)
           isInWord = true
         default:
@@ -140,7 +141,7 @@ package struct WordScanner {
     return folded.isEmpty ? .silent : .part(folded)
   }
 
-  /// Korean and Japanese characters that are written as several become one.
+  /// Composes Korean and Japanese characters that are written as several scalars.
   private static func composed(_ text: String) -> String {
     let hasParts = text.unicodeScalars.contains {
       (0x1100...0x11FF).contains($0.value) || (0x3099...0x309A).contains($0.value)
@@ -169,8 +170,8 @@ extension Unicode.Scalar {
           String(self).decomposed.filter { !$0.isDiacritic && $0.isWordPart }))
   }
 
-  /// A mark that readers leave out when they look for a word: accents, Hebrew and Arabic vowels,
-  /// and what chooses between two looks of a sign.
+  /// A mark that people leave out when they search: accents, Hebrew and Arabic vowels, and
+  /// variation selectors.
   var isDiacritic: Bool {
     switch value {
     case 0x0300...0x036F, 0x0591...0x05BD, 0x05BF, 0x05C1...0x05C2, 0x05C4...0x05C5, 0x05C7,
@@ -182,7 +183,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Of a script whose words are not parted by spaces.
+  /// A character of a script whose words are not separated by spaces.
   var isIdeographic: Bool {
     switch value {
     case 0x1100...0x11FF, 0x2E80...0x2FDF, 0x3005...0x3007, 0x3021...0x3029, 0x3040...0x30FF,

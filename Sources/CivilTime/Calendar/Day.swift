@@ -15,7 +15,7 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// 9999-12-31.
   package static let latest = Day(unchecked: 2_932_896)
 
-  /// The day so many days after 1970-01-01; nil outside the years 1 to 9999.
+  /// The day that many days after 1970-01-01; nil outside the years 1 to 9999.
   package init?(number: Int32) {
     guard number >= Day.earliest.number, number <= Day.latest.number else { return nil }
     self.number = number
@@ -48,7 +48,7 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The caller has made sure that the number lies in the years 1 to 9999.
+  /// The caller must make sure that the number lies in the years 1 to 9999.
   init(unchecked number: Int32) {
     self.number = number
   }
@@ -67,7 +67,7 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
     return Weekday(rawValue: Int(index) + 1) ?? .monday
   }
 
-  /// The day so many days later (earlier when negative); nil outside the years 1 to 9999.
+  /// The day that many days later (earlier when negative); nil outside the years 1 to 9999.
   package func adding(days: Int) -> Day? {
     let (sum, overflow) = Int(number).addingReportingOverflow(days)
     guard !overflow, let number = Int32(exactly: sum) else { return nil }

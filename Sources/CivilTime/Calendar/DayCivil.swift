@@ -17,7 +17,7 @@ package extension Day {
     let product = UInt64(ofCentury) &* 2_939_745
     let ofYear = UInt32(truncatingIfNeeded: product) / 2_939_745 / 4
     let shifted = ofYear &* 2141 &+ 197_913
-    // From 306 days after the first of March on it is January or February of the next year.
+    // From 306 days after 1 March on, the date is in January or February of the next year.
     let wraps = ofYear >= 306
     let year = century &* 100 &+ UInt32(truncatingIfNeeded: product >> 32) &+ (wraps ? 1 : 0)
     let month = (shifted >> 16) &- (wraps ? 12 : 0)

@@ -7,7 +7,7 @@ package extension Day {
       (adding(days: 1 - civil.day) ?? .earliest)...(adding(days: length - civil.day) ?? .latest)
   }
 
-  /// The same day of the month so many months later (earlier when negative), the last one where
+  /// The same day of the month that many months later (earlier when negative), the last day where
   /// that month is shorter; nil outside the years 1 to 9999.
   func adding(months: Int) -> Day? {
     let civil = civil

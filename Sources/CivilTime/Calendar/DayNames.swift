@@ -1,4 +1,4 @@
-// What days are called in English, once for all who speak it.
+// The names of days in English, for every module that writes them.
 
 package extension Weekday {
   /// "Friday".

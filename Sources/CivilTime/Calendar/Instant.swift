@@ -64,7 +64,7 @@ package struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible 
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// The instant so much later; past the ends of what an Instant can hold it stays at that end.
+  /// The instant that many milliseconds later; past the range of an Instant it stays at that end.
   package func adding(milliseconds: Int64) -> Instant {
     let (sum, overflow) = millisecond.addingReportingOverflow(milliseconds)
     guard overflow else { return Instant(millisecond: sum) }

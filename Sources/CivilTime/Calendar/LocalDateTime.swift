@@ -8,7 +8,8 @@ package struct LocalDateTime: Hashable, Comparable, Sendable, CustomStringConver
     self.time = time
   }
 
-  /// What "2026-01-22T09:00" or "2026-01-22T09:00:30" names; nil for any other form.
+  /// The date and time that "2026-01-22T09:00" or "2026-01-22T09:00:30" names; nil for any other
+  /// form.
   package init?(_ text: String) {
     var text = text
     let parsed = text.withUTF8 { bytes -> LocalDateTime? in
@@ -27,7 +28,7 @@ package struct LocalDateTime: Hashable, Comparable, Sendable, CustomStringConver
     Int64(day.number) &* 86_400 &+ Int64(time.second)
   }
 
-  /// The date and time so many seconds after 1970-01-01T00:00 on the same wall; before
+  /// The date and time that many seconds after 1970-01-01T00:00 on the same wall; before
   /// 0001-01-01T00:00 and after 9999-12-31T23:59:59 it stays at that end.
   package init(clampingWallSecond second: Int64) {
     let clamped = min(max(second, LocalDateTime.firstSecond), LocalDateTime.lastSecond)

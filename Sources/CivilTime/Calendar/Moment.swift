@@ -1,4 +1,4 @@
-/// Now, as one person lives it: an instant, their zone, and when their day starts.
+/// Now, for one person: an instant, their zone, and when their day starts.
 package struct Moment: Sendable, Hashable {
   package let instant: Instant
   package let zone: Zone
@@ -28,7 +28,8 @@ package struct Moment: Sendable, Hashable {
   }
 
   /// The first instant of the user's day. A zone without that time on the day (its clocks jumped
-  /// over it) still has the day: it starts as much later; a day that was jumped over whole is empty.
+  /// over it) still has the day: it starts later by the length of the jump; a day that was jumped
+  /// over whole is empty.
   package func start(of day: Day) -> Instant {
     start(ofDayNumber: Int64(day.number))
   }

@@ -9,11 +9,11 @@
 /// A series of occurrences: a rule, where it starts, and the days that were taken out or put in.
 /// (RFC 5545: RRULE 3.8.5.3, DTSTART 3.8.2.4, EXDATE 3.8.5.1, RDATE 3.8.5.2.)
 ///
-/// Occurrences are what the clocks on the wall show; a time that the clocks jump over is still
-/// the occurrence's name. The start is one only when the rule matches it. What is added occurs
-/// whatever the rule says, before the start too, unless it is excluded; COUNT counts neither.
-/// Each function looks at a fixed number of steps at most, so that a rule which never occurs
-/// ends. What `checked()` would refuse in a rule is passed over.
+/// Occurrences are what the clocks on the wall show; a time that the clocks jump over is still the
+/// occurrence's name. The start is one only when the rule matches it. What is added occurs whatever
+/// the rule says, before the start too, unless it is excluded; COUNT counts neither. Each function
+/// looks at a fixed number of steps at most, so that a rule which never occurs ends. Parts of a
+/// rule that `checked()` would refuse are passed over.
 package struct Recurrence: Hashable, Sendable {
   package let rule: RecurrenceRule
   package let start: LocalDateTime
@@ -37,7 +37,7 @@ package struct Recurrence: Hashable, Sendable {
     plan = RecurrencePlan(rule, start: start, zone: zone)
   }
 
-  /// Some occurrences, ascending.
+  /// A part of the occurrences, ascending.
   package struct Excerpt: Hashable, Sendable {
     package let occurrences: [LocalDateTime]
     /// Whether more would follow before the end, or the search was given up before it.
@@ -67,14 +67,14 @@ package struct Recurrence: Hashable, Sendable {
   package enum Ending: Hashable, Sendable {
     /// There are no more.
     case finished
-    /// The body wanted no more.
+    /// The body returned false.
     case stopped
     /// The budget is spent; there may be more.
     case gaveUp
   }
 
   /// Hands over the occurrences strictly after one moment and strictly before another, ascending,
-  /// for as long as `body` answers true.
+  /// for as long as `body` returns true.
   package func forEach(
     after: LocalDateTime? = nil, before: LocalDateTime? = nil, _ body: (LocalDateTime) -> Bool
   ) -> Ending {
@@ -85,8 +85,8 @@ package struct Recurrence: Hashable, Sendable {
     return walk.isExhausted ? .gaveUp : .finished
   }
 
-  /// The same within a budget that several walks can share: what the search looks at and each
-  /// occurrence are taken from `steps`, and where none are left the walk gives up.
+  /// Does the same within a budget that several walks can share: each step of the search and each
+  /// occurrence is taken from `steps`, and where none are left the walk gives up.
   package func forEach(
     after: LocalDateTime?, before: LocalDateTime?, steps: inout Int,
     _ body: (LocalDateTime) -> Bool

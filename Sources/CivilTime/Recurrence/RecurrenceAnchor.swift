@@ -1,4 +1,4 @@
-/// Where what recurs goes on when an occurrence is done.
+/// Where a series goes on when an occurrence is done.
 package enum RecurrenceAnchor: String, Sendable, Hashable, CaseIterable {
   /// At the next occurrence by its rule.
   case scheduled

@@ -1,4 +1,4 @@
-/// Chooses with BYSETPOS among the times of a period, which stand in chunks of days.
+/// Chooses with BYSETPOS among the times of a period, which are kept in chunks of days.
 struct RecurrenceChooser {
   private let positions: [Int]
   private let offsets: [Int64]
@@ -7,10 +7,10 @@ struct RecurrenceChooser {
   private var days = 0
   private var total = 0
   private var previous = -1
-  /// Where the walk through the positions stands, for those below zero and those above.
+  /// The current indexes in the list of positions, for those below zero and those above.
   private var negative = 0
   private var positive = 0
-  /// The chunk reached, and the days in those before it.
+  /// The current chunk, and the number of days in the chunks before it.
   private var chunk = 0
   private var daysBefore = 0
   private var lastGiven = Int64.min

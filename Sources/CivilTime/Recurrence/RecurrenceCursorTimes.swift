@@ -1,4 +1,4 @@
-/// Hours, minutes and seconds, which no chunk of days can hold.
+/// Periods of hours, minutes and seconds, which are shorter than a chunk of days.
 extension RecurrenceCursor {
   /// The next hour, minute or second that passes all limits, jumping over what cannot.
   mutating func nextShortPeriod(_ unit: Int64) -> Int64? {

@@ -13,7 +13,8 @@ struct RecurrenceMonth {
     firstDay = Int64(Day.number(year: year, month: month, day: 1))
   }
 
-  /// The month that holds a day of the years 0 to 10,000; the caller knows its date already.
+  /// The month that holds a day of the years 0 to 10,000, from its date, which the caller has
+  /// already.
   init(of date: Day.Civil, number: Int64) {
     year = date.year
     month = date.month
@@ -90,7 +91,7 @@ struct RecurrenceDayFilter: Sendable {
     for element in ordinals {
       let forward = 7 &* (element.ordinal &- 1)
       let start = element.ordinal > 0 ? forward : span &+ 7 &* element.ordinal
-      // A shift by a negative number shifts the other way, one by 64 and more gives nothing.
+      // A shift by a negative number shifts the other way; a shift by 64 or more gives 0.
       let window = (0x7F as UInt64) << (start &- before &+ 1)
       let matches = Self.repeated(element.weekdays, from: first)
       result |= matches & window & month.days
@@ -99,8 +100,8 @@ struct RecurrenceDayFilter: Sendable {
     return result
   }
 
-  /// The days before and after a month, to which SKIP moves, where the number is theirs in their own
-  /// month or year: the last one and the first one of it.
+  /// The days before and after a month, to which SKIP moves, where a number is that of their own
+  /// month or year: its last day and its first.
   private func neighbors(of month: RecurrenceMonth, _ ordinal: Int) -> UInt64 {
     func span(_ year: Int, _ month: Int) -> Int {
       countsInYear

@@ -44,7 +44,7 @@ struct RecurrenceMerge {
   }
 
   private mutating func nextMerged() -> Int64? {
-    // Behind the place where the search was given up, nobody knows what comes first.
+    // Past the place where the search was given up, it is not known what comes first.
     if pending == nil, walk.isExhausted { return nil }
     let addition = nextAdded < added.count ? added[nextAdded].wallSecond : .max
     let second = min(addition, pending ?? .max)

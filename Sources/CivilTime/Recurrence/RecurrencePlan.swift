@@ -1,5 +1,5 @@
-/// A rule and its start, made ready to walk: lists as bits, what the rule leaves out taken from the
-/// start (RFC 5545, 3.3.10), the end as a second on the wall.
+/// A rule and its start, made ready to walk: lists as bits, parts that the rule leaves out taken
+/// from the start (RFC 5545, 3.3.10), the end as a second on the wall.
 ///
 /// A walk goes from block to block, the smallest stretch of time within which every period of the
 /// rule has the same times: a day, an hour, a minute or a second.

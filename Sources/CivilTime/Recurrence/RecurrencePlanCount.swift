@@ -1,6 +1,6 @@
 extension RecurrencePlan {
-  /// The second of the last occurrence that COUNT allows, where every period has the same ones, so
-  /// that arithmetic finds it; nil where one has to walk, `Int64.max` past the end of time.
+  /// The second of the last occurrence that COUNT allows, by arithmetic where every period has the
+  /// same occurrences; nil where a walk is needed, `Int64.max` past the end of time.
   func lastSecond(ofCount count: Int64) -> Int64? {
     guard days.passesAll, positions.isEmpty, !offsets.isEmpty else { return nil }
     let times = Int64(offsets.count)

@@ -1,7 +1,7 @@
 /// How something repeats: RFC 5545, 3.3.10, with SKIP of RFC 7529, 4.1, in the Gregorian calendar.
 ///
-/// A part that is empty is not there. Whatever is in one is within the ranges of the standard, in
-/// ascending order and without duplicates, since `init(_:)` and `checked()` see to it.
+/// A part that is empty is not there. The values of a part are within the ranges of the standard,
+/// in ascending order and without duplicates: `init(_:)` and `checked()` make sure of that.
 package struct RecurrenceRule: Hashable, Sendable {
   /// From the shortest period to the longest.
   package enum Frequency: Int, Hashable, Comparable, CaseIterable, Sendable {
@@ -25,14 +25,15 @@ package struct RecurrenceRule: Hashable, Sendable {
     case untilUTC(LocalDateTime)
   }
 
-  /// What becomes of an occurrence on a day that its month or year does not have.
+  /// What to do with an occurrence on a day that its month or year does not have.
   package enum Skip: Hashable, CaseIterable, Sendable {
     case omit, backward, forward
   }
 
   /// An element of BYDAY: "TU", "3TU" or "-1FR".
   package struct WeekdayNumber: Hashable, Sendable {
-    /// Which one of the month or year, -53 to 53, counted from the end when negative; 0 is each.
+    /// Which one of the month or year, -53 to 53, counted from the end when negative; 0 is every
+    /// one.
     package var ordinal: Int
     package var weekday: Weekday
 
@@ -62,7 +63,8 @@ package struct RecurrenceRule: Hashable, Sendable {
     self.frequency = frequency
   }
 
-  /// Whether the rule itself says a time, so that what starts on a day without one gets it.
+  /// Whether the rule itself has a time, which a series that starts on a day without a time then
+  /// gets.
   package var hasTimes: Bool {
     frequency < .daily || !byHour.isEmpty || !byMinute.isEmpty || !bySecond.isEmpty
   }

@@ -8,7 +8,7 @@ package extension RecurrenceRule {
     try Self.check(interval, of: .interval)
     if case .count(let count) = end { try Self.check(count, of: .count) }
     rule.bySecond = try Self.sorted(bySecond, .second)
-    // RFC 5545, 3.3.12: who knows no leap seconds reads second 60 as second 59.
+    // RFC 5545, 3.3.12: a program without leap seconds reads second 60 as second 59.
     if rule.bySecond.last == 60 {
       rule.bySecond.removeLast()
       if rule.bySecond.last != 59 { rule.bySecond.append(59) }

@@ -40,7 +40,7 @@ struct RecurrenceRuleParser {
     }
   }
 
-  /// All but white space at the ends, which a person may type.
+  /// The text without white space at the ends, which a person may type.
   private var trimmed: Range<Int> {
     func isText(_ byte: UInt8) -> Bool { ![0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     guard let first = bytes.firstIndex(where: isText), let last = bytes.lastIndex(where: isText)
@@ -205,7 +205,7 @@ struct RecurrenceRuleParser {
   }
 }
 
-/// Where parts stand; a rule has so few that looking through them is the quickest.
+/// The places of the parts; a rule has so few that a linear search is the quickest.
 private struct Places {
   private var list: [(part: RecurrencePart, range: Range<Int>)] = []
 

@@ -10,7 +10,7 @@ struct RecurrenceWalk {
   /// The offsets of the block still to come.
   private var index = 0
   private var end = 0
-  /// What COUNT leaves, from the block after this one on.
+  /// How many occurrences COUNT leaves, from the block after this one on.
   private var remaining: Int64
   /// The start can lie within the first block, so that only some of its times count.
   private var isFirstBlock = true
@@ -27,7 +27,7 @@ struct RecurrenceWalk {
     offsets = plan.positions.isEmpty ? plan.offsets : [0]
     remaining = plan.count ?? .max
     isOver = self.first > self.last || plan.offsets.isEmpty
-    // Who counts has to walk from the start.
+    // COUNT needs a walk from the start.
     cursor = RecurrenceCursor(
       plan, from: plan.count == nil ? self.first : plan.start, through: self.last,
       steps: steps)

@@ -4,7 +4,7 @@
 // at any instant. Of a time on the wall that happens twice the first counts, and one that is jumped
 // over moves forward by the jump.
 
-/// A time zone: what the clocks of a place showed, show and will show.
+/// A time zone: the offsets of the clocks of a place from UTC, past and future.
 ///
 /// Two zones are equal when identifier and rules are. Nothing here traps, however far an instant
 /// is from today: a wall clock stays within the years 1 to 9999, at the end that is nearer.
@@ -57,13 +57,13 @@ package struct Zone: Sendable, Hashable {
     Int(table.offset(at: instant.second))
   }
 
-  /// The instant at which the clock on the wall shows that. A time that the clocks jumped over
-  /// moves forward by the jump; of a time that happens twice it is the first.
+  /// The instant at which the clock on the wall shows that date and time. A time that the clocks
+  /// jumped over moves forward by the jump; of a time that happens twice it is the first.
   package func instant(of local: LocalDateTime) -> Instant {
     instant(ofWallSecond: local.wallSecond)
   }
 
-  /// The caller keeps the second within a few days of the years 1 to 9999.
+  /// The caller must keep the second within a few days of the years 1 to 9999.
   func instant(ofWallSecond wall: Int64) -> Instant {
     Instant(millisecond: table.utcSecond(ofWall: wall) * 1000)
   }

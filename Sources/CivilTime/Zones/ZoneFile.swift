@@ -1,5 +1,5 @@
-/// What a TZif file (RFC 8536) says, checked; abbreviations and the standard/UT indicators, which
-/// nothing here needs, are checked and left out.
+/// The content of a TZif file (RFC 8536), checked; abbreviations and the standard/UT indicators are
+/// checked and left out, since nothing here needs them.
 struct ZoneFile {
   /// The offset before the first change: that of type 0 (section 3.2).
   let initialOffset: Int32

@@ -1,6 +1,6 @@
 /// The offsets of a zone in order of time, with the years that only the footer's rule governs
-/// written out for one cycle of the calendar: after it everything repeats every 400 years, so
-/// one binary search answers for any instant.
+/// written out for one cycle of the calendar: after it everything repeats every 400 years, so one
+/// binary search finds the offset at any instant.
 struct ZoneTable: Hashable, Sendable {
   /// `starts[i]` is the UTC second from which `offsets[i]` is in force; the first is `Int64.min`.
   private let starts: [Int64]
@@ -108,7 +108,7 @@ struct ZoneChange: Hashable, Sendable {
   let second: Int64
   let offset: Int32
 
-  /// In order of time; what falls together keeps its order.
+  /// In order of time; changes at the same time keep their order.
   static func sorted(_ changes: [ZoneChange]) -> [ZoneChange] {
     changes.enumerated().sorted { left, right in
       (left.element.second, left.offset) < (right.element.second, right.offset)
