@@ -8,13 +8,13 @@ enum Entities {
   private static let byName = Dictionary(
     uniqueKeysWithValues: all.map { ($0.entity.name, $0) })
 
-  /// Throws for a name that only a damaged file or another version's has.
+  /// Throws `corruptValue` for a name that only a damaged file or one of another version has.
   static func named(_ name: String) throws -> EntityDefinition {
     guard let definition = byName[name] else { throw ModelError.corruptValue }
     return definition
   }
 
-  /// In this order each comes after those that its rows refer to.
+  /// The entities in an order in which each comes after those that its rows refer to.
   static let ownersFirst = all.enumerated()
     .sorted { (depth(of: $0.element), $0.offset) < (depth(of: $1.element), $1.offset) }
     .map(\.element)
@@ -24,7 +24,8 @@ enum Entities {
     return others.compactMap { byName[$0.name] }.map { depth(of: $0) + 1 }.max() ?? 0
   }
 
-  /// What may refer to an entity's row by its `:key`, and selections of the ids of those that do.
+  /// The entities that may refer to an entity's row by its `:key`, each with a selection of the ids
+  /// that do.
   static func referring(to entity: Entity) -> [(entity: Entity, ids: String)] {
     all.flatMap { definition in
       definition.references.filter { $0.entity == entity }
@@ -38,7 +39,7 @@ extension Entity: CaseIterable {
 }
 
 extension RetentionPolicy {
-  /// All that goes with age, in the order in which it goes. Tasks are never among it.
+  /// All policies, in the order in which rows are pruned. Tasks are never pruned.
   package static let all = [changes] + Entities.all.flatMap(\.retention)
 }
 

@@ -10,7 +10,7 @@ struct Content: Equatable {
     bytes.append(0xFF)
   }
 
-  /// Equal content, equal figure, in every run and version: FNV-1a, 64 bits.
+  /// Equal for equal content, in every run and version: FNV-1a, 64 bits.
   var fingerprint: Int64 {
     Int64(
       bitPattern: bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })

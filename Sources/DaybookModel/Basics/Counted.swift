@@ -9,7 +9,7 @@ package extension Int {
     "\(counted(noun)) \(self == 1 ? one : many)"
   }
 
-  /// So many days from today: "today", "tomorrow", "in 3 days", "yesterday", "3 days ago".
+  /// A number of days from today: "today", "tomorrow", "in 3 days", "yesterday", "3 days ago".
   var daysFromToday: String {
     switch self {
     case 0: "today"

@@ -1,4 +1,4 @@
-/// What an edit does with one field: leave it, or set it (to nil, where the field can be cleared).
+/// What an edit does with one field: keep it, or set it (to nil, where the field can be cleared).
 package enum Edit<Value> {
   case keep
   case set(Value)

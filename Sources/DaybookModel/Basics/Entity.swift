@@ -4,8 +4,8 @@
 // runs SQL. An entity is only a name here, that of its table; each feature adds its own, and says
 // the rest of it in an `EntityDefinition` (ChangeLog).
 
-/// A kind of thing that the change log and errors speak of. Each feature declares its own, with the
-/// `EntityDefinition` that says the rest of it.
+/// A kind of thing with an id, a revision and a table. Each feature declares its own, with an
+/// `EntityDefinition`.
 package struct Entity: Sendable {
   /// The name of its table, and the wire's word.
   package let name: String

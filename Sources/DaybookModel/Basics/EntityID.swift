@@ -1,4 +1,4 @@
-/// Tells the ids of one kind of entity from those of another.
+/// Makes the ids of one kind of entity a type of their own.
 package protocol EntityKind: Sendable {
   static var entity: Entity { get }
 }
@@ -23,7 +23,7 @@ extension EntityID: CustomStringConvertible {
   package var description: String { text }
 }
 
-// A task may be a profile's, which is declared behind it.
+// A task may be a profile's, an entity that is declared in a later feature.
 
 package extension Entity {
   static let profile = Entity("profile")

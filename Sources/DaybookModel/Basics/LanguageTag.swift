@@ -44,7 +44,7 @@ enum LanguageTag {
     throw refused("No country has the code “\(region)”.")
   }
 
-  /// Variants, then extensions that one character begins; what follows “x” is anybody's own.
+  /// Variants, then extensions that one character begins; what follows “x” is private use.
   private static func checked(subtags: ArraySlice<Substring>) throws -> [String] {
     var singleton: Substring?
     var isEmpty = false

@@ -1,9 +1,9 @@
-/// Why the model refused; messages are sentences a person can act on.
+/// Why the model refused; messages are sentences that a person can act on.
 package enum ModelError: Error, Hashable, Sendable {
   case notFound(Entity, String)
-  /// No act of the history has this id, or none has it any more.
+  /// No transaction in the change log has this id, or it was pruned.
   case noAct(Int64)
-  /// Nobody who is cared for has the number, which a log is not to keep.
+  /// No profile has the number, which must not be written to a log.
   case noProfile
   /// `field` is the wire's name of the value; `allowed` lists the choices where they are few.
   case invalidValue(field: String, message: String, allowed: [String]? = nil)

@@ -6,7 +6,7 @@ package struct Page<Item> {
 }
 
 extension Page {
-  /// All there is, on one page.
+  /// A list that fits on one page.
   package static func whole(_ items: [Item]) -> Page { Page(items: items, next: nil) }
 
   package func map<Other>(_ transform: (Item) -> Other) -> Page<Other> {

@@ -36,8 +36,8 @@ package enum TextRules {
     }
   }
 
-  /// Refuses what names, titles and all else that is one line never hold; `what` begins the sentence
-  /// that says so.
+  /// Refuses characters that no name, title or other single line may hold; `what` begins the
+  /// sentence that says so.
   static func checkLine(_ text: String, _ what: String, field: String) throws {
     guard !hasHidden(text) else {
       throw ModelError.invalidValue(
@@ -48,7 +48,7 @@ package enum TextRules {
     }
   }
 
-  /// Without what no line may hold; a space for what is white space.
+  /// The text without the characters that no line may hold; white space among them becomes a space.
   package static func withoutHidden(_ text: String) -> String {
     guard hasHidden(text) else { return text }
     var line = String.UnicodeScalarView()
@@ -62,7 +62,7 @@ package enum TextRules {
     return String(line)
   }
 
-  /// What no line may hold, as a pattern of SQLite's GLOB.
+  /// A character that no line may hold, as a pattern of SQLite's GLOB.
   static let hiddenGlob = "*[\u{1}-\u{1F}\u{7F}-\u{9F}\u{2028}-\u{202E}\u{2066}-\u{2069}]*"
 
   package static func hasHidden(_ text: String) -> Bool {

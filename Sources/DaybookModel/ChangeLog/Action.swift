@@ -1,26 +1,26 @@
 package import CivilTime
 
-/// Whether an act can be undone, and what it has to do with others.
+/// Whether a transaction can be undone, and which other one it undoes or does again.
 package enum ActionStanding: Sendable, Hashable {
-  /// What a person did; it can be undone.
+  /// A change by a person; it can be undone.
   case undoable
-  /// The server's own bookkeeping; nobody undoes it.
+  /// The server's own bookkeeping; it cannot be undone.
   case final
   /// Undoes the act of this id.
   case undo(Int64)
-  /// Does again what the undo of this id took back; it can be undone in its turn.
+  /// Does again what the undo of this id took back; it can be undone too.
   case redo(Int64)
 }
 
-/// One act of one person, as the change log names it; a `Store.write` carries exactly one.
+/// One transaction, as the change log names it; a `Store.write` has exactly one.
 package struct Action: Sendable {
-  /// The method that acts, such as "task/complete"; a word alone where the server acts by itself.
+  /// The method, such as "task/complete"; a single word where the server acts by itself.
   package let name: String
-  /// The unique id of the session that acts, alone.
+  /// The unique id of the session.
   package let origin: String
   /// What the client calls itself.
   package let client: String
-  /// Now; every instant that the act writes is this one.
+  /// Now; the transaction writes no other instant.
   package let moment: Moment
   package let standing: ActionStanding
   /// Gives the rules of a task's time zone; one that it does not know floats.
@@ -43,7 +43,7 @@ package struct Action: Sendable {
     self.generateID = generateID
   }
 
-  /// The same person at the same moment in another act.
+  /// The same session at the same moment in another transaction.
   package func named(_ name: String, _ standing: ActionStanding) -> Action {
     Action(
       name: name, origin: origin, client: client, moment: moment, standing: standing, zones: zones,

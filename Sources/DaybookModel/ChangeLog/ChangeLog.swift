@@ -31,7 +31,7 @@ final class ChangeLog {
     return key
   }
 
-  /// The row as it stands, to be handed to `recordEdit` after the change.
+  /// The current snapshot of the row, to be passed to `recordEdit` after the change.
   func image(of definition: EntityDefinition, key: Int64) throws -> String? {
     try db.value(String.self, LoggedSQL.of(definition).image, [key])
   }
@@ -61,14 +61,14 @@ final class ChangeLog {
     try db.run(LoggedSQL.of(definition).edit, [self.key(), before, key])
   }
 
-  /// Records a row that is about to be removed as if it had never been added: its id is free again.
+  /// Records a row before it is removed, as if it had never been added: its id can be used again.
   func recordUndoneAdd(of definition: EntityDefinition, key: Int64) throws {
     try db.run(
       LoggedSQL.of(definition).removal + "key = :key", ["action": self.key(), "key": key])
   }
 
-  /// Records rows that are about to be removed, and keeps their ids from being used again, unless
-  /// the entity may come back under its id. `condition` is a fixed text that speaks of `:key`.
+  /// Records rows before they are removed, and keeps their ids from being used again, unless the
+  /// entity may come back under its id. `condition` is a fixed text that uses `:key`.
   func recordRemoval(of definition: EntityDefinition, where condition: String, key: Int64) throws {
     let sql = LoggedSQL.of(definition)
     try db.run(sql.removal + condition + " ORDER BY key", ["action": self.key(), "key": key])
@@ -129,6 +129,6 @@ extension EntityDefinition {
     return SnapshotSQL([.columns(["id"])] + snapshot + [.columns(stamps)], of: entity.name).object
   }
 
-  /// The same of one that is removed or exported.
+  /// The snapshot of a row that is removed or exported.
   var wholeImage: String { whole(image) }
 }

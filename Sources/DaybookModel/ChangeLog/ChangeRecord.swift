@@ -9,7 +9,7 @@
 package import CivilTime
 import SQLite
 
-/// One row of the change log: what one act did to one entity.
+/// One row of the change log: what one transaction did to one entity.
 package struct ChangeRecord: Sendable, Hashable {
   package enum Operation: String, Sendable, Hashable, CaseIterable {
     case add, edit, remove
@@ -26,7 +26,7 @@ package struct ChangeRecord: Sendable, Hashable {
   package let actionKey: Int64
   /// The act's name, such as "task/complete".
   package let action: String
-  /// The session's unique id, alone.
+  /// The session's unique id.
   package let origin: String
   /// What the session's client calls itself.
   package let client: String
@@ -55,7 +55,7 @@ package struct ChangeRecord: Sendable, Hashable {
   }
 }
 
-/// What a change can be about.
+/// The entity that a change is about.
 package struct ChangeKey: Sendable, Hashable {
   package let entity: Entity
   package let id: String
@@ -67,7 +67,7 @@ package struct ChangeKey: Sendable, Hashable {
 }
 
 package extension ReadTransaction {
-  /// The newest sequence that the change log ever gave, also after a trim; 0 before the first.
+  /// The highest sequence that the change log ever gave, also after a trim; 0 before the first.
   func cursor() throws -> Int64 {
     try db.value(Int64.self, "SELECT seq FROM sqlite_sequence WHERE name = 'change'") ?? 0
   }

@@ -1,6 +1,6 @@
 import SQLite
 
-/// What one act did to one entity, from its first change to its last.
+/// What one transaction did to one entity, from its first change to its last.
 struct EntityChange {
   let definition: EntityDefinition
   let id: String
@@ -13,7 +13,7 @@ struct EntityChange {
 
   var entity: Entity { definition.entity }
 
-  /// All that an act did, in the order in which it began.
+  /// All that a transaction did, in the order of the first changes.
   static func all(of action: Int64, _ db: Connection) throws -> [EntityChange] {
     try db.rows(select, [action]) { row in
       let entity: String = try row.value(0)
@@ -46,8 +46,9 @@ struct EntityChange {
     try db.value(Int64.self, "SELECT key FROM \(entity.name) WHERE id = ?", [id])
   }
 
-  /// Whether the act left the entity as it was, but for its revision: what it is about is another
-  /// one, as a mark is its habit's. There is nothing to take back, and nobody can stand in the way.
+  /// Whether the transaction changed only the revision of the entity, since a part of it changed,
+  /// as a mark is part of its habit. There is nothing to take back, and no later change can
+  /// conflict.
   func isTouch(_ db: Connection) throws -> Bool {
     guard wasThere, isThere else { return false }
     let sql = """
@@ -57,15 +58,15 @@ struct EntityChange {
     return try db.value(Bool?.self, sql, [first, last]) == true
   }
 
-  /// What of a snapshot is compared. Without what is nothing, since an older one has no member for a
-  /// column that was added later.
+  /// The members of a snapshot that are compared. Those that are null are left out, since an older
+  /// snapshot has no member for a column that was added later.
   private func content(_ image: String) -> String {
     let others = (["revision", "modified"] + definition.derived).map { "'$.\($0)'" }
     return "json_remove(json_patch('{}', \(image)), \(others.joined(separator: ", ")))"
   }
 
-  /// Whether the entity is what the act left it as: nobody changed it since, or all who did took
-  /// that back. What is derived does not count.
+  /// Whether the entity is as the transaction left it: it was not changed since, or every change
+  /// was taken back. Derived members do not count.
   func stands(_ db: Connection) throws -> Bool {
     let newest = try db.value(
       Int64?.self, "SELECT max(sequence) FROM change WHERE entity = ? AND id = ?",

@@ -1,19 +1,19 @@
-/// All that the change log, undo, retention, checks, export and storage need to know of a kind of
+/// All that the change log, undo, retention, checks, export and the report of storage need of an
 /// entity. Each feature declares its own as a static member; `Entities.all` lists them.
 struct EntityDefinition: Sendable {
-  /// Where a person's words for one are. Fields are those of its snapshot.
+  /// How one is named for a person. Fields are those of its snapshot.
   enum Title: Sendable {
     /// A field, in quotation marks: “Pay rent”.
     case field(String)
-    /// The same behind the noun: the tag “home”.
+    /// The same after the noun: the tag “home”.
     case named(String)
     /// The title of what it is a part of, whose id is in a field.
     case owner(Entity, String)
-    /// The same behind what it is to that: a message to “Rose”.
+    /// The same after its relation to that: a message to “Rose”.
     case relation(String, Entity, String)
     /// An SQL expression over `:image`.
     case words(String)
-    /// There is only one.
+    /// A fixed name, since there is only one.
     case fixed(String)
   }
 
@@ -26,16 +26,16 @@ struct EntityDefinition: Sendable {
     let rule: String
   }
 
-  /// A column that follows from other rows and is kept, so that an index has it.
+  /// A column that is derived from other rows and stored, so that an index has it.
   struct Kept: Sendable {
     let column: String
-    /// What it should be, an SQL expression over the row.
+    /// The value that it should have, an SQL expression over the row.
     let value: String
-    /// What is said of a row in which it is something else.
+    /// What a check says of a row in which it has another value.
     let finding: String
   }
 
-  /// A table that an export has besides, since nothing else could give it again.
+  /// A table that an export has besides, since nothing else could restore it.
   struct Exported: Sendable {
     let table: String
     /// Which rows are exported, in SQL.
@@ -50,8 +50,8 @@ struct EntityDefinition: Sendable {
   var derived: [String] = []
   /// Columns that follow from the snapshot, each with an expression over `:image`.
   var computed: [(column: String, expression: String)] = []
-  /// Makes of the snapshot, an SQL expression, that of one which is removed or exported: with what
-  /// follows from rows that are not kept any more.
+  /// Makes the snapshot (an SQL expression) of a row that is removed or exported, with what was
+  /// derived from rows that are pruned by then.
   var whole: @Sendable (_ snapshot: String) -> String = { $0 }
   /// Statements over `:image` and `:key` that write again what `whole` has added.
   var wholeRestore: [String] = []
@@ -62,18 +62,18 @@ struct EntityDefinition: Sendable {
   var comesBack = false
   /// Whether there is exactly one, from the start.
   var isSingle = false
-  /// What it is a part of: its id begins with that one's, up to a "@".
+  /// The entity that it is a part of, whose id its own begins with, up to a "@".
   var partOf: Entity?
   /// What its methods begin with; nil for its own name.
   var namespace: String?
-  /// What the methods about it did, in the past: "task/complete": "completed". Others have "added",
+  /// The words for what its methods did: "task/complete": "completed". Other methods have "added",
   /// "changed" or "removed" it.
   var verbs: [String: String] = [:]
-  /// Reads one as those who ask for it do, and throws what they would get.
+  /// Reads one in the way that its methods do, and throws the same errors.
   let read: @Sendable (ReadTransaction, _ id: String) throws -> Void
-  /// What of it goes with age; empty for what stays for good.
+  /// Its rows that are pruned by age; empty where all are kept.
   let retention: [RetentionPolicy]
-  /// The parts of the database that it takes; empty for what is counted as the rest.
+  /// The parts of the database that it takes; empty where it is counted as the rest.
   let storage: [StoragePart]
   var exported: [Exported] = []
   /// The columns that hold one line of a person's text each, by their table.
@@ -95,11 +95,12 @@ package struct StoragePart: Sendable {
   }
 }
 
-/// Guards what an undo may do to the entities of a feature, and computes anew what follows from them.
+/// Checks an undo that touches the entities of a feature, and computes anew what is derived from
+/// them.
 protocol UndoGuard {
-  /// Hears of a change before it is undone; may refuse it.
+  /// Called with a change before it is undone; may throw to refuse it.
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) throws
-  /// Hears of all rows that are there again, once all of them are; may refuse them.
+  /// Called with all restored rows, once all of them are written; may throw to refuse them.
   mutating func finish(_ rows: [RestoredRow]) throws
 }
 
@@ -109,9 +110,9 @@ extension UndoGuard {
 
 /// What becomes of an id when the act that added it is undone.
 enum UndoneAdd {
-  /// It was added by the act that is undone, so nobody ever used it.
+  /// It was added by the transaction that is undone, so it can be used again.
   case forgetsID
-  /// It is removed anew by a redo, and not used again.
+  /// It is removed again by a redo, and is not used again.
   case keepsID
 }
 

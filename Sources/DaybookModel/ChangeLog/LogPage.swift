@@ -1,26 +1,26 @@
 import CivilTime
 import SQLite
 
-/// A stretch of the change log, oldest first.
+/// A part of the change log, oldest first.
 package struct LogPage: Sendable {
   package var changes: [ChangeRecord]
-  /// How far the page reaches: where the next one goes on.
+  /// The last sequence of the page, after which the next one goes on.
   package var cursor: Int64
   /// Whether changes come after the page.
   package var hasMore: Bool
-  /// Whether the log no longer reaches back to where the page should begin: what it said is lost,
-  /// and the page is empty and reaches to the log's end.
+  /// Whether changes after the cursor were already trimmed: then the page is empty and reaches to
+  /// the log's end.
   package var isCut: Bool
 
-  /// For whoever has read another log than the one that ends at this cursor.
+  /// The page for a reader of another log than the one that ends at this cursor.
   package static func cut(at cursor: Int64) -> LogPage {
     LogPage(changes: [], cursor: cursor, hasMore: false, isCut: true)
   }
 }
 
 package extension ReadTransaction {
-  /// At most so many changes after the cursor. Throws invalidValue for a cursor that the log never
-  /// gave.
+  /// At most `limit` changes after the cursor. Throws `invalidValue` for a cursor that the log
+  /// never gave.
   func log(after cursor: Int64, limit: Int) throws -> LogPage {
     let newest = try self.cursor()
     guard cursor <= newest else {

@@ -37,8 +37,8 @@ struct ManualOrder {
     return try spread(all, over: .everything)
   }
 
-  /// Who stands beside the place. Throws `invalidValue` where that is nobody, or the one to be
-  /// moved.
+  /// The neighbor of the place. Throws `invalidValue` where there is none, or where it is the one
+  /// to be moved.
   func neighbor<Kind>(at place: Place<Kind>, for id: EntityID<Kind>) throws -> Member {
     guard place.neighbor != id else {
       throw ModelError.invalidValue(
@@ -61,8 +61,8 @@ struct ManualOrder {
   }
 
   /// Puts an entity beside the neighbor, as one change of it. Others are renumbered only where no
-  /// number is left between two, and then as few as make room; they are not modified by that, but
-  /// another revision.
+  /// number is left between two, and then as few as make room; those get another revision, but not
+  /// another `modified`.
   func put(_ key: Int64, _ side: SiblingSide, _ neighbor: Member, modified: Int64) throws {
     let before = try log.image(of: definition, key: key)
     let position = try room(side, neighbor, except: key)
@@ -105,7 +105,7 @@ extension ManualOrder {
       high: behind.dropFirst(count - 1).first?.position)
   }
 
-  /// Numbers what is around a place anew, and answers the position that is left for the place.
+  /// Numbers the siblings around a place anew, and returns the position that is left for the place.
   private func spread(_ around: Surroundings, over stretch: Stretch) throws -> Int64 {
     let position = try spread(around.ahead, over: stretch)
     _ = try spread(
@@ -113,7 +113,7 @@ extension ManualOrder {
     return position
   }
 
-  /// Numbers siblings anew, and answers the position behind them.
+  /// Numbers siblings anew, and returns the position after them.
   private func spread(_ siblings: [Member], over stretch: Stretch) throws -> Int64 {
     var position = stretch.first
     for sibling in siblings {
@@ -155,7 +155,7 @@ extension ManualOrder {
   }
 }
 
-/// Who stands around a place, in their order, and between which numbers.
+/// The siblings around a place, in their order, and the numbers between which they are.
 private struct Surroundings {
   let ahead: [ManualOrder.Member]
   let behind: [ManualOrder.Member]
@@ -165,7 +165,8 @@ private struct Surroundings {
   let high: Int64?
 
   /// Numbers for all of them and the place; nil where these would be too close together, which one
-  /// number in the middle never is, or beyond what a number holds, as in a damaged file alone.
+  /// number in the middle never is, or beyond the range of an integer, which only a damaged file
+  /// reaches.
   var stretch: Stretch? {
     let slots = Int64(ahead.count + behind.count + 1)
     switch (low, high) {
@@ -186,7 +187,7 @@ private struct Surroundings {
 
 /// Evenly spread numbers.
 private struct Stretch {
-  /// For a whole list.
+  /// Positions for a whole list.
   static let everything = Stretch(first: Position.step, step: Position.step)
 
   let first: Int64
@@ -197,7 +198,7 @@ private struct Stretch {
 enum Position {
   static let step: Int64 = 1000
 
-  /// So many steps on; nil beyond what a number holds.
+  /// The position that many steps on; nil beyond the range of an integer.
   static func advanced(_ position: Int64, by steps: Int64) -> Int64? {
     let (advanced, overflow) = position.addingReportingOverflow(steps * step)
     return overflow ? nil : advanced

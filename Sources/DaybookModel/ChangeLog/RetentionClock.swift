@@ -1,12 +1,12 @@
 package import CivilTime
 import SQLite
 
-/// Counts the days on which daybook was used, by which things get old when nobody confirms that they
-/// go: no clock says that by itself. Days are those of UTC.
+/// Counts the days on which daybook was used. A sweep that no person confirms takes age from them,
+/// since a clock alone may be wrong. Days are those of UTC.
 struct RetentionClock: Equatable {
-  /// A clock that is further than this from the last day of use is not believed at once.
+  /// In days: a clock that is further than this from the last day of use is not believed at once.
   static let mostDays = 7
-  /// Sweeps have at least so many days of use between them.
+  /// The least number of days of use between two sweeps.
   private static let daysBetweenSweeps = 2
   /// Days of use before that are not needed any more.
   private static let daysKept = 400
@@ -20,12 +20,13 @@ struct RetentionClock: Equatable {
   /// What `daysOfUse` was when the last sweep began.
   private(set) var swept = 0
 
-  /// Of a database that is used for the first time.
+  /// The clock of a database that is used for the first time.
   init(firstUsed day: Day) {
     newest = day
   }
 
-  /// By how many days the clock is away from the last day of use, where that is too far.
+  /// By how many days the clock is away from the last day of use, where that is too far to be
+  /// believed.
   func move(to day: Day) -> Int? {
     abs(day - newest) > Self.mostDays ? day - newest : nil
   }
@@ -53,7 +54,7 @@ struct RetentionClock: Equatable {
 }
 
 extension RetentionClock {
-  /// nil where no clock of a machine was ever seen.
+  /// nil where no day of use was ever noted.
   static func stored(_ db: Connection) throws -> RetentionClock? {
     let sql = "SELECT newest, moved, daysOfUse, swept FROM retentionClock"
     return try db.rows(sql) { row in

@@ -1,15 +1,15 @@
 import CivilTime
 import SQLite
 
-/// Where "so many days ago" is for what is kept for a time only.
+/// The instant before which something that is kept for a number of days is too old.
 struct RetentionCut: Sendable, Hashable {
   private let moment: Moment
   /// nil where only the moment counts.
   private let daysOfUse: [Day]?
 
-  /// For what a person confirms. Counted back from now or, where that is earlier, from the newest act
-  /// in the change log; never from a clock that moved too far to be believed. nil for a log without
-  /// any act.
+  /// For what a person confirms. Counted back from now or, where that is earlier, from the newest
+  /// transaction in the change log; never from a clock that moved too far to be believed. nil for
+  /// an empty log.
   static func standing(_ db: Connection, at moment: Moment) throws -> RetentionCut? {
     let newest = try db.value(Int64?.self, "SELECT max(at) FROM action") ?? nil
     guard let newest else { return nil }
@@ -18,8 +18,8 @@ struct RetentionCut: Sendable, Hashable {
     return RetentionCut(moment.with(instant.adding(days: -max(move, 0))))
   }
 
-  /// For a sweep that nobody confirms: what is so many days old must be as many days of use old, of
-  /// which `days` has the newest first.
+  /// For a sweep that nobody confirms: what is a number of days old must be as many days of use
+  /// old; `days` has the days of use, the newest first.
   init(sweeping days: [Day], at moment: Moment) {
     self.moment = moment
     daysOfUse = days
@@ -30,14 +30,14 @@ struct RetentionCut: Sendable, Hashable {
     daysOfUse = nil
   }
 
-  /// What happened before it is older than so many days.
+  /// The instant before which everything is older than that many days.
   func millisecond(_ days: Int) -> Int64 {
     min(
       moment.instant.adding(days: -days).millisecond,
       dayOfUse(days).map { Int64($0.number) * 86_400_000 } ?? .max)
   }
 
-  /// The user's first day that is not older than so many days.
+  /// The user's first day that is not older than that many days.
   func day(_ days: Int) -> Day {
     min(moment.today.adding(days: -days) ?? .earliest, dayOfUse(days) ?? .latest)
   }

@@ -1,9 +1,9 @@
 package import CivilTime
 import SQLite
 
-/// A kind of rows that is kept for a time only, since figures that outlive them are written first.
+/// A kind of rows that is kept for a limited time; statistics that outlive them are written first.
 package struct RetentionPolicy: Sendable {
-  /// What people and programs call it.
+  /// The name, for people and programs.
   package let name: String
   /// How long it is kept.
   package let days: Int
@@ -14,12 +14,12 @@ package struct RetentionPolicy: Sendable {
 protocol ExpiringRows: Sendable {
   var table: String { get }
 
-  /// What a sweep of one's policy would take away.
+  /// What a sweep by a policy would delete.
   func count(
     _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection
   ) throws -> RetainedCount
 
-  /// Takes away some of the oldest rows: about `limit`, and no more than `share`. `place` is 0 at the
+  /// Deletes some of the oldest rows: about `limit`, and no more than `share`. `place` is 0 at the
   /// beginning of a sweep, and may say then how far it is.
   func remove(
     _ policy: RetentionPolicy, _ cut: RetentionCut, after place: inout Int64, about limit: Int,
@@ -27,10 +27,10 @@ protocol ExpiringRows: Sendable {
   ) throws -> RetentionPiece
 }
 
-/// What one step of a sweep took away of one kind.
+/// What one step of a sweep deleted of one kind.
 struct RetentionPiece {
   var removed: Int
-  /// Whether nothing of the kind is left to be taken away.
+  /// Whether nothing of the kind is left to be deleted.
   var isLast: Bool
 }
 

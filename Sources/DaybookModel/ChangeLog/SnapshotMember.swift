@@ -5,9 +5,9 @@ enum SnapshotMember: Sendable {
   case columns([String])
   /// Columns of REAL numbers, of which every digit is kept.
   case reals([String])
-  /// The id of a row that this one's column has the key of, and without which it cannot be.
+  /// The id of the row whose key a column of this one has, and without which this one cannot exist.
   case owner(String, Entity)
-  /// The same of a row that may come later, or of the same table.
+  /// The same for a row that may come later, or in the same table.
   case reference(String, Entity)
   /// The ids of other rows in their order. The table has the columns `position`, one named as the
   /// entity, and `column` with the key of the other row.
@@ -19,7 +19,7 @@ enum SnapshotMember: Sendable {
   case other(String, String, restore: [String] = [])
 }
 
-/// What follows from one member. All texts are SQL; `:image` is a snapshot and `:key` a row's key.
+/// The SQL of one member; `:image` is a snapshot and `:key` a row's key.
 struct SnapshotSQL: Sendable {
   /// The names in the object, each with an expression over the row.
   private(set) var members: [(name: String, expression: String)] = []
@@ -27,7 +27,7 @@ struct SnapshotSQL: Sendable {
   private(set) var values: [(column: String, expression: String)] = []
   /// Statements to be run once the rows of all entities are there.
   private(set) var links: [String] = []
-  /// Statements that take off what may refer to another row that is removed as well.
+  /// Statements that remove what may refer to another row that is removed as well.
   private(set) var unlinks: [String] = []
   /// What the snapshot refers to: a selection of the ids.
   private(set) var references: [Reference] = []
@@ -36,7 +36,7 @@ struct SnapshotSQL: Sendable {
 
   struct Reference: Sendable {
     let entity: Entity
-    /// Whether a row cannot be made without it.
+    /// Whether a row cannot exist without the referred one.
     let isOwner: Bool
     /// Select the ids that a snapshot refers to.
     let ids: String

@@ -1,7 +1,7 @@
 import SQLite
 
-/// Makes acts final that are about what is not kept any more: nobody can undo them or do them again,
-/// so they are in nobody's way.
+/// Makes transactions final whose rows were pruned: they can be neither undone nor done again, so
+/// they cannot conflict with an undo.
 enum UndoExpiry {
   /// `changes` continues a statement that selects from the changes of an entity, with an AND.
   static func close(

@@ -1,11 +1,11 @@
 import CivilTime
 
-/// One thing that a person can prefer: where it is kept, and what it may be. What it is where they
-/// said nothing is the default of its field of `PreferencesRecord`.
+/// One preference: where it is stored, and which values it may have. Its default is that of its
+/// field of `PreferencesRecord`.
 package struct Preference: Sendable {
   /// Its name on the wire, and its column.
   package let name: String
-  /// Whether it is one of the limits, of which each has a row of its own.
+  /// Whether it is a limit, each of which has a row of its own.
   package let isLimit: Bool
   let path: any PartialKeyPath<PreferencesRecord> & Sendable
   private let kept: @Sendable (PreferencesRecord) -> String?
@@ -69,18 +69,18 @@ package struct Preference: Sendable {
   /// Returns it as text; nil for what is not set.
   package func text(in record: PreferencesRecord) -> String? { kept(record) }
 
-  /// Returns what is kept of it: nil for the default, so that nobody is held to a default of today.
+  /// Returns what is kept of it: nil for the default, so that a later default applies.
   func keptText(in record: PreferencesRecord) -> String? {
     let text = kept(record)
     return text == kept(PreferencesRecord()) ? nil : text
   }
 
-  /// Sets it as it was kept; nil is the default. Throws `corruptValue` for what it cannot be.
+  /// Sets a stored value; nil is the default. Throws `corruptValue` for one that it cannot have.
   func set(_ text: String?, in record: inout PreferencesRecord) throws {
     try setter(text, &record)
   }
 
-  /// Sets what a person wants. Throws `invalidValue` for what cannot be.
+  /// Sets a value that a person chose. Throws `invalidValue` for one that it cannot have.
   func setChecked(_ text: String?, in record: inout PreferencesRecord) throws {
     try set(text, in: &record)
     if text != nil { try check(&record) }

@@ -1,7 +1,7 @@
 package import CivilTime
 
-/// What a preference can be: everything that is kept in one column. As text, a switch is 1 or 0, a
-/// day of the week its number (ISO 8601), and a list its words with spaces between them.
+/// A value that a preference can have, stored in one column. As text, a switch is 1 or 0, a day of
+/// the week its number (ISO 8601), and a list its words with spaces between them.
 package protocol PreferenceValue: Sendable, Hashable {
   /// Returns nil for a text that it cannot be.
   static func of(kept text: String) -> Self?

@@ -2,14 +2,14 @@ import SQLite
 import Synchronization
 
 /// The preferences as they were last read. They are read again when this connection or another one
-/// has written since, whatever it wrote. Within a group, where nobody else can write, they are read
-/// again after an act that touched them or failed.
+/// has written since, whatever it wrote. Within a group, where no other connection can write, they
+/// are read again after a transaction that touched them or failed.
 private struct CachedPreferences {
   private var read: (version: Store.Version, record: PreferencesRecord)?
   /// Read within the group that is open, when this connection had written so many rows.
   private var readInGroup: (changes: Int, record: PreferencesRecord)?
 
-  /// The preferences between two acts of the open group, and within one.
+  /// The preferences between two transactions of the open group, and within one.
   mutating func recordInGroup(_ db: Connection) throws -> PreferencesRecord {
     let changes = db.totalChangesCount
     if let readInGroup, readInGroup.changes == changes { return readInGroup.record }
@@ -18,12 +18,12 @@ private struct CachedPreferences {
     return record
   }
 
-  /// An act of the group has written rows, and none of the preferences.
+  /// A transaction of the group has written rows, and none of the preferences.
   mutating func keep(through act: Range<Int>) {
     if readInGroup?.changes == act.lowerBound { readInGroup?.changes = act.upperBound }
   }
 
-  /// Something was taken back, or a group has ended.
+  /// A transaction was rolled back, or a group has ended.
   mutating func forgetGroup() {
     readInGroup = nil
   }
@@ -59,8 +59,8 @@ final class PreferencesCache: StoreHook {
 }
 
 extension Store {
-  /// The preferences in force; costs no row while nobody writes. Unlike a read it may be called
-  /// from the body of another.
+  /// The preferences in force; reads no row while nothing is written. Unlike a read it may be
+  /// called from the body of another.
   package func preferences() throws -> PreferencesRecord {
     try onOpenConnection { db, isInGroup in
       guard let cache = hook(PreferencesCache.self) else {

@@ -6,7 +6,7 @@
 
 package import CivilTime
 
-/// What a person prefers, with the defaults where they said nothing.
+/// The preferences of a person, with the defaults where they chose nothing.
 package struct PreferencesRecord: Sendable, Hashable {
   /// What the person is called.
   package var name: String?
@@ -22,7 +22,7 @@ package struct PreferencesRecord: Sendable, Hashable {
   /// Whether the dashboard greets.
   package var greeting = true
   package var notificationPermission = NotificationPermission.notDetermined
-  /// How long before its due a task rings; nil for not at all.
+  /// How long before its due the reminder of a task fires; nil for none.
   package var defaultAlarmMinutes: Int?
   package var defaultSnoozeMinutes = 10
   package var appearance = Appearance.system
@@ -58,7 +58,7 @@ package enum Appearance: String, Sendable, Hashable, CaseIterable {
   case system, light, dark
 }
 
-/// What to change of the preferences; what is not named stays, and nil brings the default back. The
+/// An edit of the preferences; a field that is not named stays, and nil restores the default. The
 /// fields are those of the record, and of its limits.
 @dynamicMemberLookup
 package struct PreferencesEdit: Sendable, Hashable {
@@ -67,7 +67,7 @@ package struct PreferencesEdit: Sendable, Hashable {
 
   package init() {}
 
-  /// What becomes of the preference of this name, as it is kept; a name of none changes nothing.
+  /// The edit of the preference of this name, as it is stored; an unknown name changes nothing.
   package subscript(name: String) -> Edit<String?> {
     get { values[name].map { .set($0) } ?? .keep }
     set {
@@ -105,7 +105,7 @@ package struct PreferencesEdit: Sendable, Hashable {
 }
 
 extension PreferencesRecord {
-  /// Throws `invalidValue` for a value that cannot be.
+  /// Throws `invalidValue` for a value that a preference cannot have.
   func applying(_ edit: PreferencesEdit) throws -> PreferencesRecord {
     var record = self
     for preference in Preference.all {

@@ -1,9 +1,9 @@
 import SQLite
 
 package extension WriteTransaction {
-  /// Changes the preferences and answers them as they now are; an edit to what already stands
-  /// changes nothing, whatever `ifRevision` says. A limit below what there is takes nothing away:
-  /// it only lets nothing be added. Whether a time zone exists is for the caller to know.
+  /// Changes the preferences and returns them as they now are; an edit to what already stands
+  /// changes nothing, whatever `ifRevision` says. A limit below the present number removes nothing:
+  /// it only refuses additions. The caller must check that a time zone exists.
   func editPreferences(_ edit: PreferencesEdit, ifRevision: Int64?) throws -> PreferencesRecord {
     let current = try reader.preferences()
     let wanted = try current.applying(edit)
@@ -25,7 +25,7 @@ package extension WriteTransaction {
 }
 
 extension WriteTransaction {
-  /// Sets one limit, for an import that the person let raise it.
+  /// Sets one limit, for an import that a person allowed to raise it.
   func raise(_ name: LimitName, to value: Int) throws {
     try recordingPreferences {
       try setLimit(name.rawValue, to: value == name.defaultValue ? nil : String(value))
@@ -39,7 +39,7 @@ extension WriteTransaction {
     try log.recordEdit(of: .preferences, key: 1, before: before)
   }
 
-  /// nil is the default. The column makes a number of what is one.
+  /// nil is the default. The column converts a numeric text to a number.
   private func keep(_ text: String?, of preference: Preference) throws {
     let name = preference.name
     guard !preference.isLimit else { return try setLimit(name, to: text) }

@@ -1,8 +1,8 @@
 package import CivilTime
 import SQLite
 
-/// The change log keeps 90 days, undoable acts and others alike: whoever wants to undo something
-/// does so within days, and one limit is one that a person can remember.
+/// The change log keeps 90 days, of undoable transactions and others alike: an undo is wanted
+/// within days, and a person can remember one limit.
 struct ChangeTrim: ExpiringRows {
   let table = "change"
 
@@ -21,7 +21,8 @@ struct ChangeTrim: ExpiringRows {
     try RetainedCount(policy, cut, db, Self.count, [cut.millisecond(policy.days)])
   }
 
-  /// Changes go with their acts. An act that is removed in part can no longer be undone.
+  /// Changes are deleted with their transactions. A transaction that is deleted in part can no
+  /// longer be undone.
   func remove(
     _ policy: RetentionPolicy, _ cut: RetentionCut, after place: inout Int64, about limit: Int,
     atMost share: Int, _ writer: WriteTransaction
@@ -59,7 +60,7 @@ extension RetentionPolicy {
 }
 
 package extension ReadTransaction {
-  /// What a sweep at the moment would take away, a count for each kind.
+  /// What a sweep at the moment would delete, a count for each kind.
   func retained(at moment: Moment) throws -> [RetainedCount] {
     guard let cut = try RetentionCut.standing(db, at: moment) else {
       return RetentionPolicy.all.map {

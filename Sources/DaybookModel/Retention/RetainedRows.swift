@@ -1,14 +1,14 @@
 import CivilTime
 import SQLite
 
-/// A table of which rows go by age. The figures that outlive a row are written with it, so that they
-/// are there when it goes.
+/// A table whose rows are deleted by age. The statistics that outlive a row are written with it, so
+/// that they exist when it is deleted.
 struct RetainedRows: Sendable {
-  /// What the column that tells a row's age holds, and which rows go together.
+  /// What the column of a row's age holds, and which rows are deleted together.
   enum Age: Sendable {
     /// The day that a row is about.
     case day(String)
-    /// The same, of rows that go once their whole month does.
+    /// The same, for rows that are deleted once their whole month is too old.
     case month(String)
     /// An instant.
     case instant(String)
@@ -21,16 +21,18 @@ struct RetainedRows: Sendable {
   let age: Age
   /// Roughly how many bytes a row takes, in SQL.
   let bytes: String
-  /// Which rows go at all, in SQL.
+  /// Which rows may be deleted at all, in SQL.
   var condition = "true"
-  /// What is set of rows that are about to go, in SQL: such as that they still count.
+  /// What is set in rows before they are deleted, in SQL, such as that their triggers must not
+  /// count them.
   var beforeDelete: String?
-  /// What acts become final that are about the rows or their days.
+  /// The entity of whose rows and days all transactions become final.
   var entity: Entity?
 }
 
 extension RetainedRows: ExpiringRows {
-  /// What is older by less may still be changed from where the day is another one.
+  /// Days of margin: a row that is too old by less may still be changed where the day is another
+  /// one.
   private static let graceDays = 2
 
   private var column: String {
@@ -39,8 +41,8 @@ extension RetainedRows: ExpiringRows {
     }
   }
 
-  /// The first day of which rows that are about to go leave all others there, in SQL. It is that of
-  /// the rows, not of the clock, which may have run years ahead.
+  /// The first day whose rows are all kept once some are deleted, in SQL. It follows from the rows,
+  /// not from the clock, which may have run years ahead.
   private var afterNewest: String? {
     switch age {
     case .day(let name): "ifnull(date(max(\(name)), '+1 day'), max(\(name)))"

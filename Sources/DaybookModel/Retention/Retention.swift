@@ -12,7 +12,7 @@ import Synchronization
 
 /// Sweeps what is older than it is kept, a piece after each commit.
 struct Retention {
-  /// A day on which one opening of the store was looked at.
+  /// A day on which a sweep was tried for one opening of the store.
   private struct Look: Equatable {
     let opening: Int
     let day: Day
@@ -20,7 +20,7 @@ struct Retention {
 
   private let isOn: Bool
   private var action: Action?
-  /// When it last turned out that nothing is left to be swept.
+  /// When a sweep last found that nothing is left to delete.
   private var done: Look?
   private var sweep: (look: Look, RetentionSweep)?
   private var move: Int?
@@ -29,7 +29,7 @@ struct Retention {
     self.isOn = isOn
   }
 
-  /// Notes whose commit comes next.
+  /// Notes the transaction that is committed next.
   mutating func prepare(for action: Action) {
     self.action = action
   }
@@ -100,21 +100,21 @@ final class RetentionHook: StoreHook {
 }
 
 extension Store {
-  /// Who has what is older than it is kept taken away.
+  /// What begins a sweep.
   package enum Pruning: Sendable {
     /// The store, after commits.
     case automatic
-    /// Only a person; for a clock that is fixed and says nothing of age.
+    /// Only a person's request; for a fixed clock, which says nothing of age.
     case onRequest
   }
 
-  /// By how many days the clock has moved, each time that a commit finds it moved too far to say what
-  /// is old; nil where nothing is new of that.
+  /// Returns by how many days the clock has moved, once each time that a commit finds it moved too
+  /// far to be believed; else nil.
   package func takeClockMove() -> Int? { hook(RetentionHook.self)?.takeMove() }
 }
 
-/// How many rows of each kind a sweep may take away that nobody confirmed: a tenth of what there was
-/// when it began, so that no mistake takes much.
+/// How many rows of each kind a sweep that no person confirmed may delete: a tenth of those there
+/// were when it began, so that no mistake costs much.
 enum RetentionShare {
   static func begin(_ db: Connection) throws {
     try db.run("DELETE FROM retentionShare")
@@ -134,7 +134,7 @@ enum RetentionShare {
     return Dictionary(uniqueKeysWithValues: rows)
   }
 
-  /// `rows` is what is left of a share; none for what the sweep is done with.
+  /// `rows` is what is left of a share; a kind with none left has no row.
   static func set(_ policy: RetentionPolicy, _ rows: Int, _ db: Connection) throws {
     if rows > 0 {
       try db.run("UPDATE retentionShare SET rows = ? WHERE kind = ?", [rows, policy.name])

@@ -1,16 +1,17 @@
 package import CivilTime
 import SQLite
 
-/// Takes away what is older than it is kept, a piece in each step, so that nobody waits for it long.
+/// Deletes what is older than it is kept, a piece in each step, so that no request waits for it
+/// long.
 package struct RetentionSweep: Sendable {
-  /// Rows that one step takes away, about.
+  /// About how many rows one step deletes.
   static let piece = 500
 
   private let cut: RetentionCut
   private var policies = RetentionPolicy.all[...]
-  /// How far the first of them is.
+  /// How far the sweep of the first kind is.
   private var place: Int64 = 0
-  /// How many rows went.
+  /// How many rows were deleted.
   package private(set) var removed = 0
 
   package var isDone: Bool { policies.isEmpty }
@@ -19,15 +20,16 @@ package struct RetentionSweep: Sendable {
     self.cut = cut
   }
 
-  /// nil where the change log is empty, since then nothing says how old anything is.
+  /// nil where the change log is empty, since the age of anything is unknown then.
   package init?(_ reader: ReadTransaction, at moment: Moment) throws {
     guard let cut = try RetentionCut.standing(reader.db, at: moment) else { return nil }
     self.init(cut: cut)
   }
 
-  /// Takes away the next piece, within the writer's act, of which it leaves no trace in the change
-  /// log: nothing that a person sees is another afterwards. `shares` says how many rows of each kind
-  /// may still go, and what is left of them is stored; nil, for what a person confirmed, is no bound.
+  /// Deletes the next piece within the writer's transaction, without a change in the log, since
+  /// nothing that a person sees changes. `shares` says how many rows of each kind may still be
+  /// deleted, and what is left of them is stored; nil, for a sweep that a person confirmed, is no
+  /// bound.
   package mutating func step(_ writer: WriteTransaction, _ shares: [String: Int]? = nil) throws {
     var rest = Self.piece
     while rest > 0, let policy = policies.first {

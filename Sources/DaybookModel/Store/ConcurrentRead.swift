@@ -1,12 +1,12 @@
 import SQLite
 
 package extension Store {
-  /// Whether all is in memory, on the one connection that there is.
+  /// Whether the database is in memory, so that there is only one connection.
   var isInMemory: Bool { place.isInMemory }
 
-  /// Reads one committed state on a connection of its own, so that nobody who reads or writes
-  /// meanwhile waits for the body; of a store in memory, as `read` does. SQLite asks `isWanted` while
-  /// it works, and the statement that runs when that says no throws.
+  /// Reads one committed state on a connection of its own, so that no other read or write waits for
+  /// the body; a store in memory does as `read` does. SQLite calls `isWanted` meanwhile, and the
+  /// statement that runs when it returns false throws.
   func readConcurrently<T>(
     while isWanted: @escaping () -> Bool = { true }, _ body: (ReadTransaction) throws -> T
   ) throws -> T {

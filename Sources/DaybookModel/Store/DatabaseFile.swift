@@ -8,7 +8,7 @@ import Glibc
 struct DatabaseFile {
   let path: String
   private(set) var access = FileAccess.readWrite
-  /// What keeps it from being written, in words; nil where nothing does.
+  /// Why it cannot be written, in words; nil where it can.
   private(set) var protection: String?
   /// The header already says write-ahead log.
   private(set) var isInLogMode = false
@@ -30,7 +30,7 @@ struct DatabaseFile {
     }
     let real = Self.realPath(self.path)
     if header.isEmpty, Self.identity(real + "-wal") != nil || Self.identity(real + "-shm") != nil,
-      // Looked at once more: whoever creates a database fills the file before there is a log.
+      // Checked once more: a process that creates a database fills the file before there is a log.
       Self.size(of: real) == 0
     {
       throw ModelError.unavailable(message: Store.emptied)
@@ -65,10 +65,10 @@ struct DatabaseFile {
     return (pageSize == 1 ? 65_536 : pageSize) * integer(header, at: 28)
   }
 
-  /// Which file it is, wherever it lies; nil when there is none at the path.
+  /// The identity of the file, wherever it is; nil when there is none at the path.
   static func identity(_ path: String) -> Identity? { found(at: path)?.identity }
 
-  /// The same, and whether the file is empty; costs one stat(2).
+  /// The identity of the file, and whether it is empty; costs one stat(2).
   static func found(at path: String) -> (identity: Identity, isEmpty: Bool)? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -88,8 +88,8 @@ struct DatabaseFile {
     return String(validatingCString: real) ?? path
   }
 
-  /// What keeps the file at a real path from being written, in words; nil where nothing does. What
-  /// lies beside it is made writable where that is ours to do.
+  /// Why the file at a real path cannot be written, in words; nil where it can. The files beside it
+  /// are made writable where this user owns them.
   static func protection(of path: String) -> String? {
     guard canWrite(path) else { return itsFile }
     for end in ["-wal", "-shm"] where identity(path + end) != nil {
@@ -103,8 +103,8 @@ struct DatabaseFile {
   private static let itsFile = "its file"
 
   /// SQLite gives the log and its index the mode of the database, and never changes it: what a
-  /// reader of a protected file left stays protected. Only the owner can change the mode, and nothing
-  /// but the mode changes, so whoever has the file open or mapped keeps it as it is.
+  /// reader of a protected file left stays protected. Only the owner can change the mode, and
+  /// nothing but the mode changes, so a process that has the file open or mapped is not affected.
   private static func allowWriting(_ path: String, as database: String) -> Bool {
     var (status, model) = (stat(), stat())
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -113,8 +113,8 @@ struct DatabaseFile {
     return chmod(path, model.st_mode & 0o666 | 0o200) == 0 && canWrite(path)
   }
 
-  /// What SQLite is asked to open: never to create; for a frozen file, with a promise that nobody
-  /// changes it.
+  /// The URI that SQLite opens: never creating a file; for a frozen file, with the promise that it
+  /// does not change.
   func uri(for access: FileAccess) -> String {
     let option =
       switch access {
@@ -167,8 +167,8 @@ struct DatabaseFile {
     return (Array(header.prefix(count)), Int(status.st_size))
   }
 
-  /// The reason is 0 for a file that is open. A pipe answers at once instead of waiting for its
-  /// other end.
+  /// Returns reason 0 for a file that was opened. A pipe is opened at once instead of waiting for
+  /// its other end.
   private static func open(_ path: String, _ flags: Int32) -> (descriptor: Int32, reason: Int32) {
     let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
     return (descriptor, descriptor < 0 ? errno : 0)

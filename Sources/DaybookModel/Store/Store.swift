@@ -9,23 +9,23 @@ import CivilTime
 import SQLite
 import Synchronization
 
-/// One SQLite database with a person's tasks and tags. All writes since the last `commit` form
-/// one group: one transaction, made durable at once.
+/// One SQLite database with all that daybook keeps for a person. All writes since the last `commit`
+/// form one group: one SQLite transaction, made durable at once.
 ///
 /// A `read` or `write` must not call the store again from its body, but for `preferences`.
 package final class Store: Sendable {
   private enum Group {
     case none
-    /// A transaction holds the write lock and uncommitted changes.
+    /// An SQLite transaction holds the write lock and uncommitted changes.
     case open
-    /// SQLite gave the transaction up, and every change of the group with it.
+    /// SQLite rolled its transaction back, and with it every change of the group.
     case aborted(ModelError)
   }
 
   let place: StorePlace
   private let group = Mutex(Group.none)
-  /// The acts of these instants do not wait for another process's lock, since one before them has
-  /// waited in vain: acts that pile up behind a lock fail together after one wait.
+  /// Transactions of these instants do not wait for another process's lock, since one before them
+  /// has waited in vain: those that pile up behind a lock fail together after one wait.
   private let lockBackoff = Mutex(Range<Instant>?.none)
   let busySeconds: Double
   let schema: StoreSchema
@@ -64,12 +64,12 @@ package final class Store: Sendable {
     }
   }
 
-  /// The hook of a type; nil where the store was made without it.
+  /// The hook of a type; nil where the store has none.
   func hook<Hook: StoreHook>(_ type: Hook.Type) -> Hook? {
     hooks.lazy.compactMap { $0 as? Hook }.first
   }
 
-  /// For what looks at the connection from within the body of a read or a write, too.
+  /// Lends the connection; may be called from within the body of a read or a write too.
   func onOpenConnection<T>(_ body: (Connection, _ isInGroup: Bool) throws -> T) throws -> T {
     try place.openConnection().use { db in
       try ModelError.translated {
@@ -78,23 +78,24 @@ package final class Store: Sendable {
     }
   }
 
-  /// Stands for what the database holds: another value once anybody has committed to it, and once
-  /// this store has written.
+  /// Identifies the content of the database: another value once any connection has committed to it,
+  /// and once this store has written.
   package struct Version: Sendable, Equatable {
-    /// Another number once another file was opened, which has a change log of its own.
+    /// Changes once another file was opened, which has a change log of its own.
     package let opening: Int
-    /// Another number once another connection has committed.
+    /// Changes once another connection has committed.
     let ofOthers: Int
     /// Grows with each row that this connection writes.
     let ofOurs: Int
   }
 
-  /// Costs no look at a table.
+  /// Reads no table.
   package func version() throws -> Version {
     try onConnection { try Version($0, opening: place.opening) }
   }
 
-  /// Some failures (of disk or memory) end the whole transaction, also when a read meets them.
+  /// Some failures (of disk or memory) end the whole SQLite transaction, also when a read meets
+  /// them.
   private func readInGroup<T>(_ db: Connection, _ body: (ReadTransaction) throws -> T) throws -> T {
     do {
       return try body(ReadTransaction(db: db))
@@ -104,7 +105,8 @@ package final class Store: Sendable {
     }
   }
 
-  /// The connection for what begins now: the one of the open group, else to the file at the path.
+  /// The connection for a read or write that begins now: that of the open group, else one to the
+  /// file at the path.
   private func connection() throws -> SharedConnection {
     try isDirty ? place.openConnection() : place.connection()
   }
@@ -121,10 +123,10 @@ package final class Store: Sendable {
     }
   }
 
-  /// Runs the body as one undoable act of the open group, or of a new one. All of it happens or,
-  /// when it throws, nothing; it is not durable before `commit`. While the first act of a group is at
-  /// work, SQLite asks `isWanted`, and the statement that runs when that says no throws; to end one of
-  /// a later act would take back those before it too.
+  /// Runs the body as one undoable transaction of the open group, or of a new one. All of it
+  /// happens or, when it throws, nothing; it is not durable before `commit`. During the first
+  /// transaction of a group SQLite calls `isWanted`, and the statement that runs when it returns
+  /// false throws; to end a later one so would roll back those before it too.
   package func write<T>(
     _ action: Action, while isWanted: (() -> Bool)? = nil, _ body: (WriteTransaction) throws -> T
   ) throws -> T {
@@ -139,7 +141,8 @@ package final class Store: Sendable {
           return try db.watched(while: isWanted) {
             try writeFirst(action, db) { writer in
               let value = try body(writer)
-              // Part of the commit otherwise, which nobody can cancel.
+              // Done here, since it would otherwise be part of the commit, which cannot be
+              // cancelled.
               for hook in hooks { try hook.beforeCommit(db) }
               return value
             }
@@ -149,7 +152,8 @@ package final class Store: Sendable {
     }
   }
 
-  /// A group exists from its first change on; an act that changed nothing leaves no lock behind.
+  /// A group exists from its first change on; a transaction that changed nothing leaves no lock
+  /// behind.
   private func writeFirst<T>(
     _ action: Action, _ db: Connection, _ body: (WriteTransaction) throws -> T
   )
@@ -176,7 +180,8 @@ package final class Store: Sendable {
     }
   }
 
-  /// A wait in vain takes `busySeconds`, and the acts behind it have as long to be refused.
+  /// A wait in vain takes `busySeconds`, and for as long after it transactions are refused without
+  /// a wait.
   private func lock(_ db: Connection, at instant: Instant) throws {
     if lockBackoff.withLock({ $0?.contains(instant) ?? false }) {
       try db.withoutWaiting { try db.run("BEGIN IMMEDIATE") }
@@ -220,8 +225,8 @@ package final class Store: Sendable {
     group.withLock { if case .none = $0 { false } else { true } }
   }
 
-  /// Makes durable what was written since the last commit. When it throws, all of that is undone,
-  /// and the store is ready for the next group.
+  /// Makes durable what was written since the last commit. When it throws, all of that is rolled
+  /// back, and the store is ready for the next group.
   package func commit() throws {
     guard isDirty else { return }
     try place.openConnection().use { db in
@@ -250,7 +255,7 @@ package final class Store: Sendable {
     }
   }
 
-  /// Undoes what was not committed and gives the file free; the store cannot be used afterwards.
+  /// Rolls back what was not committed and releases the file; the store cannot be used afterwards.
   package func close() {
     guard let connection = try? place.openConnection() else { return }
     connection.use { db in
@@ -260,7 +265,7 @@ package final class Store: Sendable {
     place.close()
   }
 
-  /// For what looks at the connection itself, within the open group or outside of any.
+  /// Lends the connection, within the open group or outside of any.
   func onConnection<T>(_ body: (Connection) throws -> T) throws -> T {
     try connection().use { db in try ModelError.translated { try body(db) } }
   }

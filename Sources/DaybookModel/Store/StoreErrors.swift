@@ -3,8 +3,8 @@ import Glibc
 
 extension Store {
   static let cannotOpen = "The database cannot be opened."
-  /// SQLite does not say why it cannot open a database, for which it needs three descriptors, and the
-  /// want of those is no fault of the file.
+  /// SQLite does not say why it cannot open a database. It needs three descriptors for that, and a
+  /// lack of those is no fault of the file.
   static var cannotOpenNow: String {
     let spare = (0..<3).map { _ in Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC) }
     let reason = spare.contains(-1) ? String(cString: strerror(errno)).lowercased() : nil
@@ -35,8 +35,8 @@ extension ModelError {
   static let corruptValue = unavailable(
     message: "The database holds a value that daybook never writes. Restore it from a backup.")
 
-  /// Runs the body and turns what SQLite says of disk, locks and damage into a `ModelError`;
-  /// every other error passes as it is.
+  /// Runs the body and turns what SQLite says of disk, locks and damage into a `ModelError`; every
+  /// other error is rethrown as it is.
   static func translated<T>(_ body: () throws -> T) throws -> T {
     do {
       return try body()
@@ -47,7 +47,7 @@ extension ModelError {
 
   /// nil for an error that says nothing about disk, locks or damage: a fault of the program.
   ///
-  /// Every value is checked before it is written, so a constraint that fails speaks of a row that
+  /// Every value is checked before it is written, so a constraint that fails means a row that
   /// daybook did not write; only a trigger's own refusal is a fault of the program.
   init?(translating error: any Error) {
     if let error = error as? ModelError {

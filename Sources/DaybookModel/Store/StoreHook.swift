@@ -1,15 +1,17 @@
 import SQLite
 
-/// What a feature does at the turns of a store's transactions. All of it is called on the thread that
-/// has the connection.
+/// What a feature does as a store's transactions begin and end. All of it is called on the thread
+/// that has the connection.
 protocol StoreHook: Sendable {
   /// The first act of a group begins.
   func groupBegins(with action: Action)
-  /// An act of an open group has written, of all rows that the connection ever wrote, these.
+  /// A transaction of an open group has written; `rows` is its range in the count of all rows that
+  /// the connection ever wrote.
   func didWrite(_ log: ChangeLog, rows: Range<Int>)
-  /// An act was taken back, or a group has ended.
+  /// A transaction was rolled back, or a group has ended.
   func didRevertOrEnd()
-  /// A group is about to be committed; what it writes is part of it, and what it throws undoes it.
+  /// Called before a group is committed; what the hook writes is part of the group, and an error
+  /// that it throws rolls the group back.
   func beforeCommit(_ db: Connection) throws
   /// A group was committed. `opening` counts the files that were opened.
   func afterCommit(_ db: Connection, opening: Int)

@@ -1,12 +1,12 @@
 import Glibc
 import SQLite
 
-/// What the file system lets this process do with a database file.
+/// What the file system allows this process to do with a database file.
 enum FileAccess {
   case readWrite
   case readOnly
-  /// The folder cannot be written and no log lies beside the file, so nobody can make one: SQLite
-  /// may read the file without the lock files that it could not create.
+  /// The folder cannot be written and no log lies beside the file, so none can be made: SQLite may
+  /// read the file without the lock files that it could not create.
   case frozen
 }
 
@@ -43,7 +43,7 @@ extension Store {
     return (SharedConnection(db), file)
   }
 
-  /// Opens one connection more, set up as each of them is.
+  /// Opens one more connection, set up like all others.
   static func connection(
     _ uri: String, _ schema: StoreSchema, _ access: FileAccess, busySeconds: Double
   ) throws -> sending Connection {
@@ -69,7 +69,7 @@ extension Store {
     try schema.checkOwner(db)
   }
 
-  /// SQLite answers the mode in force, and no error, where it cannot switch.
+  /// SQLite returns the mode in force, and no error, where it cannot switch.
   static func requireLog(_ mode: String?) throws {
     guard mode == "wal" else { throw ModelError.unavailable(message: noLog) }
   }

@@ -8,7 +8,7 @@ final class StorePlace: Sendable {
   private struct State {
     /// nil where opening anew failed, until it succeeds.
     var connection: SharedConnection?
-    /// What kept the file from being written when it was opened, in words.
+    /// Why the file could not be written when it was opened, in words.
     var protection: String?
     var opening = 0
     /// Whether the file was found gone since it was opened.
@@ -44,16 +44,16 @@ final class StorePlace: Sendable {
   /// Counts the openings.
   var opening: Int { state.withLock(\.opening) }
 
-  /// What kept the file from being written when it was opened, in words; nil where nothing did.
+  /// Why the file could not be written when it was opened, in words; nil where it could.
   var protection: String? { state.withLock(\.protection) }
 
-  /// The connection as it is, whatever lies at the path.
+  /// The open connection, whatever file is at the path now.
   func openConnection() throws -> SharedConnection {
     guard let connection = state.withLock(\.connection) else { throw Self.gone }
     return connection
   }
 
-  /// A connection to the file at the path; not to be asked for within a transaction. Costs one
+  /// A connection to the file at the path; must not be called within a transaction. Costs one
   /// stat(2).
   func connection() throws -> SharedConnection {
     guard let path else { return try openConnection() }
@@ -103,8 +103,8 @@ final class StorePlace: Sendable {
     }
   }
 
-  /// Gives the file free. The log of one that was emptied stays as it is: put into the file it would
-  /// be a database of which most is missing.
+  /// Releases the file. The log of a file that was emptied stays as it is: written back, it would
+  /// make a database of which most is missing.
   func close() {
     try? checkNotEmptied()
     let (connection, wasEmptied) = state.withLock { ($0.connection, $0.wasEmptied) }
@@ -122,8 +122,8 @@ final class StorePlace: Sendable {
 
   private static let gone = ModelError.unavailable(message: Store.movedAway)
 
-  /// One process after the other: else the new log that one begins could be taken by the next for
-  /// the old one.
+  /// One process at a time: else the new log that one begins could be taken by the next for the old
+  /// one.
   private func reopen(_ path: String) throws -> SharedConnection {
     try ModelError.translated {
       try alone(inFolderOf: path) {
@@ -150,9 +150,9 @@ final class StorePlace: Sendable {
     }
   }
 
-  /// Puts the log of the file that lay here before out of the way of the one that lies here now:
-  /// SQLite would take it for the new file's. It is kept under another name, since the old file may
-  /// live on elsewhere and lack what only its log has.
+  /// Renames the log of the file that was here before: SQLite would take it for the log of the file
+  /// that is here now. It is kept, since the old file may exist elsewhere and lack what only its
+  /// log has.
   private func putLogAway(at path: String) throws {
     let (old, wasEmptied) = state.withLock { ($0.files, $0.wasEmptied) }
     let new = Self.files(at: path)
@@ -162,11 +162,11 @@ final class StorePlace: Sendable {
     if let index = old.index, index == new.index { unlink(real + "-shm") }
   }
 
-  /// Gives the log a name that nothing has yet.
+  /// Gives the log a name that no file has yet.
   private static func keep(log: String) throws {
     for number in 1... {
       let name = log + ".replaced" + (number == 1 ? "" : "-\(number)")
-      // Made before, since a rename takes the place of what lies there.
+      // Created first, since a rename replaces an existing file.
       let claim = Glibc.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if claim < 0, errno == EEXIST { continue }
       guard claim >= 0 else { throw ModelError.unavailable(message: Store.logInTheWay) }

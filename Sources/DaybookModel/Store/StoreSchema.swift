@@ -1,9 +1,9 @@
 import SQLite
 
-/// What a store knows of its tables. `user_version` counts from the tables of a new database on, one
-/// for each migration that a database has been through.
+/// The tables of a store. `user_version` is that of a new database plus one for each migration that
+/// a database has been through.
 struct StoreSchema: Sendable {
-  /// The header's mark of the databases.
+  /// The application id in the header of the databases.
   let applicationID: Int
   /// The version of `sql` alone. Those before it were never released.
   let first: Int
@@ -16,7 +16,7 @@ struct StoreSchema: Sendable {
 
   var newest: Int { first + migrations.count }
 
-  /// Refuses what is neither new nor this daybook's.
+  /// Refuses a database that is neither new nor of this version of daybook.
   func check(version: Int) throws(ModelError) {
     guard version <= newest else {
       throw .tooNew(
@@ -45,7 +45,7 @@ struct StoreSchema: Sendable {
     }
   }
 
-  /// For a database that cannot be written, and so not be migrated.
+  /// Refuses a database that would have to be migrated and cannot be written.
   func checkVersion(_ db: Connection, protection: String) throws {
     guard try version(db) == newest else {
       throw ModelError.readOnly(
@@ -63,7 +63,7 @@ struct StoreSchema: Sendable {
   func run(_ db: Connection) throws {
     guard try version(db) < newest else { return }
     try db.transaction(.immediate) {
-      // Another process may have been faster while this one waited for the lock.
+      // Another process may have migrated while this one waited for the lock.
       let done = try version(db)
       try check(version: done)
       if done == 0 { try db.execute(sql: sql) }

@@ -51,7 +51,7 @@ extension SnapshotMember {
   }
 }
 
-/// A limit that was lowered since takes nothing away, and lets nothing come back.
+/// A limit that was lowered since removes nothing, but refuses what would come back.
 private struct TagUndoGuard: UndoGuard {
   private let reader: ReadTransaction
   private let before: Int
@@ -80,9 +80,9 @@ private struct TagUndoGuard: UndoGuard {
 }
 
 extension TagName {
-  /// The key by which a tag's name is the same tag, for SQL.
+  /// The key that all spellings of a tag's name share, for SQL.
   static func foldedTagName(_ name: String) throws -> String {
-    // A name from before may hold what an import leaves out.
+    // An older name may hold characters that an import leaves out.
     try TagName(TextRules.withoutHidden(name), field: "name").folded
   }
 }

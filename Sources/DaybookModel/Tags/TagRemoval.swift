@@ -62,7 +62,7 @@ extension Taggable {
     }
   }
 
-  /// Whoever carries the tag already keeps it where it is.
+  /// An item that carries the heir already keeps it where it is.
   fileprivate var insertIfMissing: String {
     switch self {
     case .task: "INSERT OR IGNORE INTO taskTag (task, tag, position) VALUES (?, ?, ?)"

@@ -1,6 +1,6 @@
 import SearchLanguage
 
-/// A tag's name as it is shown, and the key by which it is the same tag.
+/// A tag's name as it is shown, and the key that all its spellings share.
 package struct TagName: Equatable {
   package let text: String
   /// Composed (NFC) and without the difference of upper and lower case.

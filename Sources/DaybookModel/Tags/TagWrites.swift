@@ -1,9 +1,9 @@
 import SQLite
 
 package extension WriteTransaction {
-  /// Adds a tag at the end. An id that was added with the same content before answers the tag as it
-  /// now stands; a name that exists, in whatever case, throws `invalidValue`; one tag too many
-  /// `limitExceeded`.
+  /// Adds a tag at the end. For an id that was added with the same content before, returns the tag
+  /// as it now is; a name that exists, in whatever case, throws `invalidValue`; a tag beyond the
+  /// limit `limitExceeded`.
   func addTag(_ draft: TagDraft) throws -> TagRecord {
     let id = draft.id ?? TagID(action.generateID())
     try Entity.tag.check(id: id.text)
@@ -44,9 +44,9 @@ package extension WriteTransaction {
 }
 
 extension WriteTransaction {
-  /// Gives something without tags these tags, and creates those that do not exist yet; answers
-  /// their names as they are kept. `standing` is how many it had before the act: a limit that was
-  /// lowered since takes none of them away.
+  /// Gives an item without tags these tags, and creates those that do not exist yet; returns their
+  /// names as they are stored. `standing` is how many it had before the transaction: a limit that
+  /// was lowered since removes none of them.
   @discardableResult
   func setTags(
     _ tags: [TagName], of taggable: Taggable, _ key: Int64, standing: Int = 0

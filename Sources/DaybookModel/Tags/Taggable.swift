@@ -38,7 +38,7 @@ enum Taggable: CaseIterable {
     }
   }
 
-  /// Takes a tag off one of them.
+  /// Removes a tag from one of them.
   var delete: String {
     switch self {
     case .task: "DELETE FROM taskTag WHERE tag = ? AND task = ?"
@@ -53,7 +53,7 @@ enum Taggable: CaseIterable {
     }
   }
 
-  /// The keys of those that carry a tag.
+  /// The keys of the items that carry a tag.
   var selectKeys: String {
     switch self {
     case .task: "SELECT task FROM taskTag WHERE tag = ? ORDER BY task"
