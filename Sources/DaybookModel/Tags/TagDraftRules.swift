@@ -1,13 +1,13 @@
 import SQLite
 
 package extension ReadTransaction {
-  /// Throws what adding the tag would throw, but for its id.
+  /// Throws the errors of adding the tag, but for that of its id.
   func check(_ draft: TagDraft) throws {
     let fields = try TagFields(name: draft.name, icon: draft.icon, color: draft.color)
     try checkNew(fields.name)
   }
 
-  /// Throws what giving the tag this name would throw.
+  /// Throws the errors of giving the tag this name.
   func check(name: String, ofTag id: TagID) throws {
     try checkFree(
       TagName(name, field: "name"), except: tagKey(id), hint: TagFields.mergeHint)
@@ -15,7 +15,7 @@ package extension ReadTransaction {
 }
 
 extension ReadTransaction {
-  /// Throws for a name that is taken, and where there is no room for one more tag.
+  /// Throws for a name that is taken, and where one more tag would pass the limit.
   func checkNew(_ name: TagName) throws {
     try checkFree(name, except: nil, hint: "Use that one, or choose another name.")
     try checkRoom(forTags: 1)

@@ -1,4 +1,4 @@
-/// What a person sets of a tag, checked and in the form in which it is stored.
+/// The fields of a tag that a person sets, checked and in the form in which they are stored.
 struct TagFields {
   let name: TagName
   let icon: String?

@@ -11,7 +11,7 @@ package extension ReadTransaction {
   /// How many tags there are.
   func tagCount() throws -> Int { try db.value(Int.self, "SELECT count(*) FROM tag") ?? 0 }
 
-  /// The tags that stand beside one.
+  /// The tags before and after one in the manual order.
   func neighbors(ofTag tag: TagRecord) throws -> (before: TagID?, after: TagID?) {
     let before = try db.value(
       String.self,

@@ -19,7 +19,7 @@ package extension WriteTransaction {
   }
 
   /// Changes fields of a tag; its tasks show the new name and are not changed themselves. An edit
-  /// to what already stands changes nothing, whatever `ifRevision` says.
+  /// that sets the current values changes nothing, whatever `ifRevision` says.
   func editTag(_ id: TagID, _ edit: TagEdit, ifRevision: Int64?) throws -> TagRecord {
     let current = try reader.tag(id)
     let key = try reader.tagKey(id)

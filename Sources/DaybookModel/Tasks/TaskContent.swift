@@ -12,7 +12,7 @@ extension TaskFields {
     content.append(dueTime?.description)
     content.append(timeZone)
     content.append(parent?.text)
-    // Absent where nothing of it was said, so that figures from before these fields stay good.
+    // Left out where none is set, so that fingerprints from before these fields stay valid.
     if durationMinutes != nil || recurrence != nil {
       content.append(durationMinutes.map(String.init))
       content.append(recurrence?.description)

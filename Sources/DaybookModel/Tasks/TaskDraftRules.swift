@@ -2,7 +2,8 @@ package import CivilTime
 import SQLite
 
 package extension ReadTransaction {
-  /// Throws what adding the draft at this moment would throw, but for its id, parent and blockers.
+  /// Throws the errors of adding the draft at this moment, but for those of its id, parent and
+  /// blockers.
   func check(_ draft: TaskDraft, at moment: Moment) throws {
     _ = try TaskRecord(previewing: draft, at: moment)
     let names = try TagName.checked(draft.tags)
@@ -14,8 +15,8 @@ package extension ReadTransaction {
 }
 
 package extension TaskRecord {
-  /// The task as it would be added at this moment, without an id, a place and a parent. Throws what
-  /// adding would throw of the fields and of the recurrence.
+  /// The task as it would be added at this moment, without an id, a place and a parent. Throws the
+  /// errors of adding for the fields and the recurrence.
   init(previewing draft: TaskDraft, at moment: Moment) throws {
     var fields = try TaskFields(draft)
     fields.settleZone(moment.zone)
@@ -43,7 +44,7 @@ extension ReadTransaction {
     }
   }
 
-  /// Throws `limitExceeded` where there is no room for so many more tags.
+  /// Throws `limitExceeded` where that many more tags would pass the limit.
   func checkRoom(forTags new: Int) throws {
     let limit = try limit(.tags)
     let needed = try tagCount() + new

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What a person sets of a task, checked and in the form in which it is stored.
+/// The fields of a task that a person sets, checked and in the form in which they are stored.
 struct TaskFields {
   var title: String
   var notes: String
@@ -96,7 +96,7 @@ struct TaskFields {
     return fields
   }
 
-  /// What stands is not checked anew: a title may be older than the rule.
+  /// Current values are not checked anew: a title may be older than the rule.
   private mutating func check(since old: TaskFields?) throws {
     if title != old?.title { title = try TextRules.title(title) }
     notes = try TextRules.notes(notes)

@@ -26,7 +26,8 @@ extension ReadTransaction {
     return try candidates(sql, text, "More than one id ends in “\(text)”")
   }
 
-  /// The entities that a statement finds by the text; `words` say that there are several.
+  /// The entities that a statement finds by the text; `words` is the message where there are
+  /// several.
   func candidates(_ sql: String, _ text: String, _ words: String) throws -> NameCandidates {
     let arguments: Arguments = ["text": text, "limit": NameCandidates.named + 1]
     let found = try db.rows(sql, arguments) { row in
@@ -36,7 +37,7 @@ extension ReadTransaction {
   }
 }
 
-/// What somebody may mean by a few characters.
+/// The entities that a few characters may mean.
 struct NameCandidates {
   /// More than these are not named.
   static let named = 10

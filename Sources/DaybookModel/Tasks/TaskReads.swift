@@ -13,7 +13,7 @@ package extension ReadTransaction {
     return task
   }
 
-  /// Those of the tasks that are there, each once, in the order of the ids.
+  /// The tasks that exist, each once, in the order of the ids.
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     var seen: Set<TaskID> = []
     let keys = try ids.filter { seen.insert($0).inserted }.compactMap { id in
@@ -80,7 +80,8 @@ extension ReadTransaction {
 
 /// A task's row in the order in which `record` reads it.
 enum TaskRow {
-  /// Names hold no control character, so U+001F can part them, and U+001E the lines they are in.
+  /// Names hold no control character, so U+001F can separate them, and U+001E the lines that they
+  /// are in.
   static let columns = """
     task.id, task.title, task.notes, task.state, task.priority,
     task.start, task.startTime, task.due, task.dueTime, task.timeZone,
@@ -114,7 +115,7 @@ enum TaskRow {
     """
   static let selectByKey = "SELECT \(columns) FROM task WHERE key = ?"
 
-  /// The place of whatever is selected behind `columns`.
+  /// The index of the first column that is selected after `columns`.
   static let endIndex = 33
 
   static func record(_ row: Row) throws -> TaskRecord {

@@ -7,7 +7,7 @@
 
 package import CivilTime
 
-/// Where a task stands; the raw value is the wire's word.
+/// The state of a task; the raw value is the wire's word.
 package enum TaskState: String, Sendable, Hashable, CaseIterable {
   case open, completed, cancelled
 }
@@ -35,7 +35,7 @@ package struct TaskRecord: Sendable, Hashable {
   package var dueTime: LocalTime?
   /// The IANA zone of the two times; nil floats with the reader.
   package var timeZone: String?
-  /// How long it takes; nil when nobody said.
+  /// How long it takes; nil when it is not known.
   package var durationMinutes: Int?
   /// nil for a task that does not recur.
   package var series: TaskSeries?

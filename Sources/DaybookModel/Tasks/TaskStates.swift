@@ -25,10 +25,10 @@ package struct Completion: Sendable, Hashable {
 }
 
 package extension WriteTransaction {
-  /// Completes a task, or an occurrence of one that recurs, which then moves on to the next; what
-  /// is completed stays as it is, whatever `ifRevision` says. With open subtasks at any depth it
-  /// needs a choice, else it throws `invalidState` with their number. Throws `invalidValue` for an
-  /// occurrence that the task does not have and for a day to come.
+  /// Completes a task, or an occurrence of a recurring one, which then moves on to the next; one
+  /// that is completed stays as it is, whatever `ifRevision` says. With open subtasks at any depth,
+  /// `subtasks` must say what to do with them, else this throws `invalidState` with their number.
+  /// Throws `invalidValue` for an occurrence that the task does not have and for a day to come.
   func completeTask(
     _ id: TaskID, _ completion: Completion = Completion(), ifRevision: Int64?,
     subtasks: SubtaskChoice? = nil
@@ -67,8 +67,9 @@ package extension WriteTransaction {
     return completed
   }
 
-  /// Gives a task up; one that is cancelled stays as it is, whatever `ifRevision` says. With open
-  /// subtasks at any depth it needs a choice, else it throws `invalidState` with their number.
+  /// Cancels a task; one that is cancelled stays as it is, whatever `ifRevision` says. With open
+  /// subtasks at any depth, `subtasks` must say what to do with them, else this throws
+  /// `invalidState` with their number.
   func cancelTask(
     _ id: TaskID, ifRevision: Int64?, subtasks: CancelledSubtasks? = nil
   ) throws -> TaskRecord {
@@ -92,8 +93,8 @@ package extension WriteTransaction {
   }
 
   /// Opens a completed or cancelled task again, or the occurrence of a recurring one that was
-  /// completed or skipped; what is open stays as it is, whatever `ifRevision` says. Its parent and
-  /// its subtasks stay as they are.
+  /// completed or skipped; one that is open stays as it is, whatever `ifRevision` says. Its parent
+  /// and its subtasks stay as they are.
   func reopenTask(
     _ id: TaskID, occurrence: LocalDateTime? = nil, ifRevision: Int64?
   ) throws -> TaskRecord {
@@ -116,8 +117,8 @@ package extension WriteTransaction {
 }
 
 extension WriteTransaction {
-  /// A subtask that recurs has its current occurrence completed; another one is open for the next
-  /// time where its parent moved on.
+  /// A subtask that recurs has its current occurrence completed; any other one is opened for the
+  /// next occurrence where its parent moved on.
   private func completeSubtask(_ key: Int64, of parent: TaskRecord, at done: Instant) throws {
     let subtask = try reader.task(key: key)
     if let series = subtask.series {

@@ -15,7 +15,7 @@ package struct UrgencyTerm: Sendable, Hashable {
 }
 
 /// How urgent a task is in the scale of Taskwarrior 2.6 with its documented coefficients, so that
-/// who knows its figures knows these.
+/// the values are those that its users know.
 package struct TaskUrgency: Sendable, Hashable {
   /// The largest first; those of no effect are missing, and all are for a task that is not open.
   package let terms: [UrgencyTerm]
@@ -68,7 +68,7 @@ package extension ReadTransaction {
 private struct UrgencyReading {
   let task: TaskRecord
   let moment: Moment
-  /// Where the task's times are meant.
+  /// The zone of the task's times.
   let zone: Zone
 
   var priority: UrgencyTerm? {
@@ -122,7 +122,7 @@ private struct UrgencyReading {
       distance == 0 ? "Its start is today." : "Its start was \(distance.daysFromToday).")
   }
 
-  /// Whole days, so that the figure stands still through a day.
+  /// Whole days, so that the value stays the same through a day.
   var age: UrgencyTerm? {
     let days = Int(days(from: task.created))
     guard days > 0 else { return nil }

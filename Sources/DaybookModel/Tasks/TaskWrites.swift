@@ -2,9 +2,9 @@ import CivilTime
 import SQLite
 
 package extension WriteTransaction {
-  /// Adds an open task at the end of its siblings. An id that was added with the same content
-  /// before answers the task as it now stands; with other content, or when it belonged to a removed
-  /// task, it throws `invalidState`. A recurring task begins at the first occurrence of its rule.
+  /// Adds an open task at the end of its siblings. For an id that was added with the same content
+  /// before, returns the task as it now is; for one with other content, or of a removed task,
+  /// throws `invalidState`. A recurring task begins at the first occurrence of its rule.
   func addTask(_ draft: TaskDraft) throws -> TaskRecord {
     let id = draft.id ?? TaskID(action.generateID())
     try Entity.task.check(id: id.text)
@@ -20,7 +20,7 @@ package extension WriteTransaction {
       || !draft.blockedBy.isEmpty,
       draft.id != nil, try fingerprint(.task, id.text) == content
     {
-      // What it was added under or behind may be gone by now, and its rule may be past.
+      // Its parent or blockers may be removed by now, and its rule may be over.
       return try reader.task(id)
     }
     let parent = try parentKey(fields.parent)
@@ -50,7 +50,7 @@ package extension WriteTransaction {
       foreignFields: draft.foreignFields)
   }
 
-  /// Changes fields of a task; an edit to what already stands changes nothing, whatever
+  /// Changes fields of a task; an edit that sets the current values changes nothing, whatever
   /// `ifRevision` says. A new parent puts the task at the end of its new siblings. A new rule or
   /// due of a recurring task counts from its current occurrence on.
   func editTask(_ id: TaskID, _ edit: TaskEdit, ifRevision: Int64?) throws -> TaskRecord {
@@ -126,7 +126,8 @@ extension WriteTransaction {
       standing, from: TaskFields(current), by: edit, in: zone, touched: touched)
   }
 
-  /// Writes what a person sets of a task, and where it stands; the caller records the change.
+  /// Writes the fields of a task that a person sets, and its state; the caller must record the
+  /// change.
   func update(
     _ key: Int64, _ fields: TaskFields, _ series: TaskSeries?, state: TaskState,
     completed: Instant?
@@ -166,7 +167,7 @@ extension WriteTransaction {
     try db.value(Int64.self, "SELECT fingerprint FROM \(entity.name) WHERE id = ?", [id])
   }
 
-  /// An id that is there is no fault when it was added with the same content.
+  /// A draft with an existing id is a retry when it was added with the same content.
   func check(isRetryOf entity: Entity, _ id: String, _ fingerprint: Int64) throws {
     guard try self.fingerprint(entity, id) == fingerprint else {
       throw ModelError.invalidState(

@@ -8,16 +8,16 @@
 import CivilTime
 import SQLite
 
-/// What a reply has to be, to complete an occurrence; the raw value is the wire's word.
+/// The kind of reply that completes an occurrence; the raw value is the wire's word.
 package enum CareResponseKind: String, Sendable, Hashable, CaseIterable {
   case text, photo, either
 }
 
-/// What a task asks of the profile that it is for.
+/// The terms of a task's requests.
 package struct CareTerms: Sendable, Hashable {
   /// In the person's own words.
   package var category: String
-  /// How long after its time a reply is in time.
+  /// How many minutes after the task's time a reply is still in time.
   package var responseMinutes: Int
   package var response: CareResponseKind
 
@@ -30,7 +30,7 @@ package struct CareTerms: Sendable, Hashable {
   }
 }
 
-/// Whom a task is done by, and what it asks of them.
+/// The profile that a task is for, and the terms of its requests.
 package struct TaskCare: Sendable, Hashable {
   package var profile: ProfileID
   package var terms: CareTerms
@@ -59,14 +59,14 @@ extension CareTerms {
 }
 
 package extension TaskCare {
-  /// Says at `care` that a task of nobody's asks nothing of anybody.
+  /// The error at `care` of a task without a profile.
   static let needsProfile = ModelError.invalidValue(
     field: "care", message: "Only a task of a profile has this.")
 }
 
 extension TaskFields {
-  /// A request is sent at a time, and no more often than somebody can answer.
-  /// Terms that stand are not checked anew.
+  /// Checks that a task of a profile has a time and recurs once an hour at most. Current terms are
+  /// not checked anew.
   mutating func checkCare(after standing: TaskCare? = nil, blaming field: String) throws {
     guard let care else { return }
     if care.terms != standing?.terms { self.care?.terms = try care.terms.checked() }
@@ -86,8 +86,9 @@ extension TaskFields {
       message: "A task of a profile recurs once an hour at most, since each time sends a message.")
   }
 
-  /// A request comes at the hour of where the task was made, whoever looks and from where.
-  /// What was made before that floats on until an edit says anew when it is, or whose.
+  /// Gives a task of a profile the zone in which it is made, so that requests come at one time
+  /// wherever a reader is. An older task goes on floating until an edit sets its time or its
+  /// profile.
   mutating func settleZone(_ zone: Zone, after standing: TaskFields? = nil) {
     guard let care, timeZone == nil else { return }
     if let standing, standing.timeZone == nil, standing.care?.profile == care.profile,
@@ -128,7 +129,7 @@ extension RecurrenceRule {
 }
 
 extension ReadTransaction {
-  /// What a row says of the columns from `index` on; nil for a person's own task.
+  /// Reads the four columns of a row; nil for a person's own task.
   static func care(
     _ profile: String?, _ category: String?, _ minutes: Int?, _ response: String?
   ) throws -> TaskCare? {
@@ -159,14 +160,15 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// SQL that takes a state and the present: nobody could have asked about a task before it was
-  /// opened again.
+  /// SQL that takes a state and the present instant: no request can be about a time before the task
+  /// was opened again.
   static let careSince = """
     careSince = iif(? = 'open' AND state <> 'open', max(careSince, ?), careSince)
     """
 
-  /// Writes whom a task is done by; the caller records the change. Throws `invalidValue` for a
-  /// profile that is not there, and `limitExceeded` for one open task too many.
+  /// Writes the profile of a task and its terms; the caller must record the change. Throws
+  /// `invalidValue` for a profile that does not exist, and `limitExceeded` for one open task too
+  /// many.
   func setCare(_ care: TaskCare?, ofTask key: Int64, after standing: TaskCare?) throws {
     guard care != standing else { return }
     guard let care else {

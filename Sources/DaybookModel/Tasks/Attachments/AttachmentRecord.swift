@@ -9,7 +9,7 @@ package enum AttachmentKind: String, Sendable, Hashable, CaseIterable {
   case file, copy, url
 }
 
-/// Something that belongs to a task.
+/// A file, a copy or a URL that belongs to a task.
 package struct AttachmentRecord: Sendable, Hashable {
   /// Unique among the attachments of its task.
   package var id: String
@@ -37,8 +37,8 @@ package struct AttachmentRecord: Sendable, Hashable {
     self.size = size
     self.digest = digest
   }
-  /// Whether both are one attachment. A file that lies elsewhere may have another size by now and
-  /// is still the same.
+  /// Whether both are one attachment. The size is not compared, since a file may change it and is
+  /// still the same.
   func isSame(as other: AttachmentRecord) -> Bool { content == other.content }
 
   private var content: Content {

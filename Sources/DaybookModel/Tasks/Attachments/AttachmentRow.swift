@@ -12,7 +12,8 @@ extension AttachmentRecord {
     guard isWhereItsKindLies else { throw ModelError.corruptValue }
   }
 
-  /// What others wrote into a database, or into a file that was imported, could lead anywhere.
+  /// Checked, since a path that another program wrote into a database or an imported file could
+  /// lead anywhere.
   private var isWhereItsKindLies: Bool {
     guard !TextRules.hasHidden(location) else { return false }
     switch kind {

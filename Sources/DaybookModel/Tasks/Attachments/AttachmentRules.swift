@@ -1,7 +1,7 @@
-/// The rules for what an attachment says of itself; all throw `invalidValue`.
+/// The rules for the fields of an attachment; all throw `invalidValue`.
 package enum AttachmentRules {
   static let perTask = 100
-  /// Of what may be attached by its URL.
+  /// The schemes of URLs that may be attached.
   package static let schemes = ["http", "https", "ftp", "mailto"]
   private static let nameLength = 255
   private static let locationLength = 4096
@@ -41,8 +41,8 @@ package enum AttachmentRules {
     }
   }
 
-  /// Whether a text is a SHA-256 as daybook writes it. A path is made of it, so nothing that could
-  /// lead elsewhere passes for one.
+  /// Whether a text is a SHA-256 as daybook writes it. A path is made of it, so a text that could
+  /// lead elsewhere must not pass.
   package static func isDigest(_ text: String) -> Bool {
     text.utf8.count == 64
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }

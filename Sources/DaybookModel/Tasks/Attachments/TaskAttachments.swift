@@ -1,9 +1,9 @@
 import SQLite
 
 package extension WriteTransaction {
-  /// Adds an attachment behind the others of a task. An id that stands for the same attachment
-  /// already answers the task as it is, whatever `ifRevision` says; one that stands for another
-  /// throws `invalidState`, as the 101st attachment does.
+  /// Adds an attachment behind the others of a task. For an id that the same attachment has
+  /// already, returns the task as it is, whatever `ifRevision` says; for the id of another one, and
+  /// for the 101st attachment, throws `invalidState`.
   func attach(
     _ attachment: AttachmentRecord, to id: TaskID, ifRevision: Int64?
   ) throws -> TaskRecord {
@@ -45,25 +45,25 @@ package extension WriteTransaction {
     return try reader.task(key: key)
   }
 
-  /// Takes an attachment off a task; where there is none of that id, the task stays as it is,
-  /// whatever `ifRevision` says. A copy is orphaned from then on when no other task has it.
+  /// Removes an attachment from a task; where none has that id, the task stays as it is, whatever
+  /// `ifRevision` says. A copy is orphaned from then on when no other task has it.
   func detach(_ attachment: String, from id: TaskID, ifRevision: Int64?) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
     guard current.attachments.contains(where: { $0.id == attachment }) else { return current }
     try check(ifRevision, of: .task, id.text, current: current.revision)
     let before = try log.image(of: .task, key: key)
-    // The row of the act comes first: it says how long a copy is needed.
+    // The row of the transaction is written first: it says how long a copy is needed.
     _ = try log.key()
     try db.run("DELETE FROM attachment WHERE task = ? AND id = ?", [key, attachment])
     try stampEdit(ofTask: key, before: before)
     return try reader.task(key: key)
   }
 
-  /// Hands the digest of each copy that no attachment has any more, and that no act in the change
-  /// log could bring back, to the body, which removes the file, and then forgets it; of one that
-  /// the body threw about it remembers the digest. No other process can attach the same content
-  /// meanwhile. It belongs to no act, so no log speaks of it.
+  /// Passes the digest of each copy that no attachment has any more, and that no transaction in the
+  /// change log could bring back, to the body, which removes the file; then deletes the digest, but
+  /// keeps one for which the body threw. No other process can attach the same content meanwhile.
+  /// The change log has no entry of this.
   func forgetOrphanedCopies(_ remove: (_ digest: String) throws -> Void) throws {
     for digest in try reader.orphanedCopies() {
       let isUsed = """
@@ -77,7 +77,7 @@ package extension WriteTransaction {
     }
   }
 
-  /// Notes that a copy may be left without an attachment, for `forgetOrphanedCopies` to look.
+  /// Notes that a copy may be left without an attachment, which `forgetOrphanedCopies` then checks.
   func noteOrphanedCopy(_ digest: String) throws {
     try db.run("INSERT OR IGNORE INTO looseCopy (digest) VALUES (?)", [digest])
   }

@@ -34,7 +34,7 @@ extension ReadTransaction {
 /// An occurrence's row in the order in which `record` reads it.
 enum OccurrenceRow {
   static let columns = "at, state, instant, start, startTime, due, dueTime"
-  /// The place of whatever is selected behind `columns`.
+  /// The index of the first column that is selected after `columns`.
   static let endIndex = 7
 
   static func record(_ row: Row) throws -> OccurrenceRecord {

@@ -41,7 +41,7 @@ extension WriteTransaction {
       ])
   }
 
-  /// Forgets what happened to an occurrence, but for where it was moved to.
+  /// Deletes what happened to an occurrence, but for where it was moved to.
   func untouch(_ record: OccurrenceRecord, ofTask key: Int64, _ id: TaskID) throws {
     guard !record.isMoved else {
       var moved = record
@@ -56,7 +56,7 @@ extension WriteTransaction {
     try db.run("DELETE FROM occurrence WHERE key = ?", [row])
   }
 
-  /// Forgets where an occurrence that is not done was moved to.
+  /// Deletes where an occurrence that is not done was moved to.
   func forgetMove(of occurrence: LocalDateTime, ofTask key: Int64, _ id: TaskID) throws {
     guard var record = try reader.occurrence(occurrence, ofTask: key), record.state == .moved else {
       return
@@ -65,7 +65,7 @@ extension WriteTransaction {
     try untouch(record, ofTask: key, id)
   }
 
-  /// Forgets where occurrences yet to be done were moved to, since a new rule has none of them.
+  /// Deletes where occurrences yet to be done were moved to, since a new rule has none of them.
   func forgetMoves(ofTask key: Int64) throws {
     let condition = "task = :key AND state = 'moved'"
     try log.recordRemoval(of: .occurrence, where: condition, key: key)

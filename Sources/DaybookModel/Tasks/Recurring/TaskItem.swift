@@ -1,17 +1,17 @@
 package import CivilTime
 import SQLite
 
-/// A task or, of one that recurs, one of its occurrences: what a list has a line for.
+/// A task or, of a recurring one, one of its occurrences, as a list shows it.
 package struct TaskItem: Sendable, Hashable {
   /// With state, start and due as they are for the occurrence; cancelled where it was skipped.
   package let task: TaskRecord
   /// nil where the task does not recur, unless it did when this occurrence was touched.
   package let occurrence: LocalDateTime?
 
-  /// Whether the task stands at it; true of a task that does not recur.
+  /// Whether it is the current occurrence; true of a task that does not recur.
   package let isCurrent: Bool
 
-  /// The task as it stands.
+  /// The task as it is, at its current occurrence.
   package init(_ task: TaskRecord) {
     self.task = task
     occurrence = task.series?.occurrence
@@ -26,8 +26,8 @@ package struct TaskItem: Sendable, Hashable {
 }
 
 package extension ReadTransaction {
-  /// The task as of one of its occurrences, or as it stands. Throws `notFound`; whether the rule
-  /// has that occurrence is for the act to find out.
+  /// The task at one of its occurrences, or as it is. Throws `notFound`. The caller must check that
+  /// the rule has that occurrence.
   func item(_ id: TaskID, occurrence: LocalDateTime?) throws -> TaskItem {
     let key = try taskKey(id)
     let task = try task(key: key)

@@ -2,9 +2,9 @@ package import CivilTime
 import SQLite
 
 package extension WriteTransaction {
-  /// Passes over an occurrence (nil: the current one), or over the current one and all after it
-  /// through a day; what is skipped stays as it is, whatever `ifRevision` says. Throws
-  /// `invalidState` for a task that does not recur and for an occurrence that was completed.
+  /// Skips an occurrence (nil: the current one), or the current one and all after it through a day;
+  /// one that is skipped stays as it is, whatever `ifRevision` says. Throws `invalidState` for a
+  /// task that does not recur and for an occurrence that was completed.
   func skipTask(
     _ id: TaskID, occurrence: LocalDateTime? = nil, through day: Day? = nil, ifRevision: Int64?
   ) throws -> TaskRecord {
@@ -141,7 +141,7 @@ extension WriteTransaction {
     let before = try log.image(of: .task, key: key)
     try untouch(touched, ofTask: key, task.id)
     var fields = TaskFields(task)
-    // Counted from completion, the one that follows is only there because this one was done.
+    // Counted from completion, the next occurrence exists only because this one was done.
     let isCurrent =
       switch series.anchor {
       case .completion: true
@@ -191,7 +191,7 @@ extension WriteTransaction {
     return try recurrence.untouched(after: from, touched)
   }
 
-  /// The subtasks of what recurs are a list to go through each time.
+  /// The subtasks of a recurring task are a list to go through at each occurrence.
   private func reopenSubtasks(ofTask key: Int64) throws {
     let sql = """
       \(ReadTransaction.subtree)
@@ -230,7 +230,7 @@ extension WriteTransaction {
 }
 
 extension TaskEdit {
-  /// The wire's name of a field that is edited and is none of the start, the due and their times.
+  /// The wire's name of an edited field other than the start, the due and their times.
   fileprivate var fieldBesideDays: String? {
     let others = [
       ("title", title.isKept), ("notes", notes.isKept), ("priority", priority.isKept),
@@ -246,7 +246,7 @@ extension TaskEdit {
 
 extension TaskSeries {
   /// The series as it goes on from when an occurrence was done: at the same time of day, but where
-  /// the rule itself counts in hours or less. COUNT is the caller's to keep.
+  /// the rule itself counts in hours or less. The caller must keep COUNT.
   fileprivate func recurrence(
     in zone: Zone, countedFrom done: Instant, _ moment: Moment
   ) -> Recurrence {

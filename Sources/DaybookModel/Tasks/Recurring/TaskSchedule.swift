@@ -20,8 +20,8 @@ extension TaskFields {
     }
   }
 
-  /// Begins the series of `recurrence` with its first occurrence, which may be later than the day
-  /// that was given; a task without a day begins today.
+  /// Begins the series of `recurrence` with its first occurrence, which may be later than the given
+  /// day; a task without a day begins today.
   mutating func beginSeries(
     in zone: Zone, today: Day, touched: TouchedOccurrences? = nil
   ) throws -> TaskSeries? {
@@ -42,9 +42,9 @@ extension TaskFields {
     return series
   }
 
-  /// The series after `edit` led from `old` to these fields: what was touched stays as it is, and a
-  /// new rule, anchor or day counts from the current occurrence on. A due that is edited alone
-  /// takes the start along; a start that is edited alone is that of every occurrence, so the
+  /// The series after `edit` led from `old` to these fields: overridden occurrences stay as they
+  /// are, and a new rule, anchor or day counts from the current occurrence on. A due that is edited
+  /// alone takes the start along; a start that is edited alone is that of every occurrence, so the
   /// current one is no longer moved.
   mutating func continueSeries(
     _ standing: TaskSeries, from old: TaskFields, by edit: TaskEdit, in zone: Zone,
@@ -162,7 +162,7 @@ extension Recurrence {
   }
 
   /// The first occurrence strictly after the moment, nil when there is none; throws `invalidState`
-  /// where the search was given up, since nobody knows then.
+  /// where the search was given up, since it is not known then.
   private func following(_ moment: LocalDateTime?) throws -> LocalDateTime? {
     let next = occurrences(after: moment, limit: 1)
     guard next.occurrences.isEmpty, next.isTruncated else { return next.occurrences.first }

@@ -1,7 +1,7 @@
 package import CivilTime
 
-/// How a task repeats, and how far it has come. An occurrence is named by the day and time that the
-/// rule gave it (at midnight where the series has no times), wherever it was moved to.
+/// How a task repeats, and which occurrence is current. An occurrence is named by the day and time
+/// that the rule gave it (at midnight where the series has no times), wherever it was moved to.
 package struct TaskSeries: Sendable, Hashable {
   package var rule: RecurrenceRule
   package var anchor: RecurrenceAnchor

@@ -1,10 +1,10 @@
 import SQLite
 
 /// Dependencies among many new tasks, whatever their order: those whose other end never comes, and
-/// those that would close a circle, are left out.
+/// those that would close a cycle, are left out.
 ///
-/// What was there before waits for nothing that is new, so a circle is made of new ones alone; it
-/// is looked for here, in one pass, and not by a query for each.
+/// Older tasks wait for no new one, so a cycle has new dependencies only; it is searched for here,
+/// in one pass, and not by a query for each.
 struct BlockerLinks {
   private var wanted: [(key: Int64, blockers: [TaskID])] = []
 
@@ -52,7 +52,7 @@ struct BlockerLinks {
     }
   }
 
-  /// A task that became an occurrence of another stands for that other.
+  /// A task that became an occurrence of another counts as that other task.
   private static func key(_ db: Connection, of id: TaskID) throws -> Int64? {
     let sql = "SELECT key FROM task WHERE id = ?"
     if let key = try db.value(Int64.self, sql, [id.text]) { return key }
@@ -68,7 +68,7 @@ struct BlockerLinks {
     var blocker: Int64
   }
 
-  /// The edges that lead back to a task on the way to them; without them there is no circle.
+  /// The edges that close a cycle; without them there is none.
   private static func closing(_ graph: [Int64: [Int64]], in order: [Int64]) -> Set<Edge> {
     var closing: Set<Edge> = []
     var done: Set<Int64> = []

@@ -1,7 +1,7 @@
 import SQLite
 
 extension WriteTransaction {
-  /// Makes a task wait for these and no others; throws `invalidValue` with the place in the list
+  /// Makes a task wait for exactly these tasks; throws `invalidValue` with the place in the list
   /// for one that does not exist or that waits, through however many others, for the task itself.
   func setBlockers(_ blockers: [TaskID], ofTask key: Int64) throws {
     try db.run("DELETE FROM dependency WHERE task = ?", [key])
@@ -30,8 +30,8 @@ extension WriteTransaction {
     }
   }
 
-  /// Records that what waits for tasks about to be removed waits for them no more. `condition` is
-  /// a fixed text over the table task that speaks of `:key`.
+  /// Records, before tasks are removed, that those which wait for them no longer do. `condition` is
+  /// a fixed text over the table `task` that uses `:key`.
   func unblock(where condition: String, key: Int64) throws {
     let removed = "SELECT key FROM task WHERE \(condition)"
     let sql = """

@@ -18,22 +18,22 @@ package struct TaskTree: Sendable, Hashable {
 
   package struct Subtasks: Sendable, Hashable {
     package let completed: Int
-    /// Without those that were given up.
+    /// Without the cancelled ones.
     package let total: Int
   }
 
   package let rows: [Row]
-  /// The last task at the top that is here with all that is below it, where more follow.
+  /// The last task at the top whose whole tree is included, where more follow.
   package let next: TaskID?
-  /// Whether some that are below the last task at the top are not here.
+  /// Whether tasks below the last task at the top are missing.
   package let isCut: Bool
 }
 
 package extension ReadTransaction {
-  /// The open tasks at the top by position, then id, those behind `after` alone; below each its open
-  /// subtasks, in the same order. It ends behind the first task at the top with whose subtasks there
-  /// are `limit` rows, or within these at twice as many. Reads what it answers and, of each, how
-  /// many subtasks it has.
+  /// The open tasks at the top by position, then id, those behind `after` alone; below each its
+  /// open subtasks, in the same order. It ends behind the first task at the top with whose subtasks
+  /// there are `limit` rows, or within these at twice as many. Reads the tasks that it returns and,
+  /// for each, how many subtasks it has.
   func taskTree(after: TaskID?, limit: Int) throws -> TaskTree {
     var last: (position: Int64, id: String) = (.min, "")
     if let after {
@@ -122,7 +122,7 @@ extension ReadTransaction {
   }
 }
 
-/// A walk down from one task after the other, without recursion: a tree may be deep.
+/// Walks down from one task after the other, without recursion, since a tree may be deep.
 private struct TreeWalk {
   let reader: ReadTransaction
   /// The most rows.
@@ -134,7 +134,7 @@ private struct TreeWalk {
     self.limit = limit
   }
 
-  /// Adds a task and what is below it; false where that would be too much.
+  /// Adds a task and what is below it; false where that would pass the limit.
   mutating func add(_ root: Int64) throws -> Bool {
     var open = [(key: root, depth: 0)]
     while let task = open.popLast() {
