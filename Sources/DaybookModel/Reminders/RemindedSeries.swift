@@ -2,11 +2,11 @@ import CivilTime
 
 /// The occurrences behind the current one of a task that recurs by schedule.
 struct RemindedSeries: Sendable, Hashable {
-  /// A rule that needs more steps than these rings for its current occurrence alone.
+  /// A rule that needs more steps than these fires for its current occurrence alone.
   private static let mostSteps = 20_000
 
   let series: TaskSeries
-  /// What happened to later occurrences than the current one.
+  /// The overridden occurrences after the current one.
   let touched: [OccurrenceRecord]
 
   /// The latest alarm up to `now`, at least the one of the current occurrence, unless something
@@ -88,7 +88,7 @@ struct RemindedSeries: Sendable, Hashable {
     return (nil, nil)
   }
 
-  /// As the column `ring` would have it if the task stood there.
+  /// The value that the column `ring` would have at that occurrence.
   private static func name(_ local: LocalDateTime, minutes: Int, zone: String?) -> String {
     let wall = LocalDateTime(clampingWallSecond: local.wallSecond - Int64(minutes) * 60)
     let seconds = wall.time.secondOfMinute == 0 ? ":00" : ""

@@ -1,7 +1,7 @@
 /// Columns of a reminder that follow from its task, as SQL expressions over the row. Triggers keep
-/// them, and a check looks whether they did.
+/// them, and a check compares them.
 enum ReminderColumns {
-  /// The column `ring`, as a task and its reminder say.
+  /// The value of the column `ring`, from a task and its reminder.
   static let ring = """
     (
         SELECT CASE
@@ -14,7 +14,7 @@ enum ReminderColumns {
         FROM task WHERE task.key = reminder.task)
     """
 
-  /// The column `recurs`, likewise.
+  /// The value of the column `recurs`, from a task.
   static let recurs = """
     (
         SELECT reminder.at IS NULL AND task.recurrenceAnchor IS 'scheduled'

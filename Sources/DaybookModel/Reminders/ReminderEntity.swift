@@ -9,7 +9,8 @@ package enum ReminderEntity: EntityKind {
 package typealias ReminderID = EntityID<ReminderEntity>
 
 extension EntityDefinition {
-  /// Without `fired` and `claimed`, which belong to no act, `ring` and `recurs`, which the task gives.
+  /// Without `fired` and `claimed`, which belong to no transaction, and `ring` and `recurs`, which
+  /// follow from the task.
   static let reminder = EntityDefinition(
     entity: .reminder, title: .owner(.task, "task"),
     snapshot: [

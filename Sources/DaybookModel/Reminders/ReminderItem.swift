@@ -1,6 +1,6 @@
 package import CivilTime
 
-/// What a reminder has to know of its task, as it stands or for one of its occurrences.
+/// What a reminder needs of its task, at the current occurrence or another one.
 package struct RemindedTask: Sendable, Hashable {
   package let id: TaskID
   package let title: String
@@ -12,7 +12,7 @@ package struct RemindedTask: Sendable, Hashable {
 
   package var due: Day? { days.due }
 
-  /// What its reminders count from; nil where there is no time.
+  /// The time that its reminders count from; nil where there is none.
   package func local(_ anchor: ReminderAnchor) -> LocalDateTime? {
     let (day, time) = anchor == .due ? (days.due, days.dueTime) : (days.start, days.startTime)
     guard let day, let time else { return nil }
@@ -20,20 +20,19 @@ package struct RemindedTask: Sendable, Hashable {
   }
 }
 
-/// A reminder with its task, from which follows when it rings.
+/// A reminder with its task, from which follows when it fires.
 package struct ReminderItem: Sendable, Hashable {
   package let reminder: ReminderRecord
   /// As it stands.
   package let task: RemindedTask
-  /// Of a task that recurs by schedule: what its later occurrences are.
+  /// The later occurrences of a task that recurs by schedule.
   let series: RemindedSeries?
-  /// The name of the alarm of the task as it stands; nil while there is none.
+  /// The name of the alarm at the task's current occurrence; nil while there is none.
   let alarmName: String?
 
-  /// When it rings next, or since when it rings; nil for one that is silent. Of a task that recurs
-  /// by schedule the latest alarm up to now counts, and what rings before it is over. An
-  /// acknowledgement from the future was made by a clock that went wrong, and counts for the alarm
-  /// that it answered alone.
+  /// When it fires next, or since when it fires; nil for one that is silent. Of a task that recurs
+  /// by schedule the latest alarm up to now counts, and earlier ones are over. An acknowledgement
+  /// from the future was made by a wrong clock, and counts only for the alarm that it answered.
   package func ring(at moment: Moment, zones: (String) -> Zone?) -> ReminderRing? {
     let (latest, next) = alarms(at: moment, zones: zones)
     let coming = next.flatMap(answered)
@@ -49,12 +48,12 @@ package struct ReminderItem: Sendable, Hashable {
     return ReminderRing(item: self, at: latest.at, task: latest.task, name: latest.name)
   }
 
-  /// What was shown rings on, even where the clock went back since.
+  /// An alarm that was shown goes on firing, even where the clock went back since.
   package func state(at moment: Moment, zones: (String) -> Zone?) -> ReminderState {
     ring(at: moment, zones: zones)?.state(at: moment) ?? .silent
   }
 
-  /// The ring of an alarm or, where that was answered, of its snooze.
+  /// When an alarm fires or, where it was answered, when its snooze ends.
   private func answered(_ alarm: ReminderAlarm) -> ReminderRing? {
     guard alarm.name == reminder.answered else {
       return ReminderRing(item: self, at: alarm.at, task: alarm.task, name: alarm.name)
@@ -64,7 +63,7 @@ package struct ReminderItem: Sendable, Hashable {
     }
   }
 
-  /// The alarm that was answered or not, up to now and after it; none of an occurrence that is done.
+  /// The alarms up to now and after now, answered or not; none of an occurrence that is done.
   func alarms(
     at moment: Moment, zones: (String) -> Zone?
   ) -> (latest: ReminderAlarm?, next: ReminderAlarm?) {
@@ -98,24 +97,24 @@ extension ReminderTrigger {
 
 /// One time that a reminder is set for.
 struct ReminderAlarm: Hashable {
-  /// As it is for the occurrence.
+  /// The task at the occurrence.
   let task: RemindedTask
   let at: Instant
-  /// Tells it from the others of the reminder, wherever the reader is: the time on the wall, and
-  /// the task's zone. As the column `ring` has it.
+  /// Identifies it among those of the reminder, wherever the reader is, by the time on the wall and
+  /// the task's zone, as in the column `ring`.
   let name: String
 }
 
-/// A reminder and when it rings, or since when.
+/// A reminder, and when it fires or since when.
 package struct ReminderRing: Sendable, Hashable {
   package let item: ReminderItem
   package let at: Instant
-  /// As it is for the occurrence that it rings for.
+  /// The task at the occurrence that it fires for.
   package let task: RemindedTask
-  /// That of its alarm; of a snooze the instant of its end.
+  /// The instant of its alarm; of a snooze that of its end.
   let name: String
 
-  /// Whether somebody set out to deliver it, wherever the reader was then.
+  /// Whether a front end claimed to deliver it, wherever the reader was then.
   package var isClaimed: Bool { item.reminder.claimed == name }
 
   /// `pending` or `upcoming`.

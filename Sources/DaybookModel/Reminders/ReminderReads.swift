@@ -34,7 +34,7 @@ package extension ReadTransaction {
     return Page(items, limit: limit) { PageCursor(list: "reminder", parts: [$0.reminder.id.text]) }
   }
 
-  /// The reminders of these tasks that are open, by task, each list by when they ring.
+  /// The reminders of these tasks that are open, by task, each list by when they fire.
   func reminders(
     of tasks: [TaskID], at moment: Moment, zones: (String) -> Zone?
   ) throws -> [TaskID: [ReminderItem]] {
@@ -59,7 +59,7 @@ package extension ReadTransaction {
 }
 
 extension ReadTransaction {
-  /// What is read of a row of `ReminderRow.columns`.
+  /// The values of a row of `ReminderRow.columns`.
   func item(_ row: Row) throws -> ReminderItem { try ReminderRow.item(row, in: self) }
 
   func reminderIfAny(_ id: ReminderID) throws -> ReminderItem? {
@@ -79,6 +79,6 @@ extension ReadTransaction {
 }
 
 extension Instant {
-  /// Later than any clock shows.
+  /// An instant later than any clock shows.
   static let latest = Instant(millisecond: .max)
 }

@@ -12,7 +12,7 @@ package enum ReminderAnchor: String, Sendable, Hashable, CaseIterable {
   case due, start
 }
 
-/// When a reminder rings.
+/// When a reminder fires.
 package enum ReminderTrigger: Sendable, Hashable {
   /// 0 to 525,600 minutes before the task's due or start. Whole days are counted on the calendar,
   /// other minutes exactly (RFC 5545, 3.3.6).
@@ -33,22 +33,22 @@ package struct ReminderRecord: Sendable, Hashable {
   package let snoozedUntil: Instant?
   /// The name of the alarm that was dismissed or snoozed.
   let answered: String?
-  /// The last ring that a front end showed.
+  /// The last alarm that a front end showed.
   package let fired: Instant?
-  /// The name of the last ring that somebody set out to deliver.
+  /// The name of the last alarm that a front end claimed to deliver.
   let claimed: String?
   package let created: Instant
   package let modified: Instant
   package let revision: Int64
 }
 
-/// Whether a reminder rings; the raw value is the wire's word.
+/// Whether a reminder fires; the raw value is the wire's word.
 package enum ReminderState: String, Sendable, Hashable, CaseIterable {
-  /// It rings and waits for an answer.
+  /// It fires and waits for an answer.
   case pending
-  /// It will ring, or ring again after a snooze.
+  /// It will fire, or fire again after a snooze.
   case upcoming
-  /// It has nothing to ring for: it was answered, or the task is not open or has no time.
+  /// It does not fire: it was answered, or the task is not open or has no time.
   case silent
 }
 

@@ -2,15 +2,15 @@ package import CivilTime
 import SQLite
 
 package extension ReadTransaction {
-  /// What rings at the moment, the earliest first, then by id.
+  /// The reminders that fire at the moment, the earliest first, then by id.
   func pendingReminders(
     at moment: Moment, zones: @escaping (String) -> Zone?
   ) throws -> [ReminderRing] {
     try RingCandidates(reader: self, moment: moment, zones: zones).pending()
   }
 
-  /// What will ring after the moment and before `end` (nil: ever), the earliest first, then by id;
-  /// the first `limit` of them behind `last`.
+  /// The reminders that will fire after the moment and before `end` (nil: ever), the earliest
+  /// first, then by id; the first `limit` of them after `last`.
   func upcomingReminders(
     at moment: Moment, before end: Instant? = nil, limit: Int,
     after last: ReminderRing? = nil, zones: @escaping (String) -> Zone?
@@ -19,14 +19,14 @@ package extension ReadTransaction {
       .upcoming(before: end, limit: limit, after: last.map { ($0.at, $0.item.reminder.id) })
   }
 
-  /// When the next alarm is after the moment, also of what rings and was not answered yet; nil for
-  /// none.
+  /// The instant of the next alarm after the moment, also of a reminder that fires and is not
+  /// answered yet; nil for none.
   func nextAlarm(at moment: Moment, zones: @escaping (String) -> Zone?) throws -> Instant? {
     try RingCandidates(reader: self, moment: moment, zones: zones).nextAlarm()
   }
 
-  /// A page of what rings, or of what will. `after` is the `next` of the page before; `limit` is
-  /// positive.
+  /// A page of the reminders that fire, or that will. `after` is the `next` of the page before;
+  /// `limit` is positive.
   func rings(
     _ state: ReminderState, at moment: Moment, limit: Int, after: String?,
     zones: @escaping (String) -> Zone?
@@ -57,8 +57,8 @@ extension ReminderRing {
   fileprivate var order: (Instant, ReminderID) { (at, item.reminder.id) }
 }
 
-/// Finds what rings by the wall's clock of each task, as the index has it, and judges what is near
-/// by its own zone.
+/// Finds candidates by the time on the wall of each task, as the index has it, and judges those
+/// that are near by their own zone.
 private struct RingCandidates {
   let reader: ReadTransaction
   let moment: Moment
@@ -82,7 +82,7 @@ private struct RingCandidates {
     WHERE \(waiting) AND ring > :from ORDER BY ring
     """
 
-  /// What may ring for an occurrence behind the one that the task stands at.
+  /// The reminders that may fire for an occurrence after the task's current one.
   private static let recurring = """
     SELECT \(ReminderRow.columns)
     FROM reminder INDEXED BY reminderRecurring CROSS JOIN task ON task.key = reminder.task
@@ -98,7 +98,7 @@ private struct RingCandidates {
     """
   }
 
-  /// What a clock that went back has shown already.
+  /// The reminders that were shown before a clock went back.
   private static let shown = """
     SELECT \(ReminderRow.columns)
     FROM reminder INDEXED BY reminderFired CROSS JOIN task ON task.key = reminder.task
@@ -167,7 +167,7 @@ private struct RingCandidates {
   }
 }
 
-/// The first few of many, in order.
+/// Keeps the first few of many, in order.
 private struct NearestRings {
   let limit: Int
   private(set) var rings: [ReminderRing] = []
@@ -176,12 +176,12 @@ private struct NearestRings {
     self.limit = limit
   }
 
-  /// What is later cannot be among them; nil while there is room.
+  /// The last one, once there is no room for a later one; nil while there is.
   var bound: Instant? { rings.count < limit ? nil : rings.last?.at }
 
   mutating func insert(_ ring: ReminderRing) {
     if let bound, ring.at > bound { return }
-    // They come nearly in order, so the place is near the end.
+    // They come nearly in order, so the place to insert is near the end.
     let place = rings.lastIndex { $0.order < ring.order }.map { $0 + 1 } ?? 0
     rings.insert(ring, at: place)
     if rings.count > limit { rings.removeLast() }

@@ -1,7 +1,8 @@
 import CivilTime
 import SQLite
 
-/// A reminder's row with what it needs of its task, in the order in which `item` reads it.
+/// A reminder's row with the columns of its task that it needs, in the order in which `item` reads
+/// them.
 enum ReminderRow {
   static let columns = """
     reminder.id, reminder.minutesBefore, reminder.relatedTo, reminder.at, reminder.acknowledged,
@@ -12,7 +13,7 @@ enum ReminderRow {
     task.occurrence, task.excluded, task.added
     """
 
-  /// The place of `ring`.
+  /// The index of the column `ring`.
   static let ringIndex = 12
 
   private static let touched = """

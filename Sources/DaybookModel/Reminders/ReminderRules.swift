@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What a reminder may be.
+/// The rules for the fields of a reminder.
 enum ReminderRules {
   static let mostOfTask = 20
   /// 366 days.

@@ -2,9 +2,10 @@ package import CivilTime
 import SQLite
 
 package extension WriteTransaction {
-  /// Adds a reminder to an open task. An id that was added with the same content before answers the
-  /// reminder as it now stands. Throws `invalidState` for a task that is not open or has no time to
-  /// count from, and for what the task has already; `tooLarge` for the 21st of a task.
+  /// Adds a reminder to an open task. For an id that was added with the same content before,
+  /// returns the reminder as it now is. Throws `invalidState` for a task that is not open or has no
+  /// time to count from, and for a reminder that the task has already; `tooLarge` for the 21st of a
+  /// task.
   func addReminder(_ draft: ReminderDraft) throws -> ReminderItem {
     let id = draft.id ?? ReminderID(action.generateID())
     try Entity.reminder.check(id: id.text)
@@ -33,8 +34,8 @@ package extension WriteTransaction {
     return try insert(id, draft.trigger, of: key, fingerprint: content)
   }
 
-  /// Changes when a reminder rings, which then counts anew; an edit to what already stands changes
-  /// nothing, whatever `ifRevision` says. Throws as an add does.
+  /// Changes when a reminder fires, and makes its alarm count anew; an edit that sets the current
+  /// values changes nothing, whatever `ifRevision` says. Throws as an add does.
   func editReminder(
     _ id: ReminderID, _ trigger: ReminderTrigger, ifRevision: Int64?
   ) throws -> ReminderItem {
@@ -71,9 +72,10 @@ package extension WriteTransaction {
     try db.run("DELETE FROM reminder WHERE key = ?", [key])
   }
 
-  /// Lets what rings, or is snoozed, ring again so many minutes from now (nil: as many as the person
-  /// prefers); the task stays where it is. `occurrence` is the one it rings for. Throws
-  /// `invalidState` for what does not ring, and for an occurrence that the task has left.
+  /// Makes a reminder that fires or is snoozed fire again a number of minutes from now (nil: the
+  /// preferred number); the task does not change. `occurrence` is the one that it fires for. Throws
+  /// `invalidState` for a reminder that does not fire, and for an occurrence that the task has
+  /// left.
   func snoozeReminder(
     _ id: ReminderID, minutes: Int? = nil, occurrence: LocalDateTime? = nil, ifRevision: Int64?
   ) throws -> ReminderItem {
@@ -98,9 +100,9 @@ package extension WriteTransaction {
     return try reader.reminder(id)
   }
 
-  /// Returns what rings, or takes a snooze back; of what was answered already, or for an occurrence
-  /// that the task has left, nothing changes, whatever `ifRevision` says. Throws `invalidState` for
-  /// what is still to ring.
+  /// Dismisses a reminder that fires, or ends its snooze; nothing changes for one that was answered
+  /// already, or for an occurrence that the task has left, whatever `ifRevision` says. Throws
+  /// `invalidState` for a reminder that is still to fire.
   func dismissReminder(
     _ id: ReminderID, occurrence: LocalDateTime? = nil, ifRevision: Int64?
   ) throws -> ReminderItem {
@@ -118,15 +120,15 @@ package extension WriteTransaction {
     return try reader.reminder(id)
   }
 
-  /// Notes that a front end showed a ring. Belongs to no act, so no log speaks of it.
+  /// Notes that a front end showed an alarm. The change log has no entry of this.
   func markFired(_ ring: ReminderRing) throws {
     try db.run(
       "UPDATE reminder SET fired = :ring WHERE id = :id AND fired IS NOT :ring",
       ["ring": ring.at.millisecond, "id": ring.item.reminder.id.text])
   }
 
-  /// Whether the caller is the first who sets out to deliver a ring to the person; the only one,
-  /// whoever asks. Belongs to no act, so no log speaks of it.
+  /// Claims the delivery of an alarm to the person; true for the first caller only, of all
+  /// processes. The change log has no entry of this.
   func claim(_ ring: ReminderRing) throws -> Bool {
     try db.run(
       "UPDATE reminder SET claimed = :ring WHERE id = :id AND claimed IS NOT :ring",
@@ -153,8 +155,8 @@ extension WriteTransaction {
       fingerprint: trigger.fingerprint(of: task.id))
   }
 
-  /// An occurrence that is done takes along what rang for it by a time of its own; what counts from
-  /// its due or start rings for the next one.
+  /// Answers the reminders with a time of their own that fired for an occurrence which is done;
+  /// those that count from its due or start fire for the next one.
   func answerAbsoluteReminders(ofTask id: TaskID) throws {
     for item in try reader.reminders(
       of: id, limit: ReminderRules.mostOfTask, after: nil
@@ -190,7 +192,8 @@ extension WriteTransaction {
     return try reader.reminder(id)
   }
 
-  /// What rings is the latest alarm; a snooze may also be of the next one, where a clock went back.
+  /// The alarm that fires is the latest one; a snooze may also be of the next one, where a clock
+  /// went back.
   private func answer(_ ring: ReminderRing, snoozedUntil: Instant?) throws {
     let (latest, next) = ring.item.alarms(at: action.moment, zones: action.zones)
     let alarm = [latest, next].compactMap(\.self).first {
@@ -212,7 +215,7 @@ extension WriteTransaction {
     try log.recordEdit(of: .reminder, key: key, before: before)
   }
 
-  /// A time that cannot come any more.
+  /// Refuses a time that is past.
   private func refusePast(_ trigger: ReminderTrigger, of task: TaskRecord) throws {
     guard case .at(let local) = trigger,
       zone(task.timeZone).instant(of: local) <= action.moment.instant
@@ -221,7 +224,7 @@ extension WriteTransaction {
       field: "at", message: "\(local) is past; a reminder rings at a time to come.")
   }
 
-  /// What is set before a due or start that is past has nothing to say of it.
+  /// A reminder before a due or start that is past does not fire for it.
   private func passOver(_ key: Int64) throws {
     let id = try db.value(String.self, "SELECT id FROM reminder WHERE key = ?", [key])
     guard let id, let item = try reader.reminderIfAny(ReminderID(id)),
