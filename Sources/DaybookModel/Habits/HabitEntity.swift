@@ -77,7 +77,7 @@ extension EntityDefinition {
     ], of: "habitMonth")
   private static let monthNames = months.members.map(\.name)
 
-  /// Where marks are not kept any more, the months of them say what they were.
+  /// Where marks were pruned, their months have what they were.
   private static func wholeHabit(_ snapshot: String) -> String {
     let rows = """
       SELECT \(months.object) AS value FROM habitMonth

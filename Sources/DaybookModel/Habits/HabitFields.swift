@@ -1,6 +1,6 @@
 package import CivilTime
 
-/// What a person sets of a habit, checked and in the form in which it is stored.
+/// The fields of a habit that a person sets, checked and in the form in which they are stored.
 struct HabitFields {
   var title: String
   var notes: String
@@ -40,7 +40,7 @@ struct HabitFields {
     return fields
   }
 
-  /// What stands is not checked anew: a title may be older than the rule.
+  /// Current values are not checked anew: a title may be older than the rule.
   private mutating func check(since old: HabitFields?) throws {
     if title != old?.title { title = try TextRules.title(title) }
     notes = try TextRules.notes(notes)
@@ -65,8 +65,8 @@ struct HabitFields {
     return content
   }
 
-  /// Says whether an add is a retry of the one that made the habit; `start` is absent where it is
-  /// today's day, which is another one tomorrow.
+  /// Says whether an add is a retry of the one that made the habit; `start` is left out where it is
+  /// today, since a retry may come tomorrow.
   func fingerprint(of draft: HabitDraft, tags: [TagName]) -> Int64 {
     var content = content
     content.append(draft.start?.description)
@@ -75,7 +75,7 @@ struct HabitFields {
   }
 }
 
-/// The rules for what a person says of a habit.
+/// The rules for the fields of a habit.
 enum HabitRules {
   /// How far back marks can be changed: the days for which they are kept one by one.
   static let retainedDays = 90
@@ -156,8 +156,8 @@ enum HabitRules {
     }
   }
 
-  /// The same of a habit: once marks are gone, a clock that was set back does not bring their days
-  /// back.
+  /// The same for a habit: once marks were pruned, a clock that is set back does not make their
+  /// days changeable.
   static func checkChangeable(
     _ day: Day, of habit: StoredHabit, today: Day, field: String
   ) throws {
@@ -182,8 +182,8 @@ enum HabitRules {
 }
 
 package extension ReadTransaction {
-  /// The habit as it would be added today, without an id and a place. Throws what adding would throw
-  /// of the fields and the tags.
+  /// The habit as it would be added today, without an id and a position. Throws the errors of
+  /// adding for the fields and the tags.
   func habit(previewing draft: HabitDraft, today: Day) throws -> HabitItem {
     let fields = try HabitFields(draft, today: today)
     try HabitRules.check(start: fields.start, today: today)

@@ -35,9 +35,9 @@ package extension WriteTransaction {
     return try reader.habit(id, today: today)
   }
 
-  /// Passes over a day (nil: today) without breaking a streak; one that is skipped stays so,
-  /// whatever `ifRevision` says, and takes a new reason where one is given. Throws `invalidState`
-  /// for a day that is marked or on which nothing is due.
+  /// Skips a day (nil: today) without breaking a streak; one that is skipped stays so, whatever
+  /// `ifRevision` says, and takes a new reason where one is given. Throws `invalidState` for a day
+  /// that is marked or on which nothing is due.
   func skipHabit(
     _ id: HabitID, on day: Day? = nil, reason: String? = nil, ifRevision: Int64? = nil
   ) throws -> HabitItem {
@@ -70,8 +70,8 @@ package extension WriteTransaction {
     return try reader.habit(id, today: today)
   }
 
-  /// Takes away what a day (nil: today) was marked or skipped with; where there is nothing, nothing
-  /// changes, whatever `ifRevision` says.
+  /// Removes the mark or skip of a day (nil: today); where there is none, nothing changes, whatever
+  /// `ifRevision` says.
   func unmarkHabit(
     _ id: HabitID, on day: Day? = nil, ifRevision: Int64? = nil
   ) throws -> HabitItem {

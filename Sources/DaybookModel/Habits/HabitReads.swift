@@ -23,7 +23,7 @@ package extension ReadTransaction {
     try item(storedHabit(id), today: today)
   }
 
-  /// The habit without how it stands; with a day, its target is the one of that day. Throws
+  /// The habit without its status; with a day, its target is the one of that day. Throws
   /// `notFound`.
   func habitRecord(_ id: HabitID, on day: Day? = nil) throws -> HabitRecord {
     let habit = try storedHabit(id)
@@ -33,7 +33,7 @@ package extension ReadTransaction {
     return record
   }
 
-  /// Where a list goes on behind a habit, to be handed in as `after`. Throws `notFound`.
+  /// The cursor after a habit in a list, to be passed as `after`. Throws `notFound`.
   func listCursor(after id: HabitID) throws -> String {
     let habit = try storedHabit(id).record
     return Self.cursor(habit).text
@@ -92,7 +92,7 @@ package extension ReadTransaction {
   }
 }
 
-/// A habit with all that decides on its days.
+/// A habit with all that decides what its days are.
 struct StoredHabit {
   let key: Int64
   var record: HabitRecord
@@ -146,7 +146,7 @@ extension ReadTransaction {
     HabitItem(habit: habit.record, status: try status(of: habit, on: today))
   }
 
-  /// Of a day that is over for longer than marks are kept, nothing but what it was.
+  /// Leaves out amount and reason of a day whose marks are pruned.
   func mark(of habit: StoredHabit, on day: Day) throws -> HabitMarkRecord? {
     if let marksFrom = habit.marksFrom, day < marksFrom {
       return try letteredMarks(ofHabit: habit.key, from: day, through: day).first
@@ -260,13 +260,13 @@ extension RecurrenceRule {
 }
 
 extension [HabitPause] {
-  /// With the time in the archive, joined where they meet.
+  /// The pauses with the time in the archive, joined where they meet.
   func with(archived: Day?) -> [HabitPause] {
     guard let archived else { return self }
     return joined(with: HabitPause(from: archived))
   }
 
-  /// The pauses with one more; those that overlap or follow at once are one.
+  /// The pauses with one more; those that overlap or adjoin are joined.
   func joined(with pause: HabitPause) -> [HabitPause] {
     let sorted = (self + [pause]).sorted { $0.from < $1.from }
     return sorted.reduce(into: []) { joined, pause in

@@ -21,7 +21,7 @@ package struct HabitRecord: Sendable, Hashable {
   package var end: Day?
   /// Ascending, without overlap.
   package var pauses: [HabitPause]
-  /// The day on which it was put away.
+  /// The day on which it was archived.
   package var archived: Day?
   package var position: Int64
   package var created: Instant
@@ -32,7 +32,7 @@ package struct HabitRecord: Sendable, Hashable {
 /// Days on which nothing is due.
 package struct HabitPause: Sendable, Hashable {
   package var from: Day
-  /// nil goes on until somebody ends it.
+  /// nil goes on until the pause is ended.
   package var through: Day?
 
   package init(from: Day, through: Day? = nil) {
@@ -59,13 +59,13 @@ package struct HabitMarkRecord: Sendable, Hashable {
   package var isDone: Bool
   /// Why it was skipped.
   package var reason: String?
-  /// nil, as amount and reason are, once marks of its day are not kept one by one.
+  /// nil, like amount and reason, once the marks of its day were pruned.
   package var at: Instant?
   package var revision: Int64
 }
 
 extension HabitMarkRecord {
-  /// What is left of a mark that is not kept any more.
+  /// What is left of a mark that was pruned.
   init(_ mark: HabitDayMark) {
     self.init(
       day: mark.day, state: mark.state == .skipped ? .skipped : .marked, amount: nil,
@@ -73,16 +73,16 @@ extension HabitMarkRecord {
   }
 }
 
-/// A habit and how it stands on the user's day.
+/// A habit and its status on the user's day.
 package struct HabitItem: Sendable, Hashable {
   package var habit: HabitRecord
   package var status: HabitStatus
 }
 
-/// How a habit stands on the user's day.
+/// The status of a habit on the user's day.
 package struct HabitStatus: Sendable, Hashable {
-  /// Whether it is to be done today, also when it was; so many times a period: as long as the days
-  /// before today did not reach them.
+  /// Whether it is to be done today, also when it was; one that is due a number of times in a
+  /// period until the days before today have reached them.
   package var isDue: Bool
   package var isPaused: Bool
   /// Today's.
@@ -104,7 +104,7 @@ package struct HabitStatus: Sendable, Hashable {
   }
 }
 
-/// What a day was to a habit.
+/// What a day was for a habit.
 package enum HabitDayState: Sendable, Hashable {
   case done
   /// Marked, but short of the target or past it; how well it did, 0 to 3 quarters.

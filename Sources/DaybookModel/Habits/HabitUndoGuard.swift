@@ -1,21 +1,21 @@
 import CivilTime
 import SQLite
 
-/// The habits that an undo touches, and the first day of each whose figures are others afterwards.
+/// The habits that an undo touches, and the first day of each whose statistics change.
 struct HabitUndoGuard: UndoGuard {
   private let writer: WriteTransaction
   private var days: [HabitID: Day] = [:]
   private var former: [HabitID: StoredHabit] = [:]
   private var added: Set<HabitID> = []
-  /// How many marks were outside of a habit's days before; no undo makes them more.
+  /// How many marks were outside of a habit's days before; an undo must not add to them.
   private var outside: [HabitID: Int] = [:]
 
   init(writer: WriteTransaction) {
     self.writer = writer
   }
 
-  /// Notes what is about to be restored; before it is. Throws `invalidState` for a mark of a day of
-  /// which single marks are not kept any more.
+  /// Notes a change before it is restored. Throws `invalidState` for a mark of a day whose marks
+  /// were pruned.
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) throws {
     if change.entity == .habit, !change.wasThere {
       if removal == .forgetsID { try checkForgettable(HabitID(change.id)) }
@@ -61,13 +61,12 @@ struct HabitUndoGuard: UndoGuard {
     }
   }
 
-  /// Throws `invalidState` for a habit that was marked on days of which the marks are not kept any
-  /// more: it cannot become one that was never there.
+  /// Throws `invalidState` for a habit with pruned marks, the add of which cannot be undone.
   private func checkForgettable(_ id: HabitID) throws {
     if let marksFrom = try marksFrom(of: id) { throw Self.isSettled(marksFrom) }
   }
 
-  /// nil for a habit whose marks are all kept.
+  /// nil for a habit without pruned marks.
   private func marksFrom(of id: HabitID) throws -> Day? {
     let sql = "SELECT marksFrom FROM habit WHERE id = ?"
     return (try writer.db.value(String?.self, sql, [id.text]) ?? nil).flatMap { Day($0) }
@@ -84,8 +83,8 @@ struct HabitUndoGuard: UndoGuard {
   }
 
   /// Computes the monthly figures anew, once all rows and their parts are there. Throws
-  /// `invalidState` where days would ask for something else whose marks are not kept any more, and
-  /// where a mark would be left before the start or after the end.
+  /// `invalidState` where days with pruned marks would ask for something else, and where a mark
+  /// would be left before the start or after the end.
   mutating func finish(_ rows: [RestoredRow]) throws {
     try checkNoneOutside()
     for (id, old) in former {
@@ -106,8 +105,8 @@ struct HabitUndoGuard: UndoGuard {
 }
 
 extension HabitTimeline {
-  /// All of it that the figures at the end of the day before follow from: a version or an end that
-  /// comes next closes a period on that day.
+  /// The fields that the statistics at the end of the day before follow from: a version or an end
+  /// that comes next closes a period on that day.
   fileprivate func settled(before day: Day) -> HabitTimeline {
     let last = day.adding(days: -1) ?? .earliest
     let pauses = pauses.filter { $0.from <= last }.map { pause in
@@ -121,8 +120,8 @@ extension HabitTimeline {
 }
 
 extension StoredHabit {
-  /// The first day that one of the two asks something else of than the other. A period may close on
-  /// the day before a version, on the last day, and on the last day before a pause or the archive.
+  /// The first day of which the two ask for something different. A period may close on the day
+  /// before a version, on the last day, and on the last day before a pause or the archive.
   fileprivate func firstDifference(to other: StoredHabit) -> Day? {
     var days: [Day] = []
     func add(_ mine: Day?, _ others: Day?) {

@@ -2,9 +2,9 @@ import CivilTime
 import SQLite
 
 package extension WriteTransaction {
-  /// Adds a habit at the end of the others. An id that was added with the same content before
-  /// answers the habit as it now stands; with other content, or when it belonged to a removed one,
-  /// it throws `invalidState`.
+  /// Adds a habit at the end of the others. For an id that was added with the same content before,
+  /// returns the habit as it now is; for one with other content, or of a removed habit, throws
+  /// `invalidState`.
   func addHabit(_ draft: HabitDraft) throws -> HabitItem {
     let today = action.moment.today
     let id = draft.id ?? HabitID(action.generateID())
@@ -45,7 +45,7 @@ package extension WriteTransaction {
     return try reader.habit(id, today: today)
   }
 
-  /// Changes fields of a habit; an edit to what already stands changes nothing, whatever
+  /// Changes fields of a habit; an edit that sets the current values changes nothing, whatever
   /// `ifRevision` says. A new schedule or target holds from today on, and start and end can only be
   /// moved within the days that can still be marked, past no mark.
   func editHabit(
@@ -88,7 +88,7 @@ package extension WriteTransaction {
     return try reader.habit(id, today: today)
   }
 
-  /// Puts a habit away: nothing is due from today on, and nothing of it is lost. One that is
+  /// Archives a habit: nothing is due from today on, and nothing of it is lost. One that is
   /// archived stays as it is, whatever `ifRevision` says.
   func archiveHabit(_ id: HabitID, ifRevision: Int64?) throws -> HabitItem {
     let today = action.moment.today
@@ -130,7 +130,7 @@ package extension WriteTransaction {
   }
 
   /// Removes a habit with its marks; `confirmed` is the number of them that a person agreed to.
-  /// Throws `invalidState` where it is another by now. Answers that number.
+  /// Throws `invalidState` where the number differs by now. Returns the number.
   func removeHabit(_ id: HabitID, ifRevision: Int64?, marks confirmed: Int) throws -> Int {
     let habit = try reader.storedHabit(id)
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
@@ -148,8 +148,8 @@ package extension WriteTransaction {
 }
 
 package extension ReadTransaction {
-  /// How many days of the habit are marked or skipped, those that are not kept one by one among
-  /// them. Throws `notFound`.
+  /// How many days of the habit are marked or skipped, including those whose marks were pruned.
+  /// Throws `notFound`.
   func markCount(ofHabit id: HabitID) throws -> Int {
     let sql = "SELECT count(*) FROM habitMark INDEXED BY habitMarkDay WHERE habit = ?"
     let habit = try storedHabit(id)
@@ -165,9 +165,9 @@ extension WriteTransaction {
     try db.run("UPDATE habit SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
   }
 
-  /// The first day that another start or end makes another one, which is the last day before an
-  /// end, since a period closes on it; throws where it is over for too long, and where a mark would
-  /// be left outside.
+  /// The first day that a new start or end changes; of an end the last day before it, since a
+  /// period closes on it. Throws where that day is over for too long, and where a mark would be
+  /// left outside.
   private func firstDayMoved(
     from old: HabitFields, to new: HabitFields, of habit: StoredHabit
   ) throws -> Day? {
@@ -197,7 +197,7 @@ extension WriteTransaction {
     return moved.min()
   }
 
-  /// A new target judges what was marked since it holds.
+  /// Judges by a new target the marks from its first day on.
   private func judgeAnew(_ habit: StoredHabit, _ target: HabitTarget?, from day: Day) throws {
     let marks = try db.rows(
       """

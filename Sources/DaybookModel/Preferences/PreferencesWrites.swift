@@ -1,7 +1,7 @@
 import SQLite
 
 package extension WriteTransaction {
-  /// Changes the preferences and returns them as they now are; an edit to what already stands
+  /// Changes the preferences and returns them as they now are; an edit that sets the current values
   /// changes nothing, whatever `ifRevision` says. A limit below the present number removes nothing:
   /// it only refuses additions. The caller must check that a time zone exists.
   func editPreferences(_ edit: PreferencesEdit, ifRevision: Int64?) throws -> PreferencesRecord {

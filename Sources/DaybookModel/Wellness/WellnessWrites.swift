@@ -92,9 +92,9 @@ package extension WriteTransaction {
     return nil
   }
 
-  /// Changes a meal, a drink or a workout; an edit to what already stands changes nothing, whatever
-  /// `ifRevision` says. Throws `invalidValue` for a field that such a log does not have, and
-  /// `invalidState` for one of a day that has only one: it is logged again instead.
+  /// Changes a meal, a drink or a workout; an edit that sets the current values changes nothing,
+  /// whatever `ifRevision` says. Throws `invalidValue` for a field that such a log does not have,
+  /// and `invalidState` for one of a day that has only one: it is logged again instead.
   func editWellnessLog(
     _ id: WellnessLogID, _ edit: WellnessLogEdit, ifRevision: Int64?
   ) throws -> WellnessLogRecord {
@@ -116,8 +116,8 @@ package extension WriteTransaction {
     try refreshWellness(standing.day)
   }
 
-  /// Changes what a person wants to reach; an edit to what already stands changes nothing, whatever
-  /// `ifRevision` says.
+  /// Changes what a person wants to reach; an edit that sets the current values changes nothing,
+  /// whatever `ifRevision` says.
   func editWellnessTargets(
     _ edit: WellnessTargetsEdit, ifRevision: Int64?
   ) throws -> WellnessTargets {

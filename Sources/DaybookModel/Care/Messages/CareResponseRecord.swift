@@ -76,7 +76,7 @@ enum CareResponseRow {
     careResponse.photo, photoName, photoType, photoSize, careResponse.received, effect, careResponse.created,
     careResponse.modified, careResponse.revision
     """
-  /// The place of whatever is selected behind `columns`.
+  /// The index of the first column that is selected after `columns`.
   static let endIndex = 15
 
   /// Ends in front of a condition.

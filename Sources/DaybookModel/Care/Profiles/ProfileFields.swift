@@ -1,6 +1,6 @@
 import SQLite
 
-/// What a person sets of a profile, checked and in the form in which it is stored.
+/// The fields of a profile that a person sets, checked and in the form in which they are stored.
 struct ProfileFields {
   var name: String
   var relationship: String
@@ -96,7 +96,7 @@ extension Unicode.Scalar {
 }
 
 extension ReadTransaction {
-  /// Throws `limitExceeded` where there is no room for one more profile.
+  /// Throws `limitExceeded` where one more profile would pass the limit.
   func checkRoom(forProfiles new: Int) throws {
     let limit = try limit(.profiles)
     let needed = try profileCount() + new

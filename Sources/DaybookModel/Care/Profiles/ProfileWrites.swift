@@ -30,7 +30,7 @@ package extension WriteTransaction {
     return try reader.profile(id)
   }
 
-  /// Changes fields of a profile; an edit to what already stands changes nothing, whatever
+  /// Changes fields of a profile; an edit that sets the current values changes nothing, whatever
   /// `ifRevision` says. Behind another phone number nobody has agreed to anything: what was queued
   /// is cancelled, and the profile is pending again, at the introduction where it was past that.
   func editProfile(_ id: ProfileID, _ edit: ProfileEdit, ifRevision: Int64?) throws -> ProfileRecord

@@ -2,8 +2,8 @@ package import CivilTime
 import SQLite
 
 package extension WriteTransaction {
-  /// Makes a habit rest from a day (nil: today) through another (nil: until somebody ends it). What
-  /// is paused already changes nothing, whatever `ifRevision` says.
+  /// Pauses a habit from a day (nil: today) through another (nil: until the pause is ended). A
+  /// pause of days that are paused already changes nothing, whatever `ifRevision` says.
   func pauseHabit(
     _ id: HabitID, from: Day? = nil, through: Day? = nil, ifRevision: Int64? = nil
   ) throws -> HabitItem {

@@ -82,8 +82,8 @@ package struct HabitTarget: Sendable, Hashable {
     }
   }
 
-  /// How well an amount does, 0 to 1: the share of what was to be reached, or one less the share by
-  /// which the most was passed.
+  /// The score of an amount, 0 to 1: the share of the target that was reached, or one less the
+  /// share by which a maximum was passed.
   func value(of amount: Double) -> Double {
     switch comparison {
     case .atLeast: self.amount > 0 ? min(1, amount / self.amount) : 1
@@ -107,7 +107,7 @@ struct HabitVersion: Sendable, Hashable {
 
   var isAtMost: Bool { target?.comparison == .atMost }
 
-  /// What a day without a mark is worth: of a habit to be kept low nothing is the best.
+  /// The score of a day without a mark; the best one for a habit with a maximum.
   var unmarkedValue: Double { isAtMost ? 1 : 0 }
 }
 

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// All that decides on which days a habit is due.
+/// Everything that decides on which days a habit is due.
 struct HabitTimeline: Sendable, Hashable {
   var start: Day
   var end: Day?
@@ -153,7 +153,7 @@ struct HabitPeriodPlace: Equatable {
 }
 
 extension HabitVersion {
-  /// Whether both ask for the same days, but for where a rule counts from.
+  /// Whether both ask for the same days, apart from the anchor of a rule.
   func schedulesDays(like other: HabitVersion) -> Bool {
     guard schedule == other.schedule else { return false }
     if case .recurrence = schedule { return true }

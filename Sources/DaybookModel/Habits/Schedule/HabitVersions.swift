@@ -2,8 +2,8 @@ import CivilTime
 import SQLite
 
 extension WriteTransaction {
-  /// Counts the weeks of active habits that are due so many times a week from another weekday; it
-  /// holds from today on. One in the archive is told when it is reopened.
+  /// Makes the weeks of active habits that are due a number of times a week begin on another
+  /// weekday from today on. An archived habit follows when it is reopened.
   func startHabitWeeks(on weekStart: Weekday) throws {
     let today = action.moment.today
     let keys = try db.values(
@@ -24,8 +24,8 @@ extension WriteTransaction {
     }
   }
 
-  /// Returns the first day of which the figures are others now: the one before the first version
-  /// that differs, since a period may end there or go on. nil where all are as they were.
+  /// Returns the first day whose statistics change: the one before the first version that differs,
+  /// since a period may end there or go on. nil where all versions are equal.
   func setVersions(_ versions: [HabitVersion], of habit: StoredHabit) throws -> Day? {
     let old = habit.timeline.versions
     guard versions != old else { return nil }
@@ -88,8 +88,8 @@ extension HabitTimeline {
     return versions.followed(by: version)
   }
 
-  /// The versions once weeks begin on a day, which holds from today on. What is not due so many
-  /// times a week stays as it is.
+  /// The versions once weeks begin on a day, which holds from today on. A version that is not due a
+  /// number of times a week stays as it is.
   func versions(weekStart: Weekday, today: Day) -> [HabitVersion] {
     guard var version = versions.last, case .times(let times) = version.schedule,
       times.period == .week, version.weekStart != weekStart
@@ -101,8 +101,8 @@ extension HabitTimeline {
 }
 
 extension [HabitVersion] {
-  /// With one that takes the place of those which began on its day or later. Changed back on the
-  /// same day, the version before goes on as if nothing had happened.
+  /// The versions with one that replaces those which began on its day or later. Where it equals the
+  /// version before, that one goes on instead.
   fileprivate func followed(by version: HabitVersion) -> [HabitVersion] {
     var version = version
     let before = filter { $0.since < version.since }

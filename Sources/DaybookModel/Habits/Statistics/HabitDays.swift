@@ -20,9 +20,9 @@ package struct HabitDensity: Sendable, Hashable {
 }
 
 package extension ReadTransaction {
-  /// The habits that are due on a day, done or not; archived ones on days before they were put
-  /// away. A status is that of the day, or of today where the day is still to come: then nothing is
-  /// marked.
+  /// The habits that are due on a day, done or not; archived ones on days before they were
+  /// archived. A status is that of the day, or of today where the day is still to come: then
+  /// nothing is marked.
   func habits(dueOn day: Day, today: Day, limit: Int) throws -> DueHabits {
     let done = Set(
       try db.values(
@@ -59,8 +59,8 @@ package extension ReadTransaction {
     return found
   }
 
-  /// How many habits are due on each day of a span, and how many were done; so many times a period
-  /// counts as due as long as the days before did not reach them.
+  /// How many habits are due on each day of a span, and how many were done; a habit that is due a
+  /// number of times in a period counts as due until the days before have reached them.
   func habitDensity(from: Day, through: Day) throws -> [HabitDensity] {
     guard from <= through else { return [] }
     var days = (0...(through - from)).compactMap { offset in
@@ -154,7 +154,7 @@ extension ReadTransaction {
     return Set(days.compactMap { Day($0) } + lettered)
   }
 
-  /// The letters of months, of all habits, whose marks are not kept one by one.
+  /// The letters of months whose marks were pruned, of all habits.
   private func monthsWithoutMarks(
     from: Day, through: Day
   ) throws -> [(Month, [UInt8])] {
@@ -174,7 +174,7 @@ extension ReadTransaction {
   }
 
   /// The habits that live in a span of days, by position, then id: those that are active, and those
-  /// that were put away after its first day.
+  /// that were archived after its first day.
   private func plans(from: Day, through: Day) throws -> [HabitPlan] {
     let lives = #"habit.start <= :through AND (habit."end" IS NULL OR habit."end" >= :from)"#
     func select(_ source: String, _ condition: String) -> String {

@@ -1,6 +1,6 @@
 package import CivilTime
 
-/// How much of a span of days was done.
+/// One point of a trend: how much of a span of days was done.
 package struct HabitTrendPoint: Sendable, Hashable {
   package var first: Day
   package var last: Day

@@ -9,7 +9,7 @@
 import CivilTime
 import SQLite
 
-/// The figures at the end of a month.
+/// The statistics at the end of a month.
 struct HabitCheckpoint {
   let month: Month
   let run: HabitRun
@@ -41,7 +41,7 @@ struct HabitCheckpoint {
 }
 
 extension ReadTransaction {
-  /// The newest figures of a month that was over before the day.
+  /// The statistics of the last month that was over before the day.
   func checkpoint(ofHabit key: Int64, before day: Day) throws -> HabitCheckpoint? {
     try db.rows(
       """
@@ -51,7 +51,8 @@ extension ReadTransaction {
     ).first
   }
 
-  /// What the days of months were that are over, by month; such as are in the span at least in part.
+  /// The letters of the days of past months, by month, for each month that is at least in part in
+  /// the span.
   func habitLetters(ofHabit key: Int64, from: Day, through: Day) throws -> [Month: [UInt8]] {
     let rows = try db.rows(
       """
@@ -66,8 +67,8 @@ extension ReadTransaction {
     return letters
   }
 
-  /// The marks of a span of days, ascending; an amount that fell short, of a day whose mark is not
-  /// kept, by quarters.
+  /// The marks of a span of days, ascending; on a day whose mark was pruned, an amount that fell
+  /// short counts in quarters.
   func dayMarks(of habit: StoredHabit, from: Day, through: Day) throws -> [HabitDayMark] {
     guard let marksFrom = habit.marksFrom, from < marksFrom else {
       return try keptMarks(of: habit, from: from, through: through)
@@ -78,7 +79,7 @@ extension ReadTransaction {
     return try lettered + keptMarks(of: habit, from: marksFrom, through: through)
   }
 
-  /// The marks that the letters of months tell of a span of days, ascending.
+  /// The marks of a span of days from the letters of months, ascending.
   func letteredMarks(ofHabit key: Int64, from: Day, through: Day) throws -> [HabitDayMark] {
     HabitDayMark.marks(
       in: try habitLetters(ofHabit: key, from: from, through: through), from: from,
@@ -165,7 +166,7 @@ struct HabitWalk {
     self.run = run ?? HabitRun(timeline)
   }
 
-  /// Goes on through days that are over; answers a letter for each day of the span.
+  /// Goes on through days that are over; returns a letter for each day of the span.
   mutating func pass(through last: Day, from first: Day) -> [UInt8] {
     guard first <= last else { return [] }
     var letters = [UInt8](repeating: HabitDayState.outside.letter, count: last - first + 1)
@@ -173,7 +174,8 @@ struct HabitWalk {
     return letters
   }
 
-  /// The same, handing over what each day of the habit's life was and the figures after it.
+  /// Does the same, and passes on what each day of the habit's life was and the statistics after
+  /// it.
   mutating func pass(
     through last: Day, from first: Day, _ body: (Day, HabitDayState, HabitRun) -> Void
   ) {
@@ -199,7 +201,7 @@ struct HabitWalk {
 }
 
 extension HabitDayMark {
-  /// The marks that months' letters tell of a span of days, ascending.
+  /// The marks of a span of days from the letters of months, ascending.
   static func marks(
     in months: [Month: [UInt8]], from: Day, through: Day
   ) -> [HabitDayMark] {
@@ -213,7 +215,7 @@ extension HabitDayMark {
     }
   }
 
-  /// What a day's letter tells of its mark; nil for a day without one.
+  /// The mark that a day's letter gives; nil for a day without one.
   init?(_ day: Day, letter: UInt8) {
     switch HabitDayState(letter: letter) {
     case .done: self.init(day: day, state: .done, value: 1)

@@ -2,8 +2,8 @@ import CivilTime
 import SQLite
 
 extension ReadTransaction {
-  /// Whether a habit's monthly figures are what its marks say: those of its first months, none left
-  /// out. The last ones may be missing.
+  /// Whether a habit's monthly statistics are what its marks say, for its months in order without a
+  /// gap. The last months may be missing.
   func hasTrueMonths(_ id: HabitID) throws -> Bool {
     let habit = try storedHabit(id)
     let rows = try db.rows(
@@ -15,7 +15,7 @@ extension ReadTransaction {
       return (checkpoint: try HabitCheckpoint(row), letters: Array(days.utf8))
     }
     guard let last = rows.last?.checkpoint.month.last else { return habit.marksFrom == nil }
-    // Of months whose marks are not kept, what is there is what there is.
+    // Months whose marks were pruned cannot be checked.
     let settled = rows.prefix { row in
       habit.marksFrom.map { row.checkpoint.month.last < $0 } ?? false
     }
@@ -41,11 +41,10 @@ extension ReadTransaction {
 }
 
 extension HabitRun {
-  /// Whether the figures are the same; of the strength, the last digits are those of the machine
-  /// that computed it.
+  /// Whether the statistics are equal; the last digits of the strength may differ between machines.
   fileprivate func agrees(with other: HabitRun, after day: HabitDay?) -> Bool {
     var other = other
-    // A period that ends early is excused by that alone.
+    // A period that ends early may differ in that alone.
     if case .period(let place) = day?.place, !place.endsWhole {
       other.periodIsWhole = periodIsWhole
     }

@@ -1,8 +1,7 @@
 import CivilTime
 import SQLite
 
-/// Takes away the single marks of habits once what follows from them is written: the figures and the
-/// letters of the months that they are in.
+/// Prunes the marks of habits once the statistics and letters of their months are written.
 struct HabitPruning {
   let writer: WriteTransaction
   /// The first day of which marks are kept; the first of a month.
@@ -11,8 +10,8 @@ struct HabitPruning {
   private var db: Connection { writer.db }
 
   /// Whole months go, since each is computed as one, and two days later than a mark can be changed:
-  /// an act on the last of these days may close a period on the day before, and who travels may be a
-  /// day behind.
+  /// a change on the last of these days may close a period on the day before, and a person who
+  /// travels may be a day behind.
   private static func first(kept days: Int, _ cut: RetentionCut) -> Day {
     Month(of: cut.day(days + 2)).first
   }
@@ -41,8 +40,8 @@ struct HabitPruning {
   }
 
   /// Prunes habits with a key above `after` until there are as many marks as that; `after` becomes
-  /// the last one's. Of a habit for which `most` has no room, the oldest months go that it has room
-  /// for.
+  /// the last one's. Of a habit with more marks than `most` allows, the oldest months are pruned
+  /// that fit.
   private func prune(
     after key: inout Int64, atLeast limit: Int, atMost most: Int
   ) throws -> RetentionPiece {
@@ -89,14 +88,14 @@ struct HabitPruning {
     return day
   }
 
-  /// A habit that holds what daybook never writes, and one whose months are not there even now, keeps
-  /// its marks.
+  /// A habit with values that daybook never writes, or whose months are still missing, keeps its
+  /// marks.
   private func prune(_ key: Int64, before first: Day) throws -> Int {
     let newest = try db.value(
       String.self,
       "SELECT max(day) FROM habitMark INDEXED BY habitMarkDay WHERE habit = ? AND day < ?",
       [key, first.description])
-    // It is that of the marks, not of the clock, which may have run years ahead.
+    // The day follows from the marks, not from the clock, which may have run years ahead.
     guard let day = newest.flatMap({ Day($0) }), let first = Month(of: day).next?.first else {
       return 0
     }
@@ -129,8 +128,8 @@ struct HabitPruning {
       AND (operation = 'add' OR (operation = 'edit' AND \(settled("before")) <> \(settled("after"))))
     """
 
-  /// What the figures before `:first` follow from, of an image: a version or an end that comes next
-  /// closes a period on the day before.
+  /// The part of a snapshot that the statistics before `:first` follow from: a version or an end
+  /// that comes next closes a period on the day before.
   private static func settled(_ image: String) -> String {
     """
     json_array(\(image) ->> 'start',

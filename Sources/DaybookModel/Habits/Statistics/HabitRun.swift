@@ -9,11 +9,11 @@ struct HabitDayMark: Equatable {
 
   let day: Day
   var state: State
-  /// How well an amount did, 0 to 1; 1 where there is none.
+  /// The score of the amount, 0 to 1; 1 where there is none.
   var value: Double
 }
 
-/// A habit's figures after some day, and what is needed to go on from there day by day.
+/// A habit's statistics after a day, with what is needed to go on from there day by day.
 struct HabitRun: Equatable {
   /// Times that were due and are over, without skipped and paused ones.
   var scheduled = 0
@@ -33,7 +33,7 @@ struct HabitRun: Equatable {
   var periodSkipped = 0
   var periodIsWhole = true
 
-  /// Before a habit's first day. One to be kept low begins at its best.
+  /// The run before a habit's first day. One with a maximum begins at the best score.
   init(_ timeline: HabitTimeline) {
     guard let version = timeline.versions.first, version.isAtMost,
       case .recurrence = version.schedule

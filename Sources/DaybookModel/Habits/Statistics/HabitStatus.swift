@@ -1,7 +1,7 @@
 import CivilTime
 
 extension ReadTransaction {
-  /// How a habit stood on a day, when that day was today: what is after it is not looked at.
+  /// The status that a habit had on a day when that day was today: later days are not considered.
   func status(of habit: StoredHabit, on today: Day) throws -> HabitStatus {
     let timeline = habit.timeline
     let standing = try checkpoint(ofHabit: habit.key, before: today)
@@ -23,7 +23,7 @@ extension ReadTransaction {
       scheduled: run.scheduled, done: run.done, skipped: run.skipped, strength: run.score)
   }
 
-  /// `run` is that of the day before; what it knows of a period counts only within the same one.
+  /// `run` is that of the day before; its counts of a period hold only within the same one.
   private static func isDue(_ day: HabitDay, after run: HabitRun) -> Bool {
     guard !day.isPaused else { return false }
     switch day.place {

@@ -34,8 +34,8 @@ package extension WriteTransaction {
     return try reader.savedSearch(id)
   }
 
-  /// Changes fields of a saved search. An edit to what already stands changes nothing, whatever
-  /// `ifRevision` says.
+  /// Changes fields of a saved search. An edit that sets the current values changes nothing,
+  /// whatever `ifRevision` says.
   func editSavedSearch(
     _ id: SavedSearchID, _ edit: SavedSearchEdit, ifRevision: Int64?
   ) throws -> SavedSearchRecord {
@@ -113,7 +113,8 @@ extension WriteTransaction {
   }
 }
 
-/// What a person sets of a saved search, checked and in the form in which it is stored.
+/// The fields of a saved search that a person sets, checked and in the form in which they are
+/// stored.
 struct SavedSearchFields {
   static let most = 100
   static let tooMany = ModelError.tooLarge(
