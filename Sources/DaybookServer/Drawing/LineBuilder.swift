@@ -1,3 +1,10 @@
+// Drawing turns texts into lines of a view that fit a width. It knows no feature, no view and no
+// method. The one idea: everything is measured in cells of a terminal, not in characters
+// (`CellWidth`, by a generated table), and a line is cut before it is wider than its canvas. What
+// a person wrote is made harmless first (`DrawnText`); only the server's own words and marks
+// change for an ASCII canvas (`Canvas.own`). The styles are spans, whose offsets count in the
+// encoding that the client negotiated (`PositionEncoding`).
+
 /// Puts a line together from styled segments and makes it fit: what does not is cut with an
 /// ellipsis, and no line is ever wider than its canvas.
 package struct LineBuilder {

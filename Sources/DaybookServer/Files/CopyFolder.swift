@@ -1,3 +1,11 @@
+// Files are what tasks have attached and what replies bring as photos: read here, copied here, and
+// described by name, type and size. The folder serves no method; `task/attach`, `care/respond`,
+// import, export and `data/verify` use it. The one idea: a copy is named by the SHA-256 of its
+// content, is written under a temporary name, and gets its own name as the last step before the
+// commit of the row that refers to it, so that no row is ever without its copy. What is in the
+// table is the rule of Sources/DaybookModel/Tasks/Attachments; the decision record is
+// docs/decisions/0012-copies-by-content-hash.md.
+
 import DaybookModel
 import Glibc
 

@@ -1,3 +1,11 @@
+// The frame of all views: `view/list`, `show`, `act`, `preview`, `close`, `status` and `open`. It
+// draws nothing itself; each feature has its own `ServerView`, and
+// Sources/DaybookServer/Views.swift lists them. The one idea: a line has a key (`LineKey`,
+// "task/fern") that says what it is about, and each feature conforms the type behind its keys to
+// `LineSubject`. So `view/act` looks up the subjects of any lines, hands them to the actions of
+// their kinds, and performs all of it in one transaction; it refuses where somebody else changed a
+// line after the view was drawn. The contract with clients is protocol/schema/view.json.
+
 import DaybookModel
 import DaybookProtocol
 import JSONRPC
