@@ -1,3 +1,11 @@
+// Habits: `habit/list`, `get`, `add`, `edit`, `move`, `archive`, `reopen` and `remove` are here,
+// marks, skips and pauses in `HabitMarkHandlers`, statistics in `HabitFigureHandlers`. The view
+// `habits` draws those that are due today, then the others, or one habit with its year
+// (`HabitPage`); its lines are about habits ("habit/<id>", with a day behind "@" where the line is
+// about one). The one idea: a schedule has versions, each with the day from which it holds, so an
+// edit never judges the past. The rules are in Sources/DaybookModel/Habits, the decision record is
+// docs/decisions/0017-what-a-habit-counts.md.
+
 import CivilTime
 import DaybookModel
 import DaybookProtocol

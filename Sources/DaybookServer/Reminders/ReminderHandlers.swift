@@ -1,3 +1,11 @@
+// Reminders tell of a task at a time: `reminder/list`, `add`, `edit`, `remove`, `snooze` and
+// `dismiss`. The view `reminder` draws what has fired, what is snoozed and what fires in the next
+// seven days; its lines are about reminders ("reminder/<id>"), each with the occurrence that it
+// fires for. The one idea: when a reminder fires is computed from its task at each look and never
+// planned; `ReminderBell` remembers what its session was told and says what is new or gone. The
+// rules are in Sources/DaybookModel/Reminders, the decision record is
+// docs/decisions/0021-what-rings-and-for-whom.md.
+
 import CivilTime
 import DaybookModel
 import DaybookProtocol

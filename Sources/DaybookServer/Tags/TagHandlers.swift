@@ -1,3 +1,10 @@
+// Tags are a pool of names with colours, which tasks and habits carry. `tag/*` works on the pool
+// by ids; everywhere else a tag travels by its name (docs/decisions/0009-tags-travel-by-name.md).
+// The view `tags` draws the pool in its manual order, a line for each tag ("tag/<id>"), with how
+// many tasks and habits carry it. The one idea: what takes a tag away is told first; without
+// `confirm`, `tag/remove` and `tag/merge` refuse and say how many tasks and habits carry the tag,
+// and `into` names the tag that these get instead. The rules are in Sources/DaybookModel/Tags.
+
 import DaybookModel
 import DaybookProtocol
 import JSON

@@ -1,3 +1,11 @@
+// Tasks: `task/list`, `get`, `find`, `add`, `edit` and `remove` are here, the methods that change
+// the state, move, attach or work on many in the files beside it. A handler translates params,
+// calls the store once and translates back; the rules are in Sources/DaybookModel/Tasks.
+// `TasksView` draws every open task as a tree, or one task whole; its lines are about tasks
+// ("task/<id>"), and `TaskActions` are what can be done on such a line in any view. The one idea:
+// a recurring task is one row with its current occurrence, which a key names behind "@"
+// (docs/decisions/0013-what-a-recurring-task-is.md).
+
 import CivilTime
 import DaybookModel
 import DaybookProtocol

@@ -1,3 +1,11 @@
+// Recurrence rules as such: `recurrence/parse` reads a rule or words for one, `recurrence/preview`
+// computes the first occurrences of a rule without a task, and `recurrence/list` lists what
+// happened to the occurrences of a task. The rules are RFC 5545's, computed by
+// Sources/CivilTime/Recurrence and read from words by Sources/QuickAdd; what a task makes of them
+// is Sources/DaybookModel/Tasks/Recurring. The one idea: an occurrence is named by the day and
+// time that the rule gave it, while a preview shows it where the clocks of a zone do
+// (docs/decisions/0015-times-that-a-preview-shows.md).
+
 import CivilTime
 import DaybookModel
 import DaybookProtocol
