@@ -1,3 +1,11 @@
+// Search finds tasks, habits, tags and profiles by one filter: `search/query`, `explain` and
+// `suggest`; the saved searches are `search/list`, `add`, `edit`, `move` and `remove`. The view
+// `search` draws hits by kind, on lines about what was found, or without a filter the saved
+// searches ("search/<id>"). The one idea: Sources/SearchLanguage alone says what a word is and
+// what a filter means, so what is marked as a match is what was found. Sources/DaybookModel/Search
+// turns the filter into SQL over one index, which is brought up to date before each commit
+// (docs/decisions/0019-one-index-written-before-the-commit.md).
+
 import CivilTime
 import DaybookModel
 import DaybookProtocol

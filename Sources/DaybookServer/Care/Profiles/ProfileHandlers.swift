@@ -1,3 +1,11 @@
+// A profile is a person who is cared for: `profile/list`, `get`, `add`, `edit` and `remove`, and
+// the steps of the onboarding, `advance`, `back`, `send` and `cancel`. Profiles have no view of
+// their own; `ProfileRow` and `ProfilePage` draw them in the view `care`, on lines "profile/<id>".
+// The one idea: an onboarding is a state machine of one row, and `ProfileRecord.actions` says what
+// may be done now; views and clients offer that and nothing else. The rules are in
+// Sources/DaybookModel/Care/Profiles, the decision record is
+// docs/decisions/0026-how-somebody-who-is-cared-for-comes-in.md.
+
 import CivilTime
 import DaybookModel
 import DaybookProtocol
