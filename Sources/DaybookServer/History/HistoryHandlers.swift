@@ -1,3 +1,10 @@
+// The history is the change log for people: `history/list`, `undo` and `redo`. The view `history`
+// draws one line for each transaction, by day and newest first ("act/<number>"), with undo and
+// redo on it. The one idea: no method has an undo of its own; a transaction is taken back as a
+// whole from the snapshots in the change log, or is refused with what somebody else changed since.
+// The rules are in Sources/DaybookModel/Undo and Sources/DaybookModel/ChangeLog, the decision
+// record is docs/decisions/0020-what-undo-restores.md.
+
 import DaybookModel
 import DaybookProtocol
 import JSONRPC

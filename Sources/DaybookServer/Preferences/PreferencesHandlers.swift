@@ -1,3 +1,10 @@
+// What a person prefers, in every front end: `preferences/get` and `preferences/edit`. The view
+// `preferences` draws a line for each preference ("preference/<name>"). The one idea: there are
+// two tables of the same names. `Preference` in Sources/DaybookModel/Preferences says how a value
+// is kept and checked; `PreferenceField` here says what it is called, what is asked and what an
+// answer means. Methods and view go through both, so none of them names a single preference. Which
+// zone and locale count is docs/decisions/0018-whose-word-a-preference-is.md.
+
 import DaybookModel
 import DaybookProtocol
 import JSON

@@ -1,3 +1,11 @@
+// Import and export: `data/import` is here, `data/export` in `DataExportHandler`. Both read and
+// write a file piece by piece, daybook's own format (`DaybookFile`, `DaybookOutput`) or
+// Taskwarrior's. The one idea: an import reads its file twice, first beside the lane to check and
+// count it, then on the lane, where each record is read again just before it is written; all of it
+// is one transaction, which a dry run takes back. An export is a file that takes its place only
+// when it is whole (`ExportFile`). What the store does with the records is
+// Sources/DaybookModel/Transfer. There is no view.
+
 import CivilTime
 import DaybookModel
 import DaybookProtocol

@@ -1,3 +1,11 @@
+// Taskwarrior's JSON, in both directions: `TaskwarriorFile` reads what `task export` prints, and
+// `TaskwarriorOutput` writes what `task import` reads. It serves the format "taskwarrior" of
+// `data/import` and `data/export`. The one idea: nothing is lost; what has no place here is kept
+// with the task as foreign fields, is counted, and comes back with an export. A recurring template
+// and the tasks made from it are a family, which becomes one recurring task where one rule
+// describes it (`TaskwarriorFamilies`). Its periods and series are in
+// Sources/DaybookModel/Transfer, the decision record is docs/decisions/0010-taskwarrior-import.md.
+
 import CivilTime
 import DaybookModel
 import JSON
