@@ -1,3 +1,11 @@
+// The generator reads `protocol/schema/*.json` and writes what follows from it: the wire types and
+// method tables in Sources/DaybookProtocol/Generated, the bundle protocol/openrpc.json, and the
+// index in protocol/README.md. `SchemaReader` reads one file, `SchemaRules` checks them together,
+// and `Outputs` lists every file that is written. The one idea: the schema language has scalars,
+// `T?`, `[T]`, enums and structs, no unions and no "any", and what it cannot say is refused. The
+// output is committed, and `--check` fails on any difference
+// (docs/decisions/0002-schema-first-with-committed-code.md).
+
 import Glibc
 import JSON
 
