@@ -1,3 +1,10 @@
+// Commands on those who are cared for: `care` with its subcommands asks `profile/*` and
+// `care/report`, and `outbox`, `resend` and `respond` ask `care/*`. A person is named by the
+// beginning of their name or by id (`ProfileName`), and rows are `ProfileEntry` and
+// `MessageEntry`. The one idea: what cannot be taken back is asked first (`Confirmation`); where
+// nobody can be asked, the server refuses and says what would go, and `--yes` agrees. No command
+// here sends a message: senders drain the outbox.
+
 import ArgumentParser
 import DaybookProtocol
 import JSON

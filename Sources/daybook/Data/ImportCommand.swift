@@ -1,3 +1,8 @@
+// Commands on the database as a whole: `import`, `export`, `storage`, `prune` and `doctor`, each
+// one method of `data/*`. The one idea: these requests may take long, so they ask for progress,
+// which `ProgressBar` draws on standard error where that is a terminal. A path that a person typed
+// becomes an absolute one (`FilePath`), so it counts from where the command runs.
+
 import ArgumentParser
 import DaybookProtocol
 

@@ -1,3 +1,8 @@
+// Commands on habits: `mark` and `unmark`, which ask `habit/mark`, `habit/skip` and `habit/unmark`
+// and print the habit as a row (`HabitEntry`). The server resolves what was typed: a habit by its
+// id, the end of it or the beginning of its title, and a day by words for it. The pages of habits
+// are the command `habits` in Pages.
+
 import ArgumentParser
 import DaybookProtocol
 import DaybookServer

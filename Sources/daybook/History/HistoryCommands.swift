@@ -1,3 +1,8 @@
+// Commands on what was done: `undo`, `redo` and `history` ask `history/*`, and `watch` prints what
+// every front end changes, and reminders, as they come. The one idea: `watch` is a client like any
+// other, in the process of its server; it subscribes by `changes/subscribe`, prints each
+// notification (`News`), and may start a program of the person's for a reminder (`Executable`).
+
 import ArgumentParser
 import DaybookProtocol
 import DaybookServer

@@ -1,3 +1,10 @@
+// How commands print. An entity is a row (`EntityRow`): a table for people, or JSON, NDJSON or
+// tab-separated columns for programs, as `OutputArguments` say. A view is drawn by the server and
+// only coloured here (`ViewDrawing`, `ViewPrinter`). The one idea: what a person wrote never
+// steers a terminal; `TerminalText` escapes it and is the only type that makes sequences a
+// terminal obeys. The columns of `--plain` are part of what scripts rely on: later ones are added
+// behind.
+
 import ArgumentParser
 import DaybookProtocol
 import DaybookServer

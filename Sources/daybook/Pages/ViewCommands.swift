@@ -1,3 +1,9 @@
+// Commands that draw one view of the server: `today`, `tasks`, `agenda` and so on, and `view`,
+// which draws any view by its name. Each is a `DrawingCommand`: it says which view it is and turns
+// what the person typed into the view's argument, and `ViewDrawing` in Output asks `view/show` and
+// prints the lines. The one idea: what a page shows is decided by the server alone, so a page
+// looks the same here and in an editor.
+
 import ArgumentParser
 import DaybookProtocol
 import JSON

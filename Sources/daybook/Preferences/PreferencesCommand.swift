@@ -1,3 +1,9 @@
+// Two commands about the person: `preferences` prints what they prefer or changes it by
+// `name=value` (`preferences/get`, `preferences/edit`), and `onboarding` shows the first steps or
+// takes one (`onboarding/*`). `daybook` alone (`StartCommand`) follows the link `daybook:start`:
+// the first steps until they are over, then today. The one idea: a name that is no preference is
+// refused here, since the server would take it for one of a later version.
+
 import ArgumentParser
 import DaybookProtocol
 import DaybookServer

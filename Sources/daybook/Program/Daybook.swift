@@ -1,3 +1,10 @@
+// The program `daybook`: `Daybook` lists its commands, and this folder has what all of them share:
+// options, exit statuses, standard streams, paths, signals and completions. The one idea: a
+// command has no rules of its own; it asks the server in its own process (`LocalServer`), by the
+// methods that any other client uses, and prints the result. `serve` and `pipe` hand the server to
+// a client over standard input and output (`ServeCommand`), `call` sends it one method, and
+// `schema` prints the protocol.
+
 import ArgumentParser
 import DaybookServer
 import Glibc

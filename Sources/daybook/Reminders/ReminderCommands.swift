@@ -1,3 +1,9 @@
+// Commands on reminders: `remind` sets one on a task, `snooze` and `dismiss` answer those that
+// have fired, by `reminder/add`, `reminder/snooze` and `reminder/dismiss`. The one idea: a person
+// names the task and not the reminder, and the answer goes to each reminder of the task that has
+// fired or is snoozed (`RingingName`). `daybook watch`, in History, is what tells of reminders as
+// they fire.
+
 import ArgumentParser
 import DaybookProtocol
 import JSON

@@ -1,3 +1,9 @@
+// Commands on wellness: `log` with its subcommands asks `wellness/log…` and
+// `wellness/recordMetrics` (`WellnessLogCommands`), and prints the log as a row (`WellnessEntry`);
+// `targets` shows or sets what a day aims at. A day may be said in words, which the server reads.
+// Numbers may have a point or a comma (`WrittenNumber`). `wellness` and `nutrition` draw the views
+// of the same names, like the commands of Pages.
+
 import ArgumentParser
 import DaybookProtocol
 import DaybookServer
