@@ -1,5 +1,5 @@
-/// What a client asked to have drawn on: so many cells, with these characters, measured in this
-/// unit.
+/// What a client wants lines drawn for: their width in cells, the characters that may be used, and
+/// the unit in which offsets count.
 package struct Canvas: Hashable, Sendable {
   /// The characters that the server draws with; what a person wrote is never changed by it.
   package enum Characters: Hashable, Sendable {
@@ -7,7 +7,7 @@ package struct Canvas: Hashable, Sendable {
     case ascii
   }
 
-  /// In cells, 0 to 10,000; what a client asks beyond that is drawn at the nearer end.
+  /// In cells, 0 to 10,000; a value outside of that becomes the nearer end.
   package let width: Int
   package let characters: Characters
   package let encoding: PositionEncoding

@@ -1,7 +1,7 @@
 /// The cells that a text takes on a line: wide and emoji characters (in the sense of a grapheme
-/// cluster) two, combining and invisible ones none, a spacing mark one beside
-/// its letter, a control character, tab or newline the one
-/// of the space it is shown as. Characters of ambiguous width count one.
+/// cluster) two, combining and invisible ones none, a spacing mark one beside its letter, and a
+/// control character, tab or newline one, since it is shown as a space. Characters of ambiguous
+/// width count one.
 package func cellWidth(_ text: String) -> Int {
   let bytes = text.utf8
   guard bytes.contains(where: { $0 >= 0x7F || $0 < 0x20 }) else { return bytes.count }
@@ -20,12 +20,12 @@ func cellWidth(_ character: Character) -> Int {
   guard first.properties.isEmoji, !first.properties.isEmojiModifier,
     scalars.contains(where: makesPicture)
   else { return sum }
-  // A digit becomes a keycap, but nothing is joined to it.
+  // A digit becomes a keycap, but what is joined to it keeps its own cells.
   return first.isASCII ? max(sum, 2) : 2
 }
 
-/// Whether a scalar makes a picture of the emoji that it follows, which alone may be a narrow
-/// character: variation selector 16, a joiner, a skin tone, the other half of a flag (UTS 51).
+/// Whether a scalar gives the emoji that it follows, which alone may be narrow, two cells:
+/// variation selector 16, a joiner, a skin tone, the other half of a flag (UTS 51).
 private func makesPicture(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0xFE0F, 0x200D, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: true

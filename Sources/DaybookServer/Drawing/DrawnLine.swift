@@ -1,7 +1,7 @@
 /// A line as a client shows it.
 package struct DrawnLine: Hashable, Sendable {
   package let text: String
-  /// From left to right, without overlap; nothing is said about what is plain.
+  /// The spans from left to right, without overlap; plain text has none.
   package let spans: [DrawnSpan]
 
   package init(text: String, spans: [DrawnSpan]) {
@@ -15,7 +15,7 @@ package struct DrawnSpan: Hashable, Sendable {
   package let from: Int
   package let to: Int
   package let style: String
-  /// What a client opens; only where the style is one that can be followed.
+  /// The link that a client opens; nil unless the style is one that can be followed.
   package let link: String?
 
   package init(from: Int, to: Int, style: String, link: String? = nil) {

@@ -15,14 +15,14 @@ package struct DrawnText: Hashable, Sendable {
     self.width = width
   }
 
-  /// The text when it has at most so many cells, else its beginning and the mark, which takes one
-  /// cell. A character is kept whole or left out, so the result may be a cell short.
+  /// Returns the text where it has at most so many cells, else its beginning and the mark, which
+  /// takes one cell. A character is kept whole or left out, so the result may be a cell short.
   package func cut(to cells: Int, mark: Character = "…") -> DrawnText {
     guard width > cells else { return self }
     return cells < 1 ? DrawnText("") : beginning(cells: cells - 1).followed(by: mark)
   }
 
-  /// As many whole characters as fit.
+  /// Returns as many whole characters from the beginning as fit.
   func beginning(cells: Int) -> DrawnText {
     guard width > cells else { return self }
     var end = text.startIndex
@@ -45,7 +45,7 @@ package struct DrawnText: Hashable, Sendable {
     text.utf8.contains { $0 >= 0xD6 } && text.unicodeScalars.contains(where: Self.isRightToLeft)
   }
 
-  /// The text as it goes on a line: in isolation (UAX 9, FSI to PDI) where its direction would
+  /// The text as it is put on a line: isolated (UAX 9, FSI to PDI) where its direction would
   /// otherwise reorder its neighbours.
   package var isolation: (before: String, after: String) {
     isRightToLeft ? ("\u{2068}", "\u{2069}") : ("", "")

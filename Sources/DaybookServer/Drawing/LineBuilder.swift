@@ -16,7 +16,7 @@ package struct LineBuilder {
     self.canvas = canvas
   }
 
-  /// The cells that the body has so far, beyond the canvas too.
+  /// The cells that the body has so far, which may be more than the canvas has.
   package var column: Int { body.width }
 
   /// Adds what a person wrote, cut to `limit` cells where one is given. A link without a style
@@ -36,7 +36,7 @@ package struct LineBuilder {
 
   /// Adds spaces up to a column, counted in cells from 0; nothing when the line is there already.
   package mutating func pad(to column: Int) {
-    // A column past the canvas is as good as its edge, and no caller's number fills the memory.
+    // A column past the canvas counts as its edge, so that no number fills the memory.
     body.pad(min(column, canvas.width) - body.width)
   }
 

@@ -30,12 +30,12 @@ struct LineSegments {
     add(Segment(text: spaces, style: nil, link: nil, isPadding: true))
   }
 
-  /// Leaves out padding that nothing follows.
+  /// Removes padding at the end.
   mutating func trim() {
     while let last = segments.last, last.isPadding { removeLast(last) }
   }
 
-  /// Shortens to so many cells, the last of them the mark, where there are more.
+  /// Cuts the line to so many cells where it has more; the mark is the last of them.
   mutating func cut(to cells: Int, mark: Character) {
     guard width > cells else { return }
     guard cells > 0 else {
@@ -81,8 +81,8 @@ struct LineSegments {
     width -= segment.text.width
   }
 
-  /// Puts a space before a text whose first character would melt into the one before it (half a
-  /// flag, a variation selector): together they could be wider than each alone.
+  /// Puts a space before a text whose first character would join the one before it (half a flag, a
+  /// variation selector), since the two could be wider together than apart.
   private mutating func separate(from next: DrawnText) {
     guard let last = segments.last?.text.text.last, last != " ",
       let first = next.text.first, !first.isASCII, (String(last) + String(first)).count == 1

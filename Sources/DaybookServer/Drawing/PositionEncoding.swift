@@ -18,7 +18,7 @@ package enum PositionEncoding: String, Hashable, CaseIterable, Sendable {
     length(of: text[..<index])
   }
 
-  /// The index so many units into the text; nil outside it and inside a scalar.
+  /// Returns the index so many units into the text; nil outside the text or within a scalar.
   package func index(at offset: Int, in text: String) -> String.Index? {
     guard offset >= 0 else { return nil }
     let index =

@@ -16,7 +16,8 @@ struct AttachmentFile: ~Copyable {
     let isRelative = !path.hasPrefix("/")
     let resolved = isRelative ? try Self.resolved(path, in: folder) : path
     guard let status = FileStatus(resolved) else { throw Self.unreadable(errno) }
-    // The type is known before the file is opened: opening a device may already do something.
+    // The type is checked before the file is opened, since opening a device may already do
+    // something.
     guard status.isRegular else {
       throw Self.refusal(
         status.isFolder
@@ -44,7 +45,7 @@ struct AttachmentFile: ~Copyable {
   /// The last part of the path.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The first bytes, so many where there are as many; reading goes on from the same place.
+  /// Returns the first bytes, at most so many; the place of reading does not move.
   func beginning(_ count: Int) throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let found = pread(descriptor, &bytes, count, 0)
@@ -52,7 +53,7 @@ struct AttachmentFile: ~Copyable {
     return Array(bytes.prefix(found))
   }
 
-  /// Hands over the content piece by piece, each at most 256 KiB, until its end.
+  /// Passes the content to `take` in pieces of at most 256 KiB, to its end.
   func read(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
     defer { buffer.deallocate() }

@@ -7,7 +7,7 @@ struct AttachmentURL {
   /// The last part of its path, the address of a mail, or the host.
   let name: String
 
-  /// Throws `invalidValue` for what is no absolute URL (RFC 3986) of one of the schemes.
+  /// Throws `invalidValue` for a text that is no absolute URL (RFC 3986) of one of the schemes.
   init(_ text: String) throws {
     func refusal(_ message: String, allowed: [String]? = nil) -> ModelError {
       .invalidValue(field: "url", message: message, allowed: allowed)
@@ -40,7 +40,7 @@ struct AttachmentURL {
       guard rest.hasPrefix("//"), let host = rest.dropFirst(2).split(separator: "/").first,
         !rest.hasPrefix("///"), !host.hasPrefix(":"), !host.hasSuffix("@")
       else { throw refusal("This URL has no host. Write it as \(scheme)://host/path.") }
-      // The host goes without the name and the password of a user.
+      // The host is shown without the name and the password of a user.
       let path = rest.dropFirst(2).split(separator: "/").dropFirst()
       last = path.last ?? host.split(separator: "@").last ?? host
     }
@@ -48,7 +48,7 @@ struct AttachmentURL {
     name = Self.name(last)
   }
 
-  /// What cannot be a name once it is decoded stays as it is written.
+  /// Returns the decoded text, or the text as it is written where the decoded one cannot be a name.
   private static func name(_ part: Substring) -> String {
     let decoded = decoded(part) ?? String(part)
     for candidate in [decoded, String(part)] {
@@ -58,7 +58,8 @@ struct AttachmentURL {
     return "URL"
   }
 
-  /// With each % and two digits as the byte that they stand for; nil where that is no UTF-8.
+  /// Returns the text with each % and two digits as the byte they stand for; nil where that is no
+  /// UTF-8.
   private static func decoded(_ part: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = part.utf8[...]

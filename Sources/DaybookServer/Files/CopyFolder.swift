@@ -10,19 +10,19 @@ import DaybookModel
 import Glibc
 
 /// The copies of attached files, each named by its content: `attachments/ab/ab12…` in the data
-/// folder, for nobody but the user.
+/// folder, readable by the user alone.
 struct CopyFolder {
   /// The largest file that is copied, in bytes.
   static let maxBytes: Int64 = 256 << 20
   private static let root = "attachments"
   private static let waitingPrefix = "new-"
-  /// A file that waits for as long belongs to a server that was ended at work.
+  /// The age from which a temporary file belongs to a server that was ended while it copied.
   private static let waitingSeconds = 86_400
 
   let folder: DataFolder
 
-  /// Copies the file under a temporary name, which nobody else has, and hashes what it copies.
-  /// `report` hears after each piece how many bytes there are and stops the work by throwing.
+  /// Copies the file under a temporary name, which must be unique, and hashes what it copies.
+  /// `report` is called after each piece with the bytes so far, and stops the work by throwing.
   /// Throws `tooLarge`, and `unavailable` where the disk does not take the copy.
   func take(
     _ file: borrowing AttachmentFile, as name: String, report: (Int64) throws -> Void
@@ -43,13 +43,13 @@ struct CopyFolder {
     return copy
   }
 
-  /// Where the copy of this content lies, from the data folder on.
+  /// Returns the path of the copy of this content, relative to the data folder.
   static func path(ofDigest digest: String) -> String {
     AttachmentRules.location(ofCopy: digest)
   }
 
-  /// Gives a copy its name. One that is there already stays, where it holds the same. Called while
-  /// the database is locked for writing, as `remove` is: so neither meets the other.
+  /// Gives a copy its name. A copy that is there already stays where it holds the same. The caller
+  /// must hold the database's write lock, as for `remove`, so that the two never run at once.
   func settle(_ copy: WaitingCopy) throws {
     let path = folder.path(Self.path(ofDigest: copy.digest))
     if FileStatus(path)?.size == copy.size, try isWhole(copy.digest, pause: {}) { return }
@@ -59,22 +59,22 @@ struct CopyFolder {
     for name in [parent, Self.root] { try Self.makeFolderDurable(folder.path(name)) }
   }
 
-  /// Removes the copy of this content; one that is not there is removed already.
+  /// Removes the copy of this content; a missing one is no error.
   func remove(_ digest: String) throws {
     guard AttachmentRules.isDigest(digest) else { return }
     let path = folder.path(Self.path(ofDigest: digest))
     guard unlink(path) == 0 || errno == ENOENT else { throw Self.failure(errno) }
-    // It stays while other copies are in it.
+    // The folder stays while other copies are in it.
     _ = rmdir(folder.path("\(Self.root)/\(digest.prefix(2))"))
   }
 
-  /// How many bytes the copy of this content has; nil where there is none.
+  /// Returns the bytes of the copy of this content; nil where there is none.
   func size(of digest: String) -> Int? {
     FileStatus(folder.path(Self.path(ofDigest: digest))).map { Int($0.size) }
   }
 
-  /// Whether the copy holds what its name says. `pause` is called after each piece and stops the work
-  /// by throwing.
+  /// Returns whether the copy's content has the digest of its name. `pause` is called after each
+  /// piece, and stops the work by throwing.
   func isWhole(_ digest: String, pause: () throws -> Void) throws -> Bool {
     guard let file = try? AttachmentFile(path: folder.path(Self.path(ofDigest: digest)), in: folder)
     else { return false }
@@ -101,7 +101,7 @@ struct CopyFolder {
     return digests
   }
 
-  /// A server that was ended while it copied left a file that nobody will name any more.
+  /// Removes the temporary files of servers that were ended while they copied.
   private func removeForgotten() {
     let now = time(nil)
     let names = (try? folder.names(in: folder.path(Self.root))) ?? []
@@ -136,10 +136,10 @@ struct CopyFolder {
   }
 }
 
-/// A copy that has no attachment yet, under its temporary name; with its last reference it goes,
-/// unless it was settled.
+/// A copy that has no attachment yet, under its temporary name. The file is removed with the last
+/// reference to this, unless it was settled.
 final class WaitingCopy: @unchecked Sendable {
-  // Unchecked: one thread fills it, and only then do others see it.
+  // Unchecked: one thread fills it before any other sees it.
   let path: String
   /// In bytes, as far as it is written.
   private(set) var size: Int64 = 0

@@ -25,16 +25,16 @@ struct DataFolder: Sendable {
     path == "/" ? path + relative : path + "/" + relative
   }
 
-  /// Whether the file is the database or one of the two that SQLite keeps beside it. To open one
-  /// of them and close it again would drop the locks that this process holds (POSIX).
+  /// Whether the file is the database or one of the two that SQLite keeps beside it. Opening one of
+  /// them and closing it again would drop the locks that this process holds (POSIX).
   func isDatabase(_ file: FileStatus) -> Bool {
-    // SQLite keeps the two beside the file itself, wherever a symbolic link to it lies.
+    // SQLite keeps the two beside the file itself, not beside a symbolic link to it.
     let real = realPath(database) ?? database
     return ["", "-wal", "-shm"].contains { FileStatus(real + $0)?.identity == file.identity }
   }
 
-  /// Whether another SQLite database lies in the folder, whose tasks may have the same copies. Throws
-  /// as `names` does.
+  /// Whether another SQLite database lies in the folder, whose tasks may need the same copies.
+  /// Throws as `names` does.
   func holdsOtherDatabase() throws -> Bool {
     try names(in: path).contains { name in
       let file = path(name)
@@ -42,7 +42,7 @@ struct DataFolder: Sendable {
         !isDatabase(status)
       else { return false }
       let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-      // What cannot be read cannot be ruled out.
+      // A file that cannot be read may be a database.
       guard descriptor >= 0 else { return true }
       defer { close(descriptor) }
       var header = [UInt8](repeating: 0, count: 16)
@@ -50,8 +50,8 @@ struct DataFolder: Sendable {
     }
   }
 
-  /// What a folder holds; nothing where it cannot be listed. Throws `unavailable` where the system has
-  /// no room for an open folder.
+  /// Returns the names in a folder; none where it cannot be listed. Throws `unavailable` where the
+  /// system has no room for an open folder.
   func names(in folder: String) throws -> [String] {
     guard let stream = opendir(folder) else {
       guard isOutOfResources(errno) else { return [] }
@@ -77,7 +77,7 @@ func realPath(_ path: String) -> String? {
   return String(validatingCString: real)
 }
 
-/// What the file system says of what lies at a path, behind symbolic links.
+/// What the file system says of the file at a path, with symbolic links followed.
 struct FileStatus {
   struct Identity: Equatable {
     let device: UInt64
@@ -86,7 +86,7 @@ struct FileStatus {
 
   private let status: stat
 
-  /// nil where there is nothing, or nothing that may be looked at; errno says which.
+  /// Returns nil where there is no file, or none that may be looked at; errno says which.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -110,12 +110,12 @@ struct FileStatus {
   var modified: Int { status.st_mtim.tv_sec }
 }
 
-/// What the system says of the latest failure, as the end of a sentence.
+/// The system's words for the latest failure, as the end of a sentence.
 func reasonOfFailure(_ number: Int32) -> String {
   String(cString: strerror(number)).lowercased()
 }
 
-/// Whether it failed for want of descriptors or memory, so that a later try may pass.
+/// Whether this error is a lack of descriptors or memory, so that a later try may succeed.
 func isOutOfResources(_ number: Int32) -> Bool {
   [EMFILE, ENFILE, ENOMEM].contains(number)
 }

@@ -7,7 +7,7 @@ enum FileContent {
     let code: Int32
   }
 
-  /// The bytes of a file; nil for one of more than `most`. Throws `Failure`.
+  /// Returns the bytes of a file; nil for one of more than `most`. Throws `Failure`.
   static func bytes(_ path: String, most: Int) throws -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(code: errno) }

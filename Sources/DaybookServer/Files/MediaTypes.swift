@@ -1,8 +1,8 @@
-/// Media types by the endings of names; those that people keep beside tasks.
+/// Media types by the endings of names, for files that people keep beside tasks.
 package enum MediaTypes {
   static let unknown = "application/octet-stream"
 
-  /// The type that a name's ending tells, in whatever case; `unknown` for every other.
+  /// Returns the type of a name's ending, in any case; `unknown` for any other ending.
   package static func type(ofName name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return unknown }
     return types[name[name.index(after: dot)...].lowercased()] ?? unknown

@@ -1,12 +1,12 @@
 import DaybookModel
 
-/// What kind of picture a file is, by its first bytes: a name may say anything.
+/// What kind of picture a file is, by its first bytes, since a name may say anything.
 enum PictureType {
-  /// How many bytes at the beginning tell it.
+  /// How many bytes at the beginning decide it.
   static let headLength = 64
 
-  /// The media type of a picture that begins so; nil for what is none, and for one that is cut off
-  /// within its header.
+  /// Returns the media type of a picture that begins with these bytes; nil for any other file, and
+  /// for a picture that is cut off within its header.
   static func type(of head: [UInt8]) -> String? {
     func has(_ text: String, at offset: Int) -> Bool {
       head.dropFirst(offset).starts(with: text.utf8)
@@ -41,7 +41,8 @@ enum PictureType {
 }
 
 extension AttachmentFile {
-  /// The media type of the picture that the file holds. Throws `invalidValue` where it is none.
+  /// Returns the media type of the picture in the file. Throws `invalidValue` where it is no
+  /// picture.
   func pictureType() throws -> String {
     guard let type = PictureType.type(of: try beginning(PictureType.headLength)) else {
       throw PictureType.refusal(name)

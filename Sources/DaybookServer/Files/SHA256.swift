@@ -5,7 +5,7 @@ struct SHA256 {
     0x1F83_D9AB, 0x5BE0_CD19,
   ]
   private var schedule = [UInt32](repeating: 0, count: 64)
-  /// What does not fill a block of 64 bytes yet.
+  /// The bytes that do not fill a block of 64 bytes yet.
   private var rest: [UInt8] = []
   private var byteCount: UInt64 = 0
 
@@ -28,7 +28,7 @@ struct SHA256 {
     rest += bytes
   }
 
-  /// The 32 bytes of the hash, in 64 hexadecimal digits; nothing may follow.
+  /// Returns the 32 bytes of the hash, in 64 hexadecimal digits; no bytes may be added afterwards.
   mutating func finish() -> String {
     let bitCount = byteCount &* 8
     var padding: [UInt8] = [0x80]

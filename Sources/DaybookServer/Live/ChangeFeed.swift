@@ -7,11 +7,11 @@ import Synchronization
 final class ChangeFeed: Sendable {
   private struct Place {
     var cursor: Int64
-    /// Whose log it is: a file that replaced another one has its own.
+    /// Which change log the cursor belongs to: a file that replaced another one has its own.
     var opening: Int
   }
 
-  /// As far as the client was told; nil while it has not subscribed.
+  /// The cursor up to which the client was told; nil while it has not subscribed.
   private let place = Mutex<Place?>(nil)
 
   var isWanted: Bool { place.withLock { $0 != nil } }
@@ -25,8 +25,8 @@ final class ChangeFeed: Sendable {
     place.withLock { $0 = nil }
   }
 
-  /// Tells the client what was committed since. False when it leaves so much unread that the rest
-  /// has to wait.
+  /// Tells the client what was committed since. Returns false where the client has left so much
+  /// unread that the rest has to wait.
   func send(from store: Store, to peer: any Peer) throws -> Bool {
     while let begin = place.withLock(\.self) {
       guard !peer.isBehind else { return false }
@@ -43,7 +43,7 @@ final class ChangeFeed: Sendable {
     return true
   }
 
-  /// One for each stretch of changes from one session.
+  /// The notifications, one for each run of changes from one session.
   private func notices(of page: LogPage) -> [Wire.ChangesCommitted.Params] {
     guard !page.isCut else {
       return [.init(changes: [], cursor: Int(page.cursor), resync: true)]

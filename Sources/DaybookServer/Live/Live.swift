@@ -15,8 +15,8 @@ import Synchronization
 
 /// What a session tells its client unasked: committed changes, and what the features have to say.
 ///
-/// All of it is computed by `look`, on the lane. Who calls that: the session after its own commits,
-/// and a thread (`Watch`) when another process wrote, when the time has come, and every second.
+/// All of it is computed by `look`, on the lane. The session has it called after its own commits,
+/// and a thread (`Watch`) when another process wrote, at the deadline, and every second.
 final class Live: Sendable {
   private struct State {
     /// Weak, because a connection holds the application that it serves.
@@ -25,7 +25,7 @@ final class Live: Sendable {
     /// What the store was like when it was last looked at.
     var seen: Store.Version?
     var lookedAt: Instant?
-    /// When time alone changes something.
+    /// When time alone changes something next.
     var deadline: Instant?
     var hasBacklog = false
   }
@@ -41,13 +41,13 @@ final class Live: Sendable {
     self.sources = sources
   }
 
-  /// Whom to tell; set before the first message is read.
+  /// Sets the peer to tell; the caller must do so before the first message is read.
   func connect(_ peer: any Peer) {
     state.withLock { $0.peer = peer }
   }
 
-  /// Begins to watch, once there is something to tell; a transcript's clock stands, and nobody else
-  /// writes to its database.
+  /// Begins to watch, once a client listens. A transcript needs no thread: its clock is fixed, and
+  /// no other process writes to its database.
   func begin() {
     let moment = session.moment
     let version = try? session.store().version()
@@ -71,7 +71,7 @@ final class Live: Sendable {
     state.withLock { $0.watch }?.end()
   }
 
-  /// A client that listens from the beginning is told at once of what it missed.
+  /// Tells a client that listens from the beginning at once of what it missed.
   func didInitialize() {
     guard isWanted else { return }
     begin()
@@ -79,13 +79,13 @@ final class Live: Sendable {
     lookNext()
   }
 
-  /// This session has committed.
+  /// Looks soon, since this session has committed.
   func lookSoon() {
     guard isWanted else { return }
     if let watch = state.withLock({ $0.watch }) { watch.lookSoon() } else { look() }
   }
 
-  /// The client has subscribed and has not read the log to its end.
+  /// Looks next, since the client has subscribed and has not been told the log to its end.
   func catchUp() {
     state.withLock { $0.hasBacklog = true }
     lookNext()
@@ -145,7 +145,7 @@ final class Live: Sendable {
 
   private func plan(at moment: Moment) {
     let deadlines = sources.compactMap { $0.deadline(after: moment) }
-    // What is due already, and was not looked at yet, stays due.
+    // A deadline that has passed and was not looked at yet stays.
     state.withLock { $0.deadline = ([$0.deadline].compactMap(\.self) + deadlines).min() }
   }
 }

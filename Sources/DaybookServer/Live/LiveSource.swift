@@ -4,20 +4,21 @@ import JSON
 
 /// What a feature tells the client unasked; `Live` asks each source when it looks.
 ///
-/// A source remembers what it said, so a look too many is harmless, and one that was missed is made
-/// up for by the next.
+/// A source remembers what it said, so an extra look is harmless, and the next one makes up for a
+/// missed one.
 protocol LiveSource: Sendable {
-  /// Whether the client listens to it. Nobody looks while it listens to nothing.
+  /// Whether the client listens to this source. Nothing is looked at while it listens to none.
   var isWanted: Bool { get }
 
-  /// Writes what time alone asks for, whether anybody listens to this source or not. Returns whether
-  /// anything was written and committed.
+  /// Writes what is due by time alone, also where the client does not listen to this source.
+  /// Returns whether anything was written and committed.
   func settle() -> Bool
 
-  /// What the client is to be told now, in order. Nothing where the database does not answer.
+  /// Returns what the client is to be told now, in order; nothing where the database cannot be
+  /// read.
   func news(at moment: Moment) -> [LiveNotice]
 
-  /// When there is news because of the time alone; nil for nothing to wait for.
+  /// Returns when time alone brings news; nil where there is nothing to wait for.
   func deadline(after moment: Moment) -> Instant?
 }
 

@@ -2,9 +2,9 @@ import Glibc
 import JSONRPC
 import Synchronization
 
-/// The thread that says when to look: after this session's commits, shortly after a file of the
-/// database was written (inotify(7) tells of that before the commit can be seen), once the wait is
-/// over that the last look asked for, and every second, which finds what inotify missed and a clock
+/// The thread that says when to look: after this session's commits; shortly after a file of the
+/// database was written (inotify(7) reports that before the commit can be seen); when the wait that
+/// the last look asked for is over; and every second, which finds what inotify missed and a clock
 /// that jumped.
 final class Watch: Sendable {
   /// What a look found.
@@ -15,22 +15,23 @@ final class Watch: Sendable {
     var wait: Int64?
   }
 
-  /// Looks on the lane, and hands on what was found.
+  /// Looks on the lane, and passes on what was found.
   typealias Look = @Sendable (_ done: @escaping @Sendable (Finding) -> Void) -> Void
 
-  /// Milliseconds from one piece of news to the next at least, so that a flood comes in pieces.
+  /// The least milliseconds between two looks with news, so that a flood of changes comes in
+  /// pieces.
   static let spacing: Int64 = 50
   private static let net: Int64 = 1000
   /// Milliseconds after a write at which its commit is looked for.
   private static let delays: [Int64] = [2, 10, 30]
 
   private struct Plan {
-    /// When to look, in milliseconds of the clock that never jumps, ascending.
+    /// When to look, in milliseconds of the monotonic clock, ascending.
     var looks: [Int64] = []
-    /// The look that time alone asks for.
+    /// When to look because of the time alone.
     var alarm: Int64
     var notBefore: Int64 = 0
-    /// Asked for and not done yet.
+    /// Whether a look was asked for and not made yet.
     var isLooking = false
     var hasEnded = false
 
@@ -46,8 +47,8 @@ final class Watch: Sendable {
   private let look: Look
   private let plan = Mutex(Plan(alarm: Watch.now + Watch.net))
 
-  /// Watches the folder of the database, nil for one in memory. nil where the process may open no
-  /// more descriptors.
+  /// Watches the folder of the database; `database` is nil for one in memory. Returns nil where the
+  /// process may open no more descriptors.
   init?(database: String?, look: @escaping Look) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -92,7 +93,7 @@ final class Watch: Sendable {
   private func add(_ delays: [Int64]) {
     let now = Watch.now
     plan.withLock { plan in
-      // The first look that was planned stays: a stream of writes must not put it off for ever.
+      // The earliest look that is planned stays: a stream of writes must not put it off for ever.
       let first = plan.looks.first.map { [$0] } ?? []
       plan.looks = (first + delays.map { now + $0 }).sorted()
     }
@@ -123,7 +124,7 @@ final class Watch: Sendable {
     wake()
   }
 
-  /// Waits so long, or until it is woken, or until a file of the database was written.
+  /// Waits for this long, until it is woken, or until a file of the database is written.
   private func wait(milliseconds: Int64) {
     var sources = [
       pollfd(fd: wakeup.read, events: Int16(POLLIN), revents: 0),

@@ -3,9 +3,10 @@ import DaybookProtocol
 import JSON
 import JSONRPC
 
-/// The one place where the model's errors become answers.
+/// The one place where the model's errors become error responses.
 enum Errors {
-  /// `pointer` names the item of a list that the error is about, in the place of a field of it.
+  /// `pointer` names the item of a list that the error is about; it replaces the field of the
+  /// error.
   static func response(to error: any Error, at pointer: String? = nil) -> ResponseError {
     guard let error = error as? ModelError else {
       return self.response(.internalError, "The server failed in a way it did not expect.")

@@ -7,13 +7,13 @@ final class IDGenerator: Sendable {
   private struct State {
     var millisecond: Int64 = -1
     var counter: UInt16 = 0
-    /// Random words in store, because each call of the system for some costs more than an id.
+    /// Random words kept in store: a system call for each id would cost more than the rest of it.
     var words: [UInt64] = []
   }
 
   private let state = Mutex(State())
 
-  /// A new id; `now` is its time unless an earlier call had a later one.
+  /// Returns a new id, whose time is `now`, or that of an earlier call where that was later.
   func next(at now: Instant) -> String {
     let (high, word) = state.withLock { state in
       // Section 6.2, method 1: a 12-bit counter, and one millisecond on when it is used up.

@@ -34,7 +34,8 @@ struct LifecycleHandlers: LifecycleMethods {
         name: "daybook", version: Server.version))
   }
 
-  /// The client's best version among ours; a client that names none speaks any of the major version.
+  /// Returns the first version of the client's list that this server speaks, and the server's best
+  /// where the client names none. Throws `invalidValue` where there is none in common.
   private func agreedVersion(_ wanted: [String]?) throws -> String {
     guard let wanted else { return Server.protocolVersions[0] }
     guard let common = wanted.first(where: Server.protocolVersions.contains) else {

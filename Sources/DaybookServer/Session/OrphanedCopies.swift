@@ -1,10 +1,10 @@
 import DaybookModel
 
 extension Session {
-  /// Removes the copies that nothing needs any more, once what took them off is durable: an act, the
-  /// pruning of the act that could have brought them back, or a server that ended before it came to
-  /// this. What goes wrong is tried again after a later change: the database remembers which copies
-  /// may be orphaned.
+  /// Removes the copies of files that nothing needs any more, after a commit. A copy is orphaned by
+  /// a transaction that removes its attachment, by the pruning of the transaction whose undo could
+  /// have brought it back, or by a server that ended before it came to remove it. A failure is
+  /// tried again after a later change, since the database remembers which copies may be orphaned.
   func removeOrphanedCopies() {
     guard let store = openStore, !store.isReadOnly, let folder = dataFolder,
       let orphaned = try? store.read({ try $0.orphanedCopies() }), !orphaned.isEmpty,

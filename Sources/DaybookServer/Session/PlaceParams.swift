@@ -2,7 +2,7 @@ import DaybookModel
 import DaybookProtocol
 
 extension Place {
-  /// The place that the params of a move name. Throws `invalidValue` unless they name one alone.
+  /// The place that the params of a move name. Throws `invalidValue` unless they name exactly one.
   init<WireID: WireScalar>(before: WireID?, after: WireID?) throws {
     switch (before, after) {
     case (let next?, nil): self = .before(EntityID(next.text))

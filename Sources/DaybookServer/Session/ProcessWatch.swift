@@ -1,13 +1,14 @@
 import Glibc
 import JSONRPC
 
-/// Watches a process that the client named (LSP 3.17, `processId`), and tells of its death once.
+/// Watches the process that a client named (LSP 3.17, `processId`), and reports its death once.
 struct ProcessWatch {
   private static let seconds: UInt32 = 1
 
   let processID: Int32
 
-  /// Looks once: nil where the process is not visible from here, which says nothing of its life.
+  /// Looks at the process once; nil where it is not visible from here, so that nothing is known of
+  /// it.
   init?(_ processID: Int) {
     guard let id = Int32(exactly: processID) else { return nil }
     self.processID = id
@@ -22,7 +23,7 @@ struct ProcessWatch {
     }
   }
 
-  /// A process of another user (EPERM) is alive; one that nobody has reaped yet is not.
+  /// Whether the process is alive: one of another user (EPERM) is, a zombie is not.
   private var isAlive: Bool {
     guard kill(processID, 0) == 0 || errno == EPERM else { return false }
     guard let stat = try? FileContent.bytes("/proc/\(processID)/stat", most: 4096) else {

@@ -11,11 +11,12 @@ package struct ServerOptions: Sendable {
   /// The database file; nil is a database in memory that ends with the server.
   package var database: String?
   package var clock: Clock
-  /// The IANA zone of sessions that name none; nil is the machine's.
+  /// The IANA zone of sessions whose client names none, before that of the preferences; nil for the
+  /// machine's.
   package var timeZone: String?
   package var mode: Mode
   package var maxMessageBytes: Int
-  /// Takes a line for whoever runs the server.
+  /// Takes a line of the log.
   package var log: @Sendable (String) -> Void = { _ in }
   /// Called once, from a thread of its own, when the client's process is dead.
   package var onClientDeath: @Sendable () -> Void = {}

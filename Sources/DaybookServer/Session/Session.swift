@@ -16,11 +16,11 @@ import Synchronization
 final class Session: Sendable {
   private struct State {
     var clock: Clock
-    /// Where a fixed clock shows its time; nil for wherever the person is.
+    /// The zone in which a fixed clock shows its time; nil for the person's zone.
     var clockZone: Zone?
-    /// Where the client is.
+    /// The client's zone.
     var zone: Zone
-    /// As they were when the database last answered.
+    /// The preferences as they were when the database was last read.
     var preferences = PreferencesRecord()
     var client = "daybook"
     var encoding = PositionEncoding.utf16
@@ -47,7 +47,7 @@ final class Session: Sendable {
     dataFolder = DataFolder(ofDatabase: options.database)
     let zones = zones
     let zone = try options.timeZone.map { try zones.zone($0, field: "timeZone") } ?? zones.system
-    // Minted apart from the entities' ids, which follow the clock of a transcript.
+    // Generated apart from the entities' ids, which follow the clock of a transcript.
     origin = IDGenerator().next(at: Clock.system.now(in: zone))
     state = Mutex(State(clock: options.clock, zone: zone))
   }
@@ -66,7 +66,7 @@ final class Session: Sendable {
     }
   }
 
-  /// Fixes the clock, and says where the client is; only a transcript does.
+  /// Fixes the clock, and sets the client's zone where one is given; only transcripts do this.
   func set(clock: Clock, zone: Zone?) {
     state.withLock {
       if let zone { $0.zone = zone }
@@ -74,7 +74,7 @@ final class Session: Sendable {
     }
   }
 
-  /// Where the client is.
+  /// The client's zone.
   var clientZone: Zone { state.withLock(\.zone) }
 
   var encoding: PositionEncoding { state.withLock(\.encoding) }
@@ -82,16 +82,16 @@ final class Session: Sendable {
   /// What the client can do beyond the basic protocol.
   var capabilities: Wire.ClientCapabilities { state.withLock(\.capabilities) }
 
-  /// What the person prefers, as another process may just have changed it; as it last was where the
-  /// database does not answer.
+  /// The preferences, read anew at each use since another process may have changed them; where the
+  /// database cannot be read, those read last.
   var preferences: PreferencesRecord {
     guard let preferences = try? store().preferences() else { return state.withLock(\.preferences) }
     state.withLock { $0.preferences = preferences }
     return preferences
   }
 
-  /// Now, as the person lives it: in the zone that the command line names, else the one that they
-  /// prefer, else the client's.
+  /// Now, with the person's start of the day, in the zone of the command line, else that of the
+  /// preferences, else the client's.
   var moment: Moment {
     let preferences = preferences
     let (clock, clockZone, clientZone) = state.withLock { ($0.clock, $0.clockZone, $0.zone) }
@@ -101,7 +101,7 @@ final class Session: Sendable {
       instant: clock.now(in: clockZone ?? zone), zone: zone, dayStart: preferences.dayStart)
   }
 
-  /// What the change log notes about a write; `name` is that of the method which does the same.
+  /// What the change log notes about a transaction; `name` is the method that does the same.
   func action(_ name: String) -> Action {
     let moment = moment
     return Action(
@@ -109,10 +109,10 @@ final class Session: Sendable {
       zones: { [zones] in zones.zone($0) }, generateID: { [ids] in ids.next(at: moment.instant) })
   }
 
-  /// The store, opened at first use; where that fails, the next call tries again.
+  /// The store, opened at first use; after a failure the next call tries again.
   func store() throws -> Store {
     if let store = openStore { return store }
-    // A clock that is fixed says nothing of how old the change log is.
+    // A fixed clock cannot tell how old the change log is.
     let clock = state.withLock(\.clock)
     let store = try Store(
       path: options.database, pruning: clock == .system ? .automatic : .onRequest)
@@ -125,8 +125,8 @@ final class Session: Sendable {
     try store().write(action, body)
   }
 
-  /// Writes to the store, and takes it back when the call is cancelled meanwhile: so of a call that
-  /// has a group of its own.
+  /// Writes to the store, and rolls back when the call is cancelled meanwhile; for calls that have
+  /// a group of their own.
   func write<T>(_ action: Action, for call: Call, _ body: (WriteTransaction) throws -> T) throws
     -> T
   {

@@ -2,7 +2,7 @@ import DaybookProtocol
 import JSONRPC
 
 struct SessionHandlers: SessionMethods {
-  /// Reads a day as it was typed.
+  /// Reads a day as a person typed it.
   let readDay: @Sendable (String) throws -> Wire.DayReading
 
   func ping(_ params: Wire.SessionPing.Params, _ call: Call) -> Wire.Pong {

@@ -2,8 +2,8 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-// Wire scalars to values and back. The schema has checked their shape; whether the day or the time
-// exists is known only here.
+// Wire scalars to values and back. The schema has checked their shape; only here is it known
+// whether the day or the time exists.
 
 extension Day {
   init(_ wire: Wire.Day, field: String) throws {
@@ -58,7 +58,8 @@ extension Wire.Instant {
 }
 
 extension Edit {
-  /// What an edit says of a field that can be cleared, brought into the model's terms by `convert`.
+  /// What an edit does to a field that can be cleared; `convert` turns the wire value into the
+  /// model's.
   init<Wire, Plain>(_ patch: Patch<Wire>, _ convert: (Wire) throws -> Plain) rethrows
   where Value == Plain? {
     switch patch {
@@ -68,7 +69,7 @@ extension Edit {
     }
   }
 
-  /// What an edit says of a field that has a value of its own for being clear.
+  /// What an edit does to a field whose cleared state is a value of its own.
   init(_ patch: Patch<Value>, cleared: Value) {
     switch patch {
     case .keep: self = .keep
@@ -77,7 +78,7 @@ extension Edit {
     }
   }
 
-  /// What an edit says of a field that cannot be cleared.
+  /// What an edit does to a field that cannot be cleared.
   init<Wire>(_ value: Wire?, _ convert: (Wire) throws -> Value) rethrows {
     self = try value.map { .set(try convert($0)) } ?? .keep
   }

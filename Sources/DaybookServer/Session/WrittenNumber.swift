@@ -1,5 +1,5 @@
-/// A number as a person writes it, with a point or a comma: "2", "0.5", "0,5", "-3". What could as
-/// well be thousands, such as "10.000", is refused and never guessed.
+/// A number as a person writes it, with a point or a comma: "2", "0.5", "0,5", "-3". A text that
+/// could as well mean thousands, such as "10.000", is refused, not guessed.
 package enum WrittenNumber {
   /// What is wrong with a text, in a sentence.
   package struct Problem: Error, CustomStringConvertible {
@@ -28,7 +28,7 @@ package enum WrittenNumber {
     return value
   }
 
-  /// A number as one that `read` takes.
+  /// Returns the text of a number in a form that `read` takes.
   static func text(of plain: String) -> String {
     (try? read(plain)) == nil ? plain + "0" : plain
   }

@@ -6,11 +6,12 @@ import Synchronization
 /// The machine's IANA time zone database, each zone read once.
 package final class ZoneDatabase: Sendable {
   private let folder: String
-  /// What was looked up: the zone, or that there is none.
+  /// The result of a look-up: the zone, or that there is none.
   private let zones = Mutex<[String: Zone?]>([:])
-  /// A peer that asks for ever new names fills no memory: beyond this many the table starts anew.
+  /// The most names that are kept, so that a peer's ever new names fill no memory; then the table
+  /// is emptied.
   private static let capacity = 1000
-  /// A file of more bytes is no zone.
+  /// The most bytes of a file that is read as a zone.
   private static let most = 1 << 20
 
   package init(folder: String = "/usr/share/zoneinfo") {
@@ -31,7 +32,8 @@ package final class ZoneDatabase: Sendable {
     return zone
   }
 
-  /// The zone of this name, or an invalidValue for `field`; `unavailable` where nobody can know.
+  /// Returns the zone of this name. Throws `invalidValue` for `field` where there is none, and
+  /// `unavailable` where the system has no room for an open file.
   func zone(_ identifier: String, field: String) throws -> Zone {
     guard let zone = try lookUp(identifier) else {
       throw ModelError.invalidValue(
@@ -70,7 +72,8 @@ package final class ZoneDatabase: Sendable {
 
   /// Folders with the zones again, with and without leap seconds.
   private static let copies = ["posix/", "right/"]
-  /// Files of the database that are no place: they mean something else on each machine, or nothing.
+  /// Files of the database that are no zone of a place: they differ between machines, or mean
+  /// nothing.
   private static let noPlaces: Set = ["Factory", "localtime", "posixrules"]
 
   private func read(_ identifier: String) throws -> Zone? {
