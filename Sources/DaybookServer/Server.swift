@@ -55,7 +55,7 @@ package final class Server: Application {
     self.live = live
   }
 
-  /// Whom to tell what changes; set before the first message is read.
+  /// Sets the peer that is told of changes; the caller must do so before the first message is read.
   package func connect(_ peer: any Peer) {
     live.connect(peer)
   }
@@ -66,8 +66,8 @@ package final class Server: Application {
     return response
   }
 
-  /// Gives the database free, which writes its log back into the one file; the server is not used
-  /// afterwards.
+  /// Closes the database, which writes its write-ahead log back into the one file. The caller must
+  /// not use the server afterwards.
   package func close() {
     live.end()
     session.openStore?.close()
@@ -88,8 +88,8 @@ package final class Server: Application {
     session.removeOrphanedCopies()
   }
 
-  /// Opens the database once the client has its first answer, so that the next one finds it open;
-  /// a failure is answered to the first request that needs it.
+  /// Opens the database after the first response, so that the next request finds it open. A failure
+  /// becomes the response to the first request that needs the database.
   package func didInitialize() {
     _ = try? session.store()
     live.didInitialize()

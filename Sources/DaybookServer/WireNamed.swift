@@ -3,19 +3,19 @@ import DaybookModel
 import DaybookProtocol
 import SearchLanguage
 
-/// A choice of the server whose values the wire has under the same names; that it has each of them is
-/// tested.
+/// An enumeration whose values have the same names on the wire; a test checks that the wire has
+/// each.
 protocol WireNamed: CaseIterable, Sendable {
   associatedtype WireType: RawRepresentable<String>
 
   var wireName: String { get }
 }
 
-/// One that is closed on the wire, so that both sides have the same values.
+/// One whose wire type is closed, so that both sides have the same values.
 protocol WireChoice: WireNamed where WireType: WireEnum {
   associatedtype WireType
 
-  /// The same value on both sides: what stands in for one that the other side lacks.
+  /// A value that both sides have, in place of one that the other side lacks.
   static var standIns: (Self, WireType) { get }
 }
 

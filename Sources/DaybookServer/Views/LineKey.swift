@@ -1,15 +1,15 @@
 import DaybookModel
 
-/// Names a line of a view by what it shows: "task/fern", or of a task that recurs the occurrence
-/// "task/fern@2026-03-04T09:00", so that the same key twice never means two occurrences. What a
-/// view shows in more than one place has the place behind a "#", which no id has in it.
+/// The key of a line, which names what the line is about: "task/fern", or for a recurring task the
+/// occurrence, "task/fern@2026-03-04T09:00", so that one key never means two occurrences. A subject
+/// that a view shows in more than one place has the place behind a "#", which no id contains.
 struct LineKey: Hashable {
   static let unknown = ModelError.invalidValue(
     field: "keys", message: "There is nothing to act on in this line.")
 
   let kind: String
   let id: String
-  /// What stands behind an "@".
+  /// The part behind an "@".
   let detail: String?
   var place: String?
 
@@ -39,7 +39,7 @@ struct LineKey: Hashable {
     return key
   }
 
-  /// The id with its detail, for a kind whose ids may have an "@" in them.
+  /// The id with its detail, for a kind whose ids may contain an "@".
   var wholeID: String { id + (detail.map { "@\($0)" } ?? "") }
 
   var text: String { "\(kind)/\(wholeID)\(place.map { "#\($0)" } ?? "")" }

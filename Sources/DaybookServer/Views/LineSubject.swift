@@ -2,30 +2,31 @@ import DaybookModel
 
 /// What a line of a view is about, looked up for an act on it.
 ///
-/// Each feature conforms its own types; the frame of the views knows them by this protocol alone.
+/// Each feature conforms its own types; the frame of the views knows no other type of a feature.
 protocol LineSubject: Sendable {
-  /// Begins its keys: "task" in "task/fern".
+  /// The first part of its keys: "task" in "task/fern".
   static var lineKind: String { get }
-  /// What is logged under the id of a line, the first; undoing one of them leads to the line.
+  /// The entities whose changes belong to a line; undoing such a change leads to the line. The
+  /// first is the one that is logged under the id of a line.
   static var entities: [Entity] { get }
 
-  /// Whether this may stand behind the "@" of a key, such as an occurrence or a day.
+  /// Returns whether a key may have this behind its "@", such as an occurrence or a day.
   static func accepts(detail: String) -> Bool
 
-  /// Returns what the change log knows the subject of this key by; nil for what is in no table.
+  /// Returns the key of this subject in the change log; nil for a subject that is in no table.
   static func changeKey(of key: LineKey) -> ChangeKey?
 
-  /// Returns the key of the line that shows what was changed; nil where none of this kind does.
+  /// Returns the key of the line that shows this change; nil where no line of this kind does.
   static func key(of change: ChangeKey) -> LineKey?
 
-  /// Returns the subject as it is now. Throws `notFound`, and `LineKey.unknown` for a key of nothing
-  /// that could be there.
+  /// Returns the subject as it is now. Throws `notFound`, and `LineKey.unknown` for a key that no
+  /// subject of this kind can have.
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> Self
 
-  /// The key of a line that shows it as it is.
+  /// The key of a line that shows the subject as it is now.
   var lineKey: LineKey { get }
   var revision: Int64 { get }
-  /// What messages call it.
+  /// The name of the subject in messages.
   var lineTitle: String { get }
 }
 
@@ -40,32 +41,33 @@ extension LineSubject {
 
   static func key(of change: ChangeKey) -> LineKey? {
     guard entities.contains(change.entity) else { return nil }
-    // What belongs to a part of it, such as one occurrence, has that behind the id.
+    // A change to a part of it, such as one occurrence, is logged with that part behind the id.
     return LineKey(self, String(change.id.prefix { $0 != "@" }))
   }
 
-  /// What the change log knows it by; nil for what is in no table.
+  /// The key of the subject in the change log; nil for a subject that is in no table.
   var changeKey: ChangeKey? { Self.changeKey(of: lineKey) }
 
   var revision: Int64 { 0 }
 }
 
 extension [any LineSubject] {
-  /// Those of one kind.
+  /// Returns the subjects of one kind.
   func all<Subject: LineSubject>(_ kind: Subject.Type) -> [Subject] {
     compactMap { $0 as? Subject }
   }
 }
 
 extension [any LineSubject.Type] {
-  /// Returns what the line of this key is about. Throws `notFound`, and `LineKey.unknown` for a key
-  /// of none of these kinds.
+  /// Returns the subject of the line with this key. Throws `notFound`, and `LineKey.unknown` for a
+  /// key of none of these kinds.
   func find(_ key: LineKey, in reader: ReadTransaction) throws -> any LineSubject {
     guard let kind = kind(of: key) else { throw LineKey.unknown }
     return try kind.find(key, in: reader)
   }
 
-  /// Returns the key of the line that shows what was changed; nil where no line does, or it is gone.
+  /// Returns the key of the line that shows this change; nil where no line does, or the subject is
+  /// gone.
   func key(of change: ChangeKey, in reader: ReadTransaction) throws -> LineKey? {
     guard let key = lazy.compactMap({ $0.key(of: change) }).first else { return nil }
     do {
@@ -77,7 +79,7 @@ extension [any LineSubject.Type] {
 
   func changeKey(of key: LineKey) -> ChangeKey? { kind(of: key)?.changeKey(of: key) }
 
-  /// nil for a key of none of these.
+  /// Returns the kind of this key; nil for a key of none of these.
   func kind(of key: LineKey) -> (any LineSubject.Type)? {
     first { $0.lineKind == key.kind && (key.detail.map($0.accepts) ?? true) }
   }

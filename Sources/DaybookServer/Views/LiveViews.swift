@@ -3,8 +3,8 @@ import DaybookModel
 import DaybookProtocol
 import Synchronization
 
-/// The views that a client wants to hear of. One notification is enough until the client draws
-/// anew, so a flood of changes costs at most one message for each redraw.
+/// The views whose changes a client is told. It is told once until it draws the view again, so a
+/// flood of changes costs at most one notification for each drawing.
 final class LiveViews: LiveSource {
   struct Key: Hashable {
     var name: String
@@ -14,7 +14,7 @@ final class LiveViews: LiveSource {
   private struct Drawn {
     var hash: Int
     var isStale = false
-    /// As far as the change log went when it was drawn.
+    /// The cursor of the change log when it was drawn.
     var cursor: Int64
     var draw: @Sendable () throws -> Int
   }
@@ -31,8 +31,8 @@ final class LiveViews: LiveSource {
 
   var isWanted: Bool { views.withLock { !$0.isEmpty } }
 
-  /// Remembers what was drawn, as a hash, and how to draw it again. Returns the cursor of the
-  /// drawing before it. Throws `limitExceeded` for one too many.
+  /// Remembers a drawing by its hash, and how to draw it again. Returns the cursor of the drawing
+  /// before it. Throws `limitExceeded` where there are too many live views.
   @discardableResult
   func begin(
     _ key: Key, drawn: Int, cursor: Int64, draw: @escaping @Sendable () throws -> Int
@@ -56,13 +56,13 @@ final class LiveViews: LiveSource {
     views.withLock { $0[key] = nil }
   }
 
-  /// Tells of every view that would now be drawn otherwise.
+  /// Returns a notification for each view whose drawing would differ now.
   func news(at moment: Moment) -> [LiveNotice] {
     let fresh = views.withLock { $0.filter { !$0.value.isStale } }
     return fresh.sorted {
       ($0.key.name, $0.key.argument ?? "") < ($1.key.name, $1.key.argument ?? "")
     }.compactMap { key, last in
-      // A view that cannot be drawn now says so when the client asks for it.
+      // A view that cannot be drawn now throws when the client asks for it.
       guard (try? last.draw()) != last.hash else { return nil }
       views.withLock { $0[key]?.isStale = true }
       let params = Wire.ViewChanged.Params(argument: key.argument, name: key.name)
@@ -70,8 +70,8 @@ final class LiveViews: LiveSource {
     }
   }
 
-  /// When a view may look otherwise because of the time alone: at the next full minute, which is
-  /// what views show, or at a second at which something falls due before.
+  /// Returns when a view may look different because of the time alone: at the next full minute,
+  /// since views show minutes, or earlier at a second at which something falls due.
   func deadline(after moment: Moment) -> Instant? {
     guard views.withLock({ $0.values.contains { !$0.isStale } }) else { return nil }
     let now = moment.instant.millisecond
@@ -80,7 +80,7 @@ final class LiveViews: LiveSource {
     let seconds = (try? session.store().read { try $0.secondsOfDues(around: moment.today) }) ?? []
     let next = seconds.filter { $0 > second }.min() ?? 60
     let deadline = Instant(millisecond: minute + next * 1000)
-    // A request for permission that nobody answered may be made again from then on.
+    // From then on, a request for permission that nobody answered may be made again.
     guard let requested = try? session.store().read({ try $0.onboarding().requested }) else {
       return deadline
     }

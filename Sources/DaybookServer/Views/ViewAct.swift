@@ -2,49 +2,50 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// One `view/act` with what it is about looked up.
+/// One `view/act` with the subjects of its lines looked up.
 struct ViewAct {
   /// The keys of the lines, as the client sent them.
   var keys: [LineKey]
-  /// What is on them, in the same order.
+  /// The subjects of these lines, in the same order.
   var lines: [any LineSubject]
   /// The kinds of line that the views show.
   var kinds: [any LineSubject.Type]
-  /// The view's.
+  /// The view's argument.
   var argument: String?
   var answers: [String]
   var session: Session
   var moment: Moment
   var reader: ReadTransaction
 
-  /// The line that the cursor stays on.
+  /// The key of the line that the cursor stays on.
   var focus: String? { keys.first?.text }
 
-  /// The answer to the ask at `index`, counted from 0; empty where none was given.
+  /// Returns the answer to the ask at `index`, counted from 0; empty where none was given.
   func answer(_ index: Int) -> String {
     answers.indices.contains(index) ? answers[index] : ""
   }
 
-  /// The subjects of one kind among the lines.
+  /// Returns the subjects of one kind among the lines.
   func subjects<Subject: LineSubject>(_ kind: Subject.Type) -> [Subject] { lines.all(kind) }
 
-  /// The subject of an action whose scope is one line. Throws `LineKey.unknown` for another kind.
+  /// Returns the subject of an action whose scope is one line. Throws `LineKey.unknown` for another
+  /// kind.
   func subject<Subject: LineSubject>(_ kind: Subject.Type) throws -> Subject {
     guard let subject = subjects(kind).first else { throw LineKey.unknown }
     return subject
   }
 
-  /// Says what was done; the cursor stays.
+  /// Returns an outcome that says what was done; the cursor stays.
   func done(_ message: String) -> Wire.Outcome {
     Wire.Outcome(asks: [], focus: focus, message: message, style: .success)
   }
 
-  /// Says that an answer was no.
+  /// Returns an outcome that says that an answer was no.
   func nothing(_ message: String) -> Wire.Outcome {
     Wire.Outcome(asks: [], focus: focus, message: message, style: .muted)
   }
 
-  /// What was chosen at `index` among `choices`; nil where nothing was asked.
+  /// Returns what was chosen at `index` among `choices`; nil where nothing was asked.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ index: Int, of choices: Choice.Type
   ) throws -> Choice? where Choice.RawValue == String {
@@ -55,7 +56,7 @@ struct ViewAct {
     return choice
   }
 
-  /// Says of the answer at `index` what it could have been.
+  /// Returns an error that says what the answer at `index` could have been.
   func notAChoice(_ index: Int, allowed: [String]) -> ModelError {
     .invalidValue(
       field: "answers/\(index)", message: "“\(answer(index))” is not one of the choices.",
@@ -78,7 +79,7 @@ extension Wire.Ask {
     Wire.Ask(choices: [], initial: initial, kind: .text, preview: false, prompt: prompt)
   }
 
-  /// A text whose answer is previewed while it is typed.
+  /// An ask for a text, whose answer is previewed while it is typed.
   static func previewed(_ kind: Wire.AskKind, _ prompt: String, initial: String? = nil) -> Wire.Ask
   {
     Wire.Ask(choices: [], initial: initial, kind: kind, preview: true, prompt: prompt)

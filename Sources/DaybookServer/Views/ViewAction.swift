@@ -1,9 +1,9 @@
 import DaybookModel
 import DaybookProtocol
 
-/// One thing that a person can do in a view, to lines of some kinds. Actions of the same name and
-/// declaration for other kinds may stand beside it: an act on lines of several kinds is then one
-/// act of each, in one transaction.
+/// One thing that a person can do in a view, to lines of some kinds. Other actions may have the
+/// same name and declaration for other kinds: an act on lines of several kinds then performs each
+/// of them on its lines, in one transaction.
 struct ViewAction: Sendable {
   typealias Asks = @Sendable (ViewAct) throws -> [Wire.Ask]
   typealias Preview = @Sendable (ViewTyping) throws -> Wire.Preview
@@ -13,33 +13,33 @@ struct ViewAction: Sendable {
   /// The kinds of line that it works on; one whose scope is the view works on none.
   let subjects: [any LineSubject.Type]
 
-  /// The method that does the same for scripts: the change log names the act by it.
+  /// The method that does the same for scripts; the change log names the transaction by it.
   let method: String
 
-  /// Whether the act can be undone.
+  /// Whether the transaction can be undone.
   let standing: ActionStanding
 
-  /// All that has to be asked for these lines: the declared asks, and those that depend on them.
-  /// Where the last of them wants a confirmation, the act is not performed without it.
+  /// Returns all that must be asked for these lines: the declared asks, and those that depend on
+  /// the lines. Where the last of them is a confirmation, the act is not performed without it.
   let asks: Asks
 
-  /// The lines that the act would change; what somebody else did to the others does not matter.
+  /// Returns the lines that the act would change; others' changes to the other lines do not matter.
   let affected: @Sendable (ViewAct) -> [any LineSubject]
 
-  /// What the act would write over beside its lines, such as the day's only log, which may not be
-  /// there.
+  /// Returns the keys of what the act would overwrite beside its lines, such as the day's only log,
+  /// whether that exists or not.
   let overwrites: @Sendable (ViewAct) -> [LineKey]
 
-  /// What is said where the confirmation was denied.
+  /// The message where the person did not confirm.
   let refusal: String
 
-  /// What the answer to the first ask would become while it is typed.
+  /// Returns what the answer to the first ask would become, while it is typed.
   let preview: Preview?
 
-  /// Does it, once everything is answered.
+  /// Performs the act, once everything is answered.
   let perform: @Sendable (ViewAct, WriteTransaction) throws -> Wire.Outcome
 
-  /// Where `asks` is nil, what is declared is asked.
+  /// Without `asks`, the declared asks are asked.
   init(
     _ declaration: Wire.Action, on subjects: [any LineSubject.Type] = [], method: String,
     standing: ActionStanding = .undoable, asks: Asks? = nil,
@@ -70,8 +70,8 @@ struct ViewAction: Sendable {
     ) { act, _ in Wire.Outcome(asks: [], open: try target(act)) }
   }
 
-  /// An action that moves what is on its line within a manual order; `end` is said where there is
-  /// no place to move it to.
+  /// An action that moves the subject of its line within a manual order; `end` is the message where
+  /// it cannot be moved further.
   static func moving<Subject: LineSubject, Kind>(
     _ declaration: Wire.Action, on kind: Subject.Type, method: String, end: String,
     to place: @escaping @Sendable (Subject, ReadTransaction) throws -> Place<Kind>?,
@@ -105,19 +105,19 @@ extension Wire.Action {
   static let moveUp = Wire.Action("moveUp", key: "K", "Move up")
   static let moveDown = Wire.Action("moveDown", key: "J", "Move down")
 
-  /// Adds what one line of text says.
+  /// An action that adds an entity from one line of text.
   static func add(_ title: String, asking prompt: String) -> Wire.Action {
     Wire.Action("add", key: "a", title, .view, asks: [.previewed(.text, prompt)])
   }
 }
 
 extension Wire.Outcome {
-  /// Says what was done; the cursor goes to the line of `key`.
+  /// Returns an outcome that says what was done; the cursor goes to the line of `key`.
   static func done(_ message: String, at key: LineKey? = nil) -> Wire.Outcome {
     Wire.Outcome(asks: [], focus: key?.text, message: message, style: .success)
   }
 
-  /// Where the lines are gone.
+  /// The outcome of an act whose lines are gone.
   var withoutFocus: Wire.Outcome {
     var outcome = self
     outcome.focus = nil

@@ -4,13 +4,13 @@ import DaybookProtocol
 /// The views there are.
 struct ViewCatalog: Sendable {
   let views: [any ServerView]
-  /// What every view has that is without its own of that name.
+  /// The actions of every view that has none of the same name.
   let everywhere: [ViewAction]
   /// The name of the view to begin with.
   let start: @Sendable (ReadTransaction) throws -> String
   let status: @Sendable (Session) throws -> Wire.StatusLine
 
-  /// The kinds of line that something can be done with.
+  /// The kinds of lines that actions work on.
   var kinds: [any LineSubject.Type] { views.flatMap { $0.actions.flatMap(\.subjects) } }
 
   func view(_ name: String) throws -> any ServerView {
@@ -35,7 +35,7 @@ struct ViewCatalog: Sendable {
     return found
   }
 
-  /// Returns what clients are told of where the page shows this argument, each name once.
+  /// Returns the declarations that clients get where the page shows this argument, each name once.
   func declarations(of view: any ServerView, showing argument: String?) -> [Wire.Action] {
     Self.declarations(of: withEverywhere(view.offers(showing: argument), of: view))
   }

@@ -136,8 +136,8 @@ struct ViewHandlers: ViewMethods {
 }
 
 extension ViewHandlers {
-  /// Marks the lines of what others changed since the client drew the view last. What is marked is
-  /// no part of what is compared: the next drawing has it no more.
+  /// Marks the lines whose subjects others changed since the client last drew the view. The marks
+  /// are not part of the hash by which drawings are compared, so the next drawing has none.
   private func markForeign(_ page: inout ViewPage, after cursor: Int64) throws {
     let changes = try session.store().read { try $0.log(after: cursor, limit: PageSize.most) }
     let foreign = Set(
@@ -169,8 +169,8 @@ extension ViewHandlers {
     }
   }
 
-  /// What is on these lines, each thing once. What somebody else removed after the view was drawn
-  /// at `cursor` is a conflict.
+  /// Returns the subjects of these lines, each once. Throws `revisionConflict` for one that
+  /// somebody else removed after the view was drawn at `cursor`.
   private func lines(_ keys: [String], after cursor: Int?, in reader: ReadTransaction) throws
     -> [ViewLine]
   {
@@ -190,8 +190,8 @@ extension ViewHandlers {
     }
   }
 
-  /// What there is of these things. What somebody else removed after the view was drawn at `cursor`
-  /// is a conflict.
+  /// Returns those of these subjects that exist. Throws `revisionConflict` for one that somebody
+  /// else removed after the view was drawn at `cursor`.
   private func standing(
     _ keys: [LineKey], after cursor: Int, in reader: ReadTransaction
   ) throws -> [any LineSubject] {
@@ -218,7 +218,8 @@ extension ViewHandlers {
     )
   }
 
-  /// Refuses to act on what somebody else changed after the view was drawn, and says who did what.
+  /// Throws `revisionConflict`, which says who did what, where somebody else changed one of these
+  /// subjects after the view was drawn.
   private func refuseConflict(
     _ lines: [any LineSubject], after cursor: Int, in reader: ReadTransaction
   ) throws {

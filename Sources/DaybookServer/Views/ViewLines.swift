@@ -24,7 +24,7 @@ struct ViewLines {
     lines.append(row(key, level: 0, heading: true, actions, nil, draw))
   }
 
-  /// Adds "… 3 more" where so many are not drawn.
+  /// Adds "… 3 more" where `hidden` rows are not drawn.
   mutating func addMore(_ key: String, level: Int = 0, _ hidden: Int, actions: [String] = []) {
     guard hidden > 0 else { return }
     add(key, level: level, actions: actions) { $0.draw("  … \(hidden) more", .muted) }

@@ -1,19 +1,19 @@
 import DaybookModel
 import DaybookProtocol
 
-/// A line that an act names, and what is on it.
+/// A line that an act names, and its subject.
 struct ViewLine {
-  /// The place of its key in the params.
+  /// The index of its key in the params.
   let index: Int
   let key: LineKey
   let subject: any LineSubject
 }
 
-/// One action with the lines of its kind.
+/// The part of an act that one action performs: the action, with the lines of its kinds.
 struct ViewPart {
   let action: ViewAction
   let act: ViewAct
-  /// All that was asked and answered.
+  /// All asks, each with its answer.
   let asks: [Wire.Ask]
 
   func perform(_ writer: WriteTransaction) throws -> Wire.Outcome {
@@ -25,7 +25,7 @@ struct ViewPart {
     } catch ModelError.invalidValue(let field, let message, let allowed)
       where field == "occurrence" || field == "day"
     {
-      // A line's key is what names the occurrence, or the day of a habit.
+      // Only the line's key names the occurrence, or the day of a habit.
       throw ModelError.invalidValue(
         field: act.lines.count == 1 ? "keys/0" : "keys", message: message, allowed: allowed)
     }
@@ -33,8 +33,9 @@ struct ViewPart {
 }
 
 extension [ViewAction] {
-  /// Each action with the lines that it works on, those without any left out; of the scope view,
-  /// the first alone. Throws for a line on which none works.
+  /// Returns each action with the lines that it works on; an action without lines is left out. Of
+  /// actions whose scope is the view, returns the first alone. Throws for a line on which no action
+  /// works.
   func sharing(_ lines: [ViewLine]) throws -> [(action: ViewAction, lines: [ViewLine])] {
     guard !lines.isEmpty else { return prefix(1).map { ($0, []) } }
     for line in lines where !contains(where: { $0.works(on: line.subject) }) {
@@ -50,7 +51,7 @@ extension [ViewAction] {
 }
 
 extension [Wire.Outcome] {
-  /// One outcome that tells of all.
+  /// Returns one outcome that says what all of them did.
   func joined() -> Wire.Outcome {
     guard var whole = first else { return Wire.Outcome(asks: []) }
     for other in dropFirst() {
@@ -62,7 +63,8 @@ extension [Wire.Outcome] {
 }
 
 extension Wire.Outcome {
-  /// With its words on one line each, whatever is in the titles that they quote.
+  /// Returns the outcome with each of its texts on one line, whatever the titles that they quote
+  /// hold.
   func fit() -> Wire.Outcome {
     var outcome = self
     outcome.message = message.map(DrawnText.fit)

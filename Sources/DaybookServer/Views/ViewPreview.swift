@@ -11,7 +11,7 @@ extension ViewTyping {
 extension Wire.Preview {
   static let nothing = Wire.Preview(lines: [], problems: [], spans: [])
 
-  /// What `body` shows; what the text could not be taken for becomes a problem of it.
+  /// Returns what `body` shows; an invalid value that it throws becomes a problem of the preview.
   static func of(
     _ typing: ViewTyping, _ body: () throws -> Wire.Preview
   ) throws -> Wire.Preview {
@@ -24,7 +24,7 @@ extension Wire.Preview {
     }
   }
 
-  /// The error as a problem of the part that it names, or of the whole text.
+  /// Returns the error as a problem of the part that it names, or of the whole text.
   private static func problem(_ error: ResponseError, _ typing: ViewTyping) -> Wire.Preview {
     let data = try? Wire.ErrorData(json: error.data ?? .null)
     let problem = Wire.Problem(
@@ -33,7 +33,7 @@ extension Wire.Preview {
   }
 }
 
-/// What a title that is being typed would look like as a task.
+/// The row of a task with the title that is being typed.
 enum TitlePreview {
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
     try Wire.Preview.of(typing) {

@@ -5,13 +5,13 @@ import DaybookProtocol
 enum WrappedText {
   struct Row: Hashable {
     var text: String
-    /// Where the line that the row is of is a URL or a path and nothing else: all of it.
+    /// The whole line that the row is part of, where that is a URL or a path and nothing else.
     var link: String?
   }
 
   static let mostRows = 1000
 
-  /// Broken at spaces, and within a word that is wider than a row.
+  /// Returns the rows, broken at spaces, and within a word that is wider than a row.
   static func rows(_ text: String, cells: Int) -> [Row] {
     var rows: [Row] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -57,7 +57,7 @@ enum WrappedText {
 }
 
 extension ViewLines {
-  /// Adds a thing's notes under a heading of their own, where there are some.
+  /// Adds the notes under a heading of their own, where there are some.
   mutating func addNotes(_ notes: String) {
     guard !notes.isEmpty else { return }
     addHeading("section/notes") { $0.draw("Notes", .heading) }
