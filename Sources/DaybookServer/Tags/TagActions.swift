@@ -6,7 +6,7 @@ import SearchLanguage
 enum TagActions {
   static let onLines = [open, rename, color, icon, moveUp, moveDown, merge, remove]
 
-  /// The names of those that apply to the line of a tag.
+  /// The names of the actions that apply to the line of a tag.
   static let names = onLines.map(\.name)
 
   static let add = ViewAction(
@@ -91,13 +91,13 @@ extension [any LineSubject] {
 
 /// A tag's name as people type it.
 enum TagText {
-  /// Without the `#` that a name has within a line.
+  /// Returns the name without the `#` that it has within a line.
   static func name(_ text: String) -> String {
     let name = TextRules.trimmed(text)
     return name.hasPrefix("#") ? String(name.dropFirst()) : name
   }
 
-  /// The row that the name would get, or what is wrong with it.
+  /// Returns a preview of the row that the name would get, or the problem with the name.
   static func preview(
     _ typing: ViewTyping, check: (String) throws -> Void
   ) throws -> Wire.Preview {

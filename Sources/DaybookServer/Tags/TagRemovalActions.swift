@@ -1,7 +1,7 @@
 import DaybookModel
 import DaybookProtocol
 
-/// Tags go for ever, and their items get another one or none.
+/// The actions that remove tags; their items get another tag or none.
 extension TagActions {
   static let merge = ViewAction(
     Wire.Action("merge", key: "m", "Merge into", .range, isDestructive: true), on: [TagRecord.self],
@@ -58,14 +58,14 @@ extension TagActions {
     ]
   }
 
-  /// Asks for a tag that is not among the lines; nil where there is none.
+  /// Returns an ask for a tag that is not among the lines; nil where there is none.
   private static func heirAsk(_ prompt: String, _ act: ViewAct) throws -> Wire.Ask? {
     let others = try others(act)
     guard !others.isEmpty else { return nil }
     return .choice(prompt, others.map { (value: $0.id.text, title: $0.name) })
   }
 
-  /// The tag that was chosen at `index`; nil where nothing was answered yet.
+  /// Returns the tag that was chosen at `index`; nil where nothing was answered yet.
   private static func heir(_ index: Int, _ act: ViewAct) throws -> TagRecord? {
     guard act.answers.indices.contains(index) else { return nil }
     let others = try others(act)
@@ -95,7 +95,8 @@ extension ViewAct {
     lines.tags.map(\.name).titled("tag")
   }
 
-  /// Of all tags of the lines together; an item that carries two of them counts twice.
+  /// Returns the use of all tags of the lines together; an item that carries two of them counts
+  /// twice.
   fileprivate var tagUse: TagUse {
     get throws {
       try lines.tags.reduce(into: TagUse()) { sum, tag in

@@ -1,7 +1,7 @@
 import DaybookModel
 import DaybookProtocol
 
-/// A tag as one row: its dot and name to the left, what carries it to the right.
+/// A tag as one row: its dot and name to the left, how many tasks and habits carry it to the right.
 struct TagRow {
   var name: String
   var color: String?
@@ -30,9 +30,9 @@ struct TagRow {
     }
   }
 
-  /// What the row says, for somebody who hears it.
+  /// The row as a sentence, for a screen reader.
   var label: String {
-    // Nobody wants to hear digits.
+    // A colour in digits is left out, since it says nothing when it is read aloud.
     let color = color.map { $0.hasPrefix("#") ? TagStyles.style(of: $0).rawValue : $0 }
     let open = openTasks > 0 ? ["\(openTasks.counted("open task"))"] : []
     return

@@ -1,11 +1,11 @@
 import DaybookModel
 import DaybookProtocol
 
-/// In which style each tag is drawn: the colour of the views that is nearest to its own.
+/// The style of each tag: the colour of the views that is nearest to its own.
 struct TagStyles: Sendable, Hashable {
   private var styles: [String: Wire.SpanStyle] = [:]
 
-  /// Of tags without colours.
+  /// The style of tags without colours.
   init() {}
 
   /// The colours by the tags' names.
@@ -15,7 +15,7 @@ struct TagStyles: Sendable, Hashable {
 
   subscript(name: String) -> Wire.SpanStyle { styles[name] ?? .tag }
 
-  /// Of a colour as the store keeps it.
+  /// Returns the style of a colour as the store keeps it.
   static func style(of color: String) -> Wire.SpanStyle {
     guard color.hasPrefix("#"), let digits = UInt32(color.dropFirst(), radix: 16) else {
       return names[color] ?? .tag
@@ -30,7 +30,7 @@ struct TagStyles: Sendable, Hashable {
     "brown": .orange, "gray": .muted,
   ]
 
-  /// By hue in degrees; what has nearly none is grey.
+  /// Returns the style by the hue, in degrees; a colour with nearly no saturation is grey.
   private static func style(red: Int, green: Int, blue: Int) -> Wire.SpanStyle {
     let most = max(red, green, blue)
     let spread = most - min(red, green, blue)

@@ -1,7 +1,7 @@
 import DaybookModel
 import DaybookProtocol
 
-/// The pool of tags in its order. With the id of a tag the cursor begins there.
+/// The pool of tags in manual order. With the id of a tag the cursor begins there.
 struct TagsView: ServerView {
   /// More rows than these are counted, not drawn.
   private static let pageRows = 500

@@ -3,21 +3,21 @@ import DaybookModel
 import DaybookProtocol
 import QuickAdd
 
-/// A day that was typed: "2026-03-06", or words that quick add reads, such as "tomorrow" or
+/// A day as a person typed it: "2026-03-06", or words that quick add reads, such as "tomorrow" or
 /// "next fri 9am".
 struct DayAnswer: Hashable {
   let day: Day
-  /// nil where none was said.
+  /// The time; nil where none was given.
   let time: LocalTime?
 
-  /// Throws invalidValue for `field` where the text says anything else than a day.
+  /// Throws `invalidValue` for `field` where the text is anything but a day.
   init(_ text: String, field: String, in session: Session) throws {
     let text = TextRules.trimmed(text)
     if let day = Day(text) {
       (self.day, time) = (day, nil)
       return
     }
-    // Something has to be the title of a line, and what is quoted is nothing else.
+    // A line needs a title, and a quoted text is always read as one.
     let line = session.line("\"x\" " + text)
     let isBare = line.title == "x" && line.recurrence == nil && line.durationMinutes == nil
     guard isBare, line.priority == nil, line.tags.isEmpty, (line.due == nil) != (line.start == nil),

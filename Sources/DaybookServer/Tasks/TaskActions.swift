@@ -4,21 +4,21 @@ import DaybookProtocol
 
 /// What a person can do with tasks, in every view that shows some.
 enum TaskActions {
-  /// What works on lines of tasks, with what reminders have for them.
+  /// The actions on lines of tasks, with those of reminders.
   static func onLines(with reminders: [ViewAction]) -> [ViewAction] {
     [complete, reopen, open, skip, postpone, due, edit, priority, tag, recur] + reminders
       + [cancel, remove]
   }
 
-  /// The names of what reminders have for every open task, and for one that rings.
+  /// The names of the reminders' actions for every open task, and for one whose reminder has fired.
   private static let reminderNames = ["remind"]
   static let ringingNames = ["snooze", "dismiss"]
 
-  /// The names of those that apply to a line.
+  /// Returns the names of the actions that apply to a line.
   static func names(for item: TaskItem) -> [String] {
     let recurs = item.task.series != nil
-    // What is done of a task that goes on cannot be moved, and one that recurs no more has only its
-    // history left here.
+    // An occurrence that is done cannot be moved, and one of a task that recurs no more is history
+    // only.
     guard item.task.state == .open else {
       let actions =
         recurs
@@ -35,8 +35,8 @@ enum TaskActions {
     Wire.Action("open", key: "o", "Open"), on: [TaskItem.self]
   ) { act in try act.subject(TaskItem.self).page(in: act.reader) }
 
-  /// Quick add; a task of which the text says no day is due on the one that its view shows, by the
-  /// view's argument and the clock.
+  /// Quick add. A task whose text gives no day is due on the day that `day` returns for the view's
+  /// argument and now.
   static func add(
     dueOn day: @escaping @Sendable (_ argument: String?, Moment) -> Day?
   ) -> ViewAction {
@@ -89,7 +89,7 @@ enum TaskActions {
 }
 
 extension TaskItem {
-  /// The page of the task as it is now, whichever occurrence this is.
+  /// Opens the page of the task as it is now, for any of its occurrences.
   func page(in reader: ReadTransaction) throws -> Wire.ViewTarget {
     let current = TaskItem(try reader.task(task.id))
     return Wire.ViewTarget(

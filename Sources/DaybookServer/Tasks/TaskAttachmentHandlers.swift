@@ -19,7 +19,7 @@ extension TaskHandlers {
       urgency: Double(urgency.thousandths) / 1000)
   }
 
-  /// Looks at the file, and copies it, beside the lane; then writes in one step on the lane.
+  /// Reads and copies the file beside the lane, then writes in one step on the lane.
   func attach(_ params: Wire.TaskAttach.Params, _ call: Call) throws -> Wire.Task {
     if let mediaType = params.mediaType { try AttachmentRules.check(mediaType: mediaType) }
     if let name = params.name { try AttachmentRules.check(name: name) }
@@ -53,7 +53,7 @@ extension TaskHandlers {
   private func attachFile(
     at path: String, _ params: Wire.TaskAttach.Params, _ call: Call
   ) throws -> Wire.Task {
-    // Before anything is copied, and so that the data folder is there.
+    // This fails before anything is copied, and makes sure that the data folder exists.
     try call.onLane { [session] in
       let store = try session.store()
       try store.checkWritable()
@@ -94,8 +94,8 @@ extension TaskHandlers {
       mediaType: params.mediaType ?? MediaTypes.type(ofName: name), size: size, digest: digest)
   }
 
-  /// A copy gets its name as the last step before the commit; where that fails, nothing may refer
-  /// to it, and the database remembers to look.
+  /// Writes the attachment. A copy gets its name as the last step before the commit; where the
+  /// write fails, the database notes the copy as perhaps orphaned.
   private func write(
     _ attachment: AttachmentRecord, _ copy: (WaitingCopy, in: CopyFolder)?,
     _ params: Wire.TaskAttach.Params, _ call: Call

@@ -10,7 +10,7 @@ extension TaskHandlers {
     return try session.write(action) { writer in
       var seen: Set<TaskID> = []
       var removed = 0
-      // A recurring subtask may move on with its parent before its own turn comes.
+      // A recurring subtask may move on with its parent before its own turn.
       var occurrences: [TaskID: LocalDateTime?] = [:]
       for task in try writer.reader.tasks(params.ids.map(TaskID.init)) {
         occurrences[task.id] = .some(task.series?.occurrence)
@@ -31,7 +31,7 @@ extension TaskHandlers {
   }
 }
 
-/// One thing to do to many tasks, its params checked before the first.
+/// One thing to do to many tasks; its params are checked before the first task.
 private struct TaskBatch {
   private let act: Wire.BatchAct
   private let subtasks: SubtaskChoice?
@@ -86,7 +86,7 @@ private struct TaskBatch {
       _ = try writer.postponeTask(id, to: start, edit.startTime, ifRevision: nil)
     case .edit: try edit(id, writer)
     case .remove:
-      // A subtask may have gone with its parent a moment ago.
+      // A subtask may have been removed with its parent in this batch.
       guard try writer.reader.contains(id) else { return 0 }
       let subtasks = try writer.reader.subtaskCount(of: id)
       return try writer.removeTask(id, ifRevision: nil, subtasks: subtasks)

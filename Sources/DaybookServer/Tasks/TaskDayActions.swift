@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// Later, and due on another day.
+/// The actions that postpone a task, and set the day on which it is due.
 extension TaskActions {
   static let postpone = ViewAction(
     Wire.Action("postpone", key: ">", "Postpone the start", .range, asks: [postponeAsk]),
@@ -76,7 +76,7 @@ extension TaskActions {
 
   private static let postponeAsk = Wire.Ask.previewed(.day, "Start on")
 
-  /// What becomes of a due day that is before the new start.
+  /// What becomes of a due day that would be before the new start.
   private enum DueChoice: String, CaseIterable {
     case both, none
   }

@@ -3,7 +3,7 @@ import DaybookModel
 import DaybookProtocol
 import QuickAdd
 
-/// Priority, tags, recurrence.
+/// The actions that set priority, tags and recurrence.
 extension TaskActions {
   static let priority = ViewAction(
     Wire.Action("priority", key: "!", "Set the priority", .range), on: [TaskItem.self],
@@ -36,7 +36,7 @@ extension TaskActions {
     Wire.Action("recur", key: "R", "Say how it recurs"), on: [TaskItem.self], method: "task/edit",
     asks: { act in
       let rule = act.items.first?.task.series?.rule
-      // The sentence where it says all that the rule does, since it is what a person would type.
+      // The sentence, which is what a person would type, where it says all that the rule does.
       let initial = rule.map {
         RecurrencePhrase($0.sentence)?.rule == $0 ? $0.sentence : $0.description
       }
@@ -67,7 +67,7 @@ extension TaskActions {
   private static let tagPrompt = "Tags (+work -home)"
 }
 
-/// Tags to add and to take off: "+work -home"; a tag without a sign, or with #, is added.
+/// Tags to add and to remove: "+work -home"; a tag without a sign, or with #, is added.
 struct TagAnswer {
   private(set) var edit = TagDifference()
 
@@ -89,10 +89,10 @@ struct TagAnswer {
   }
 }
 
-/// A recurrence that was typed, in words or as a rule.
+/// A recurrence as a person typed it, in words or as a rule.
 private struct RecurrenceAnswer {
   let rule: RecurrenceRule
-  /// nil where only words could say it.
+  /// What the recurrence counts from; nil for the text of a rule, which cannot say it.
   let anchor: RecurrenceAnchor?
 
   init(_ text: String, field: String, in session: Session) throws {
@@ -128,7 +128,7 @@ private struct RecurrenceAnswer {
 }
 
 extension Wire.Preview {
-  /// With its offsets so many units later.
+  /// Returns the problem with its offsets so many units later.
   fileprivate func shifted(by units: Int) -> Wire.Preview {
     var preview = self
     preview.spans = spans.map {

@@ -3,7 +3,7 @@ import DaybookModel
 import DaybookProtocol
 import QuickAdd
 
-/// One task with everything that belongs to it, a line for each.
+/// The page of one task, with a line for each thing that belongs to it.
 struct TaskPage {
   /// Adds the lines of a feature.
   typealias Part =
@@ -53,7 +53,7 @@ struct TaskPage {
     }
   }
 
-  /// `here` is the reader's zone, which goes without saying.
+  /// `here` is the reader's zone, which is not shown.
   private func fields(of task: TaskRecord, here: String) -> [(name: String, text: String)] {
     func when(_ day: Day?, _ time: LocalTime?) -> String? {
       guard let day else { return nil }

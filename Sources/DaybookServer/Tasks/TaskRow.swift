@@ -4,8 +4,8 @@ import DaybookProtocol
 import QuickAdd
 
 /// A task or an occurrence as one row: mark and title to the left; what it waits for, priority,
-/// tags, duration and time to the right. Duration and tags give way to the title; of it, the others
-/// take what they need up to half of the row.
+/// tags, duration and time to the right. Duration and tags are left out where the title needs the
+/// room; the others may shorten the title, and take up to half of the row.
 struct TaskRow {
   let item: TaskItem
   let moment: Moment
@@ -13,17 +13,18 @@ struct TaskRow {
   /// The titles of the open tasks that it waits for.
   var blockers: [String] = []
   var tagStyles = TagStyles()
-  /// How deep it stands in a tree.
+  /// Its depth in a tree.
   var depth = 0
   var subtasks: TaskTree.Subtasks?
-  /// The time in front of the title, empty for a whole day's, where the list is by day: nothing to
-  /// the right says when then.
+  /// The time in front of the title where the list is by day, empty for a whole day; the right then
+  /// shows no time.
   var lead: String?
 
-  /// What rings for it, or will first.
+  /// The reminder that has fired for it, or will fire first.
   var alarm: ReminderRing?
 
-  /// Whom the task is done by; nil where that is clear, and for one's own.
+  /// The profile that the task is for; nil for the person's own tasks, and where the page says
+  /// whose it is.
   var profile: ProfileRecord?
 
   /// The mark of a reminder; one cell.
@@ -35,7 +36,7 @@ struct TaskRow {
   private var isOpen: Bool { task.state == .open }
   private var isOverdue: Bool { task.isOverdue(at: moment, zones: zones.zone) }
 
-  /// Draws it on the canvas that the line is built for.
+  /// Draws the row into a line that was built for `canvas`.
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
     line.pad(to: min(2 + depth * 2, max(2, canvas.width / 2)))
     if let lead, !lead.isEmpty { line.draw("\(lead) ", isOpen && isOverdue ? .overdue : .time) }
@@ -52,7 +53,7 @@ struct TaskRow {
     }
   }
 
-  /// What the row says, for somebody who hears it.
+  /// The row as a sentence, for a screen reader.
   var label: String {
     var words = ["\(stateWord): \(DrawnText(task.title).text)"]
     if let profile { words.append("for \(DrawnText(profile.name).text)") }
@@ -81,7 +82,7 @@ struct TaskRow {
     return words.joined(separator: ", ")
   }
 
-  /// When it is to be done, or how late it is: "due Fri 6 Mar 14:30".
+  /// When the task is to be done, or how late it is: "due Fri 6 Mar 14:30".
   var whenInWords: String? {
     guard let when else { return nil }
     return task.due == nil ? when.text : "due \(when.text)"
@@ -104,9 +105,10 @@ struct TaskRow {
   }
 }
 
-// What stands to the right.
+// The parts at the right of the row.
 extension TaskRow {
-  /// The parts that are drawn, in their order; `room` is what the whole title leaves.
+  /// Returns the parts that are drawn, in their order; `room` is what the whole title leaves, in
+  /// cells.
   private func parts(beside room: Int, on canvas: Canvas) -> [Part] {
     var parts = TailParts(
       tags: task.tags.map { ("#\($0)", tagStyles[$0]) }, when: recurringWhen(on: canvas))
@@ -128,7 +130,7 @@ extension TaskRow {
     return [(canvas.own("↻ ") + when.text, when.style)]
   }
 
-  /// Whether the alarm rings, and waits for an answer.
+  /// Whether the alarm has fired, and waits for an answer.
   var isRinging: Bool {
     alarm?.state(at: moment) == .pending
   }
@@ -156,7 +158,7 @@ extension TaskRow {
     }
   }
 
-  /// "waits for Buy paint", "waits for Buy paint and 2 more"; `cells` is the most of a title.
+  /// "waits for Buy paint", "waits for Buy paint and 2 more"; a title has at most `cells` cells.
   private func waiting(cells: Int?, on canvas: Canvas = Canvas(width: 0)) -> String {
     guard let first = blockers.first else { return "blocked" }
     let title = DrawnText(first)
@@ -181,9 +183,9 @@ extension TaskRow {
   }
 }
 
-// When it is to be done.
+// When the task is to be done.
 extension TaskRow {
-  /// How late an open task is, its time of day, or its day where that is still to come; of an
+  /// How late an open task is, or its time of day, or its day where that is still to come; for an
   /// occurrence that is done, which one it was.
   private var when: Part? {
     guard isOpen else { return doneOccurrence }
@@ -193,7 +195,7 @@ extension TaskRow {
     return text(of: due, hasTime: task.dueTime != nil).map { ($0, isOverdue ? .overdue : .time) }
   }
 
-  /// What starts later without being due.
+  /// The start of a task that starts later and has no due.
   private var starting: Part? {
     guard let start = local(task.start, task.startTime), start.day >= moment.today else {
       return nil
@@ -217,7 +219,7 @@ extension TaskRow {
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// On the reader's clock.
+  /// The local date-time on the reader's clock.
   private func local(_ day: Day?, _ time: LocalTime?) -> LocalDateTime? {
     guard let day else { return nil }
     guard let time else { return LocalDateTime(day: day, time: .midnight) }
@@ -227,7 +229,7 @@ extension TaskRow {
   }
 }
 
-/// What stands at the right of a row, in the order in which it is drawn.
+/// The parts at the right of a row, in the order in which they are drawn.
 private struct TailParts {
   var waiting: [TaskRow.Part] = []
   var priority: [TaskRow.Part] = []

@@ -2,8 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The rows of some tasks; what they show beside the tasks themselves is read for all of them at
-/// once.
+/// The rows of some tasks; what they show beside the tasks is read for all of them at once.
 struct TaskRows {
   private let moment: Moment
   private let zones: ZoneDatabase
@@ -12,7 +11,7 @@ struct TaskRows {
   private var alarms: [TaskID: [ReminderRing]] = [:]
   private var profiles: [ProfileID: ProfileRecord] = [:]
 
-  /// Reads whose the tasks are where one of them is somebody else's.
+  /// Reads the profiles of the tasks, where one of them has a profile.
   init(
     of tasks: [TaskRecord], at moment: Moment, in session: Session, _ reader: ReadTransaction
   ) throws {
@@ -26,7 +25,7 @@ struct TaskRows {
     profiles = Dictionary(try reader.profiles().map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// Without what rings for the tasks, and whose they are.
+  /// Rows without the reminders and the profiles of the tasks.
   init(
     plain tasks: [TaskRecord], at moment: Moment, in session: Session, _ reader: ReadTransaction
   ) throws {
@@ -49,16 +48,16 @@ struct TaskRows {
 }
 
 extension ProfileRecord {
-  /// One of the palette.
+  /// A colour of the palette.
   var style: Wire.SpanStyle { Wire.SpanStyle(rawValue: color) }
 
-  /// What marks their tasks among others: "👵🏻 Rose".
+  /// The mark of their tasks among others: "👵🏻 Rose".
   func mark(on canvas: Canvas) -> String {
     [canvas.picture(emoji), name].compactMap(\.self).joined(separator: " ")
   }
 }
 
 extension Canvas {
-  /// An emoji, where it can be shown.
+  /// The emoji, where it can be shown.
   func picture(_ emoji: String) -> String? { characters == .ascii ? nil : emoji }
 }

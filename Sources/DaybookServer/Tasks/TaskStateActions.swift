@@ -2,13 +2,13 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// Done, open again, passed over, given up.
+/// The actions that complete, reopen, skip and cancel tasks.
 extension TaskActions {
   static let complete = ViewAction(
     Wire.Action("complete", key: "x", "Mark complete", .range), on: [TaskItem.self],
     method: "task/complete",
     asks: { act in
-      // What is a subtask of another task in the act is counted with that one, and is not asked for.
+      // A subtask of another task in the act is counted with that one, and not asked about.
       let open = try act.openSubtaskCount(below: act.items.filter(\.isCurrent).map(\.task))
       guard open > 0 else { return [] }
       return [
@@ -20,7 +20,7 @@ extension TaskActions {
   ) { act, writer in
     let choice = try act.choice(0, of: Wire.SubtaskChoice.self).map { SubtaskChoice($0) }
     for item in act.items {
-      // A subtask may have been completed with its parent a moment ago. Where nothing had to be
+      // A subtask may have been completed with its parent in this act. Where nothing had to be
       // asked, every open subtask is one of the lines.
       _ = try writer.completeTask(
         item.task.id, Completion(of: item.occurrence), ifRevision: nil,
@@ -45,7 +45,7 @@ extension TaskActions {
     asks: { act in
       let missed = try act.items.reduce(0) { $0 + (try act.missedCount($1)) }
       guard missed > act.items.count else { return [] }
-      // Counting stops somewhere, so a figure as large as that may be too small.
+      // Counting stops at a limit, so a count of that size may be too small.
       let all = missed > ViewAct.mostMissed ? "All" : "All \(missed)"
       return [
         .choice(
@@ -77,7 +77,7 @@ extension TaskActions {
           .choice(
             "\(what) recurs.",
             [("one", "Skip this occurrence"), ("all", "Give it up with all occurrences to come")]))
-        // What is asked about subtasks hangs on the answer.
+        // Whether subtasks are asked about depends on this answer.
         if act.answers.isEmpty { return asks }
       }
       let open = try act.openSubtaskCount(below: act.givenUp)
@@ -93,7 +93,8 @@ extension TaskActions {
     if recurs { _ = try act.choice(0, of: OccurrenceChoice.self) }
     let subtasks = try act.choice(recurs ? 1 : 0, of: CancelledSubtasks.self) ?? .cancel
     let (skipped, givenUp) = (act.skippedItems, act.givenUp)
-    // What recurs below a task that is given up moves on first, and is then as the answer says.
+    // Recurring subtasks of a cancelled task move on first, and are then treated as the answer
+    // says.
     for item in skipped {
       _ = try writer.skipTask(item.task.id, occurrence: item.occurrence, ifRevision: nil)
     }
@@ -110,19 +111,19 @@ extension TaskActions {
     return outcome.withoutFocus
   }
 
-  /// What an act on lines of tasks that recur is about.
+  /// What an act on lines of recurring tasks applies to.
   private enum OccurrenceChoice: String, CaseIterable {
     case one, all
   }
 }
 
 extension ViewAct {
-  /// The lines of which giving up, answered with “one”, passes over only the occurrence.
+  /// The lines on which cancelling, answered with “one”, skips the occurrence only.
   fileprivate var skippedItems: [TaskItem] {
     answers.first == "one" ? items.filter { $0.task.series != nil } : []
   }
 
-  /// The tasks that giving up is about as a whole.
+  /// The tasks that are cancelled as a whole.
   fileprivate var givenUp: [TaskRecord] {
     let skipped = Set(skippedItems.map(\.task.id))
     return tasks.filter { !skipped.contains($0.id) }
@@ -130,8 +131,9 @@ extension ViewAct {
 
   fileprivate static let mostMissed = 1000
 
-  /// The occurrences from that of the line through today that are still to be done, 1 at least;
-  /// only the one where it is not the current one, or the next is not known before it is done.
+  /// How many occurrences are still to be done, from that of the line through today, 1 at least. It
+  /// is 1 where the line's occurrence is not the current one, or where the next one is known only
+  /// when it is done.
   fileprivate func missedCount(_ item: TaskItem) throws -> Int {
     guard item.isCurrent, let series = item.task.series, series.anchor == .scheduled else {
       return 1

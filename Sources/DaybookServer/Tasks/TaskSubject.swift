@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// A task, or one occurrence of a task that recurs.
+/// A task, or one occurrence of a recurring task.
 extension TaskItem: LineSubject {
   static let lineKind = "task"
   static let entities = [Entity.task, .occurrence]
@@ -22,7 +22,7 @@ extension TaskItem: LineSubject {
 }
 
 extension LineKey {
-  /// Of a task, and of the one that a reminder rings for.
+  /// The occurrence in the key of a task, or in that of a reminder.
   var occurrence: LocalDateTime? { detail.flatMap { LocalDateTime($0) } }
 }
 
@@ -30,7 +30,7 @@ extension ViewAct {
   /// The tasks among the lines.
   var items: [TaskItem] { lines.all(TaskItem.self) }
 
-  /// The tasks of the lines, each once, for what is done to a task as a whole.
+  /// The tasks of the lines, each once, for acts on a task as a whole.
   var tasks: [TaskRecord] {
     var seen: Set<TaskID> = []
     return items.filter { seen.insert($0.task.id).inserted }.map(\.task)
@@ -40,7 +40,7 @@ extension ViewAct {
   /// stays on the first.
   func outcome(_ verb: String) -> Wire.Outcome { outcome(verb, of: items.map(\.task)) }
 
-  /// The same of tasks as a whole.
+  /// The same for tasks as a whole.
   func outcome(_ verb: String, of tasks: [TaskRecord]) -> Wire.Outcome {
     done("\(verb) \(tasks.map(\.title).titled("task"))")
   }
@@ -58,7 +58,8 @@ extension ViewAct {
     }
   }
 
-  /// How many subtasks that are none of these tasks are open below those of them that are.
+  /// Returns how many open subtasks, other than these tasks, are below those of these tasks that
+  /// are open.
   func openSubtaskCount(below tasks: [TaskRecord]) throws -> Int {
     let open = tasks.filter { $0.state == .open }
     let roots = try roots(of: open)

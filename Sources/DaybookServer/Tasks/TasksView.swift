@@ -2,9 +2,9 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// Every open task in its place: a tree by manual order. With an id it shows one task whole.
+/// Every open task as a tree in manual order. With an id it shows that task whole.
 struct TasksView: ServerView {
-  /// As many rows make a page.
+  /// The most rows of a page.
   static let pageRows = 500
 
   let name = "tasks"
@@ -13,7 +13,7 @@ struct TasksView: ServerView {
   let actions: [ViewAction]
   let opens: (any LineSubject.Type)? = TaskItem.self
 
-  /// What other features add to the page of a task.
+  /// The lines that other features add to the page of a task.
   private let care, reminders: TaskPage.Part
 
   init(onLines: [ViewAction], care: @escaping TaskPage.Part, reminders: @escaping TaskPage.Part) {
@@ -75,7 +75,7 @@ struct TasksView: ServerView {
   }
 }
 
-/// What the view shows: the tree, from behind a task on, or one task.
+/// The argument of the view: the tree, from behind a task on, or one task.
 private enum TasksArgument {
   case tree(after: TaskID?)
   case task(TaskID)
@@ -105,7 +105,7 @@ extension ViewLines {
     }
   }
 
-  /// Adds the row of a task with the actions that apply to it, and those that its place adds.
+  /// Adds the row of a task with the actions that apply to it; `more` are those of its place.
   mutating func addTask(_ row: TaskRow, more: [String] = []) {
     let (item, canvas) = (row.item, canvas)
     let names =

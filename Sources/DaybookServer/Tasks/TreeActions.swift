@@ -5,7 +5,7 @@ import DaybookProtocol
 enum TreeActions {
   static let all = [addSubtask, moveUp, moveDown, indent, outdent, more, addFromText]
 
-  /// The names of those that every open task of the tree has.
+  /// The names of the actions that every open task of the tree has.
   static let names = [addSubtask, moveUp, moveDown, indent, outdent].map(\.name)
 
   static let addSubtask = ViewAction(
@@ -83,13 +83,13 @@ enum TreeActions {
   }
 }
 
-/// A line of somebody's text as that of a task.
+/// A line of any text, read as that of a task.
 private enum TaskText {
   private static let listMarks = ["*", "-", "+", "[ ]"]
   private static let commentMarks = ["//", "#", "--"]
 
-  /// Without what marks a list or a comment in front, nor the word in capitals with which a comment
-  /// says what it is: "- [ ] Pay rent", "// LATER: Pay rent".
+  /// Returns the line without the mark of a list or a comment in front, and without the word in
+  /// capitals that may begin a comment: "- [ ] Pay rent", "// LATER: Pay rent".
   static func content(_ line: String) -> String {
     var text = TextRules.trimmed(line)
     for mark in commentMarks where text == mark || text.hasPrefix(mark + " ") {

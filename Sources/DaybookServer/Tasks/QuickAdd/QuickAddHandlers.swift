@@ -13,7 +13,7 @@ import QuickAdd
 
 extension TaskHandlers {
   func parse(_ params: Wire.TaskParse.Params, _ call: Call) throws -> Wire.ParsedTask {
-    // Words are read by the preferences: without a database there is no right answer.
+    // Words are read by the preferences, so this fails without a database.
     _ = try session.store()
     let line = try session.line(params.text, ignoring: params.ignore ?? [])
     return session.wire(line, of: params.text, tags: params.tags ?? [])
@@ -44,13 +44,14 @@ extension TaskHandlers {
 }
 
 extension Wire.TaskQuickAdd.Params {
-  /// All that says which task is meant; the separator is none that JSON text shows as it is.
+  /// All params that decide which task is added, joined by a separator that JSON text can only have
+  /// escaped.
   fileprivate var fingerprint: String {
     let ignored = (ignore ?? []).map { "\($0.from)-\($0.to)" }.joined(separator: ",")
     return ([text, ignored, recurrence?.text ?? ""] + (tags ?? [])).joined(separator: "\u{1F}")
   }
 
-  /// The fields that do not come out of the line.
+  /// The fields that do not come from the line.
   fileprivate var ownFields: Set<String> {
     var fields: Set = ["id", "parent", "profile", "care/category"]
     if recurrence != nil { fields.insert("recurrence") }

@@ -4,7 +4,8 @@ import DaybookProtocol
 import QuickAdd
 
 extension Session {
-  /// The task that a line says; one without a day is due on `day` where there is one.
+  /// Returns the task that a line describes; one without a day is due on `day`, where that is
+  /// given.
   func draft(_ text: String, addedOn day: Day?) -> TaskDraft {
     draft(line(text), addedOn: day)
   }
@@ -17,7 +18,7 @@ extension Session {
 }
 
 /// What a line that is being typed would become: the row, the recurrence in words, the recognised
-/// parts, and what stands against it.
+/// parts, and the problems.
 enum QuickAddPreview {
   static func preview(
     _ typing: ViewTyping, addedOn day: Day?, for profile: ProfileID? = nil
@@ -76,7 +77,7 @@ enum QuickAddPreview {
 }
 
 extension ViewLines {
-  /// How many of the next occurrences are worth seeing before one says yes.
+  /// How many of the next occurrences are shown.
   private static let shownOccurrences = 3
 
   /// Adds a rule's sentence and its first occurrences, with times where the series has some.

@@ -6,7 +6,7 @@ import QuickAdd
 // Lines that are read as tasks, for the methods and for the preview of a view.
 
 extension Session {
-  /// Reads a line; the ranges count in the negotiated encoding.
+  /// Returns the reading of a line; the ranges count in the negotiated encoding.
   func line(_ text: String, ignoring ranges: [Wire.TextRange]) throws -> QuickAddLine {
     let ignored = try ranges.enumerated().map { index, range in
       guard let from = encoding.index(at: range.from, in: text),
@@ -50,8 +50,8 @@ extension Session {
       tags: TagDifference(added: tags).applied(to: draft.tags), title: draft.title)
   }
 
-  /// The task that a line says, `recurrence` (if any) in the place of the one it says. What recurs
-  /// is due at its first occurrence that is neither past nor before the start.
+  /// Returns the task that a line describes; `recurrence`, where given, replaces that of the line.
+  /// A recurring task is due at its first occurrence that is neither past nor before the start.
   func draft(_ line: QuickAddLine, recurrence: RecurrenceRule? = nil) -> TaskDraft {
     var draft = TaskDraft(
       title: line.title, priority: TaskPriority(line.priority), start: line.start,
@@ -92,7 +92,7 @@ extension QuickAddLine.Meaning {
     }
   }
 
-  /// What was understood, in English.
+  /// The reading of the line in English.
   var sentence: String {
     switch self {
     case .due(let day, let time): "due \(Self.when(day, time))"

@@ -18,7 +18,7 @@ struct RecurrenceHandlers: RecurrenceMethods {
   func preview(
     _ params: Wire.RecurrencePreview.Params, _ call: Call
   ) throws -> Wire.PreviewedRecurrence {
-    // Without a zone of its own a rule is read in that of the preferences.
+    // A rule without a zone is computed in that of the preferences, which need the store.
     _ = try session.store()
     let rule = try session.rule(params.rule, field: "rule")
     let zone = try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
@@ -66,7 +66,7 @@ extension Wire.RecurrenceRule {
 }
 
 extension Session {
-  /// The rule that a text writes, or an invalidValue that shows the part at fault.
+  /// Returns the rule that a text writes. Throws `invalidValue` with the part at fault.
   func rule(_ wire: Wire.RecurrenceRule, field: String) throws -> RecurrenceRule {
     do {
       return try RecurrenceRule(wire.text)
@@ -75,7 +75,8 @@ extension Session {
     }
   }
 
-  /// The rule that words or a rule's text say, and other readings; an invalidValue for neither.
+  /// Returns the rule that words or a rule's text mean, and other readings. Throws `invalidValue`
+  /// for a text that is neither.
   func reading(
     _ text: String, field: String
   ) throws -> (rule: RecurrenceRule, alternatives: [RecurrenceRule]) {
@@ -83,7 +84,7 @@ extension Session {
     do {
       return (try RecurrenceRule(text), [])
     } catch {
-      // What has no part of a rule in it was meant as words.
+      // A text without any part of a rule was meant as words.
       if text.contains("=") { throw invalid(error, in: text, field: field) }
       throw Errors.response(
         .invalidValue, "“\(text.prefix(100))” is no recurrence that daybook can read."

@@ -2,22 +2,23 @@ import CivilTime
 
 /// The first occurrences of a series as the clocks of a place show them.
 ///
-/// A time that the clocks jump over moves forward by the jump, and so may come after or fall on a
-/// later one: what moved waits until its turn, and what falls together is shown once.
+/// A time that the clocks jump over moves forward by the jump, and so may come after or coincide
+/// with a later one. Such an occurrence is shown in the order of the clock, and those that coincide
+/// are shown once.
 struct RecurrencePreview {
   /// nil leaves all times as they are.
   let zone: Zone?
   let excluded: Set<Day>
   let count: Int
-  /// Only later days.
+  /// Only occurrences on later days are shown.
   var after: Day?
-  /// Only earlier days.
+  /// Only occurrences on earlier days are shown.
   var before: Day?
 
   private(set) var occurrences: [LocalDateTime] = []
   private var moved: [LocalDateTime] = []
   private var isCut = false
-  /// Occurrences looked at; on excluded days there can be one each second.
+  /// The most occurrences that are looked at; on excluded days there can be one each second.
   private var seen = 0
   private static let mostSeen = 500_000
 
@@ -27,7 +28,7 @@ struct RecurrencePreview {
     self.count = count
   }
 
-  /// Returns whether more would follow, or the search was given up.
+  /// Computes the occurrences. Returns whether more would follow, or the search was given up.
   mutating func run(_ recurrence: Recurrence) -> Bool {
     // A jump moves a time by a day at most.
     let from = after.flatMap { zone == nil ? $0 : $0.adding(days: -1) }
