@@ -2,14 +2,14 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do with habits, in every view that shows some. What tasks have too goes by the
-/// same name and key.
+/// What a person can do with habits, in every view that shows some. An action that tasks have too
+/// has the same name and key.
 enum HabitActions {
   static let onLines = [
     complete, reopen, open, heatmap, skip, pause, edit, tag, recur, archive, remove,
   ]
 
-  /// The names of those that apply to a line.
+  /// Returns the names of the actions that apply to a line.
   static func names(for item: HabitItem) -> [String] {
     var actions: [ViewAction] = []
     if item.habit.archived == nil {
@@ -50,7 +50,7 @@ enum HabitActions {
     return act.habitOutcome("Marked")
   }
 
-  /// Takes a mark away, or a habit out of the archive.
+  /// Removes a mark, or takes a habit out of the archive.
   static let reopen = ViewAction(
     TaskActions.reopen.declaration, on: [HabitLine.self], method: "habit/unmark"
   ) { act, writer in
@@ -169,7 +169,7 @@ extension ViewAct {
     done("\(verb) \(wholeHabits.map(\.title).titled("habit"))")
   }
 
-  /// Runs `body`; an invalid value of the field that it reports came from the answer at `index`.
+  /// Runs `body`; an invalid value of `field` that it throws is reported for the answer at `index`.
   func atAnswer<T>(_ index: Int, of field: String, _ body: () throws -> T) throws -> T {
     do {
       return try body()
@@ -184,7 +184,7 @@ extension HabitRecord {
   func isPaused(on day: Day) -> Bool { pauses.contains { $0.contains(day) } }
 }
 
-/// An amount that was typed: "2.5", "2,5 l".
+/// An amount as a person typed it: "2.5", "2,5 l".
 struct AmountAnswer {
   let amount: Double
 

@@ -3,7 +3,7 @@ import DaybookModel
 import DaybookProtocol
 import QuickAdd
 
-/// Add, title, tags, schedule.
+/// The actions that add a habit, and set its title, tags and schedule.
 extension HabitActions {
   static let add = ViewAction(
     .add("Add a habit", asking: "New habit"), method: "habit/add", preview: HabitText.preview
@@ -54,7 +54,7 @@ extension HabitActions {
   }
 }
 
-/// When a habit is due, as it was typed: "every weekday", "3 times a week", or a rule.
+/// The schedule of a habit as a person typed it: "every weekday", "3 times a week", or a rule.
 struct ScheduleAnswer {
   let schedule: HabitSchedule
 
@@ -67,7 +67,7 @@ struct ScheduleAnswer {
     }
   }
 
-  /// What a person would type for a schedule; the rule's own text where the words say less.
+  /// Returns what a person would type for a schedule; the rule's own text where the words say less.
   static func words(for schedule: HabitSchedule) -> String {
     guard case .recurrence(let rule) = schedule else { return HabitWords.schedule(schedule) }
     return RecurrencePhrase(rule.sentence)?.rule == rule ? rule.sentence : rule.description
@@ -86,7 +86,7 @@ struct ScheduleAnswer {
 }
 
 extension ViewLines {
-  /// Adds when a habit is due, and the first days where a rule says them.
+  /// Adds rows that say when a habit is due, and for a rule its first days.
   mutating func addSchedule(_ schedule: HabitSchedule, from day: Day) {
     switch schedule {
     case .recurrence(let rule): addRecurrence(rule, from: day, nil, in: .utc)

@@ -47,6 +47,7 @@ extension HabitHandlers {
 }
 
 extension Double {
-  /// Cut off, so that the last bits of a machine's arithmetic are not part of an answer.
+  /// The number with its last places cut off, so that a result does not depend on the last bits of
+  /// a machine's arithmetic.
   var sixDecimals: Double { (self * 1_000_000 + 0.001).rounded(.down) / 1_000_000 }
 }

@@ -98,7 +98,8 @@ struct HabitHandlers: HabitMethods {
 }
 
 extension Session {
-  /// What a rule or a number of times says; nil for neither, an invalidValue for both.
+  /// Returns the schedule of a rule or of a number of times; nil for neither. Throws `invalidValue`
+  /// for both.
   fileprivate func schedule(
     _ recurrence: Wire.RecurrenceRule?, _ timesPer: Wire.HabitTimes?
   ) throws -> HabitSchedule? {

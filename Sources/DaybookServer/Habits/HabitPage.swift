@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// One habit with its figures, a year of its days and its newest weeks.
+/// The page of one habit: its statistics, a year of its days and its newest weeks.
 struct HabitPage {
   let id: HabitID
 
@@ -92,8 +92,8 @@ struct HabitPage {
     }
   }
 
-  /// A row for each day of the week and a column for each week, the newest at the right; as many
-  /// weeks as fit.
+  /// Draws a row for each day of the week and a column for each week, the newest at the right; as
+  /// many weeks as fit.
   private func addYear(today: Day, in reader: ReadTransaction, to lines: inout ViewLines) throws {
     let columns = min(Self.weeks, lines.canvas.width - Self.labelCells)
     guard columns > 0 else { return }

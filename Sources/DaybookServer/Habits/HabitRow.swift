@@ -2,10 +2,10 @@ import DaybookModel
 import DaybookProtocol
 
 /// A habit as one row: mark, title and amount to the left; tags, the last days and the streak to
-/// the right. Tags give way to the title.
+/// the right. Tags are left out where the title needs the room.
 struct HabitRow {
   let item: HabitItem
-  /// What the last days were, today the last.
+  /// The states of the last days, today the last.
   var days: [HabitDayState] = []
 
   private static let streakCells = 10
@@ -13,7 +13,7 @@ struct HabitRow {
   private var habit: HabitRecord { item.habit }
   private var status: HabitStatus { item.status }
 
-  /// How many days beside the title are worth their cells.
+  /// How many days are drawn beside the title.
   static func days(on canvas: Canvas) -> Int {
     switch canvas.width {
     case ..<30: 0
@@ -23,7 +23,7 @@ struct HabitRow {
     }
   }
 
-  /// Draws it on the canvas that the line is built for.
+  /// Draws the row into a line that was built for `canvas`.
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
     let isDone = status.mark?.isDone == true
     line.draw("  ")
@@ -48,7 +48,7 @@ struct HabitRow {
     line.drawTail(Self.aligned(streak), style: style.rawValue)
   }
 
-  /// What the row says, for somebody who hears it.
+  /// The row as a sentence, for a screen reader.
   var label: String {
     var words = ["\(stateWord): \(DrawnText(habit.title).text)"]
     if let target = habit.target {
@@ -80,7 +80,7 @@ struct HabitRow {
     return status.isDue ? "Open" : "Not due"
   }
 
-  /// "1.5/2.5 l", or the target alone as long as today has no amount.
+  /// "1.5/2.5 l", or the target alone while today has no amount.
   private var amount: String? {
     guard let target = habit.target else { return nil }
     let whole = HabitWords.amount(target.amount, unit: target.unit)
@@ -92,14 +92,15 @@ struct HabitRow {
     status.isPaused ? "paused" : HabitWords.streak(status.currentStreak, habit.schedule)
   }
 
-  /// Ends where those of the other rows end, so that the days above each other are the same.
+  /// Pads the streak to a fixed width, so that the days before it are in the same cells in every
+  /// row.
   private static func aligned(_ text: String) -> String {
     String(repeating: " ", count: max(streakCells - text.count, 1)) + text
   }
 }
 
 extension ViewLines {
-  /// Adds the row of a habit with the actions that apply to it; `place` parts it from another row
+  /// Adds the row of a habit with the actions that apply to it; `place` tells it from another row
   /// of the same habit.
   mutating func addHabit(_ item: HabitItem, _ row: HabitRow, place: String? = nil) {
     let canvas = canvas

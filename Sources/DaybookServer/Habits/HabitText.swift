@@ -3,9 +3,9 @@ import DaybookModel
 import DaybookProtocol
 import QuickAdd
 
-/// A line that is read as a habit: "Read every weekday #home", "Gym 3 times a week",
-/// "Water 2.5 l a day". What quick add reads of tasks holds here too: tags, the rule, and a day as
-/// the first one.
+/// A line that is read as a habit: "Read every weekday #home", "Gym 3 times a week", "Water 2.5 l a
+/// day". Tags, the rule, and a day, which is the first one, are read as quick add reads them for
+/// tasks.
 struct HabitText {
   let draft: HabitDraft
   /// The recognised parts, in the order of the text.
@@ -13,7 +13,7 @@ struct HabitText {
 
   init(_ text: String, in session: Session) {
     var parts: [(range: Range<String.Index>, style: Wire.SpanStyle)] = []
-    // What is quoted is title as it stands.
+    // A quoted text is title, as it is written.
     var open = text
     for part in session.line(text).parts where part.meaning == .quoted {
       open.blank(Self.range(part.range, of: text, in: open), with: "\u{FFFC}")
@@ -32,7 +32,7 @@ struct HabitText {
       parts.append((Self.range(found.range, of: open, in: text), .key))
       rest.blank(Self.range(found.range, of: open, in: rest))
     }
-    // What is of no use to a habit stays in its title.
+    // Parts that mean nothing for a habit stay in its title.
     var line = session.line(rest)
     let useless = line.parts.filter { !Self.isUseful($0.meaning, beside: schedule) }.map(\.range)
     if !useless.isEmpty { line = session.line(rest, ignoring: useless) }
@@ -69,7 +69,7 @@ struct HabitText {
     }
   }
 
-  /// The same characters of the other text, which has as many.
+  /// Returns the same range in the other text, which has as many characters.
   private static func range(
     _ range: Range<String.Index>, of rest: String, in text: String
   ) -> Range<String.Index> {
@@ -101,7 +101,7 @@ struct HabitText {
   }
 }
 
-/// What only habits say.
+/// The words that only habits have.
 enum HabitPhrase {
   /// "3 times a week", "twice a month".
   static func times(in text: String) -> (value: HabitTimes, range: Range<String.Index>)? {
@@ -134,12 +134,12 @@ enum HabitPhrase {
     return (target, match.range)
   }
 
-  /// More than this is no title.
+  /// The most bytes that are read; a longer text is no title.
   private static let mostBytes = 4000
 }
 
 extension String {
-  /// Puts another character in the place of each.
+  /// Replaces each character of the range by `filler`.
   fileprivate mutating func blank(_ range: Range<String.Index>, with filler: Character = " ") {
     let count = distance(from: range.lowerBound, to: range.upperBound)
     replaceSubrange(range, with: String(repeating: filler, count: count))

@@ -2,7 +2,7 @@ import DaybookModel
 import DaybookProtocol
 import QuickAdd
 
-/// What habits are in English words.
+/// Habits in English words.
 enum HabitWords {
   /// "Every day", "3 times a week", "Once a month".
   static func schedule(_ schedule: HabitSchedule) -> String {
@@ -19,7 +19,7 @@ enum HabitWords {
     }
   }
 
-  /// "6 days", "3 weeks", or "4 in a row" where an occurrence is neither.
+  /// "6 days", "3 weeks", or "4 in a row" where an occurrence is neither a day nor a week.
   static func streak(_ count: Int, _ schedule: HabitSchedule) -> String {
     switch schedule {
     case .times(let times): count.counted(times.period.rawValue)
@@ -28,7 +28,7 @@ enum HabitWords {
     }
   }
 
-  /// Of a streak that breaks unless it goes on today.
+  /// The words for a streak that breaks unless it goes on today.
   static let lastDay = "today is the last day to keep it"
 
   /// "at least 2.5 l".
@@ -62,7 +62,7 @@ enum HabitGlyph {
     }
   }
 
-  /// The days as stretches of one style each.
+  /// Returns the days as stretches of one style each.
   static func runs(_ days: some Sequence<HabitDayState>) -> [(text: String, style: Wire.SpanStyle)]
   {
     var runs: [(text: String, style: Wire.SpanStyle)] = []
@@ -77,8 +77,7 @@ enum HabitGlyph {
     return runs
   }
 
-  /// "⣿⣿⣿⣿⣀⣀" for a share of 0 to 1: empty only where there is nothing, full only where nothing is
-  /// missing.
+  /// "⣿⣿⣿⣿⣀⣀" for a share of 0 to 1: empty only for 0, full only for 1.
   static func bar(_ share: Double, cells: Int) -> (full: String, rest: String) {
     let most = share >= 1 ? cells : cells - 1
     let full = share > 0 ? max(min(Int((share * Double(cells)).rounded()), most), 1) : 0

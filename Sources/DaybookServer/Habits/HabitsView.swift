@@ -4,9 +4,9 @@ import DaybookProtocol
 
 /// The habits: those that are due today, then the others. With an id it shows one habit whole.
 struct HabitsView: ServerView {
-  /// As many rows make a page.
+  /// The most rows of a page.
   static let pageRows = 100
-  /// No id has a space in it.
+  /// The argument for the archive; no id contains a space.
   private static let archiveArgument = "archived habits"
   /// How the argument of a later page begins; the id of the habit that it comes after follows.
   private static let nextPage = "after "

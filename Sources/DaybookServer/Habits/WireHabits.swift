@@ -36,7 +36,7 @@ extension Wire.Habit {
 }
 
 extension Wire.HabitDayMark {
-  /// nil for a mark that is not kept any more, which is not one of today unless a clock went back.
+  /// nil for a mark that is no longer kept, which cannot be today's unless a clock went back.
   init?(_ mark: HabitMarkRecord) {
     guard let at = mark.at else { return nil }
     let state: Wire.HabitMarkState =

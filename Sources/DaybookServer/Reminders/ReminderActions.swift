@@ -2,12 +2,12 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do about what rings, in the view of reminders and wherever a task rings.
+/// What a person can do about a reminder, in the view of reminders and wherever its task is shown.
 enum ReminderActions {
-  /// Those of the view of reminders.
+  /// The actions of the view of reminders.
   static let onLines = [done, snooze, open, dismiss, TaskActions.remind, edit, remove]
 
-  /// What a notification offers, with the minutes that the person prefers.
+  /// Returns the actions that a notification offers, with the minutes that the person prefers.
   static func answers(snooze minutes: Int) -> [Wire.Action] {
     [done, snooze, open, dismiss].map { action in
       var declaration = action.declaration
@@ -16,7 +16,7 @@ enum ReminderActions {
     }
   }
 
-  /// The names of those that apply to a reminder.
+  /// The names of the actions that apply to a reminder.
   static func names(for ring: ReminderRing, at moment: Moment) -> [String] {
     let answers = ring.isAnswerable(at: moment) ? [snooze, open, dismiss] : [open]
     return ([done] + answers + [TaskActions.remind, edit, remove]).map(\.name)
@@ -93,7 +93,7 @@ enum ReminderActions {
 }
 
 extension TaskActions {
-  /// What works on lines of tasks.
+  /// The actions on lines of tasks.
   static let onLines = onLines(with: [remind, ReminderActions.snooze, ReminderActions.dismiss])
 
   static let remind = ViewAction(
@@ -117,7 +117,7 @@ extension TaskActions {
 }
 
 extension ViewAct {
-  /// The same act on the tasks of its reminders.
+  /// Returns the same act on the tasks of its reminders.
   fileprivate var ofTasks: ViewAct {
     var act = self
     act.lines = lines.remindedTasks
@@ -125,7 +125,7 @@ extension ViewAct {
   }
 }
 
-/// When a reminder that is being typed would ring.
+/// When a reminder that is being typed would fire.
 enum ReminderPreview {
   static let prompt = "Remind me (10m, 1 day before, 14:30)"
 

@@ -4,13 +4,13 @@ import DaybookProtocol
 import JSON
 import Synchronization
 
-/// Tells this session's client what rings, and what does so no more.
+/// Tells this session's client which reminders have fired, and which no longer wait for an answer.
 final class ReminderBell: LiveSource {
-  /// What is pending, as this session last saw it.
+  /// A reminder that had fired and was not answered when this session last looked.
   private struct Known {
     let at: Instant
     let key: LineKey
-    /// False for what other front ends had shown before this session began.
+    /// False for a reminder that other front ends had shown before this session began.
     let isShown: Bool
   }
 
@@ -19,7 +19,7 @@ final class ReminderBell: LiveSource {
     var hasBegun = false
   }
 
-  /// What rings later than this after its time was missed.
+  /// The milliseconds after its time from which a reminder counts as missed.
   private static let patience: Int64 = 60_000
 
   private let session: Session
@@ -32,8 +32,9 @@ final class ReminderBell: LiveSource {
   /// Whether this session's client shows reminders.
   var isWanted: Bool { session.capabilities.reminders == true }
 
-  /// What the client is to be told now, in order: first what rings no more, then what rings, the
-  /// earliest first. Nothing where it does not listen, or the database does not answer.
+  /// Returns what the client is to be told now, in order: first the reminders that no longer wait,
+  /// then those that have fired, the earliest first. Returns nothing where the client does not
+  /// listen, or the database cannot be read.
   func news(at moment: Moment) -> [LiveNotice] {
     guard isWanted, let pending = try? pending(at: moment) else {
       return []
@@ -49,7 +50,7 @@ final class ReminderBell: LiveSource {
       if was.isShown { notifications.append(dismissed(id, was.key)) }
     }
     let new = pending.rings.filter { known[$0.item.reminder.id] == nil }
-    // At first, what other front ends have shown needs no second notice.
+    // At the first look, a reminder that other front ends have shown needs no second notice.
     let (silent, ringing) = (
       isFirst ? new.filter { $0.item.reminder.fired == $0.at } : [],
       isFirst ? new.filter { $0.item.reminder.fired != $0.at } : new
@@ -72,7 +73,7 @@ final class ReminderBell: LiveSource {
     return notifications
   }
 
-  /// When something will ring next; nil for nothing to wait for.
+  /// Returns when a reminder fires next; nil where there is nothing to wait for.
   func deadline(after moment: Moment) -> Instant? {
     guard isWanted else { return nil }
     return try? session.store().read { [session] reader in
@@ -89,8 +90,9 @@ final class ReminderBell: LiveSource {
     }
   }
 
-  /// Notes what rings, and answers which of it this session is to deliver. A database that cannot
-  /// be written takes no note, and nothing is delivered twice for that.
+  /// Notes in the database which reminders have fired, and returns those that this session is to
+  /// deliver. Where the database cannot be written, nothing is noted, and none is delivered twice
+  /// because of that.
   private func claim(_ rings: [ReminderRing]) -> Set<ReminderID> {
     let mayDeliver =
       session.capabilities.delivery == true
@@ -144,6 +146,6 @@ final class ReminderBell: LiveSource {
 }
 
 extension ReminderRing {
-  /// The key of its line, by which it is answered.
+  /// The key of its line, by which a client answers it.
   var key: LineKey { ReminderLine.key(item.reminder, of: task.occurrence) }
 }

@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// A reminder as a line of a view, with the occurrence that it rings for.
+/// A reminder as a line of a view, with the occurrence that it fires for.
 struct ReminderLine: LineSubject {
   static let lineKind = "reminder"
   static let entities = [Entity.reminder]
@@ -28,7 +28,7 @@ struct ReminderLine: LineSubject {
 }
 
 extension ReminderRing {
-  /// Whether it rings, or is snoozed.
+  /// Returns whether it has fired and waits for an answer, or is snoozed.
   func isAnswerable(at moment: Moment) -> Bool { isSnooze || state(at: moment) == .pending }
 }
 
@@ -37,7 +37,7 @@ extension [any LineSubject] {
     all(ReminderLine.self)
   }
 
-  /// The tasks of the lines as they stand there, of a reminder the one that it is of, each once.
+  /// The tasks or occurrences of the lines, for a reminder the one that it fires for, each once.
   var remindedTasks: [TaskItem] {
     var seen: Set<TaskID> = []
     return compactMap { $0 as? TaskItem ?? ($0 as? ReminderLine)?.task }.filter {
@@ -47,8 +47,8 @@ extension [any LineSubject] {
 }
 
 extension ViewAct {
-  /// What rings, or is snoozed, for the occurrences of the lines: a reminder itself, or those of a
-  /// task.
+  /// The reminders that have fired or are snoozed for the occurrences of the lines: the reminder of
+  /// a line itself, or those of its task.
   func ringing(_ reader: ReadTransaction) throws -> [ReminderItem] {
     var seen: Set<ReminderID> = []
     return try lines.flatMap { line -> [ReminderItem] in
@@ -70,7 +70,7 @@ extension ViewAct {
     }
   }
 
-  /// The lines that an answer would change.
+  /// The subjects that an answer would change.
   var affectedByAnswer: [any LineSubject] {
     lines.filter { line in
       guard let line = line as? ReminderLine else { return true }

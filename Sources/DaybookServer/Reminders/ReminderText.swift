@@ -1,7 +1,7 @@
 import CivilTime
 import DaybookModel
 
-/// What a front end says of a ring.
+/// The words of a front end for a reminder that fires.
 struct ReminderText {
   let task: RemindedTask
   let moment: Moment
@@ -27,7 +27,7 @@ struct ReminderText {
 
   private var verb: String { task.due == nil ? "starts" : "due" }
 
-  /// Of the due or, where there is none, of the start.
+  /// The time of the due or, where there is none, of the start.
   private var instant: Instant? {
     guard let local = task.local(task.due == nil ? .start : .due) else { return nil }
     return (task.timeZone.flatMap(zones.zone) ?? moment.zone).instant(of: local)

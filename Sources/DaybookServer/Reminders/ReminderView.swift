@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What rings, what is snoozed, and what will ring in the next days.
+/// The reminders that have fired, those that are snoozed, and those that fire in the next days.
 struct ReminderView: ServerView {
   private static let days: Int64 = 7
   private static let most = 500

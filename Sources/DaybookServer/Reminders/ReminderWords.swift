@@ -1,8 +1,8 @@
 import CivilTime
 import DaybookModel
 
-/// When to be reminded, in words: "10m", "1h 30m before", "2 days before start", "at due", "14:30",
-/// "tomorrow 9am".
+/// The time of a reminder, in words: "10m", "1h 30m before", "2 days before start", "at due",
+/// "14:30", "tomorrow 9am".
 struct ReminderWords {
   private static let minutes: [String: Int] = [
     "m": 1, "min": 1, "mins": 1, "minute": 1, "minutes": 1,
@@ -13,8 +13,8 @@ struct ReminderWords {
 
   let trigger: ReminderTrigger
 
-  /// Minutes count from the due or, of a task with a start time alone, from the start. Throws
-  /// `invalidValue` for `field` where the text says no time.
+  /// Minutes count from the due or, for a task that has only a start time, from the start. Throws
+  /// `invalidValue` for `field` where the text is no such time.
   init(_ text: String, of task: TaskRecord, field: String, in session: Session) throws {
     let text = TextRules.trimmed(text).lowercased()
     if let trigger = Self.relative(text, of: task) {
@@ -52,7 +52,7 @@ struct ReminderWords {
     return total(words.joined()).map { .before(minutes: $0, anchor) }
   }
 
-  /// "1h30m" as minutes; nil for anything that is no sum of durations.
+  /// Returns "1h30m" as minutes; nil for a text that is no sum of durations.
   private static func total(_ text: String) -> Int? {
     var rest = text[...]
     var sum = 0
@@ -71,7 +71,7 @@ struct ReminderWords {
     return sum
   }
 
-  /// The minutes that a person says: "22", "1h 30m". Throws `invalidValue` for `field`.
+  /// Returns the minutes that a person typed: "22", "1h 30m". Throws `invalidValue` for `field`.
   static func minutes(_ text: String, field: String) throws -> Int {
     let words = TextRules.trimmed(text).lowercased().filter { $0 != " " }
     guard let minutes = Int(words) ?? total(words) else {
@@ -81,7 +81,7 @@ struct ReminderWords {
     return minutes
   }
 
-  /// What can be read as the same again: "1h 30m", "1d before start", "2026-03-06 14:30".
+  /// A text that reads back as the same: "1h 30m", "1d before start", "2026-03-06 14:30".
   static func text(_ trigger: ReminderTrigger) -> String {
     switch trigger {
     case .at(let local): return "\(local.day) \(local.time)"

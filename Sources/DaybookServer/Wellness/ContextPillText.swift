@@ -8,7 +8,7 @@ struct ContextPillText: Hashable {
   let symbol: String
   let color: Wire.WellnessColor
 
-  /// Sleep, weather, temperature: those that are known.
+  /// Returns the pills for sleep, weather and temperature that are known.
   static func pills(_ metrics: WellnessMetrics) -> [ContextPillText] {
     let pills: [ContextPillText?] = [
       metrics.sleepHours.map { hours in

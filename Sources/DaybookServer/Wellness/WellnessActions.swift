@@ -4,7 +4,7 @@ import DaybookProtocol
 
 /// What a person can do in the views of wellness.
 enum WellnessActions {
-  /// Those of a view that has another one beside it.
+  /// Returns the actions of a view that has another one beside it.
   static func all(of view: String, beside other: String) -> [ViewAction] {
     [
       logEnergy, logMeal, logLunch, logWater, startWorkout, logWorkout, recordMetrics, target,
@@ -15,15 +15,15 @@ enum WellnessActions {
     ]
   }
 
-  /// The names of those that log something new.
+  /// The names of the actions that log something new.
   static let logging = Set(
     [logEnergy, logMeal, logLunch, logWater, startWorkout, logWorkout, recordMetrics]
       .map(\.name))
 
-  /// The names of those that change what was logged.
+  /// The names of the actions that change a log.
   static let changing = Set([complete, edit, remove].map(\.name))
 
-  /// The names of those that apply to a log.
+  /// Returns the names of the actions that apply to a log.
   static func names(for log: WellnessLogRecord) -> [String] {
     switch log.entry {
     case .energy: ["logEnergy", "remove"]
@@ -33,7 +33,7 @@ enum WellnessActions {
     }
   }
 
-  /// What does it in the views.
+  /// The action of the views that does it.
   static func name(of action: WellnessQuickAction) -> String {
     switch action {
     case .logLunch: "logLunch"
@@ -72,7 +72,7 @@ enum WellnessActions {
     try act.logMeal(act.choice(0, of: MealKind.self) ?? .snack, answers: 1, writer)
   }
 
-  /// On the line that suggests it.
+  /// The action on the line that suggests it.
   private static let logLunch = ViewAction(
     Wire.Action("logLunch", key: "x", "Log lunch"), on: [WellnessQuickAction.self],
     method: "wellness/logMeal", asks: { _ in asksOfMeal }
@@ -157,7 +157,7 @@ enum WellnessActions {
     return try act.setTarget(of: figure, answer: 1, writer)
   }
 
-  /// On the line of a figure.
+  /// The action on the line of an amount.
   private static let target = ViewAction(
     Wire.Action("target", key: "T", "Change this target"), on: [FigureLine.self],
     method: "wellness/targets",
@@ -192,7 +192,7 @@ enum WellnessActions {
     return .done("Removed \(what)")
   }
 
-  /// The target is nil where it is today, whichever that is.
+  /// `target` returns the day to show, nil for today.
   private static func going(
     in view: String, _ name: String, key: String, title: String,
     to target: @escaping @Sendable (WellnessArgument) -> Day?
@@ -213,7 +213,7 @@ enum WellnessActions {
 }
 
 extension ViewAct {
-  /// Logs a meal; its name and its figures are the answers from an index on.
+  /// Logs a meal; its name and its amounts are the answers from `index` on.
   fileprivate func logMeal(
     _ kind: MealKind, answers index: Int, _ writer: WriteTransaction
   ) throws -> Wire.Outcome {
@@ -222,7 +222,7 @@ extension ViewAct {
     return logged(try atAnswer(index + 1) { try writer.logMeal(draft) })
   }
 
-  /// An empty answer brings the default back.
+  /// An empty answer sets the default again.
   fileprivate func setTarget(
     of figure: NutritionFigure, answer index: Int, _ writer: WriteTransaction
   ) throws -> Wire.Outcome {

@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person answers where something is logged, and what it means.
+/// The asks for a log, and what the answers mean.
 enum WellnessAnswer {
   static let figuresPrompt = "kcal, protein, carbs, fat, fibre (600 30 70 20 8)"
 
@@ -12,7 +12,7 @@ enum WellnessAnswer {
       initial: initial.rawValue)
   }
 
-  /// "600 30 70 20 8" or "600 kcal, 30 g": in this order, those at the end may be left out.
+  /// "600 30 70 20 8" or "600 kcal, 30 g": in this order; those at the end may be left out.
   static func figures(_ answer: String, field: String) throws -> NutritionValues {
     let words = answer.split { $0.isWhitespace || $0 == ";" }
       .map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
@@ -40,12 +40,12 @@ enum WellnessAnswer {
     }
   }
 
-  /// A number as somebody would answer it.
+  /// Returns a number as a person would type it.
   static func typed(_ value: Double) -> String {
     WrittenNumber.text(of: WellnessNumber.plain(value))
   }
 
-  /// nil for an empty answer.
+  /// Returns nil for an empty answer.
   static func minutes(_ text: String, field: String) throws -> Int? {
     let text = TextRules.trimmed(text)
     guard !text.isEmpty else { return nil }
@@ -56,7 +56,7 @@ enum WellnessAnswer {
     return minutes
   }
 
-  /// What to ask of a log that is edited, with what it says now.
+  /// The asks for an edit of a log, with its current values.
   static func asks(of log: WellnessLogRecord) -> [Wire.Ask] {
     switch log.entry {
     case .energy, .metrics: return []
@@ -76,7 +76,8 @@ enum WellnessAnswer {
     }
   }
 
-  /// What the answers change, and which of them is the last: the one that figures come from.
+  /// Returns the edit that the answers make, and the index of the last answer, from which the
+  /// amounts come.
   static func edit(
     of log: WellnessLogRecord, _ act: ViewAct
   ) throws -> (edit: WellnessLogEdit, last: Int) {
@@ -105,7 +106,7 @@ enum WellnessAnswer {
 }
 
 extension WellnessAnswer {
-  /// A figure that can be noted one at a time.
+  /// A measure that can be logged on its own.
   enum Metric: String, CaseIterable {
     case sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature
 
@@ -121,7 +122,7 @@ extension WellnessAnswer {
       }
     }
 
-    /// An empty answer takes the figure away.
+    /// An empty answer removes the measure.
     func edit(_ answer: String, field: String) throws -> WellnessMetricsEdit {
       let text = TextRules.trimmed(answer)
       func real() throws -> Double? {
@@ -151,7 +152,7 @@ extension WellnessAnswer {
 }
 
 extension MealKind {
-  /// Which meal a person most likely logs by the clock.
+  /// Returns the meal that a person most likely logs at this time.
   static func usual(at time: LocalTime) -> MealKind {
     switch time.hour {
     case 4...10: .breakfast

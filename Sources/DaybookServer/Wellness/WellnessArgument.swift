@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The day that a view of wellness shows; without an argument it is today, whichever that is.
+/// The day that a view of wellness shows; without an argument it is always today.
 struct WellnessArgument {
   let day: Day
   /// Throws `invalidValue` for a text that is no day.
@@ -18,18 +18,19 @@ struct WellnessArgument {
     self.day = day
   }
 
-  /// So many days on, or back where negative; at the ends of the calendar it stays.
+  /// Returns the day so many days later, or earlier where negative; the same day where that is
+  /// beyond the calendar.
   func moved(by count: Int) -> Day { day.adding(days: count) ?? day }
 }
 
 /// What can be done about the day of a view.
 enum WellnessViewDay {
   case today
-  /// Logs of it can still be added and changed.
+  /// Logs of the day can still be added and changed.
   case past
-  /// What was logged where it had come, by another clock, can be changed.
+  /// A day to come, whose logs were made where it had already come; they can be changed.
   case coming
-  /// It is over for too long.
+  /// The day has been over for too long.
   case closed
 
   init(_ day: Day, today: Day) {
@@ -40,7 +41,7 @@ enum WellnessViewDay {
 
   var takesLogs: Bool { self == .today || self == .past }
 
-  /// The actions of the view that there is nothing to do for.
+  /// The names of the view's actions that have nothing to do.
   var withheld: Set<String> {
     switch self {
     case .today, .past: []
@@ -51,7 +52,7 @@ enum WellnessViewDay {
 }
 
 extension ViewAct {
-  /// The day that a log counts on; nil is today, so that what is sent again is the same.
+  /// The day that a log counts on; nil for today, so that a retry is the same.
   var loggedDay: Day? { argument.flatMap { Day($0) } }
 
   /// The day that the view shows.

@@ -1,10 +1,10 @@
 import CivilTime
 
-/// The words of the wellness view where nobody supplied the day's message: they follow the clock,
-/// and have other hours than the dashboard's greeting.
+/// The greeting of the wellness view. It follows the clock, with other hours than the dashboard's
+/// greeting.
 enum WellnessGreeting {
-  /// From 05:00, 12:00 and 17:00 on, and from 22:00 through the night; "there" stands for a name
-  /// that nobody gave.
+  /// The greeting changes at 05:00, 12:00, 17:00 and 22:00, which begins the night; "there" is said
+  /// where no name is set.
   static func text(at time: LocalTime, name: String?) -> String {
     let name = name ?? "there"
     return switch time.hour {

@@ -2,13 +2,13 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-// The rows of wellness: each card has its own, or says why it has none.
+// The rows of wellness: each card has its own rows, or one that says why it has none.
 
-/// A share in one cell, the higher the more.
+/// A share drawn in one cell, which is higher for more.
 enum WellnessGlyph {
   private static let levels = ["⡀", "⣀", "⣄", "⣤", "⣦", "⣶", "⣷"]
 
-  /// For 0 to 1: empty only where there is nothing, whole only where nothing is missing.
+  /// Returns the cell for a share of 0 to 1: empty only for 0, full only for 1.
   static func ring(_ share: Double) -> String {
     if share >= 1 { return "⣿" }
     return share > 0 ? levels[max(min(Int(share * 8), 7), 1) - 1] : " "
@@ -74,8 +74,8 @@ extension ViewLines {
     }
   }
 
-  /// What was consumed, then a row for each figure: its ring, a bar of so many cells, and the
-  /// figures themselves.
+  /// Adds what was consumed, then a row for each amount: its share in one cell, a bar, and the
+  /// numbers.
   mutating func addNutrition(
     _ card: Result<WellnessNutrition, ModelError>, _ targets: Result<WellnessTargets, ModelError>,
     _ day: WellnessViewDay, barCells: Int = 0
@@ -214,8 +214,8 @@ extension ViewLines {
     }
   }
 
-  /// The logs in words, with when they were said where that was on their day, and which day that is
-  /// where it is not the one that is shown.
+  /// Adds the logs in words, with the time where they were logged on their own day, and with their
+  /// day where that is not the one that is shown.
   mutating func addLogs(
     _ logs: [WellnessLogRecord], _ day: WellnessViewDay, shown: Day? = nil,
     section: String = "logs",
@@ -247,8 +247,8 @@ extension ViewLines {
     }
   }
 
-  /// A line of how the day is, which leads to the view of it; none where nothing was logged, or
-  /// where it cannot be read, which that view says.
+  /// Adds a line that sums up the day and opens the view of it. Adds none where nothing was logged,
+  /// or where wellness cannot be read; the view itself says so then.
   mutating func addWellness(on day: Day, in reader: ReadTransaction) throws {
     guard try reader.hasWellness(on: day),
       case .success(let energy) = try reader.card({ try reader.energy(on: day) }),

@@ -1,6 +1,7 @@
-/// Figures as people read them: what is beyond the last place is cut off, never rounded.
+/// Numbers as people read them: places beyond the last one are cut off, never rounded.
 package enum WellnessNumber {
-  /// What arithmetic may be off by, so that 2.3 is not 2.2; less than anybody measures.
+  /// The error of arithmetic that is allowed for, so that 2.3 does not become 2.2; less than
+  /// anybody measures.
   private static let slack = 1e-9
 
   /// 1999 for 1999.9, 0 for −0.5.
@@ -20,7 +21,7 @@ package enum WellnessNumber {
     return "\(value < 0 && number > 0 ? "-" : "")\(number / 10).\(number % 10)"
   }
 
-  /// The figure to six places, without needless zeros: "7.5", "8", "0.00001".
+  /// The number to six places, without needless zeros: "7.5", "8", "0.00001".
   static func plain(_ value: Double) -> String {
     guard let millionths = Int64(exactly: (value.magnitude * 1e6).rounded()) else {
       return "\(value)"

@@ -1,6 +1,7 @@
 import DaybookModel
 
-/// What was logged. An id is one, or names what a day has one of: "energy@2026-03-04".
+/// A log as a line. Its key has the id of the log, or names a log of which a day has only one:
+/// "energy@2026-03-04".
 extension WellnessLogRecord: LineSubject {
   static let lineKind = "wellness"
 
@@ -20,7 +21,7 @@ extension WellnessLogRecord: LineSubject {
   var lineTitle: String { WellnessWords.title(of: self) }
 }
 
-/// A figure of nutrition with what is aimed at.
+/// An amount of nutrition with its target.
 struct FigureLine: LineSubject {
   static let lineKind = "figure"
 

@@ -1,6 +1,6 @@
 import DaybookModel
 
-/// What wellness is in English words.
+/// Wellness in English words.
 enum WellnessWords {
   static let energyPrompt = "How's your energy?"
   static let noRecovery = "No recovery data"
@@ -50,7 +50,7 @@ enum WellnessWords {
     }
   }
 
-  /// What was eaten or drunk, below a heading that says which meal it was: "Soup, 600 kcal",
+  /// The words for what was eaten or drunk, below a heading that names the meal: "Soup, 600 kcal",
   /// "0.5 l".
   static func content(of log: WellnessLogRecord) -> String {
     switch log.entry {
@@ -145,7 +145,7 @@ extension WellnessRecovery.Part {
     }
   }
 
-  /// The figure behind the score: "7.2 h".
+  /// The measure behind the score: "7.2 h".
   func text(_ value: Double) -> String {
     let number = WellnessNumber.decimal(value)
     return switch self {
@@ -194,7 +194,7 @@ extension WellnessPerformance {
 }
 
 extension WellnessQuickAction {
-  /// As clients know it.
+  /// The name on the wire.
   var name: String {
     switch self {
     case .logLunch: "logMeal_lunch"
@@ -213,7 +213,7 @@ extension WellnessQuickAction {
     }
   }
 
-  /// What does the same for scripts.
+  /// The method that does the same for scripts.
   var method: String {
     switch self {
     case .logLunch: "wellness/logMeal"
