@@ -1,3 +1,5 @@
+@_spi(_Unicode) import Swift
+
 /// The compatibility form (NFKD, of an ideograph NFKC) of a character that Unicode has for the sake
 /// of other encodings, such as “ﬁ”, “①” or “Ａ”; only its letters and digits are kept.
 enum CompatibilityForm {
@@ -236,4 +238,15 @@ enum CompatibilityForm {
     1F100 0 0 1 2 3 4 5 6 7 8 9
     1FBF0 0 1 2 3 4 5 6 7 8 9
     """#
+}
+
+// The standard library normalizes text for its own comparisons, and has no other name for that yet.
+extension String {
+  /// The same text with composed characters (Unicode NFC).
+  package var composed: String {
+    utf8.allSatisfy { $0 < 0x80 } ? self : String(String.UnicodeScalarView(_nfc))
+  }
+
+  /// The same text with decomposed characters (Unicode NFD).
+  var decomposed: some Sequence<Unicode.Scalar> { _nfd }
 }

@@ -66,6 +66,19 @@ struct FolderTests {
     #expect(module.known.subtracting(found).sorted() == [], "mended: take it off the list")
   }
 
+  @Test("A file of fewer than 25 lines declares a type or an entity, or lies beside the folders")
+  func crumbs() throws {
+    let declaration =
+      /(?m)^(?:package |public |internal |private |fileprivate |final |indirect )*(?:struct|class|enum|protocol|actor|typealias)\b/
+    for path in ToolPaths.files(under: "Sources", ending: ".swift") {
+      let text = try ToolPaths.text(path)
+      guard path.split(separator: "/").count > 3, !path.contains("/Generated/"),
+        !path.hasSuffix("Entity.swift"), text.lines.count < 25
+      else { continue }
+      #expect(text.contains(declaration), "\(path) belongs to a larger file")
+    }
+  }
+
   @Test("No folder has more than 25 files")
   func crowds() {
     var counts: [String: Int] = [:]

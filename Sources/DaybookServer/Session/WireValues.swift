@@ -87,3 +87,19 @@ extension Edit {
     self = value.map { .set($0) } ?? .keep
   }
 }
+
+extension Place {
+  /// The place that the params of a move name. Throws `invalidValue` unless they name exactly one.
+  init<WireID: WireScalar>(before: WireID?, after: WireID?) throws {
+    switch (before, after) {
+    case (let next?, nil): self = .before(EntityID(next.text))
+    case (nil, let previous?): self = .after(EntityID(previous.text))
+    case (nil, nil), (_?, _?):
+      throw ModelError.invalidValue(
+        field: before == nil ? "" : "after",
+        message: """
+          Name the \(Kind.entity.noun) to come next (`before`) or the one just ahead (`after`).
+          """)
+    }
+  }
+}
