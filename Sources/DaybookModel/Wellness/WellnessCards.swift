@@ -1,11 +1,11 @@
 package import CivilTime
 import SQLite
 
-/// How a person is on a day, card by card: one that cannot be read says why, and leaves the others.
+/// The cards of a day's wellness: one that cannot be read says why, and the others are still there.
 package struct WellnessCards: Sendable, Hashable {
   package let day: Day
   package let targets: Result<WellnessTargets, ModelError>
-  /// nil where nobody said.
+  /// nil where it was not logged.
   package let energy: Result<EnergyLevel?, ModelError>
   package let nutrition: Result<WellnessNutrition, ModelError>
   package let workouts: Result<WellnessWorkouts, ModelError>
@@ -13,7 +13,7 @@ package struct WellnessCards: Sendable, Hashable {
   /// nil without data.
   package let recovery: Result<WellnessRecovery?, ModelError>
   package let performance: Result<WellnessPerformance?, ModelError>
-  /// What to do next; computed of the others, and not there where one of them is not.
+  /// What to do next; computed from the others, and missing where one of them is.
   package let quickActions: Result<[WellnessQuickAction], ModelError>
 }
 
@@ -24,7 +24,7 @@ package struct WellnessWorkouts: Sendable, Hashable {
 }
 
 package extension ReadTransaction {
-  /// The day's cards; what to do next is said of today alone. Throws where nothing can be read.
+  /// The day's cards; only today has one of what to do next. Throws where nothing can be read.
   func wellness(on day: Day, at moment: Moment) throws -> WellnessCards {
     let energy = try card { try self.energy(on: day) }
     let nutrition = try card { try self.nutrition(on: day) }
@@ -60,7 +60,7 @@ package extension ReadTransaction {
 package enum WellnessQuickAction: Sendable, Hashable, CaseIterable {
   case logLunch, startWorkout, logWater, checkIn
 
-  /// Below so many litres there is water to drink, whatever the target.
+  /// In litres: below this there is water to drink, whatever the target.
   static let enoughWater = 2.0
 
   static func due(

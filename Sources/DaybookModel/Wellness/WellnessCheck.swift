@@ -2,9 +2,8 @@ import CivilTime
 import SQLite
 
 extension ReadTransaction {
-  /// The days of which the figures, or those of their month, are not what the kept logs add up to.
-  /// Of a day whose logs are not kept any more, and of a month whose days are not, what is there is
-  /// what there is.
+  /// The days whose statistics, or those of their month, differ from the sums of the kept logs. A
+  /// day whose logs were pruned, and a month whose days were, cannot be checked.
   func daysWithWrongWellness() throws -> [Day] {
     guard try ifWhole({ try firstKeptLog() }) != nil else { return [] }
     let first = try firstKeptLog()?.description ?? ""

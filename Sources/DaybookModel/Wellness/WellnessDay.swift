@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-// What the logs of a day add up to, and the days of a month.
+// Adds up the logs of a day, and the days of a month.
 
 extension WriteTransaction {
   /// Throws `invalidValue` for a day to come, and as `checkChangeable` does.
@@ -14,8 +14,8 @@ extension WriteTransaction {
     try checkChangeable(logOf: day)
   }
 
-  /// Throws `invalidValue` for a day of which the logs are not kept any more. One to come may have
-  /// logs, of where it had come.
+  /// Throws `invalidValue` for a day of which the logs are not kept any more. A day to come may
+  /// have logs, made where it had begun.
   func checkChangeable(logOf day: Day) throws {
     try HabitRules.checkChangeable(day, today: action.moment.today, field: "day")
     guard let first = try reader.firstKeptLog(), day < first else { return }
@@ -24,8 +24,8 @@ extension WriteTransaction {
       message: "The logs before \(first) are not kept any more, so \(day) stays as it is.")
   }
 
-  /// Computes the figures of a day and of its month anew. Those of a day whose logs are no longer
-  /// kept stay as they are.
+  /// Computes the statistics of a day and of its month anew. Those of a day whose logs were pruned
+  /// stay as they are.
   func refreshWellness(_ day: Day) throws {
     if let first = try reader.firstKeptLog(), day < first { return }
     try db.run("DELETE FROM wellnessDay WHERE day = ?", [day.description])
@@ -37,8 +37,8 @@ extension WriteTransaction {
 }
 
 extension ReadTransaction {
-  /// The first day of which every log and every figure of its month is there, once some are not: a
-  /// clock that is set back does not bring them back.
+  /// The first day of which every log, and every day of its month, is kept, once some were pruned;
+  /// a clock that is set back does not change it.
   func firstKeptLog() throws -> Day? {
     let sql = "SELECT max(day) FROM keptFrom WHERE kind IN ('wellnessLog', 'wellnessDay')"
     guard let text = try db.value(String?.self, sql) ?? nil else { return nil }
@@ -57,7 +57,7 @@ enum WellnessDaySQL {
     """
 
   /// Selects what the logs of a day come to, in the order of `dayColumns`. Sums are rounded to six
-  /// decimals, so that ten times 0.2 are 2. Of what was measured, the person's word goes before a
+  /// decimals, so that ten times 0.2 are 2. Of measurements, the person's value goes before a
   /// source's, and the newest source's before that of others.
   static let sumOfDay = """
     SELECT :day, max(level), count(meal), \(sums), round(total(litres), 6), count(completed),

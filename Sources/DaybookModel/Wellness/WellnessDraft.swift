@@ -49,7 +49,7 @@ package struct WorkoutDraft: Sendable, Hashable {
   }
 }
 
-/// What was measured: each figure is kept, set or taken away.
+/// The measurements of a day: each value is kept, set or removed.
 package struct WellnessMetricsEdit: Sendable, Hashable {
   package var sleepHours: Edit<Double?> = .keep
   package var sleepQuality: Edit<Int?> = .keep
@@ -89,7 +89,7 @@ package struct WellnessLogEdit: Sendable, Hashable {
   package init() {}
 }
 
-/// A change of the targets: nil brings a default back.
+/// A change of the targets: nil restores a default.
 package struct WellnessTargetsEdit: Sendable, Hashable {
   package var values: [NutritionFigure: Edit<Double?>]
 

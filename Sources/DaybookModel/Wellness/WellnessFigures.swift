@@ -7,11 +7,11 @@ package struct WellnessNutrition: Sendable, Hashable {
   package var meals: Int
 }
 
-/// One day as the figures of several days see it; nil where nothing was logged of it.
+/// One day as the scores of several days use it; a value is nil where it was not logged.
 struct WellnessFigureDay: Hashable {
   var energy: EnergyLevel?
   var metrics = WellnessMetrics()
-  /// nil on a day without a meal of which somebody said it.
+  /// nil on a day without a meal that has it.
   var protein: Double?
   /// nil on a day on which no water was logged.
   var water: Double?
@@ -20,7 +20,7 @@ struct WellnessFigureDay: Hashable {
 }
 
 package extension ReadTransaction {
-  /// nil where nobody said.
+  /// nil where it was not logged.
   func energy(on day: Day) throws -> EnergyLevel? {
     let sql = "SELECT energy FROM wellnessDay WHERE day = ?"
     guard let level = try db.value(Int?.self, sql, [day.description]) ?? nil else { return nil }
@@ -43,7 +43,8 @@ package extension ReadTransaction {
     return found.first ?? WellnessNutrition(values: NutritionValues(), meals: 0)
   }
 
-  /// What was measured: the person's word before a source's, the newest source's before others'.
+  /// The measurements: the person's value before a source's, the newest source's before that of
+  /// others.
   func wellnessMetrics(on day: Day) throws -> WellnessMetrics {
     let sql = """
       SELECT sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature
@@ -53,7 +54,7 @@ package extension ReadTransaction {
       ?? WellnessMetrics()
   }
 
-  /// How many were completed, and how long they took where somebody said.
+  /// How many were completed, and how long they took where that is known.
   func workouts(on day: Day) throws -> WellnessWorkouts {
     let sql = "SELECT workouts, workoutMinutes FROM wellnessDay WHERE day = ?"
     let found = try db.rows(sql, [day.description]) { row in
@@ -76,7 +77,7 @@ package extension ReadTransaction {
 }
 
 extension ReadTransaction {
-  /// So many days up to one, the newest first.
+  /// A number of days up to one, the newest first.
   private func figureDays(_ count: Int, through last: Day) throws -> [WellnessFigureDay] {
     var days = [WellnessFigureDay](repeating: WellnessFigureDay(), count: count)
     let first = last.adding(days: 1 - count) ?? .earliest

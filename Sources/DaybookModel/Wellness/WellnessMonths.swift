@@ -1,13 +1,13 @@
 package import CivilTime
 import SQLite
 
-/// What the days of a month come to; a mean is that of the days which say something.
+/// The statistics of a month; a mean is that of the days with a value.
 package struct WellnessMonthRecord: Sendable, Hashable {
   package let first: Day
   package let last: Day
   /// 1 to 5.
   package let energy: Double?
-  /// Of a day with meals; without water.
+  /// The mean of days with meals; without water.
   package let nutrition: NutritionValues?
   package let water: Double?
   package let sleepHours: Double?

@@ -1,5 +1,5 @@
-/// What somebody got done of what does them good, 0 to 100, over the 7 days that end with a day
-/// (decision 28).
+/// The performance, 0 to 100, over the 7 days that end with a day: workouts, steps, protein and
+/// water (decision 28).
 package struct WellnessPerformance: Sendable, Hashable {
   /// In the order of their weights.
   package enum Part: String, Sendable, Hashable, CaseIterable {
@@ -16,16 +16,16 @@ package struct WellnessPerformance: Sendable, Hashable {
 
   package let score: Double
   package let components: [WellnessComponent<Part>]
-  /// Against the 7 days before; nil where nothing is known of them.
+  /// The change against the 7 days before; nil where nothing is known of them.
   package let direction: WellnessDirection?
   /// The key metric in the 7 days before; nil where it was not known.
   package let keyValueBefore: Double?
 
-  /// The part that counts most of those that are there.
+  /// The part with the greatest weight of those that are known.
   package var key: WellnessComponent<Part> { components[0] }
 
-  /// The days, the newest first: 7 count, the 7 behind them are what they are compared with, and
-  /// those say by the 7 behind them whether somebody works out at all. nil where nothing is known.
+  /// The days, the newest first: 7 count, they are compared with the 7 before, and those with the 7
+  /// before them, which say whether the person works out at all. nil where nothing is known.
   init?(days: [WellnessFigureDay], targets: WellnessTargets) {
     func parts(_ skipped: Int) -> [(name: Part, weight: Double, score: Double, value: Double)] {
       let window = Array(days.dropFirst(skipped).prefix(WellnessScore.days))
@@ -49,7 +49,7 @@ package struct WellnessPerformance: Sendable, Hashable {
     keyValueBefore = before.first { $0.name == key }.map { WellnessScore.rounded($0.value) }
   }
 
-  /// nil where nothing is known of it, or there is nothing to reach.
+  /// nil where nothing is known of it, or the target is 0.
   private static func figure(
     _ part: Part, _ window: [WellnessFigureDay], _ before: [WellnessFigureDay],
     _ targets: WellnessTargets
@@ -82,7 +82,7 @@ package struct WellnessPerformance: Sendable, Hashable {
     }
   }
 
-  /// With the newest day where it does no harm: it may not be over, so little is not little yet.
+  /// Counts the newest day only where that raises the mean, since that day may not be over.
   private static func best(
     _ window: [WellnessFigureDay], _ value: (WellnessFigureDay) -> Double?,
     score: (Double) -> Double
@@ -93,7 +93,7 @@ package struct WellnessPerformance: Sendable, Hashable {
     return over.score > all.score ? over : all
   }
 
-  /// Of the days that say something.
+  /// Over the days with a value.
   private static func mean(
     _ values: [Double], _ score: (Double) -> Double
   ) -> (score: Double, value: Double)? {

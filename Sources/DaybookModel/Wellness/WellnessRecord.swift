@@ -23,12 +23,12 @@ package enum MealKind: String, Sendable, Hashable, CaseIterable {
   case breakfast, lunch, dinner, snack
 }
 
-/// A figure of nutrition: energy in kcal, water in litres, the others in grams; the raw value is the
-/// wire's word and the table's column.
+/// A nutrient: energy in kcal, water in litres, the others in grams; the raw value is the wire's
+/// word and the table's column.
 package enum NutritionFigure: String, Sendable, Hashable, CaseIterable {
   case kcal, protein, carbs, fat, fibre, water
 
-  /// What there is to reach on a day where nothing else is said.
+  /// The default target for a day.
   package var standardTarget: Double {
     switch self {
     case .kcal: 2000
@@ -49,11 +49,11 @@ package enum NutritionFigure: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What a meal has of it.
+  /// The amount in a meal.
   package static let ofMeals: [NutritionFigure] = [.kcal, .protein, .carbs, .fat, .fibre]
 }
 
-/// What is in one meal, or in all of a day.
+/// The nutrients of one meal, or of a whole day.
 package struct NutritionValues: Sendable, Hashable {
   package var kcal: Double
   package var protein: Double
@@ -96,11 +96,11 @@ package struct WorkoutRecord: Sendable, Hashable {
   package var started: Instant
   /// nil while it lasts.
   package var completed: Instant?
-  /// nil where nobody said how long it was.
+  /// nil where the length is not known.
   package var minutes: Int?
 }
 
-/// What was measured of a day; nil where it was not.
+/// What was measured on a day; nil where it was not.
 package struct WellnessMetrics: Sendable, Hashable {
   package var sleepHours: Double?
   /// 1 to 5.
@@ -118,7 +118,7 @@ package struct WellnessMetrics: Sendable, Hashable {
   package init() {}
 }
 
-/// What a log says.
+/// The content of a log.
 package enum WellnessEntry: Sendable, Hashable {
   case energy(EnergyLevel)
   /// With its name, where it has one.
@@ -141,7 +141,7 @@ package enum WellnessEntry: Sendable, Hashable {
   }
 }
 
-/// What a log is of; the raw value is the wire's word.
+/// The kind of a log; the raw value is the wire's word.
 package enum WellnessKind: String, Sendable, Hashable, CaseIterable {
   case energy, meal, water, workout, metrics
 }
@@ -159,7 +159,7 @@ package struct WellnessLogRecord: Sendable, Hashable {
   package let revision: Int64
 }
 
-/// What a person wants to reach on a day.
+/// The targets of a person for a day.
 package struct WellnessTargets: Sendable, Hashable {
   package var values: NutritionValues
   package var revision: Int64

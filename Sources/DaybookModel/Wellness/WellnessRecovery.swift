@@ -1,4 +1,4 @@
-/// How recovered somebody is, 0 to 100, from the 7 days that end with a day (decision 28).
+/// The recovery, 0 to 100, from the 7 days that end with a day (decision 28).
 package struct WellnessRecovery: Sendable, Hashable {
   /// In the order of their weights.
   package enum Part: String, Sendable, Hashable, CaseIterable {
@@ -36,14 +36,14 @@ package struct WellnessRecovery: Sendable, Hashable {
 
   package let score: Double
   package let components: [WellnessComponent<Part>]
-  /// The score that each of the 7 days would have alone, the oldest first; nil where nothing was
-  /// logged of one.
+  /// The score that each of the 7 days would have alone, the oldest first; nil for a day without
+  /// logs.
   package let trend: [Double?]
-  /// Against the 7 days before; nil where nothing is known of them.
+  /// The change against the 7 days before; nil where nothing is known of them.
   package let direction: WellnessDirection?
 
-  /// The days, the newest first: 7 count, those behind them are what they are compared with. nil
-  /// where nothing is known of the 7.
+  /// The days, the newest first: 7 count, and are compared with those before. nil where nothing is
+  /// known of the 7.
   init?(days: [WellnessFigureDay]) {
     let window = Array(days.prefix(WellnessScore.days))
     let parts = Self.parts(window)

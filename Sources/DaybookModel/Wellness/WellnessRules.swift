@@ -1,8 +1,8 @@
 import CivilTime
 
-/// The rules for what a person logs of how they are.
+/// The rules for the fields of a log.
 enum WellnessRules {
-  /// A provider of figures, as its logs name it.
+  /// A provider of measurements, as its logs name it.
   static func checked(source: String) throws -> String {
     let isAllowed = source.utf8.allSatisfy { byte in
       switch byte {

@@ -1,11 +1,11 @@
-/// A part of a score: what it is of, how much it counts, and how well it stands.
+/// A part of a score, with its weight and its own score.
 package struct WellnessComponent<Name: Sendable & Hashable>: Sendable, Hashable {
   package let name: Name
   /// Its share of the score, 0 to 1; those of all parts that are there add up to 1.
   package let weight: Double
   /// 0 to 100.
   package let score: Double
-  /// The figure that it is made of, in its own unit.
+  /// The value that it is computed from, in its own unit.
   package let value: Double
 }
 
@@ -13,7 +13,7 @@ package struct WellnessComponent<Name: Sendable & Hashable>: Sendable, Hashable 
 package enum WellnessDirection: String, Sendable, Hashable, CaseIterable {
   case up, steady, down
 
-  /// Less than so many points is steady.
+  /// In points: a smaller change is steady.
   static let leastPoints = 3.0
 
   init(from old: Double, to new: Double) {
@@ -24,10 +24,10 @@ package enum WellnessDirection: String, Sendable, Hashable, CaseIterable {
 }
 
 enum WellnessScore {
-  /// How many days a figure looks at.
+  /// How many days a score covers.
   static let days = 7
 
-  /// The parts that are there share the weights of those that are not; nil without any.
+  /// Known parts share the weights of unknown ones, in proportion; nil without any.
   static func components<Name>(
     _ parts: [(name: Name, weight: Double, score: Double, value: Double)]
   ) -> [WellnessComponent<Name>]? {

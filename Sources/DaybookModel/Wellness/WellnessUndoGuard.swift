@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-/// The days whose figures are others after an undo of logs.
+/// The days whose statistics change with an undo of logs.
 struct WellnessUndoGuard: UndoGuard {
   private let writer: WriteTransaction
   private var days: Set<Day> = []
@@ -10,8 +10,8 @@ struct WellnessUndoGuard: UndoGuard {
     self.writer = writer
   }
 
-  /// Notes what is about to be restored; before it is. A workout may have counted on another day.
-  /// Throws `invalidState` for a day whose logs are not kept any more.
+  /// Notes a change before it is restored. A workout may have counted on another day. Throws
+  /// `invalidState` for a day whose logs were pruned.
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) throws {
     guard change.entity == .wellnessLog else { return }
     let sql = "SELECT ? ->> 'day' UNION SELECT day FROM wellnessLog WHERE id = ?"

@@ -2,10 +2,10 @@ package import CivilTime
 import SQLite
 
 package extension WriteTransaction {
-  /// Logs how somebody feels on a day (nil: today); a second log of the day takes the place of the
-  /// first, and the same one changes nothing, whatever `ifRevision` says. Throws `invalidValue` for
-  /// a day to come, or longer ago than logs are kept, and `revisionConflict` where there is no log
-  /// to have a revision.
+  /// Logs the level of energy of a day (nil: today); a second log of the day replaces the first,
+  /// and the same one changes nothing, whatever `ifRevision` says. Throws `invalidValue` for a day
+  /// to come, or longer ago than logs are kept, and `revisionConflict` for a revision where there
+  /// is no log.
   func logEnergy(
     _ level: EnergyLevel, on day: Day? = nil, ifRevision: Int64? = nil
   ) throws -> WellnessLogRecord {
@@ -16,8 +16,8 @@ package extension WriteTransaction {
     return try put(id, on: day, .energy(level), standing: standing, ifRevision: ifRevision)
   }
 
-  /// Logs a meal. An id that was logged with the same content before answers the log as it now
-  /// stands. Throws as `logEnergy` does, and for figures that are negative or beyond all measure.
+  /// Logs a meal. For an id that was logged with the same content before, returns the log as it now
+  /// is. Throws as `logEnergy` does, and for values that are negative or too great.
   func logMeal(_ draft: MealDraft) throws -> WellnessLogRecord {
     let name = try draft.name.flatMap(WellnessRules.checked(name:))
     for figure in NutritionFigure.ofMeals {
@@ -28,7 +28,7 @@ package extension WriteTransaction {
     return try add(draft.id, on: draft.day, .meal(draft.kind, name, values))
   }
 
-  /// Logs so many litres of water; like a meal.
+  /// Logs a number of litres of water; does and throws as for a meal.
   func logWater(
     _ litres: Double, id: WellnessLogID? = nil, on day: Day? = nil
   ) throws -> WellnessLogRecord {
@@ -36,9 +36,9 @@ package extension WriteTransaction {
     return try add(id, on: day, .water(litres))
   }
 
-  /// Logs that a workout begins, or that it is over: the one that began with the id, or one that
-  /// nobody logged at its beginning. One that is over stays so: a second completion, and a start
-  /// that comes again, change nothing, whatever `ifRevision` says. It counts on the day of its end.
+  /// Logs that a workout begins, or that it is over: the one with the id, or one that was not
+  /// logged at its beginning. One that is over stays so: a second completion, and a start that
+  /// comes again, change nothing, whatever `ifRevision` says. It counts on the day of its end.
   func logWorkout(
     _ draft: WorkoutDraft, ifRevision: Int64? = nil
   ) throws -> WellnessLogRecord {
@@ -64,9 +64,8 @@ package extension WriteTransaction {
       id, on: day, .workout(name ?? title, workout), standing: standing, ifRevision: ifRevision)
   }
 
-  /// Notes what was measured of a day (nil: today), as one source says it or, without one, as the
-  /// person entered it: what is kept stays, and where nothing is left, nothing remains of it. Throws
-  /// as `logEnergy` does.
+  /// Logs what was measured on a day (nil: today), by one source or, without one, by the person:
+  /// fields that are kept stay, and a log without any field is removed. Throws as `logEnergy` does.
   func recordMetrics(
     _ edit: WellnessMetricsEdit, on day: Day? = nil, source: String? = nil,
     ifRevision: Int64? = nil
@@ -150,7 +149,7 @@ extension WriteTransaction {
       message: "There is no wellness log “\(id)”, or somebody removed it since it was read.")
   }
 
-  /// Adds what a client may have sent before.
+  /// Adds a log that a client may have sent before.
   private func add(
     _ id: WellnessLogID?, on day: Day?, _ entry: WellnessEntry, ifRevision: Int64? = nil
   ) throws -> WellnessLogRecord {
@@ -170,7 +169,7 @@ extension WriteTransaction {
       standing: nil, ifRevision: ifRevision, fingerprint: entry.fingerprint(on: day))
   }
 
-  /// Writes a log in place of the one that stands, and what its days add up to.
+  /// Replaces the current log, and adds its days up anew.
   private func put(
     _ id: WellnessLogID, on day: Day, _ entry: WellnessEntry, standing: WellnessLogRecord?,
     ifRevision: Int64?, fingerprint: Int64 = 0
@@ -187,7 +186,7 @@ extension WriteTransaction {
         [id.text, day.description, now, now, now, last + 1] + WellnessRow.values(entry)
           + [fingerprint])
       try log.recordAdd(of: .wellnessLog, key: db.lastInsertedRowID)
-      // That of a day's energy or metrics may come back.
+      // The id of a day's energy or metrics may be used again.
       try db.run(
         "DELETE FROM tombstone WHERE entity = 'wellnessLog' AND id = ?", [id.text])
       try refreshWellness(day)
@@ -217,7 +216,7 @@ extension WriteTransaction {
 }
 
 extension WellnessEntry {
-  /// Whether there is one such log for each day, which says how it stands now.
+  /// Whether there is only one such log for each day.
   fileprivate var isOfItsDay: Bool {
     switch self {
     case .energy, .metrics: true
@@ -246,8 +245,8 @@ extension WellnessEntry {
 }
 
 extension WorkoutRecord {
-  /// From its beginning to its end, in whole minutes; nil for less than one, where it was longer
-  /// than a day, or a clock went back.
+  /// The whole minutes from its beginning to its end; nil for less than one, for more than a day,
+  /// and where a clock went back.
   fileprivate var lengthInMinutes: Int? {
     guard let completed else { return nil }
     let (length, overflow) = completed.millisecond.subtractingReportingOverflow(
