@@ -45,13 +45,14 @@ extension EntityDefinition {
           table: "careDay", key: "profile, day", age: .month("day"), bytes: "96")),
     ],
     storage: [StoragePart("care", ["careMessage", "careResponse", "careDay", "careMonth"])],
-    // No figures of somebody who was removed.
+    // Left out: the statistics of a removed profile.
     exported: ["careDay", "careMonth"].map {
       Exported(table: $0, condition: "profile IN (SELECT id FROM profile)")
     })
 
-  /// Which messages go with age, in SQL. An introduction says how far an onboarding is, and the
-  /// message about the current occurrence of an open task that it was asked about.
+  /// Which messages are pruned by age, in SQL. Kept are introductions, which say how far an
+  /// onboarding is, and the message about the current occurrence of an open task, which says that
+  /// it was asked about.
   static let expiringMessages = """
     kind = 'request' AND state NOT IN ('queued', 'claimed') AND outcome IS NOT 'waiting'
       AND NOT EXISTS (

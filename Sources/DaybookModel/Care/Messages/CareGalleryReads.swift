@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-/// A photo reply, with what a person wants to know of it.
+/// A photo reply, with its profile and task.
 package struct CarePhotoItem: Sendable, Hashable {
   package let response: CareResponseRecord
   package let name: String

@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-/// What a reply answers, and what it does there.
+/// The request that a reply answers, and the effect on it.
 struct CareMatch {
   let message: CareMessageRecord?
   let effect: CareEffect
@@ -13,7 +13,7 @@ struct CareMatch {
 struct CareMatching {
   /// How long after its deadline a missed request still takes a reply.
   static let patience: Int64 = 24 * 3600
-  /// By how many seconds a provider's clock may be off.
+  /// By how many seconds a provider's clock may be wrong.
   static let skew: Int64 = 60
 
   let reader: ReadTransaction
@@ -49,8 +49,8 @@ struct CareMatching {
       ?? .none
   }
 
-  /// Those of tasks that are still theirs that may have arrived before the reply came, the newest
-  /// first: those of which `mayHaveArrived` holds, and those that were answered.
+  /// The requests of tasks that are still the profile's and that may have arrived before the reply,
+  /// the newest first: those for which `mayHaveArrived` holds, and those that were answered.
   private func requests() throws -> [CareMessageRecord] {
     try reader.db.rows(
       """
@@ -85,8 +85,8 @@ struct CareMatching {
 }
 
 extension CareMessageRecord {
-  /// Whether a reply of that instant is in time, also where the server heard of it later, and where
-  /// nobody knew by then that the request had arrived.
+  /// Whether a reply received at that instant is in time, also where the server took it in later,
+  /// and where it was not known by then that the request had arrived.
   fileprivate func isOpen(at received: Instant) -> Bool {
     guard let deadline = occasion?.deadline, received < deadline else { return false }
     return answered == nil

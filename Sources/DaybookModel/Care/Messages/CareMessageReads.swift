@@ -28,8 +28,8 @@ package extension ReadTransaction {
     }
   }
 
-  /// The requests to a profile that nobody but the person can send once more: they failed, or
-  /// nobody knows whether they were sent, and there is still time to answer. The oldest first.
+  /// The requests to a profile that only the person can send once more: they failed, or it is not
+  /// known whether they were sent, and there is still time to answer. The oldest first.
   func requestsInDoubt(
     to profile: ProfileID, at instant: Instant
   ) throws -> [CareMessageRecord] {

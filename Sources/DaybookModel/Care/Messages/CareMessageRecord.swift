@@ -13,23 +13,22 @@ package enum CareMessageKind: String, Sendable, Hashable, CaseIterable {
   case introduction, request
 }
 
-/// Where a message is; the raw value is the wire's word.
+/// The state of a message; the raw value is the wire's word.
 package enum CareMessageState: String, Sendable, Hashable, CaseIterable {
   case queued, claimed, sent, failed
-  /// A claim lapsed, so nobody knows whether it went out.
+  /// A claim lapsed, so it is not known whether the message was sent.
   case unknown
   case cancelled
   /// Its deadline came before a sender did.
   case expired
 }
 
-/// What came of a message; the raw value is the wire's word.
+/// The outcome of a request; the raw value is the wire's word.
 package enum CareOutcome: String, Sendable, Hashable, CaseIterable {
   case waiting, answered, late, missed
 }
 
-/// What stands of an earlier try than the last that may have arrived; the raw value is the column's
-/// word.
+/// What to do about an earlier try that may have arrived; the raw value is the column's word.
 enum CareDoubt: String, Sendable, Hashable, CaseIterable {
   /// Only a sender that drops doubles gets the message again.
   case open
@@ -37,7 +36,7 @@ enum CareDoubt: String, Sendable, Hashable, CaseIterable {
   case accepted
 }
 
-/// What a request of a profile's task asks about: the task at one time by the clock of its zone.
+/// The occurrence that a request asks about, at a time by the clock of the task's zone.
 package struct CareOccasion: Sendable, Hashable {
   package let task: TaskID
   package let occurrence: LocalDateTime
@@ -106,10 +105,10 @@ package struct CareMessageRecord: Sendable, Hashable {
   package var created: Instant
   package var modified: Instant
   package var revision: Int64
-  /// Where the task of a request stood when it was queued: `CareTask.time`.
+  /// The time of a request's task when it was queued: `CareTask.time`.
   var time: String?
   var doubt: CareDoubt?
 
-  /// Whether a sender had it that did not say that it was certainly not sent, at whichever try.
+  /// Whether at any try a sender had it that did not report that it was certainly not sent.
   package var mayHaveArrived: Bool { doubt != nil || claim != nil && error == nil }
 }

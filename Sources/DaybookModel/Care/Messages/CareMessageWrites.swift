@@ -2,7 +2,7 @@ import CivilTime
 import SQLite
 
 package extension WriteTransaction {
-  /// Queues a message; nobody sees to its time. Throws `notFound` for the profile, and
+  /// Queues a message; the caller must check its time. Throws `notFound` for the profile, and
   /// `invalidState` for a second request of one occurrence.
   func queue(_ draft: CareMessageDraft) throws -> CareMessageRecord {
     try insert(draft, .queued, .waiting)
@@ -46,7 +46,7 @@ extension WriteTransaction {
     try log.recordEdit(of: .careMessage, key: key, before: before)
   }
 
-  /// Puts a message into a state in which nobody has it.
+  /// Puts a message into a state without a claim.
   func place(
     _ id: CareMessageID, _ state: CareMessageState, _ outcome: CareOutcome?,
     notBefore: Instant? = nil, error: String? = nil

@@ -3,8 +3,9 @@ import SQLite
 
 package extension WriteTransaction {
   /// Does what time alone asks for: claims that lapsed leave their message unknown, requests whose
-  /// deadline is past are settled and their occurrences passed over, and what has come is queued.
-  /// Harmless at any time, and from several servers at once. Returns whether anything was changed.
+  /// deadline is past are settled and their occurrences skipped, and requests whose time has come
+  /// are queued. Harmless at any time, and from several servers at once. Returns whether anything
+  /// was changed.
   func reconcileCare() throws -> Bool {
     let changes = db.totalChangesCount
     try lapseClaims()
@@ -20,9 +21,9 @@ package extension WriteTransaction {
 }
 
 extension WriteTransaction {
-  /// A rule that recurs by the second asks once a minute.
+  /// In seconds: a rule that recurs by the second makes one request a minute.
   private static let spacing: Int64 = 59
-  /// How many occurrences of a task are settled in one go.
+  /// How many occurrences of a task one call settles.
   private static let mostAtOnce = 200
 
   private var instant: Instant { action.moment.instant }
@@ -52,7 +53,7 @@ extension WriteTransaction {
     }
   }
 
-  /// Whether the task still stands where it was asked about, and of somebody who may be asked.
+  /// Whether the occurrence that was asked about is still current, and its profile may be asked.
   func isOpen(_ occasion: CareOccasion, of profile: ProfileID) throws -> Bool {
     let isTheirs = try db.value(
       Int.self,
@@ -70,7 +71,7 @@ extension WriteTransaction {
     _ = try passOver(reader.task(key: key), key)
   }
 
-  /// False for a task that does not recur, and where nobody knows how it goes on.
+  /// False for a task that does not recur, and where its next occurrence is not known.
   private func passOver(
     _ task: TaskRecord, _ key: Int64, through end: LocalDateTime? = nil
   ) throws -> Bool {
@@ -88,7 +89,7 @@ extension WriteTransaction {
     return true
   }
 
-  /// Queues the request of what has come, once what came before is passed over.
+  /// Queues the request of the occurrence whose time has come, once earlier ones are skipped.
   private func ask(_ first: CareTask) throws {
     let zone = zone(first.task.timeZone)
     var task = first.task
@@ -118,7 +119,7 @@ extension WriteTransaction {
     }
   }
 
-  /// The occurrence that follows asks anew, so it ends the time for this one.
+  /// The next occurrence makes a new request, so it ends the time for this one.
   private func deadline(of care: CareTask, at: Instant, in zone: Zone) throws -> Instant {
     let end = at.adding(seconds: Int64(care.terms.responseMinutes) * 60)
     guard let series = care.task.series else { return end }
@@ -130,8 +131,8 @@ extension WriteTransaction {
     return following > at ? min(end, following) : end
   }
 
-  /// One that nobody got is as good as none, and may be older than a clock that ran ahead said; any
-  /// other stays as it is.
+  /// A request that was never sent may be made again, since a clock that ran ahead may have ended
+  /// it; any other stays as it is.
   private func put(
     _ draft: CareMessageDraft, _ state: CareMessageState, _ outcome: CareOutcome?,
     _ standing: CareMessageRecord?

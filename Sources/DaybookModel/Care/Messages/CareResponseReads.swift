@@ -10,7 +10,7 @@ package extension ReadTransaction {
     return response
   }
 
-  /// nil for an id of no reply.
+  /// nil for an id that no reply has.
   func careResponseIfAny(_ id: CareResponseID) throws -> CareResponseRecord? {
     let sql = CareResponseRow.selection + "careResponse.id = ?"
     return try db.rows(sql, [id.text], read: CareResponseRow.record).first
@@ -32,7 +32,7 @@ package extension ReadTransaction {
 }
 
 extension ReadTransaction {
-  /// Whether a word for or against messages was received later than this, whatever it did.
+  /// Whether a YES, OK or STOP was received later than this, whatever its effect.
   func hasLaterWord(than received: Instant, from profile: ProfileID) throws -> Bool {
     let sql = """
       SELECT text FROM careResponse WHERE profile = ? AND received > ? AND photo IS NULL

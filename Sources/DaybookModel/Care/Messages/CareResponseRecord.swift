@@ -1,12 +1,12 @@
 package import CivilTime
 import SQLite
 
-/// What a reply did; the raw value is the wire's word.
+/// The effect of a reply; the raw value is the wire's word.
 package enum CareEffect: String, Sendable, Hashable, CaseIterable {
   case confirmed, declined
   /// In time, and after the deadline.
   case completed, late
-  /// It still waits for the other kind.
+  /// The request still waits for the other kind of reply.
   case photoNeeded, textNeeded
   case repeated, noted
 }

@@ -2,10 +2,10 @@ import CivilTime
 import SQLite
 
 package extension WriteTransaction {
-  /// Takes a reply in, with all that follows from it. An id that was taken in with the same content
-  /// before answers that reply, whoever has its number by now. Throws `notFound` for a
-  /// number of nobody, and `invalidValue` for a number that is none, an empty reply, and one of the
-  /// future; up to a minute ahead is a clock that goes fast, and counts as now.
+  /// Takes a reply in, with all that follows from it. For an id that was taken in with the same
+  /// content before, returns that reply, whichever profile has its number by now. Throws `notFound`
+  /// for a number of no profile, and `invalidValue` for a number that is none, an empty reply, and
+  /// one of the future; an instant up to a minute ahead comes from a fast clock, and counts as now.
   func respond(_ draft: CareReplyDraft) throws -> CareResponseRecord {
     let instant = action.moment.instant
     let received = min(draft.received ?? instant, instant)
@@ -21,7 +21,7 @@ package extension WriteTransaction {
     try Entity.careResponse.check(id: id.text)
     if let standing = try reader.careResponseIfAny(id) {
       guard try fingerprint(.careResponse, id.text) != content else { return standing }
-      // What was taken in before the number was kept is known by whose it is.
+      // A reply from before numbers were kept is compared by its profile.
       let theirs = draft.content(from: (owner?.id ?? standing.profile).text)
       try check(isRetryOf: .careResponse, id.text, theirs)
       return standing
@@ -74,7 +74,7 @@ extension WriteTransaction {
     let isAnswer =
       switch (word, profile.status) {
       case (.stop, _), (.yes, .declined): true
-      // A number to which nothing was written agrees to nothing.
+      // A YES from a number to which nothing was sent agrees to nothing.
       case (.yes, .pending): !introductions.isEmpty
       case (.yes, .confirmed), (.yes, .active), (nil, _): false
       }
@@ -115,7 +115,7 @@ extension WriteTransaction {
       read: CareMessageRow.record)
   }
 
-  /// What was answered is not sent once more, whatever its sender believed.
+  /// An answered message is not sent once more, whatever its sender reports.
   private func settle(
     _ message: CareMessageRecord, _ outcome: CareOutcome, at received: Instant
   ) throws {
@@ -129,8 +129,8 @@ extension WriteTransaction {
     }
   }
 
-  /// Completes what was asked about; false where that is not there any more. What the person has
-  /// completed meanwhile stays so.
+  /// Completes the occurrence that was asked about; false where it does not exist any more. An
+  /// occurrence that the person has completed meanwhile stays so.
   private func complete(_ message: CareMessageRecord) throws -> Bool {
     guard let occasion = message.occasion else { return false }
     let task = try reader.task(occasion.task)
@@ -138,8 +138,8 @@ extension WriteTransaction {
     do {
       if task.state == .cancelled {
         let key = try reader.taskKey(task.id)
-        // A series that ended by being passed over stands at its last occurrence, which has a row
-        // that says so; what a person cancelled stays.
+        // A series that ended because its last occurrence was skipped has a row that says so; a
+        // task that a person cancelled stays.
         guard occasion.occurrence == task.series?.occurrence,
           try reader.occurrence(occasion.occurrence, ofTask: key)?.state == .skipped
         else { return false }

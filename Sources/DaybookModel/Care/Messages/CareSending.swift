@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-/// One message in the hands of one sender.
+/// One message that is claimed by one sender.
 package struct ClaimedMessage: Sendable {
   package let message: CareMessageRecord
   package let claim: String
@@ -12,7 +12,7 @@ package struct CareSender: Sendable {
   package let name: String
   /// How long its claims hold.
   package let seconds: Int
-  /// Whether a message that it sends twice arrives once.
+  /// Whether its provider drops a message that is sent twice.
   package let isIdempotent: Bool
 
   package init(name: String, seconds: Int, isIdempotent: Bool) {
@@ -42,7 +42,7 @@ package struct CareFailure: Sendable {
     self.retryAfterSeconds = retryAfterSeconds
   }
 
-  /// How long to wait after so many tries: 1, 2, 4, 8, 16, 32 and 60 minutes, or as long as the
+  /// How long to wait after a number of tries: 1, 2, 4, 8, 16, 32 and 60 minutes, or as long as the
   /// provider wants.
   func wait(after attempts: Int) -> Int64 {
     let minutes = min(60, Int64(1) << Int64(min(max(attempts, 1) - 1, 6)))
@@ -51,9 +51,9 @@ package struct CareFailure: Sendable {
 }
 
 package extension WriteTransaction {
-  /// Hands out the message that is due first, in the words that are right now unless an earlier try
-  /// may have arrived; nil where none is due. Throws `localOnly` where nothing may leave the machine,
-  /// and `invalidState` unless the person granted notifications.
+  /// Hands out the message that is due first, with its current text unless an earlier try may have
+  /// arrived; nil where none is due. Throws `localOnly` where nothing may leave the machine, and
+  /// `invalidState` unless the person granted notifications.
   func claimMessage(for sender: CareSender) throws -> ClaimedMessage? {
     try checkOutbound()
     guard try reader.preferences().notificationPermission == .granted else {
@@ -105,7 +105,7 @@ package extension WriteTransaction {
     try check(claim, of: current)
     guard current.state != .sent else { return current }
     try check(ifRevision, of: .careMessage, id.text, current: current.revision)
-    // Nobody was asked in time who was asked of what has been answered or taken back.
+    // A request becomes missed only where it is past its deadline, unknown and without an outcome.
     let isOver = current.occasion.map { $0.deadline <= action.moment.instant } ?? false
     let wasDropped = isOver && current.outcome == nil && current.state == .unknown
     try change(id) { key in
@@ -119,11 +119,11 @@ package extension WriteTransaction {
     return try reader.careMessage(id)
   }
 
-  /// Notes that a claimed message was certainly not sent at this try: it is tried again later, given
-  /// up after the eighth try, or expires with its deadline; one of which only a sender that drops
-  /// doubles had a further try stays unknown meanwhile. One that is noted already stays as it is,
-  /// whatever `ifRevision` says. Throws `invalidState` for another claim than the last, and for
-  /// what was sent.
+  /// Notes that a claimed message was certainly not sent at this try: it is tried again later,
+  /// fails for good after the eighth try, or expires with its deadline; one that only a sender
+  /// whose provider drops doubles tried again stays unknown meanwhile. One that is noted already
+  /// stays as it is, whatever `ifRevision` says. Throws `invalidState` for another claim than the
+  /// last, and for what was sent.
   func noteFailed(
     _ id: CareMessageID, claim: String, _ failure: CareFailure, ifRevision: Int64?
   ) throws -> CareMessageRecord {
@@ -151,10 +151,10 @@ package extension WriteTransaction {
     return try reader.careMessage(id)
   }
 
-  /// Queues once more, by a person's word, what failed, expired, was cancelled or may have been
-  /// lost; a queued one stays as it is, whatever `ifRevision` says. Throws `localOnly`, and
-  /// `invalidState` for what was sent or answered, for a request that nobody would make now, and
-  /// for a profile that wants no messages.
+  /// Queues a message once more, at a person's request, that failed, expired, was cancelled or may
+  /// have been lost; a queued one stays as it is, whatever `ifRevision` says. Throws `localOnly`,
+  /// and `invalidState` for a message that was sent or answered, for a request that would not be
+  /// made now, and for a profile that wants no messages.
   func resendMessage(_ id: CareMessageID, ifRevision: Int64?) throws -> CareMessageRecord {
     let current = try reader.careMessage(id)
     guard current.state != .queued else { return current }
@@ -204,8 +204,8 @@ package extension WriteTransaction {
 }
 
 package extension ReadTransaction {
-  /// When something may become due that is not due yet: a retry, a request, a deadline behind which
-  /// the next request comes, or what a claim that lapses leaves; nil where nobody can say.
+  /// When the next message may become due: at a retry, a request, a deadline after which the next
+  /// request comes, or the lapse of a claim; nil where it is not known.
   func nextMessage(at moment: Moment, zones: (String) -> Zone?) throws -> Instant? {
     let retry = try db.value(
       Int64?.self,
@@ -221,7 +221,7 @@ package extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// What a sender of the message gets; nil for a request that nobody would make any more.
+  /// The message as its sender gets it; nil for a request that would not be made any more.
   private func words(of message: CareMessageRecord, _ tasks: [CareTask]) throws -> String? {
     let current: String?
     switch message.kind {
@@ -230,7 +230,7 @@ extension WriteTransaction {
       let owner = try reader.preferences().name
       current = try reader.profile(message.profile).introductionText(from: owner)
     }
-    // Who drops doubles by the id would take other words for a mistake.
+    // A provider that drops doubles by the id would take another text for a mistake.
     return message.mayHaveArrived ? current.map { _ in message.text } : current
   }
 
@@ -242,7 +242,8 @@ extension WriteTransaction {
     }
   }
 
-  /// Only the introduction that is waited for goes once more, so that nobody is introduced twice.
+  /// Only the introduction that is waited for is sent once more, so that no profile is introduced
+  /// twice.
   private func checkStanding(introduction: CareMessageID, of profile: ProfileRecord) throws {
     guard profile.status == .pending else {
       throw ModelError.invalidState(message: "“\(profile.name)” has agreed already.")

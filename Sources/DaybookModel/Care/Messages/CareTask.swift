@@ -8,8 +8,7 @@ struct CareTask {
   let profile: ProfileID
   let name: String
   let terms: CareTerms
-  /// Since when the task is theirs and they get messages: what came before nobody could have asked
-  /// about.
+  /// Since when the task is theirs and they get messages: no request is about an occurrence before.
   let since: Instant
 
   /// When the current occurrence is, by the clock of the task's zone; nil for a task without a
@@ -20,13 +19,14 @@ struct CareTask {
     return LocalDateTime(day: start, time: time)
   }
 
-  /// What nobody could ask about before this is passed over without a word.
+  /// An occurrence before this is skipped without a request.
   static func oldest(at instant: Instant) -> Instant { instant.adding(seconds: -7 * 86_400) }
 
-  /// What the current occurrence is called, wherever it was moved to.
+  /// The name of the current occurrence, wherever it was moved to.
   var occurrence: LocalDateTime? { task.series?.occurrence ?? local }
 
-  /// Where the current occurrence stands as the task says it, for whoever looks and whenever.
+  /// The time of the current occurrence as the task has it, independent of the reader's zone and
+  /// clock.
   var time: String? {
     local.map { local in task.timeZone.map { "\(local) \($0)" } ?? local.description }
   }
@@ -36,7 +36,7 @@ struct CareTask {
     return local.map(zone.instant(of:))
   }
 
-  /// The request to the letter; the schema quotes it.
+  /// The exact text of the request; the schema quotes it.
   var text: String {
     let ending =
       switch terms.response {
@@ -97,8 +97,8 @@ package extension ReadTransaction {
 }
 
 extension ReadTransaction {
-  /// When the task's current occurrence is to be looked at; nil where its request is under way, or
-  /// nothing will be asked any more.
+  /// When to handle the task's current occurrence; nil where its request is under way, or none will
+  /// be made any more.
   private func nextLook(
     at care: CareTask, _ moment: Moment, _ zones: (String) -> Zone?
   ) throws -> Instant? {
@@ -113,11 +113,11 @@ extension ReadTransaction {
       return isAsked || care.task.series != nil ? moment.instant : nil
     }
     guard care.task.series != nil, standing.outcome != .waiting else { return nil }
-    // Its own deadline may be earlier than the task says by now.
+    // The deadline of the request may be earlier than that of the task by now.
     return max(standing.occasion?.deadline ?? deadline, moment.instant)
   }
 
-  /// Whether a request waits for a sender that nobody would queue now.
+  /// Whether a queued request would not be made any more.
   private func hasStaleRequest(_ tasks: [CareTask]) throws -> Bool {
     try queuedRequests().contains { message in !tasks.contains { $0.asks(message) } }
   }
@@ -130,7 +130,7 @@ extension ReadTransaction {
 }
 
 extension CareTask {
-  /// Whether the message asks about what the task stands at, and whom it is for.
+  /// Whether the message asks the task's profile about its current occurrence.
   func asks(_ message: CareMessageRecord) -> Bool {
     task.id == message.occasion?.task && occurrence == message.occasion?.occurrence
       && profile == message.profile && time == message.time
@@ -138,8 +138,8 @@ extension CareTask {
 }
 
 extension CareMessageRecord {
-  /// Whether it was taken back while it waited for any sender, or a clock that ran ahead let it
-  /// expire before its deadline.
+  /// Whether it was cancelled while queued, or a clock that ran ahead made it expire before its
+  /// deadline.
   func isForgotten(at instant: Instant) -> Bool {
     guard outcome == nil else { return false }
     return switch state {

@@ -1,10 +1,10 @@
-/// A phone number that is one in every country: "+" and 7 to 15 digits (E.164).
+/// A phone number in international form: "+" and 7 to 15 digits (E.164).
 package struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
   package let text: String
 
   /// Reads a number as people write it, with spaces, hyphens, dots and parentheses, with 00 for the
-  /// "+", and with a "(0)" behind the country's number. Throws `invalidValue` for all else; so for
-  /// a number without its country, since nothing says which that is.
+  /// "+", and with a "(0)" behind the country's number. Throws `invalidValue` for all else, such as
+  /// a number without its country code.
   package init(_ text: String, field: String = "phone") throws {
     var number = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { !Self.isSeparator($0) }))

@@ -21,7 +21,7 @@ struct ProfileFields {
     photo = record.photo
   }
 
-  /// The fields after an edit; what stands is not checked anew.
+  /// The fields after an edit; current values are not checked anew.
   func applying(_ edit: ProfileEdit) throws -> ProfileFields {
     var fields = self
     if case .set(let text) = edit.name, text != name { fields.name = try Self.checked(name: text) }
@@ -61,7 +61,7 @@ struct ProfileFields {
         field: field, message: "\(what) has 1 to 100 characters.")
     }
     try TextRules.checkLine(line, what, field: field)
-    // It goes into messages, where nobody sees what hides or turns the letters around it.
+    // The name is sent in messages, where characters that hide or reorder text cannot be seen.
     guard line.unicodeScalars.contains(where: \.isSeen) else {
       throw ModelError.invalidValue(
         field: field, message: "\(what) has a character that can be seen.")

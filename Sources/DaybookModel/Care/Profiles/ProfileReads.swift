@@ -24,7 +24,7 @@ package extension ReadTransaction {
     ).first
   }
 
-  /// What goes with a profile. Throws `notFound`.
+  /// What is removed with a profile. Throws `notFound`.
   func use(ofProfile id: ProfileID) throws -> ProfileUse {
     let key = try profileKey(id)
     func count(_ table: String) throws -> Int {
@@ -74,7 +74,7 @@ package struct ProfileUse: Sendable, Hashable {
     self.responses = responses
   }
 
-  /// What would go, or nil where nothing does: "3 tasks, 2 messages and 1 reply".
+  /// What would be removed, or nil where nothing would: "3 tasks, 2 messages and 1 reply".
   package var words: String? {
     let parts = [
       (tasks, "task", "tasks"), (messages, "message", "messages"), (responses, "reply", "replies"),

@@ -6,9 +6,9 @@
 
 package import CivilTime
 
-/// What somebody who is cared for has agreed to; the raw value is the wire's word.
+/// What a profile has agreed to; the raw value is the wire's word.
 package enum ProfileStatus: String, Sendable, Hashable, CaseIterable {
-  /// Nothing is known of their agreement yet.
+  /// They have not answered yet.
   case pending
   /// They agreed, and their onboarding is not over.
   case confirmed
@@ -40,7 +40,7 @@ package struct ProfileRecord: Sendable, Hashable {
   package var status: ProfileStatus
   /// nil once the onboarding is over.
   package var step: ProfileStep?
-  /// When they last said STOP, unless something has taken that back.
+  /// When they last said STOP, unless it was taken back since.
   package var stopped: Instant?
   /// When they last became active; nil before their onboarding was over for the first time.
   package var activated: Instant?
@@ -51,7 +51,7 @@ package struct ProfileRecord: Sendable, Hashable {
   package var rank: Int
   /// Tasks that are neither removed nor completed nor cancelled.
   package var taskCount: Int
-  /// What became of the last introduction; nil before the first.
+  /// The last introduction and its state; nil before the first.
   package var introduction: ProfileIntroduction?
   package var created: Instant
   package var modified: Instant
@@ -64,12 +64,12 @@ package struct ProfileIntroduction: Sendable, Hashable {
   package var state: CareMessageState
   /// Why it could not be sent.
   package var error: String?
-  /// Who has it, or had it last.
+  /// The sender that has it, or had it last.
   package var sender: String?
   /// Set exactly of what was sent.
   package var sent: Instant?
 
-  /// Whether it has come to nothing, as far as anybody knows.
+  /// Whether it failed, as far as is known.
   package var hasFailed: Bool {
     switch state {
     case .failed, .unknown, .cancelled, .expired: true
@@ -115,8 +115,8 @@ package extension ProfileRecord {
     return onward + (canCancel ? [.cancel] : [])
   }
 
-  /// Whether the onboarding may be given up: one that was never over before, and without open tasks,
-  /// of which only a removal says what becomes.
+  /// Whether the onboarding may be given up: one that was never over before, and without open
+  /// tasks, for which only a removal says what to do.
   var canCancel: Bool { isFirstOnboarding && taskCount == 0 }
 
   var isFirstOnboarding: Bool { step != nil && activated == nil }
@@ -133,8 +133,8 @@ package extension ProfileRecord {
   /// second message; nil where there is none.
   var unansweredSince: Instant? { step == .wait && status == .pending ? introduction?.sent : nil }
 
-  /// Whether an introduction may be sent now: for the first time, or since the last was sent, or came
-  /// to nothing.
+  /// Whether an introduction may be sent now: for the first time, or since the last was sent, or
+  /// failed.
   var canSend: Bool {
     switch step {
     case .introduction: true
@@ -144,7 +144,7 @@ package extension ProfileRecord {
     }
   }
 
-  /// What `profile/send` sends. `owner` is the person's name, where they gave one.
+  /// The text that `profile/send` sends. `owner` is the person's name, where they gave one.
   func introductionText(from owner: String?) -> String {
     "Hello \(name)! 👋 \(owner ?? "Your family") set up daybook to send you a short reminder at the "
       + "time of each daily habit. Answer with a text or a photo when it is done. Reply YES or OK "

@@ -2,9 +2,9 @@ package import CivilTime
 import SQLite
 
 package extension WriteTransaction {
-  /// They agreed: what an onboarding waits for, or their own word after a STOP, which makes a
-  /// profile active again that was so before. An introduction that is still queued has become
-  /// needless. Where they agreed already, nothing changes. Throws `notFound`.
+  /// Notes that they agreed, for an onboarding or after a STOP, which makes a profile active again
+  /// that was so before. An introduction that is still queued is cancelled. Where they agreed
+  /// already, nothing changes. Throws `notFound`.
   func confirm(_ id: ProfileID, at instant: Instant) throws {
     let current = try reader.profile(id)
     guard current.status == .pending || current.status == .declined else { return }
@@ -18,9 +18,9 @@ package extension WriteTransaction {
     }
   }
 
-  /// They want no messages, in these words: whatever is queued for them is cancelled, and an
-  /// onboarding that is not over waits where it can be tried again or given up. Where they said so
-  /// already, the newest words count. Throws `notFound`.
+  /// Notes that they want no messages, with their text: all that is queued for them is cancelled,
+  /// and an onboarding that is not over waits at a step where it can be tried again or given up.
+  /// Where they said so already, the newest words count. Throws `notFound`.
   func decline(_ id: ProfileID, text: String, at instant: Instant) throws {
     let current = try reader.profile(id)
     try cancelMessages(of: id)
@@ -35,7 +35,7 @@ package extension WriteTransaction {
 
   /// Goes one step on: from the form to the summary and to the introduction, from the success to
   /// the first task, and from there to an active profile. Of one whose onboarding is over, nothing
-  /// changes. Throws `invalidState` where the next step is somebody else's.
+  /// changes. Throws `invalidState` where the next step is not the person's to take.
   func advanceProfile(_ id: ProfileID, ifRevision: Int64?) throws -> ProfileRecord {
     let current = try reader.profile(id)
     let next: ProfileStep?
@@ -90,10 +90,10 @@ package extension WriteTransaction {
     return try reader.profile(id)
   }
 
-  /// Queues the introduction and waits for the answer: for the first time, after the last one came
-  /// to nothing or was not answered (`ProfileRecord.unansweredSince`), or after a STOP. Throws
-  /// `localOnly` where nothing may leave the machine, and `invalidState` where an introduction is on
-  /// its way or not called for.
+  /// Queues the introduction and waits for the answer: for the first time, after the last one
+  /// failed or was not answered (`ProfileRecord.unansweredSince`), or after a STOP. Throws
+  /// `localOnly` where nothing may leave the machine, and `invalidState` where an introduction is
+  /// on its way or not called for.
   func sendIntroduction(to id: ProfileID, ifRevision: Int64?) throws -> ProfileRecord {
     let current = try reader.profile(id)
     try check(ifRevision, of: .profile, id.text, current: current.revision)
@@ -104,7 +104,7 @@ package extension WriteTransaction {
         message: "Nothing leaves this machine while the preference localOnly is on, so no "
           + "introduction can be sent.")
     }
-    // One that failed, or that nobody knows the end of, is not sent beside the new one.
+    // One that failed or is unknown is not sent beside the new one.
     try cancelMessages(of: id, kind: .introduction)
     _ = try queue(
       CareMessageDraft(

@@ -1,7 +1,7 @@
 import SQLite
 
-/// How many profiles and tasks of theirs there were before an undo, which may bring back no more
-/// than their limits allow.
+/// The number of profiles and of their tasks before an undo, which may bring back no more than the
+/// limits allow.
 struct ProfileUndoGuard: UndoGuard {
   private let reader: ReadTransaction
   private let profiles: Int

@@ -1,9 +1,9 @@
 import SQLite
 
 package extension WriteTransaction {
-  /// Adds a pending profile at the end, at the step `summary`, and sends nothing. An id that was
-  /// added with the same content before answers the profile as it now stands; a phone number that
-  /// is taken throws `invalidValue`, one profile too many `limitExceeded`.
+  /// Adds a pending profile at the end, at the step `summary`, and sends nothing. For an id that
+  /// was added with the same content before, returns the profile as it now is; a phone number that
+  /// is taken throws `invalidValue`, a profile beyond the limit `limitExceeded`.
   func addProfile(_ draft: ProfileDraft) throws -> ProfileRecord {
     let id = draft.id ?? ProfileID(action.generateID())
     try Entity.profile.check(id: id.text)
@@ -31,8 +31,8 @@ package extension WriteTransaction {
   }
 
   /// Changes fields of a profile; an edit that sets the current values changes nothing, whatever
-  /// `ifRevision` says. Behind another phone number nobody has agreed to anything: what was queued
-  /// is cancelled, and the profile is pending again, at the introduction where it was past that.
+  /// `ifRevision` says. A new phone number has not agreed to anything: queued messages are
+  /// cancelled, and the profile is pending again, at the introduction where it was past that.
   func editProfile(_ id: ProfileID, _ edit: ProfileEdit, ifRevision: Int64?) throws -> ProfileRecord
   {
     let current = try reader.profile(id)
@@ -76,8 +76,8 @@ package extension WriteTransaction {
   }
 
   /// Removes a profile with its messages and responses; its id is not used again. `use` is what
-  /// `ReadTransaction.use(ofProfile:)` said and a person confirmed; when it is another by now, this throws
-  /// `invalidState`. Its tasks are removed with their subtasks, or stay as the person's own.
+  /// `ReadTransaction.use(ofProfile:)` said and a person confirmed; when it differs by now, this
+  /// throws `invalidState`. Its tasks are removed with their subtasks, or stay as the person's own.
   func removeProfile(
     _ id: ProfileID, tasks: ProfileTasks, ifRevision: Int64?, use confirmed: ProfileUse
   ) throws {
@@ -109,7 +109,7 @@ extension WriteTransaction {
     let keys = try db.values(
       Int64.self, "SELECT key FROM task WHERE profile = ? ORDER BY key", [profile])
     for key in keys {
-      // A subtask of one that went before has gone along.
+      // A subtask of a removed task is removed already.
       guard let id = try db.value(String.self, "SELECT id FROM task WHERE key = ?", [key]) else {
         continue
       }
@@ -140,14 +140,14 @@ extension WriteTransaction {
     try log.recordEdit(of: .profile, key: key, before: before)
   }
 
-  /// Where a profile stands, with nothing of a STOP left.
+  /// Sets the status and step of a profile, and clears a STOP.
   func place(_ key: Int64, _ status: ProfileStatus, _ step: ProfileStep?) throws {
     try db.run(
       "UPDATE profile SET status = ?, step = ?, stopped = NULL, received = NULL WHERE key = ?",
       [status.rawValue, step?.rawValue, key])
   }
 
-  /// Cancels what is on its way to a profile and in nobody's hands: all of it, or one kind.
+  /// Cancels the messages to a profile that no sender has claimed: all of them, or one kind.
   func cancelMessages(of id: ProfileID, kind: CareMessageKind? = nil) throws {
     let ids = try db.values(
       String.self,

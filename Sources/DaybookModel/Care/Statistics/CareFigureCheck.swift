@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-/// A day of somebody's care.
+/// A day of a profile's care.
 struct CareFigureDay {
   /// An id.
   let profile: String
@@ -9,9 +9,9 @@ struct CareFigureDay {
 }
 
 extension ReadTransaction {
-  /// The days of care of which the figures are not what became of the messages. Messages go in the
-  /// order in which they were made, so that all are there that were made after one which is there,
-  /// and none is made before its day.
+  /// The days of care of which the statistics are not what became of the messages. Messages go in
+  /// the order in which they were made, so that all are there that were made after one which is
+  /// there, and none is made before its day.
   func wrongCareDays() throws -> [CareFigureDay] {
     let names = CareFigureColumns.names
     let counted = names.map { "-\(CareFigureColumns.value(of: $0, "careMessage")) AS \($0)" }
@@ -32,7 +32,7 @@ extension ReadTransaction {
     return try db.rows(sql) { try CareFigureDay(profile: $0.value(0), day: $0.value(1)) }
   }
 
-  /// A day of each month of which the figures are not what its days come to.
+  /// A day of each month of which the statistics are not what its days come to.
   func wrongCareMonths() throws -> [CareFigureDay] {
     let sql = """
       SELECT day, \(Self.careSums), profile FROM careDay
@@ -62,8 +62,8 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Makes wrong figures of care anew from the messages, and those of months from their days;
-  /// answers of how many days or months.
+  /// Makes wrong statistics of care anew from the messages, and those of months from their days;
+  /// returns of how many days or months.
   func rebuildCare() throws -> Int {
     let names = CareFigureColumns.names
     let sums = names.map {

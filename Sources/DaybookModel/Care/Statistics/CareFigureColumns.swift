@@ -1,4 +1,4 @@
-/// What is counted of requests, as SQL. Triggers count with it, and a check counts once more.
+/// The columns that count requests, as SQL. Triggers count with it, and a check counts once more.
 enum CareFigureColumns {
   static let names = [
     "answered", "late", "missed", "waiting", "unsent", "responseSeconds",

@@ -2,8 +2,9 @@ package import CivilTime
 import SQLite
 
 package extension ReadTransaction {
-  /// The figures of each profile, or of one, by rank, over the days from one (nil: the first of
-  /// all) through another. Where days have been pruned, whole months count alone. Throws `notFound`.
+  /// The statistics of each profile, or of one, by rank, over the days from one (nil: the first of
+  /// all) through another. Where days have been pruned, whole months count alone. Throws
+  /// `notFound`.
   func careFigures(
     of profile: ProfileID?, from first: Day?, through last: Day
   ) throws -> [CareProfileFigures] {

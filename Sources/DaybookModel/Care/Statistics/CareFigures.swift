@@ -31,7 +31,7 @@ package struct CareFigures: Sendable, Hashable {
     return count == 0 ? nil : responseSeconds / count
   }
 
-  /// With the run that a day of such figures is.
+  /// The statistics of a day with the run that it makes.
   var ofOneDay: CareFigures {
     let kept = missed == 0 && answered + late > 0 ? 1 : 0
     var figures = self
@@ -80,7 +80,7 @@ package struct CareStreak: Sendable, Hashable {
   }
 }
 
-/// The figures of one profile.
+/// The statistics of one profile.
 package struct CareProfileFigures: Sendable, Hashable {
   package let profile: ProfileRecord
   package let figures: CareFigures
