@@ -1,8 +1,8 @@
 import CivilTime
 import SQLite
 
-/// What has to be looked at one by one, because the day on which it stands is not the one that is
-/// written: tasks at a time of another zone, and occurrences that were moved.
+/// The entries that are judged one by one, because their day is not the stored one: tasks at a time
+/// of another zone, and occurrences that were moved.
 struct CalendarForeign {
   let reader: ReadTransaction
   let zone: Zone

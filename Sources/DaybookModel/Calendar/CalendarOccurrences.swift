@@ -1,11 +1,12 @@
 import CivilTime
 import SQLite
 
-/// The occurrences that are still computed: those of open tasks that recur by schedule, behind the
-/// one at which the task stands, to which nothing has happened.
+/// The occurrences that are still computed: those of open tasks that recur by schedule, after the
+/// task's current one, to which nothing has happened.
 ///
-/// Only tasks that can occur in the window are looked at: those that stand before its end and whose
-/// UNTIL is not past. A rule that takes too many steps gives the occurrences found until then.
+/// Only tasks that can occur in the window are looked at: those whose current occurrence is before
+/// its end and whose UNTIL is not past. A rule that takes too many steps gives the occurrences
+/// found until then.
 struct CalendarOccurrences {
   let reader: ReadTransaction
   let zone: Zone
@@ -104,7 +105,7 @@ struct CalendarOccurrences {
     if ending == .gaveUp { isTruncated = true }
   }
 
-  /// What happened to the occurrences behind the one at which the task stands.
+  /// The overridden occurrences after the task's current one.
   private func touched(_ task: Task) throws -> Set<LocalDateTime> {
     let sql = "SELECT at FROM occurrence INDEXED BY occurrenceTask WHERE task = ? AND at > ?"
     let texts = try reader.db.values(

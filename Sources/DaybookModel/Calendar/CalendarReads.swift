@@ -37,7 +37,7 @@ package extension ReadTransaction {
 
   /// What is on the days of the window, as one list in the order of days and, within a day, of
   /// `CalendarDay.entries`. `after` is the `next` of the page before; `limit` is positive. Throws
-  /// `tooLarge` as `calendar` does, and `invalidValue` for a strange cursor.
+  /// `tooLarge` as `calendar` does, and `invalidValue` for an unknown cursor.
   func agenda(
     _ window: ClosedRange<Day>, limit: Int, after: String?, at moment: Moment,
     zones: @escaping (String) -> Zone?
@@ -49,7 +49,7 @@ package extension ReadTransaction {
     let wanted = Page<CalendarEntry>.fetched(limit)
     var rows: [CalendarRow] = []
     var first = max(after?.day ?? window.lowerBound, window.lowerBound)
-    // A page seldom needs the whole window, so that is looked through by stretches.
+    // A page seldom needs the whole window, so it is read in parts.
     while first <= window.upperBound, rows.count < wanted {
       let last = min(first.adding(days: 27) ?? .latest, window.upperBound)
       let looked = try CalendarBuckets(first...last, from: &occurrences, zones: zones)
@@ -116,7 +116,7 @@ private struct CalendarBuckets {
     self.rows = rows
   }
 
-  /// The first of both behind a place.
+  /// Merges both, and returns the first entries after a place.
   func merged(
     _ stored: [CalendarRow], on day: Day, after place: CalendarPlace? = nil, limit: Int
   ) -> [CalendarRow] {

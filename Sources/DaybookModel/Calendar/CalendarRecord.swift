@@ -8,7 +8,7 @@
 
 package import CivilTime
 
-/// Why something stands on a day of the calendar.
+/// Why an entry is on a day of the calendar.
 package enum CalendarKind: String, Sendable, Hashable, CaseIterable {
   /// It is to be done by then.
   case due
@@ -25,13 +25,13 @@ package struct CalendarEntry: Sendable, Hashable {
   package let day: Day
   /// nil for a whole day's.
   package let time: LocalTime?
-  /// When it ends, where somebody said how long it takes.
+  /// When it ends, where its length is known.
   package let end: LocalDateTime?
   /// Whether it is computed from a rule, and nothing of it is stored.
   package let isVirtual: Bool
 }
 
-/// How much a day holds.
+/// The counts of a day.
 package struct CalendarCounts: Sendable, Hashable {
   /// Open tasks and occurrences.
   package var tasks: Int

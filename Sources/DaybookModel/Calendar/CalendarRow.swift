@@ -9,7 +9,7 @@ struct CalendarRow: Comparable {
 
   let key: Int64
   let place: CalendarPlace
-  /// Which occurrence it is; nil for the task as it stands.
+  /// Which occurrence it is; nil for the current one.
   var occurring: OccurringTask?
 
   var isVirtual: Bool { place.part != .completed && occurring.map { $0.touched == nil } ?? false }
@@ -18,7 +18,7 @@ struct CalendarRow: Comparable {
   static func == (left: CalendarRow, right: CalendarRow) -> Bool { left.place == right.place }
 }
 
-/// Where an entry stands among all.
+/// The place of an entry in the order.
 struct CalendarPlace: Comparable, Hashable {
   let day: Day
   let part: CalendarRow.Part

@@ -1,8 +1,8 @@
 import CivilTime
 import SQLite
 
-/// What stands on a day as it is written: tasks for a whole day, those at a time of the reader's
-/// clock, and what was completed. SQLite counts and lists them by ranges of an index.
+/// The entries of a day whose day is the stored one: tasks for a whole day, those at a time of the
+/// reader's clock, and what was completed. SQLite counts and lists them by ranges of an index.
 struct CalendarStored {
   let reader: ReadTransaction
   let zone: Zone
@@ -13,10 +13,10 @@ struct CalendarStored {
   private static let starts = """
     task INDEXED BY taskStarted WHERE state = 'open' AND due IS NULL
     """
-  /// A time in another zone may fall on another day: see CalendarForeign.
+  /// A time in another zone may fall on another day: see `CalendarForeign`.
   private static let isHere = "(timeZone IS NULL OR timeZone = :zone)"
 
-  /// How much each of the days holds.
+  /// The counts of each of the days.
   func counts(_ days: [Day]) throws -> [CalendarCounts] {
     let sql = """
       SELECT

@@ -1,7 +1,8 @@
 import CivilTime
 import SQLite
 
-/// What was completed from one instant up to another: tasks, and occurrences of tasks that recur.
+/// The items that were completed from one instant up to another: tasks, and occurrences of tasks
+/// that recur.
 ///
 /// A series that ended with its last occurrence is a completed task and a completed occurrence; it
 /// counts once, as the latter; so it does where its recurrence was taken away since.

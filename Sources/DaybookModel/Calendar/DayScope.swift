@@ -1,7 +1,7 @@
-/// Whose tasks a day is made of.
+/// The tasks that a day is made of: all, or those of profiles.
 enum DayScope {
   case everybody
-  /// Those who are cared for. Their open tasks are few, so they are found first, whatever else is
+  /// Those of profiles. Their open tasks are few, so they are found first, however many others are
   /// open.
   case profiles
 

@@ -2,7 +2,7 @@ package import CivilTime
 import SQLite
 
 package extension ReadTransaction {
-  /// What a front end said for this day; nil where none did.
+  /// The message of this day that a front end set; nil for none.
   func dashboardMessage(on day: Day) throws -> String? {
     try db.value(
       String.self, "SELECT message FROM dashboard WHERE id = ?", [day.description])
@@ -30,8 +30,8 @@ package extension WriteTransaction {
     return text
   }
 
-  /// Takes that no message could be made, which consumes nothing, and answers the one that there is
-  /// all the same. Throws `invalidValue` for a day that is not today.
+  /// Notes that no message could be made, which changes nothing, and returns the day's message
+  /// where there is one. Throws `invalidValue` for a day that is not today.
   func failedMessage(of day: Day?) throws -> String? {
     try checkMessageDay(day)
     return try reader.dashboardMessage(on: action.moment.today)

@@ -9,8 +9,8 @@ struct DashboardNext {
   /// How many days after today are looked through.
   private static let days = 30
 
-  /// The first of the user's day that is not past or, where there is none, the first task that
-  /// stands at a time of the days after. `todays` sort by instant, as text.
+  /// The first of the user's day that is not past or, where there is none, the first task at a time
+  /// of the days after. `todays` sort by instant, as text.
   func entry(todays: [TimedTasks.Row]) throws -> CalendarEntry? {
     let now = moment.instant.description
     let row = try todays.filter { $0.sortKey >= now }.min().flatMap(row) ?? later()

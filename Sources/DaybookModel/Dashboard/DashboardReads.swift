@@ -3,11 +3,12 @@ import SQLite
 
 package extension ReadTransaction {
   /// The user's day at the moment; each section holds its first `limit` items and counts all of
-  /// them. `strip` are the days whose density is wanted. `zones` gives the rules of a task's zone; a
-  /// zone that it does not know floats. Costs what it shows, what has a time around today and what
-  /// recurs and is late; a strip costs what its days hold.
+  /// them. `strip` are the days whose density is wanted. `zones` gives the rules of a task's zone;
+  /// a zone that it does not know floats. The cost is that of the items shown, the tasks with a
+  /// time around today and the late recurring tasks; a strip costs what its days hold.
   ///
-  /// A card that cannot be read says why, and leaves the others; throws where no section can be.
+  /// A section that cannot be read says why, and the others are still there; throws where none can
+  /// be read.
   func dashboard(
     at moment: Moment, limit: Int = 100, strip: ClosedRange<Day>? = nil,
     zones: @escaping (String) -> Zone?
@@ -37,9 +38,8 @@ package extension ReadTransaction {
     return record
   }
 
-  /// What the moment's day holds of the tasks of those who are cared for; each list holds its first
-  /// `limit` items. Costs what those tasks are and what was completed in the day, whatever else is
-  /// open.
+  /// The moment's day of the tasks of profiles; each list holds its first `limit` items. The cost
+  /// is that of those tasks and of what was completed in the day, however many others are open.
   func careDay(
     at moment: Moment, limit: Int, zones: (String) -> Zone?
   ) throws -> (upcoming: [TaskItem], completed: [TaskItem]) {
@@ -54,7 +54,8 @@ package extension ReadTransaction {
     )
   }
 
-  /// What the body reads, or why it cannot be read. Throws where nothing more can be.
+  /// Returns what the body reads, or why it cannot be read. Throws where nothing at all can be
+  /// read.
   func card<Value>(_ body: () throws -> Value) throws -> Result<Value, ModelError> {
     do {
       return .success(try ModelError.translated(body))
@@ -64,8 +65,8 @@ package extension ReadTransaction {
   }
 }
 
-/// The sections of one user's day: SQLite counts and lists what has no time, by ranges of an
-/// index; `timed` and `occurring` are what was looked at one by one.
+/// The sections of one user's day: SQLite counts and lists what has no time, by ranges of an index;
+/// `timed` and `occurring` were judged one by one.
 private struct DashboardList {
   let reader: ReadTransaction
   let today: Day

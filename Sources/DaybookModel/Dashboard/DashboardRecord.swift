@@ -7,7 +7,7 @@
 
 package import CivilTime
 
-/// What the user's day looks like.
+/// The user's day.
 package struct DashboardRecord: Sendable, Hashable {
   /// The first items of a section, and how many it has in all.
   package struct Section: Sendable, Hashable {
@@ -32,7 +32,7 @@ package struct DashboardRecord: Sendable, Hashable {
 
   package struct Counts: Sendable, Hashable {
     package let overdue: Int
-    /// What the section of today has.
+    /// The state of the section of today.
     package let todays: Int
     /// Completed within the user's day.
     package let completed: Int
@@ -55,17 +55,17 @@ package struct DashboardRecord: Sendable, Hashable {
   package let overdue: Section
   /// Open and due today, or started today or earlier without a due; never one that is overdue.
   /// Beside them an occurrence of today for each task that recurs by schedule, is not here already
-  /// and still stands at an earlier one: the latest up to now unless something happened to it, or
-  /// else the first to come. Those with a time today first, by that time, then the others; ties by
-  /// position, then id.
+  /// and whose current occurrence is an earlier one: the latest up to now unless something happened
+  /// to it, or else the first to come. Those with a time today first, by that time, then the
+  /// others; ties by position, then id.
   package let todays: Section
   /// Tasks and occurrences completed within the user's day, the newest first; ties by id, the
   /// greatest first, that of an occurrence being "task@occurrence".
   package let completed: Section
-  /// The first thing of today at a time that is not past or, where there is none, the first task
-  /// that stands at a time of the next 30 days; nil for none.
+  /// The first thing of today at a time that is not past or, where there is none, the first task at
+  /// a time of the next 30 days; nil for none.
   package let next: Result<CalendarEntry?, ModelError>
-  /// How full days are; nil where nobody asked.
+  /// The density of days; nil where none was asked for.
   package let strip: Result<CalendarRecord, ModelError>?
 
   /// The habits that are due today, done or not, by position, then id.
@@ -78,7 +78,7 @@ package struct DashboardRecord: Sendable, Hashable {
   }
 
   /// A habit that is due is something to do until it is done or skipped; one that was skipped is
-  /// neither. nil where something that it hangs on could not be read.
+  /// neither. nil where a section that it depends on could not be read.
   package var state: State? {
     guard sections.allSatisfy({ $0.error == nil }), case .success(let habits) = habits else {
       return nil

@@ -14,7 +14,7 @@ struct TimedTasks {
     let sortKey: String
     let position: Int64
     let id: String
-    /// Which occurrence it is; nil for the task as it stands.
+    /// Which occurrence it is; nil for the current one.
     var occurring: OccurringTask?
 
     static func < (left: Row, right: Row) -> Bool {

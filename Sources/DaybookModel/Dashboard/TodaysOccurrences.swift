@@ -1,10 +1,11 @@
 import CivilTime
 import SQLite
 
-/// The occurrences of today of open tasks that recur by schedule and still stand at an earlier one,
-/// one for each task at most; none of a task that is a line of today anyway. Each such task is
-/// looked at one by one, so the cost grows with how many of them are late; a task whose rule takes
-/// too many steps has none, nor have those that are later still once the steps of all are spent.
+/// The occurrences of today of open tasks that recur by schedule and whose current occurrence is an
+/// earlier one, one for each task at most; none of a task that is a line of today anyway. Such
+/// tasks are judged one by one, so the cost grows with how many of them are late; a task whose rule
+/// takes too many steps has none, and once the steps of all are spent the remaining tasks have
+/// none.
 struct TodaysOccurrences {
   let rows: [TimedTasks.Row]
   /// How many steps the rules took.
@@ -20,7 +21,7 @@ struct TodaysOccurrences {
   ) throws {
     let day = UserDay(moment)
     func zone(_ name: String?) -> Zone { name.flatMap(zones) ?? moment.zone }
-    // Which day a time falls on can only differ by so much from the day it names: see TimedTasks.
+    // Which day a time falls on can only differ by so much from the day it names: see `TimedTasks`.
     let bound = (day.today.adding(days: 3) ?? .latest).description
     let late = try reader.db.rows(Self.standing(scope), ["bound": bound]) { row -> Int64? in
       let text: String = try row.value(1)
@@ -108,7 +109,7 @@ private struct UserDay {
     return zone.instant(of: LocalDateTime(day: day, time: time)) < span.lowerBound
   }
 
-  /// Whether the task as it stands is one of today's that are not overdue.
+  /// Whether the task at its current occurrence is one of today's that are not overdue.
   func holds(_ task: TaskRecord, in zone: Zone) -> Bool {
     if let due = task.due {
       guard let time = task.dueTime else { return due == today }
