@@ -1,7 +1,7 @@
 import CivilTime
 import SearchLanguage
 
-/// What has to hold of a task in any case, as far as an index knows of it.
+/// The conditions that must hold of a task in any case, as far as an index has them.
 struct SearchBounds {
   private(set) var state: TaskState?
   private(set) var dueFrom: Day?

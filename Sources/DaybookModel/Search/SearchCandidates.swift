@@ -2,7 +2,7 @@ import CivilTime
 import SQLite
 import SearchLanguage
 
-/// Which items of one kind a search without words has to look at.
+/// The items of one kind that a search without words has to judge.
 struct SearchCandidates {
   /// Items that an index finds.
   struct Few {

@@ -7,11 +7,11 @@ struct SearchCheckPlace: Sendable, Hashable {
   var key: Int64 = 0
 }
 
-/// What a piece of that comparison looked at and found.
+/// The result of one piece of that comparison.
 struct SearchCheckStep: Sendable {
   /// Items whose documents were compared.
   var seen = 0
-  /// What is wrong, in words.
+  /// The findings, in words.
   var findings: [String] = []
   /// Where to go on; nil at the end of the source.
   var next: SearchCheckPlace?

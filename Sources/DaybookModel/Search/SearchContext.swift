@@ -2,13 +2,13 @@ import CivilTime
 import SQLite
 import SearchLanguage
 
-/// In which texts of an item all words are found; the first that suffices counts.
+/// The texts of an item in which all words are found; the first tier that suffices counts.
 enum SearchTier: Int, CaseIterable {
   case titles, tags, everywhere
 }
 
-/// What a filter's terms mean in one state of the store at one moment. Each name is looked up once,
-/// and what is not there becomes a problem of the search.
+/// The meaning of a filter's terms in one state of the store at one moment. Each name is looked up
+/// once, and a name that does not exist becomes a problem of the search.
 final class SearchContext {
   /// The open tasks that are past their due time, as three values for SQL: a task without a time is
   /// overdue before `today`, any before `before`, and those with a time around now by their `keys`.
@@ -79,7 +79,7 @@ final class SearchContext {
     return overdue
   }
 
-  /// The filter without words that have nothing to look for in them.
+  /// The filter without words that have no letter or sign to search for.
   func pruned(_ filter: Filter) -> Filter {
     pruning(filter)?.simplified ?? .everything
   }
@@ -102,8 +102,8 @@ final class SearchContext {
     }
   }
 
-  /// The question to the index that is the same as the filter, as far as the tier's texts go; nil
-  /// for a filter that is not only about words.
+  /// The FTS5 query that equals the filter in the tier's texts; nil for a filter that is not only
+  /// about words.
   func match(
     _ filter: Filter, _ source: SearchSource, _ tier: SearchTier = .everywhere
   ) throws -> String? {

@@ -4,8 +4,8 @@ import SearchLanguage
 
 /// One filter as SQL over the rows of one kind.
 ///
-/// What is only about words becomes one question to the index (`match`), where it is a condition
-/// for all; everything else, one condition (`condition`) on a row.
+/// Conjuncts that are only about words become one FTS5 query (`match`); everything else becomes one
+/// condition (`condition`) on a row.
 struct SearchFilterSQL {
   let source: SearchSource
   /// nil where the filter asks for no words in any case.
@@ -36,7 +36,7 @@ struct SearchFilterSQL {
     condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
   }
 
-  /// What matches in the tier and in none before it; nil for a tier that adds nothing.
+  /// The query for a match in the tier and in none before it; nil for a tier that adds nothing.
   func match(_ tier: SearchTier) throws -> String? {
     let match = try context.match(.all(words), source, tier)
     guard let match, let before = SearchTier(rawValue: tier.rawValue - 1) else { return match }
@@ -60,7 +60,7 @@ struct SearchFilterSQL {
     }
   }
 
-  /// A value, since with a constant SQLite would drop what it knows of the index that is named.
+  /// Bound as a value, since with a constant SQLite would not use the named index.
   private mutating func never() -> String {
     arguments += [0]
     return "?"

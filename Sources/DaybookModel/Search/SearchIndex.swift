@@ -1,7 +1,7 @@
 import SQLite
 import SearchLanguage
 
-/// What the index says of one entity.
+/// The document of one entity in the index.
 struct SearchDocument: Equatable {
   let row: Int64
   let title: String
@@ -11,7 +11,7 @@ struct SearchDocument: Equatable {
 
   static let select = "SELECT rowid, title, tags, notes, names FROM searchIndex"
 
-  /// As the index should say it.
+  /// The document that the index should have.
   init(_ row: Row, of source: SearchSource, _ scanner: inout WordScanner) throws {
     let key: Int64 = try row.value(0)
     self.row = key + source.base
@@ -24,7 +24,7 @@ struct SearchDocument: Equatable {
     self.names = names.map { scanner.folded($0) } ?? ""
   }
 
-  /// As the index says it.
+  /// The document that the index has.
   init(_ row: Row) throws {
     self.row = try row.value(0)
     title = try row.value(1)
@@ -34,8 +34,8 @@ struct SearchDocument: Equatable {
   }
 }
 
-/// Keeps the index equal to the tables. It reads from the change log what was touched, so nobody
-/// who writes has to tell it.
+/// Keeps the index equal to the tables. It reads from the change log which entities were touched,
+/// so no writer has to call it.
 package struct SearchIndex {
   let db: Connection
 
@@ -102,11 +102,11 @@ package struct SearchIndex {
     try setKnown(ReadTransaction(db: db).cursor())
   }
 
-  /// What lies in the place of an index that is made anew.
+  /// The tables that a new index replaces.
   package enum Standing {
-    /// Its pages are given free.
+    /// Their pages are freed.
     case whole
-    /// Its pages may be another's too: they stay until the file is written anew.
+    /// Their pages may belong to another table too: they stay until the file is written anew.
     case damaged
   }
 

@@ -1,7 +1,7 @@
 import SQLite
 
-/// Brings the index up from the change log once for a group: an act that did it would take five times
-/// as long.
+/// Brings the index up to date from the change log once for a group: in each transaction it would
+/// take five times as long.
 struct SearchIndexHook: StoreHook {
   func beforeCommit(_ db: Connection) throws {
     try SearchIndex(db: db).update()

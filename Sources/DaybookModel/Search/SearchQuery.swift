@@ -1,7 +1,7 @@
 import SQLite
 import SearchLanguage
 
-/// One filter over one kind, as the statements that answer it.
+/// One filter over one kind, with its statements.
 struct SearchQuery {
   private let filter: Filter
   private let sql: SearchFilterSQL
@@ -55,7 +55,7 @@ struct SearchQuery {
 
   struct Ordered {
     var found: [SearchFound] = []
-    /// Where to go on; nil when all was looked at.
+    /// Where to go on; nil at the end.
     var last: [String]?
   }
 
@@ -83,7 +83,7 @@ struct SearchQuery {
     return page
   }
 
-  /// Whether so many items have the words that the older ones of them are not looked at.
+  /// Whether more items have the words than are judged, so that the oldest are left out.
   func isCut(_ reader: ReadTransaction) throws -> Bool {
     guard let match = sql.match else { return false }
     let text = """

@@ -3,7 +3,7 @@ import SQLite
 import SearchLanguage
 
 package extension ReadTransaction {
-  /// A page of what the request looks for. `after` is the `next` of the page before; `limit` is
+  /// A page of the hits of a request. `after` is the `next` of the page before; `limit` is
   /// positive. Throws `invalidValue` for the field "cursor" when `after` belongs to another order.
   func search(_ request: SearchRequest, limit: Int, after: String?) throws -> SearchResult {
     try SearchIndex(db: db).update()
@@ -14,7 +14,7 @@ package extension ReadTransaction {
       problems: try search.context.problems + search.cutProblems())
   }
 
-  /// What the request's filter names that is not there.
+  /// The names in the request's filter that do not exist.
   func searchProblems(_ request: SearchRequest) throws -> [SearchProblem] {
     try SearchIndex(db: db).update()
     let search = try Search(request, in: self)
@@ -86,7 +86,7 @@ struct Search {
     order = request.order == .relevance && !hasWords ? .due : request.order
   }
 
-  /// What the filter names that is not there.
+  /// The names in the filter that do not exist.
   func problems() throws -> [SearchProblem] {
     for source in SearchSource.allCases {
       _ = try SearchFilterSQL(filter, of: source, in: context)
@@ -94,7 +94,7 @@ struct Search {
     return context.problems
   }
 
-  /// Says so where items that have the words were left out because there are too many.
+  /// Adds a problem where items that have the words were left out because there are too many.
   func cutProblems() throws -> [SearchProblem] {
     let isCut = try sources.contains { source in
       try SearchQuery(filter, of: source, in: context).isCut(reader)

@@ -19,12 +19,12 @@ package enum SearchOrder: String, Sendable, Hashable, CaseIterable {
   case modified
 }
 
-/// What to look for.
+/// A search request.
 package struct SearchRequest {
   package var filter: Filter
   package var kinds: Set<FilterKind>
   package var order: SearchOrder
-  /// Words of the filter that are the beginning of what is meant, while they are typed.
+  /// Words of the filter that match as prefixes, while they are typed.
   package var beginning: String?
   package var moment: Moment
   /// Gives the rules of a task's zone; one that it does not know floats.
@@ -50,9 +50,9 @@ package enum SearchHit: Sendable, Hashable {
   case profile(ProfileRecord)
 }
 
-/// Why a search answers less than its words seem to ask for.
+/// Why a search finds less than its words seem to ask for.
 package struct SearchProblem: Sendable, Hashable {
-  /// The term that is in question; nil for the search as a whole.
+  /// The term; nil for the search as a whole.
   package let term: FilterTerm?
   /// A sentence for a person.
   package let message: String
@@ -61,7 +61,7 @@ package struct SearchProblem: Sendable, Hashable {
 /// How many items match.
 package struct SearchCount: Sendable, Hashable {
   package var total: Int
-  /// Whether the count was given up, so that there may be more.
+  /// Whether the count stopped at a bound, so that there may be more.
   package var isAtLeast: Bool
 }
 

@@ -1,7 +1,8 @@
 import SearchLanguage
 
-/// What the index has documents of. Each kind has a span of row numbers of its own in the index,
-/// so that one kind can be looked at alone; within it the number is the entity's key.
+/// The kinds of entities with documents in the index. Each kind has a span of row numbers of its
+/// own in the index, so that one kind can be searched alone; within it the number is the entity's
+/// key.
 enum SearchSource: Int64, CaseIterable {
   case task, habit, tag, profile
 
@@ -64,14 +65,14 @@ enum SearchSource: Int64, CaseIterable {
     }
   }
 
-  /// The documents of what stands behind a key: a new row's key is the highest of its table, so all
-  /// that was added since is there.
+  /// The documents of entities with higher keys than one: a new row's key is the highest of its
+  /// table, so these were added since.
   var added: String {
     "SELECT \(columns) FROM \(entity.name) WHERE key > ? ORDER BY key"
   }
 
-  /// The documents, up to a key, of what was touched after a change. By sequence: the index of
-  /// entities and ids would lead through all that ever happened to the entity.
+  /// The documents, up to a key, of the entities that were touched after a change. By sequence: the
+  /// index of entities and ids would lead through all that ever happened to the entity.
   var touched: String {
     """
     SELECT \(columns) FROM (
@@ -82,7 +83,7 @@ enum SearchSource: Int64, CaseIterable {
     """
   }
 
-  /// So many documents from a key on.
+  /// A number of documents from a key on.
   var page: String {
     "SELECT \(columns) FROM \(entity.name) WHERE key > ? ORDER BY key LIMIT ?"
   }

@@ -77,7 +77,7 @@ private struct SearchOrderKeys {
   /// The two values before the id.
   let columns: String
   let order: String
-  /// For what comes behind a place.
+  /// The condition for items after a place.
   let condition: String
   let start: [String]
   private let isModified: Bool

@@ -3,8 +3,8 @@ import SQLite
 import SearchLanguage
 
 package extension WriteTransaction {
-  /// Adds a saved search at the end. An id that was added with the same content before answers it
-  /// as it now stands; the 101st throws `tooLarge`.
+  /// Adds a saved search at the end. For an id that was added with the same content before, returns
+  /// it as it now is; the 101st throws `tooLarge`.
   func addSavedSearch(_ draft: SavedSearchDraft) throws -> SavedSearchRecord {
     let id = draft.id ?? SavedSearchID(action.generateID())
     try Entity.savedSearch.check(id: id.text)
