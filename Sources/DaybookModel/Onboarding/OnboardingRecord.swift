@@ -10,11 +10,12 @@ package import CivilTime
 package struct OnboardingRecord: Sendable, Hashable {
   /// The page on which a person is asked whether daybook may notify; pages count from 0.
   package static let lastPage = 4
-  /// After so long without an outcome nobody asks any more: who set out to may have ended.
+  /// In seconds: after this long without an outcome the question is open again, since the front end
+  /// that asked may have ended.
   package static let patience: Int64 = 60_000
 
   package var page: Int
-  /// When a front end set out to ask the person; nil where none did since the last outcome.
+  /// When a front end began to ask the person; nil where none did since the last outcome.
   package var requested: Instant?
   /// When the last outcome came, whichever it was.
   package var answered: Instant?
@@ -35,7 +36,7 @@ package extension OnboardingRecord {
     completed == nil && page == Self.lastPage && (permission != .notDetermined || answered != nil)
   }
 
-  /// Whether a front end can set out to ask.
+  /// Whether a front end may begin to ask.
   func canRequest(at instant: Instant) -> Bool {
     completed == nil && page == Self.lastPage && permission == .notDetermined
       && !isRequesting(at: instant)
@@ -51,7 +52,7 @@ package extension OnboardingRecord {
 }
 
 package extension NotificationPermission {
-  /// What a platform's word means; one that is not known leaves the question open.
+  /// The permission that a platform's word means; an unknown word leaves the question open.
   init(platform word: String) {
     self =
       switch word {

@@ -51,8 +51,9 @@ package extension WriteTransaction {
     return try change(current) { $0.page = OnboardingRecord.lastPage }
   }
 
-  /// Sets out to ask the person whether daybook may notify. Throws `invalidState` while another one
-  /// asks, before the last page, once the question is answered, and once the first steps are over.
+  /// Begins to ask the person whether daybook may notify. Throws `invalidState` while another front
+  /// end asks, before the last page, once the question is answered, and once the first steps are
+  /// over.
   func requestPermission(ifRevision: Int64?) throws -> OnboardingRecord {
     let current = try onboarding(ifRevision)
     try checkRunning(current)
@@ -73,8 +74,8 @@ package extension WriteTransaction {
     return try change(current) { $0.requested = action.moment.instant }
   }
 
-  /// Takes what came of asking, whoever asked and when; the preferences change with it. The same
-  /// outcome again changes nothing, whatever `ifRevision` says.
+  /// Takes the outcome of the question, whichever front end asked and when; the preferences change
+  /// with it. The same outcome again changes nothing, whatever `ifRevision` says.
   func answerPermission(
     _ outcome: NotificationPermission, ifRevision: Int64?
   ) throws -> OnboardingRecord {

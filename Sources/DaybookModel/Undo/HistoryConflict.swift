@@ -1,14 +1,14 @@
 import CivilTime
 import SQLite
 
-/// Finds who stands in the way of an undo, and says it.
+/// Finds the change that conflicts with an undo, and names it.
 struct HistoryConflict {
   let db: Connection
   let moment: Moment
 
-  /// The refusal of an undo because of what happened to an entity after a change: "vim completed
-  /// “Pay rent” at 09:05, after that." `ending` says what that has to do with the undo, where the
-  /// entity is not one that the act itself touched.
+  /// The error of an undo because an entity was changed after a change: "vim completed “Pay rent”
+  /// at 09:05, after that." `ending` says how that concerns the undo, where the transaction did not
+  /// touch the entity itself.
   func error(_ entity: Entity, _ id: String, after sequence: Int64, _ ending: String = "") throws
     -> ModelError
   {
@@ -22,7 +22,7 @@ struct HistoryConflict {
       message: "\(change.client) \(change.verb) \(title) \(time(change.at)), after that.\(ending)")
   }
 
-  /// Who changed the entity last and was not undone since; where all were, who came last.
+  /// The last change of the entity that was not undone since; where all were, the last one.
   private func conflictingChange(
     _ entity: Entity, _ id: String, after sequence: Int64
   ) throws -> ChangeRecord? {
@@ -48,7 +48,7 @@ struct HistoryConflict {
     return try ChangeLog.lastRevision(of: entity, id, db) ?? 0
   }
 
-  /// What a person knows it by, also when it is gone: “Pay rent”, the tag “home”.
+  /// Its title for a person, also when it is removed: “Pay rent”, the tag “home”.
   func title(of entity: Entity, _ id: String) throws -> String {
     let image = try db.value(
       String.self,

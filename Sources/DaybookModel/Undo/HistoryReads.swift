@@ -2,8 +2,8 @@ import CivilTime
 import SQLite
 
 package extension ReadTransaction {
-  /// The acts of the change log, newest first. `after` is the `next` of the page before; `limit` is
-  /// positive.
+  /// The transactions of the change log, newest first. `after` is the `next` of the page before;
+  /// `limit` is positive.
   func history(limit: Int, after: String?) throws -> Page<HistoryRecord> {
     let last = try after.map { try PageCursor($0, list: "history", parts: 1).number(0) } ?? .max
     let rows = try db.rows(
@@ -16,13 +16,13 @@ package extension ReadTransaction {
       next: next.map { PageCursor(list: "history", parts: [String($0.id)]).text })
   }
 
-  /// One act. Throws `noAct`.
+  /// One transaction. Throws `noAct`.
   func act(_ id: Int64) throws -> HistoryRecord { try record(actionRow(id)) }
 }
 
-/// The row of an act.
+/// The row of a transaction.
 struct ActionRow {
-  /// The name of an act that undoes another.
+  /// The name of a transaction that undoes another.
   static let undo = "history/undo"
 
   let id: Int64
@@ -55,14 +55,15 @@ extension ReadTransaction {
     return row
   }
 
-  /// The act that took this one back; nil for one that stands.
+  /// The transaction that took this one back; nil where none did.
   func reversal(of id: Int64) throws -> ActionRow? {
     let sql =
       ActionRow.select + " INDEXED BY actionUndoes WHERE undoes = ? ORDER BY id DESC LIMIT 1"
     return try db.rows(sql, [id], read: ActionRow.init).first
   }
 
-  /// What became of an act: itself, or the newest of those that undid it and did it again in turn.
+  /// The latest in the chain of undos and redos of a transaction; the transaction itself where
+  /// there is none.
   func outcome(of act: ActionRow) throws -> ActionRow {
     var newest = act
     while let next = try reversal(of: newest.id) { newest = next }
@@ -85,6 +86,6 @@ extension ReadTransaction {
       summary: try summary.text())
   }
 
-  /// The sentence that says what an act did.
+  /// The sentence that says what a transaction did.
   func summary(of act: ActionRow) throws -> String { try HistorySummary(act, db).text() }
 }

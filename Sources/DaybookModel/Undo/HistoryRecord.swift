@@ -8,25 +8,25 @@
 
 package import CivilTime
 
-/// One act of the change log.
+/// One transaction of the change log.
 package struct HistoryRecord: Sendable, Hashable {
-  /// What can become of an act; the raw value is the wire's word.
+  /// The state of a transaction; the raw value is the wire's word.
   package enum State: String, Sendable, Hashable, CaseIterable {
-    /// It stands, and can be undone.
+    /// It is in force, and can be undone.
     case done
     /// It was undone, and can be done again.
     case undone
-    /// It was undone, and another act has done it again since.
+    /// It was undone, and another transaction has done it again since.
     case redone
     /// It is itself the undo of another, which can be done again.
     case undo
-    /// The server's own, too old to be undone, about what is not kept any more, or an undo that was
-    /// taken back itself.
+    /// It is the server's own, too old to be undone, about rows that were pruned, or an undo that
+    /// was taken back itself.
     case final
   }
 
   package let id: Int64
-  /// The method that acted, such as "task/complete".
+  /// The method, such as "task/complete".
   package let name: String
   /// What the client called itself.
   package let client: String
@@ -42,10 +42,10 @@ package struct HistoryRecord: Sendable, Hashable {
 
 /// What an undo or redo did.
 package struct HistoryStep: Sendable, Hashable {
-  /// The act that can be named to go back: of an undo the one that was undone, of a redo itself.
+  /// The transaction to name to go back: of an undo the one that was undone, of a redo itself.
   package let action: Int64
   package let summary: String
-  /// How many entities changed; 0 where that was so already.
+  /// How many entities changed; 0 where it was undone or done again already.
   package let changes: Int
   /// The first of them; nil where nothing changed.
   package let focus: ChangeKey?

@@ -1,6 +1,6 @@
 import SQLite
 
-/// Takes back what an act did: each entity that it touched becomes what it was before.
+/// Takes a transaction back: each entity that it touched becomes what it was before.
 struct HistoryRestore {
   let writer: WriteTransaction
   let removal: UndoneAdd
@@ -8,8 +8,8 @@ struct HistoryRestore {
   private var db: Connection { writer.db }
   private var log: ChangeLog { writer.log }
 
-  /// Throws `revisionConflict` where somebody changed one of the entities since, or what they
-  /// refer to or what refers to them; what the limits do not allow any more throws as an add does.
+  /// Throws `revisionConflict` where one of the entities was changed since, or one that they refer
+  /// to or that refers to them; throws as an add does where a limit would be passed.
   func run(_ changes: [EntityChange]) throws {
     let conflict = HistoryConflict(db: db, moment: writer.action.moment)
     var touched: [EntityChange] = []
@@ -48,7 +48,7 @@ struct HistoryRestore {
     for change in touched { try touch(change) }
   }
 
-  /// Raises the revision of what the act has touched only, as the act did.
+  /// Raises the revision of entities of which the transaction changed only the revision.
   private func touch(_ change: EntityChange) throws {
     guard let key = try change.key(db) else { return }
     let before = try log.image(of: change.definition, key: key)
@@ -57,8 +57,8 @@ struct HistoryRestore {
     try log.recordEdit(of: change.definition, key: key, before: before)
   }
 
-  /// What the row refers to is there, or is made by the same undo: rows come owners first, and the
-  /// links of all come after all rows.
+  /// Checks that what the row refers to exists, or is made by the same undo: rows come owners
+  /// first, and the links of all come after all rows.
   private func restoreRow(_ change: EntityChange, _ conflict: HistoryConflict) throws -> RestoredRow
   {
     let definition = change.definition

@@ -1,6 +1,6 @@
 import SQLite
 
-/// What an act did, in one sentence made of its name and the titles.
+/// What a transaction did, in one sentence made of its name and the titles.
 struct HistorySummary {
   private struct Count {
     let definition: EntityDefinition
@@ -11,7 +11,7 @@ struct HistorySummary {
   private let act: ActionRow
   private let db: Connection
   private let counts: [Count]
-  /// How many entities the act touched.
+  /// How many entities the transaction touched.
   let entities: Int
 
   init(_ act: ActionRow, _ db: Connection) throws {
@@ -59,14 +59,14 @@ struct HistorySummary {
     return "\(verb) \(Self.counted(count, entity.noun))"
   }
 
-  /// What the act was about, of all that it touched: what its method is named after.
+  /// Of all entities that the transaction touched, those that its method is named after.
   private var subject: EntityDefinition? {
     let definitions = counts.map(\.definition)
     return definitions.first { $0.verbs[act.name] != nil }
       ?? definitions.first { $0.has(act.name) } ?? definitions.first
   }
 
-  /// An act that adds or removes may edit others by the way.
+  /// A transaction that adds or removes may edit others besides.
   private func operation(_ own: [Count]) -> ChangeRecord.Operation {
     let wanted: ChangeRecord.Operation? =
       switch act.name.split(separator: "/").last {
@@ -77,7 +77,8 @@ struct HistorySummary {
     return own.first { $0.operation == wanted }?.operation ?? own.first?.operation ?? .edit
   }
 
-  /// Of the first change of that kind; of a move, of what was moved and not of whoever made room.
+  /// The title of the first change of that kind; of a move, that of the moved entity and not of
+  /// those that were renumbered.
   private func images(
     of entity: Entity, _ operation: ChangeRecord.Operation, _ isMove: Bool
   ) throws -> (image: String?, stateBefore: String?, stateAfter: String?) {

@@ -1,6 +1,6 @@
 import SQLite
 
-/// What acts are called, in the past: "completed".
+/// The words for transactions, in the past: "completed".
 package enum HistoryWords {
   /// By the method's name; by what was done to the entity where the name says nothing.
   package static func verb(of method: String, _ operation: ChangeRecord.Operation) -> String {
@@ -16,8 +16,8 @@ package enum HistoryWords {
     into: ["history/undo": "took back a change of"]
   ) { verbs, definition in verbs.merge(definition.verbs) { first, _ in first } }
 
-  /// What a state becomes is what the act was, where its name says no more than that it changed
-  /// something: completing many tasks at once.
+  /// A change of state gives the word where the method's name only says that something changed,
+  /// such as completing many tasks at once.
   static func verb(from old: String?, to new: String?) -> String? {
     guard let new, old != new else { return nil }
     return switch TaskState(rawValue: new) {
@@ -38,8 +38,8 @@ extension ChangeRecord {
     return ChangeKey(whole, String(id.prefix { $0 != "@" }))
   }
 
-  /// What was done to it, in the past: "completed". What an act has done to something else beside
-  /// what it is about has no word of its own: who merged two tags has changed a task.
+  /// What was done to it, in the past: "completed". Changes to other entities have no word of their
+  /// own: merging two tags has “changed” a task.
   package var verb: String {
     let isAboutIt =
       action.hasPrefix("data/") || action.hasPrefix("history/")

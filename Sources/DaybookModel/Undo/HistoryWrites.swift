@@ -1,12 +1,13 @@
 import SQLite
 
 package extension WriteTransaction {
-  /// Takes back the newest act that can be undone, whoever did it, or the one named: all that it
-  /// touched is as it was before, under a new revision. What was undone already changes nothing.
+  /// Takes back the newest transaction that can be undone, of whichever client, or the one named:
+  /// all that it touched becomes as it was before, under a new revision. One that was undone
+  /// already changes nothing.
   ///
-  /// Throws `revisionConflict` where somebody changed any of that since, or removed what it belongs
-  /// to, and says who; `invalidState` where there is nothing to undo and for an act that cannot be;
-  /// `noAct`.
+  /// Throws `revisionConflict`, which names the client, where any of that was changed since, or
+  /// what it belongs to was removed; `invalidState` where there is nothing to undo and for a
+  /// transaction that cannot be undone; `noAct`.
   func undo(_ id: Int64? = nil) throws -> HistoryStep {
     let named = try id.map { try reader.actionRow($0) } ?? newestUndoable()
     guard !named.isUndo else {
@@ -34,8 +35,8 @@ package extension WriteTransaction {
   }
 
   /// Does again what the newest undo took back, as long as nothing new was done since, or what the
-  /// one named did: an act that was undone, or its undo. What was done again already changes
-  /// nothing. Throws as `undo` does.
+  /// one named did: a transaction that was undone, or its undo. One that was done again already
+  /// changes nothing. Throws as `undo` does.
   func redo(_ id: Int64? = nil) throws -> HistoryStep {
     let named = try id.map { try reader.actionRow($0) }
     let undo = try named.map { try reader.outcome(of: $0) } ?? newestUndo()
@@ -76,8 +77,8 @@ extension WriteTransaction {
     return act
   }
 
-  /// The newest undo that nobody took back. An act that is new, and no redo, ends what can be done
-  /// again, also when it was undone and done again itself.
+  /// The newest undo that was not taken back. A new transaction that is no redo ends what can be
+  /// done again, also when it was undone and done again itself.
   private func newestUndo() throws -> ActionRow {
     let newest = ActionRow.select + " INDEXED BY actionUndoable WHERE undoable = 1 "
     var newestAct =

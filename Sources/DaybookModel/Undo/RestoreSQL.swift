@@ -7,7 +7,7 @@ struct RestoreSQL {
   /// Write what the row refers to and the rows that are parts of it in place of what is there; run once
   /// the rows of all entities are there.
   let links: [String]
-  /// Take off what may refer to another row that is about to be removed as well.
+  /// Remove what may refer to another row that is removed as well.
   let unlinks: [String]
   /// Find a row from which the links lead back to it.
   let circles: [String]
@@ -41,7 +41,7 @@ struct RestoreSQL {
 }
 
 extension SnapshotSQL.Reference {
-  /// The first that a snapshot refers to and that is not there.
+  /// The first entity that a snapshot refers to and that does not exist.
   func missing(of image: String, _ db: Connection) throws -> String? {
     let sql = """
       SELECT wanted.id FROM (\(ids)) AS wanted
