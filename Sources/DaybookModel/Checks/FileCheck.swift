@@ -1,10 +1,10 @@
 import SQLite
 
-/// What is wrong with the file itself.
+/// The damage of the file itself.
 package struct FileDamage: Sendable, Hashable {
   /// In SQLite's words; empty where the file is whole.
   package var messages: [String] = []
-  /// The tables of which not every row can be read. What else is damaged follows from the others.
+  /// The tables of which not every row can be read. Other tables can be made anew from these.
   package var unreadable: [String] = []
   /// The other tables that are damaged, or that have a damaged index.
   package var tables: [String] = []
@@ -33,7 +33,7 @@ package extension ReadTransaction {
 }
 
 extension ReadTransaction {
-  /// What a check of the file, or of one table with its indexes, answers.
+  /// Returns the messages of SQLite's check of the file, or of one table with its indexes.
   private func integrity(_ pragma: String) throws -> [String] {
     var damage: [String] = []
     do {
@@ -52,20 +52,20 @@ extension ReadTransaction {
     try ifWhole { try db.run("SELECT * FROM \(table.rows)", [], .once) } != nil
   }
 
-  /// What the body answers; nil where damage keeps it from that.
+  /// Returns the value of the body; nil where it meets damage.
   func ifWhole<T>(_ body: () throws -> T) throws -> T? {
     do { return try body() } catch  where ModelError.isDamage(error) { return nil }
   }
 }
 
 extension ModelError {
-  /// Whether an error that a look at what is stored met says that this is damaged, so that a look at
-  /// something else can go on.
+  /// Whether an error of a read means that what it read is damaged, so that the check can go on
+  /// elsewhere.
   static func isDamage(_ error: any Error) -> Bool {
     guard let error = error as? SQLiteError else {
       return error is ModelError || error is ColumnError
     }
-    // These say nothing of what is stored.
+    // These errors do not mean damage.
     return ![.interrupted, .noMemory, .full].contains(error.code)
   }
 }

@@ -1,9 +1,9 @@
 import SQLite
 
 package extension WriteTransaction {
-  /// Makes a table anew from its rows, and its indexes with it. What was there is left as it is and
-  /// nothing of it is given free, since damaged pages may be another's too: `Store.compact` leaves it
-  /// out.
+  /// Makes a table anew from its rows, and its indexes with it. The old pages are left as they are
+  /// and none is freed, since damaged pages may belong to another table too: `Store.compact` leaves
+  /// it out.
   func rebuild(table name: String) throws {
     guard let table = try FileTable.all(db).first(where: { $0.name == name }) else { return }
     try FileRepair(db: db, table: table).run()
@@ -11,8 +11,9 @@ package extension WriteTransaction {
 }
 
 package extension Store {
-  /// Writes the act; nil, and nothing is written, where damage keeps the body from that. SQLite
-  /// takes no more writes in a transaction that met damage, so each mending is a group of its own.
+  /// Runs the body as a transaction; nil, and nothing is written, where the body meets damage.
+  /// SQLite takes no more writes in a transaction that met damage, so each mending is a group of
+  /// its own.
   func mend<T>(_ action: Action, _ body: (WriteTransaction) throws -> T) throws -> T? {
     do {
       return try write(action) { writer in
@@ -23,8 +24,8 @@ package extension Store {
     }
   }
 
-  /// Writes the whole file anew, without what nothing in it leads to; leaves it as it is where
-  /// another process stands in the way.
+  /// Writes the whole file anew, without unreachable pages; leaves it as it is where another
+  /// process has a lock.
   func compact() throws {
     try onConnection { db in
       guard !db.isInsideTransaction else { return }
@@ -35,7 +36,7 @@ package extension Store {
   }
 }
 
-/// Takes a mending back that met damage.
+/// Thrown to roll back a repair that met damage.
 private struct DamageMet: Error {}
 
 /// Makes one table and its indexes anew beside what is damaged, and puts them into its place.
@@ -81,7 +82,7 @@ private struct FileRepair {
     return renamed
   }
 
-  /// One that SQLite makes for a rule of the table.
+  /// An index that SQLite makes for a constraint of the table.
   private func unique(_ index: String) throws -> String {
     let columns = try db.values(
       String.self, "SELECT name FROM pragma_index_info(?) ORDER BY seqno", [index])

@@ -1,7 +1,7 @@
 import SQLite
 
 extension ReadTransaction {
-  /// The columns kept of other rows that are not as these say, in words.
+  /// The columns derived from other rows that differ from them, in words.
   func wrongKept() throws -> [String] {
     try Entities.all.flatMap { definition in
       try definition.kept.flatMap { kept in
@@ -14,7 +14,7 @@ extension ReadTransaction {
 }
 
 package extension WriteTransaction {
-  /// Makes wrong columns that are kept of other rows anew from these; returns how many rows.
+  /// Makes wrong columns that are derived from other rows anew; returns how many rows.
   func rebuildKept() throws -> Int {
     var count = 0
     for definition in Entities.all {

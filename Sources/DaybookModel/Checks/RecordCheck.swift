@@ -2,8 +2,7 @@ import CivilTime
 import SQLite
 
 extension ReadTransaction {
-  /// The records that nobody can read, since they hold what daybook never writes or are damaged, in
-  /// words.
+  /// The records that cannot be read, since they have corrupt values or are damaged, in words.
   func corruptRecords() throws -> [String] {
     var strange: [String] = []
     func look(_ name: String, _ body: () throws -> Void) throws {

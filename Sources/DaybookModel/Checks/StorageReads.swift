@@ -1,6 +1,6 @@
 import SQLite
 
-/// What a part of the database holds.
+/// The size of a part of the database.
 package struct StorageUse: Sendable, Hashable {
   package var name: String
   /// How many things of the kind there are; nil for what is not counted.
@@ -9,7 +9,7 @@ package struct StorageUse: Sendable, Hashable {
   package var bytes: Int?
 }
 
-/// What takes how much room in the database.
+/// How much room each part of the database takes.
 package struct StorageRecord: Sendable, Hashable {
   package var uses: [StorageUse]
   /// The size of the file but for what is not yet written back into it.

@@ -9,31 +9,32 @@
 import CivilTime
 import SQLite
 
-/// What a look at everything that the database holds found, in words.
+/// The findings of a check of the whole database, in words.
 package struct StoreFindings: Sendable {
   package var file = FileDamage()
-  /// Rows that name one which is not there.
+  /// Rows that refer to a row that does not exist.
   package var references: [String] = []
-  /// Records that nobody can read.
+  /// Records that cannot be read.
   package var values: [String] = []
   package var index: [String] = []
-  /// Habits whose monthly figures are not what their marks say.
+  /// Habits whose monthly statistics are not what their marks say.
   package var habits: [HabitID] = []
-  /// Days and months whose figures of wellness and of care are not what is kept of them, in words.
+  /// Days and months whose statistics of wellness and of care differ from what is kept of them, in
+  /// words.
   package var days: [String] = []
-  /// What else is kept of others and is not as they say, in words.
+  /// Other derived columns that differ from what they follow from, in words.
   package var kept: [String] = []
   /// How many items were compared with the search index, and how many habits with their marks.
   package var itemCount = 0
   package var habitCount = 0
 
-  /// More are not looked for.
+  /// The search stops after this many findings.
   package static let most = 1000
 }
 
 package extension ReadTransaction {
-  /// Looks at everything and reads all of it, so that it takes long; `report` hears how far it is.
-  /// What damage hides is a finding, and what is beside it is looked at.
+  /// Checks and reads the whole database, so it takes long; `report` is called with its progress.
+  /// What damage hides is a finding, and the rest is checked.
   func verify(report: (String) -> Void = { _ in }) throws -> StoreFindings {
     var findings = StoreFindings()
     report("The file")
@@ -70,7 +71,7 @@ package extension ReadTransaction {
     }
   }
 
-  /// What figures of wellness and care say that is not as what is kept of the days says.
+  /// The findings for statistics of wellness and care that differ from what is kept of the days.
   func wrongFigures() throws -> [String] {
     let wellness = try ifWhole {
       try daysWithWrongWellness().map {
@@ -87,8 +88,8 @@ package extension ReadTransaction {
       + (care ?? ["The figures of care cannot be compared with its messages."])
   }
 
-  /// The habits whose monthly figures are not what their marks say; `didSee` hears of each habit. One
-  /// that cannot be read itself is none.
+  /// The habits whose monthly statistics are not what their marks say; `didSee` is called for each
+  /// habit. One that cannot be read itself is left out.
   func habitsWithWrongMonths(didSee: () -> Void = {}) throws -> [HabitID] {
     let sql = "SELECT id FROM habit NOT INDEXED ORDER BY key"
     let ids = try ifWhole { try db.values(String.self, sql) } ?? []
@@ -112,8 +113,8 @@ extension ReadTransaction {
     }
   }
 
-  /// What FTS5 finds wrong in the search index itself. It asks for the right to write, which would
-  /// keep everybody else from writing: it gets a temporary copy.
+  /// What FTS5 finds wrong in the search index itself. That check needs the write lock, which would
+  /// block all other writers, so it gets a temporary copy.
   func isSearchIndexDamaged() throws -> Bool {
     let select = "SELECT sql FROM sqlite_master WHERE name = 'searchIndex'"
     guard let index = try db.value(String.self, select) else { return true }
@@ -145,7 +146,7 @@ package extension WriteTransaction {
     return try db.value(Int.self, "SELECT count(*) FROM searchIndex") ?? 0
   }
 
-  /// Makes wrong figures of wellness and of care anew from what is kept; returns how many days
+  /// Makes wrong statistics of wellness and of care anew from what is kept; returns how many days
   /// and months.
   func rebuildDays() throws -> Int {
     let days = try reader.daysWithWrongWellness()
@@ -153,8 +154,9 @@ package extension WriteTransaction {
     return try days.count + rebuildCare()
   }
 
-  /// Computes the monthly figures of habits anew from the marks that are kept; returns how many.
-  /// One that is gone by now is left out, and so is one that holds what daybook never writes.
+  /// Computes the monthly statistics of habits anew from the marks that are kept; returns how many.
+  /// One that was removed meanwhile is left out, and so is one with values that daybook never
+  /// writes.
   func rebuildMonths(ofHabits ids: [HabitID]) throws -> Int {
     try ids.count { id in
       do {

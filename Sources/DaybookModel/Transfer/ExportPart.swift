@@ -10,8 +10,8 @@ package struct ExportPart: Sendable {
   /// Which rows are exported, in SQL.
   var condition = "true"
 
-  /// Everything that is no one's derivation, each part after those that it refers to. The figures
-  /// come after what they were made of, and outlive it.
+  /// Everything that is not derived from other parts, each part after those that it refers to.
+  /// Statistics come after the rows that they were made of, and outlive them.
   package static let all =
     Entities.ownersFirst.map { ExportPart(name: $0.entity.name, definition: $0) }
     + Entities.all.flatMap(\.exported)

@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-/// A task with all that an export in another program's words needs of it.
+/// A task with all that an export to another program's format needs.
 package struct ExportedTask: Sendable, Hashable {
   package var task: TaskRecord
   /// Of the source that it was imported from.
@@ -22,8 +22,8 @@ package extension ReadTransaction {
     try db.value(Int.self, "SELECT count(*) FROM task") ?? 0
   }
 
-  /// Hands over the records one by one, each as the text of a JSON object. Where one cannot be read,
-  /// those before it and those behind the last such one are handed over, and the answer is false.
+  /// Passes on the records one by one, each as the text of a JSON object. Where one cannot be read,
+  /// those before it and those after the last such one are passed on, and this returns false.
   func forEachRecord(of part: ExportPart, _ body: (String) throws -> Void) throws -> Bool {
     guard try !walk(part, descending: false, body) else { return true }
     var behind: [String] = []

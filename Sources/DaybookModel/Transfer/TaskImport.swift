@@ -8,7 +8,7 @@
 package import CivilTime
 import SQLite
 
-/// A task from elsewhere, with what it has been through.
+/// A task from elsewhere, with its history.
 package struct TaskImport: Sendable, Hashable {
   /// Its `id` says which task it is; without one it is added anew at each import.
   package var draft: TaskDraft
@@ -40,7 +40,7 @@ package struct TaskImport: Sendable, Hashable {
   }
 }
 
-/// What an import does when it needs more than a limit allows.
+/// What an import does when it would pass a limit.
 package enum ImportLimits: Sendable, Hashable {
   /// Refuse the import as a whole.
   case keep
@@ -48,17 +48,17 @@ package enum ImportLimits: Sendable, Hashable {
   case raise
 }
 
-/// What an import did.
+/// The report of an import.
 package struct ImportRecord: Sendable, Hashable {
-  /// Tasks that are here now, those that were folded into others among them.
+  /// Tasks that exist now, including those that were folded into others.
   package var added = 0
   /// Tags that were created.
   package var addedTags = 0
-  /// There already, with the same fingerprint.
+  /// Tasks that existed already, with the same fingerprint.
   package var unchanged = 0
-  /// There already with other content, which was left as it is.
+  /// Tasks that existed already with other content, and were left as they are.
   package var differing = 0
-  /// Removed here before, and so left out.
+  /// Tasks that were removed here before, and were left out.
   package var removed = 0
   /// The limits that were raised, and to what.
   package var raised: [LimitName: Int] = [:]
@@ -68,11 +68,11 @@ package struct ImportRecord: Sendable, Hashable {
 }
 
 package extension WriteTransaction {
-  /// Adds what `tasks` hands over, in that order, each at the end of its siblings; a parent may come
-  /// later than its subtasks, and a task later than those that wait for it. Calls `progress` with
-  /// the number of tasks seen, now and then and at the end; what it throws cancels the import. Throws
-  /// `limitExceeded` with the exact need, unless `limits` says to raise it. What is wrong with one
-  /// task names it, and its field is "<index>/<field>". Nothing is changed when it throws.
+  /// Adds what `tasks` hands over, in that order, each at the end of its siblings; a parent may
+  /// come later than its subtasks, and a task later than those that wait for it. Calls `progress`
+  /// with the number of tasks seen, now and then and at the end; what it throws cancels the import.
+  /// Throws `limitExceeded` with the exact need, unless `limits` says to raise it. An error about
+  /// one task names it, and its field is "<index>/<field>". Nothing is changed when it throws.
   func importTasks(
     limits: ImportLimits, _ tasks: (_ add: (TaskImport) throws -> Void) throws -> Void,
     progress: @escaping (_ seen: Int) throws -> Void
@@ -186,7 +186,8 @@ struct TaskImportRun {
     }
   }
 
-  /// What Taskwarrior made of a template since it came here is not there, and counts as differing.
+  /// Tasks that Taskwarrior made from a template since its import are left out, and count as
+  /// differing.
   private mutating func count(standing task: TaskImport, _ id: TaskID) throws {
     count(isSame: try writer.fingerprint(.task, id.text) == task.fingerprint)
     for folded in task.series?.folded ?? [] {
@@ -210,7 +211,7 @@ struct TaskImportRun {
 
   private mutating func addTags(_ names: [String], to task: Int64) throws {
     guard !names.isEmpty else { return }
-    // One tag is the rule in what is imported, and cannot be there twice.
+    // Most imported tasks have one tag, which cannot occur twice.
     let known = names.count == 1 ? tagKeys[names[0]] : nil
     mostTags = max(mostTags, names.count)
     if let known { return try link(task, to: known, position: 0) }
@@ -260,8 +261,8 @@ struct TaskImportRun {
     }
   }
 
-  /// Looks at the limits only now, when the need is known exactly; the caller's savepoint takes
-  /// everything back when one refuses.
+  /// Checks the limits only now, when the exact need is known; the caller's savepoint rolls
+  /// everything back when one is passed.
   mutating func applyLimits(_ limits: ImportLimits) throws {
     if record.addedTags > 0 {
       try apply(limits, .tags, needed: try writer.reader.tagCount()) { limit, needed in
@@ -286,7 +287,7 @@ struct TaskImportRun {
     record.raised[name] = needed
   }
 
-  /// In pieces, so that a cancellation is heard in between.
+  /// In pieces, so that a cancellation is noticed in between.
   func recordChanges(_ pause: () throws -> Void) throws {
     guard record.added > 0 else { return }
     try writer.log.recordAdds(of: .task, from: firstKey, pause)

@@ -75,7 +75,7 @@ package struct TaskwarriorSeries: Sendable {
   ]
 }
 
-/// What is found out while a template's children become occurrences.
+/// The state while a template's children become occurrences.
 private struct TaskwarriorFold {
   let template: TaskwarriorTemplate
   let series: TaskSeries
@@ -114,7 +114,7 @@ private struct TaskwarriorFold {
     return true
   }
 
-  /// What goes on from when it was done is where it was due.
+  /// A chained child is at the occurrence at which it was due.
   mutating func placeByDue() {
     for (position, child) in template.children.enumerated() {
       guard let name = child.days.dueMoment, touched[name] == nil, !pending.contains(name) else {
@@ -144,7 +144,7 @@ private struct TaskwarriorFold {
     touched[name] = record
   }
 
-  /// An occurrence whose child is not in the file was done, as far as one knows, when it was due.
+  /// An occurrence whose child is not in the file counts as done when it was due.
   private mutating func place(_ character: UInt8, at name: LocalDateTime) {
     let at = min(zone.instant(of: name), template.modified)
     switch character {

@@ -28,9 +28,9 @@ package struct TaskwarriorTemplate: Sendable {
 
 /// A task that was made from a template.
 package struct TaskwarriorChild: Sendable {
-  /// What of a child is its own, beside state and days.
+  /// The fields of a child that are its own, beside state and days.
   package enum Likeness: Sendable {
-    /// Nothing that would be lost without the child.
+    /// None that would be lost without the child.
     case same
     /// Enough to make it a task of its own.
     case different

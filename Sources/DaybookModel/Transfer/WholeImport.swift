@@ -1,14 +1,14 @@
 import SQLite
 
 package extension WriteTransaction {
-  /// Makes everything that an export of daybook holds anew, under the ids, revisions and times that
-  /// it had. `records` hands over the records of a part, each as the text of a JSON object, and does
-  /// so twice; `progress` hears now and then how many were seen, and what it throws cancels the
-  /// import.
+  /// Imports everything that an export of daybook holds, under the ids, revisions and times that it
+  /// had. `records` hands over the records of a part, each as the text of a JSON object, and does
+  /// so twice; `progress` is called now and then with the number of records seen, and an error that
+  /// it throws cancels the import.
   ///
-  /// Throws `invalidState` where there is something already, `invalidValue` for the field
-  /// "task/3" where a record is not what daybook writes. Nothing is changed when it throws. Answers of
-  /// how many lines something was left out that no line may hold.
+  /// Throws `invalidState` where the database is not empty, `invalidValue` for the field "task/3"
+  /// where a record is not what daybook writes. Nothing is changed when it throws. Returns the
+  /// number of lines from which characters were removed that no line may hold.
   @discardableResult
   func importEverything(
     _ records: @escaping (ExportPart, (String) throws -> Void) throws -> Void,
@@ -35,7 +35,7 @@ package extension WriteTransaction {
 }
 
 extension ExportPart {
-  /// Runs the body and turns what it says of a record of the file into `invalidValue`.
+  /// Runs the body and turns its errors about a record of the file into `invalidValue`.
   fileprivate func naming<T>(_ index: Int, _ body: () throws -> T) throws -> T {
     do {
       return try body()
@@ -65,7 +65,7 @@ private struct WholeImportRun {
   private(set) var seen = 0
   /// Of each part's records, in their order.
   private var keys: [String: [Int64]] = [:]
-  /// What was there from the start, by the key that came in its place.
+  /// The rows that existed from the start, by the keys of those that replaced them.
   private var replaced: [(definition: EntityDefinition, key: Int64, before: String?)] = []
 
   private var db: Connection { writer.db }
@@ -80,7 +80,7 @@ private struct WholeImportRun {
 
   mutating func addRows(_ part: ExportPart, _ progress: @escaping (Int) throws -> Void) throws {
     let insert = try part.definition == nil ? tableInsert(part) : ""
-    // What the rows before it have made by triggers is less than what the file has.
+    // Replaces the row that triggers made of earlier rows, since the file has more.
     if part.definition == nil { try db.run("DELETE FROM \(part.name)") }
     var index = 0
     try records(part) { image in
@@ -115,7 +115,7 @@ private struct WholeImportRun {
       )
     }
     guard let stamp = stamps.first else { throw ModelError.corruptValue }
-    // Far from where no act could follow.
+    // Far below the highest sequence, so that later transactions have room.
     guard stamp.revision < Revision.last / 2 else { throw ModelError.corruptValue }
     try check(id: stamp.id, of: definition, image)
     let standing =
@@ -184,7 +184,7 @@ private struct WholeImportRun {
     guard !references.isEmpty || !links.isEmpty else { return }
     var index = 0
     try records(part) { image in
-      // Only a file that somebody writes to meanwhile has other records now.
+      // The records differ only where the file was written to meanwhile.
       guard index < keys.count else { throw part.problem(index, "came while it was read.") }
       try part.naming(index) {
         for reference in references {
@@ -200,7 +200,7 @@ private struct WholeImportRun {
     }
   }
 
-  /// Makes what follows from the rows, and reads each of them as anybody will.
+  /// Makes what is derived from the rows, and reads each row in the way of its methods.
   func finish(_ pause: () throws -> Void) throws {
     for part in ExportPart.all where part.definition?.entity == .habit {
       for (index, key) in (keys[part.name] ?? []).enumerated() {
