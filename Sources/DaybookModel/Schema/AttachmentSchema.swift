@@ -1,11 +1,11 @@
-/// What is attached to tasks.
+/// The attachments of tasks.
 enum AttachmentSchema {
   /// `location` is an absolute path, a URL, or of a copy its path from the data folder on.
   ///
-  /// `looseCopy` keeps the digests of copies that may have lost their last attachment, until
-  /// somebody has looked and removed the files: whatever ends the process, no copy is forgotten. A
-  /// copy is needed while an act up to `through` is in the log: one of those may be undone or done
-  /// again, and have it back. The act that detaches it has its row by then.
+  /// `looseCopy` keeps the digests of copies that may have lost their last attachment, until they
+  /// were checked and their files removed: no copy is forgotten when the process ends. A copy is
+  /// needed while a transaction up to `through` is in the log: to undo one of those, or do it
+  /// again, may bring the attachment back. The transaction that detaches it has its row by then.
   static let sql = """
     CREATE TABLE attachment (
       task INTEGER NOT NULL REFERENCES task (key),

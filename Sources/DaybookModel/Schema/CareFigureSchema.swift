@@ -1,12 +1,12 @@
-/// What became of the requests of each day and month, kept right by triggers whatever writes a
-/// message: a sender, a reply, an undo.
+/// The outcomes of the requests of each day and month, kept by triggers, so that they hold whatever
+/// writes a message: a sender, a reply, an undo.
 enum CareFigureSchema {
   static let sql = tables + days + months
 
-  /// `profile` is an id, which is never used again, so that an undo of a removal finds the figures.
-  /// `kept` days are those with answered requests and none that was missed; a run is kept days in a
-  /// row, which days with neither do not break. Of the runs of a month, `head` is the one before the
-  /// first day with a missed request, `tail` the one after the last.
+  /// `profile` is an id, which is never used again, so that an undo of a removal finds the
+  /// statistics. `kept` days are those with answered requests and none that was missed; a run is
+  /// kept days in a row, which days with neither do not break. Of the runs of a month, `head` is
+  /// the one before the first day with a missed request, `tail` the one after the last.
   private static let tables = """
     CREATE TABLE careDay (
       profile TEXT NOT NULL,

@@ -1,13 +1,13 @@
-/// Messages to the people who are cared for, and what they answer.
+/// Messages to the people who are cared for, and their replies.
 enum CareSchema {
   static let sql = messages + responses
 
   /// `notBefore`, `claimedUntil`, `sent`, `deadline` and `answered` are instants. `claim` names the
   /// claim that is or was last in force. `doubt` says that an earlier try may have arrived. `task`
-  /// and `occurrence` say what a request asks about, and `time` where the task stood then, as it was
-  /// written down: in whose zone and by whose clock somebody looks at it changes nothing. A task's
-  /// id is never used again, so the text is right also when the task is gone, and when it comes
-  /// back. A row that is pruned is set to `isCounted` 0 before, so that no figure changes.
+  /// and `occurrence` say what a request asks about, and `time` the time of the task then, as it
+  /// was stored: it does not depend on the zone and clock of a reader. A task's id is never used
+  /// again, so the text is right also when the task is gone, and when it comes back. A row that is
+  /// pruned is set to `isCounted` 0 before, so that no statistic changes.
   private static let messages = """
     CREATE TABLE careMessage (
       key INTEGER PRIMARY KEY,
@@ -49,8 +49,8 @@ enum CareSchema {
 
     """
 
-  /// `photo` is the SHA-256 of a copy in the data folder, which is needed for as long as the row or
-  /// an act that may bring it back.
+  /// `photo` is the SHA-256 of a copy in the data folder, which is needed for as long as the row,
+  /// or a transaction that may bring it back, exists.
   private static let responses = """
     CREATE TABLE careResponse (
       key INTEGER PRIMARY KEY,

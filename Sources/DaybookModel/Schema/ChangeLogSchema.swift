@@ -1,10 +1,10 @@
-/// Acts and what each of them changed.
+/// Transactions, and what each of them changed.
 enum ChangeLogSchema {
   static let sql = acts + changes + state
 
-  /// `origin` is the session's id alone. `undoable` is 1 while an act can be undone; one that undid
-  /// another names it in `undoes`, until the other is trimmed. `undoes` of an act under another name
-  /// than that of an undo is the undo that it takes back.
+  /// `origin` is the session's id alone. `undoable` is 1 while a transaction can be undone; one
+  /// that undid another names it in `undoes`, until the other is trimmed. `undoes` of a transaction
+  /// under another name than that of an undo is the undo that it takes back.
   private static let acts = """
     CREATE TABLE action (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -45,8 +45,8 @@ enum ChangeLogSchema {
 
     """
 
-  /// `trimmed` is the newest change that a trim took away: whoever has read the log only as far as
-  /// something older has missed it.
+  /// `trimmed` is the newest change that a trim deleted: a client that has read the log only up to
+  /// an older one has missed it.
   private static let state = """
     CREATE TABLE logState (
       key INTEGER PRIMARY KEY CHECK (key = 1),

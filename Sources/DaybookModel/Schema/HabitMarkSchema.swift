@@ -1,10 +1,10 @@
-/// What was done of habits, and what it adds up to.
+/// The marks of habits, and what they add up to.
 enum HabitMarkSchema {
   static let sql = marks + months
 
-  /// What was done on a day; `id` is the habit's with the day behind an @. `isDone` says whether it
-  /// met the target that held on that day. The first index has all that the figures read of a mark,
-  /// the others answer which habits a day's marks are of.
+  /// A mark of a day; `id` is the habit's with the day behind an @. `isDone` says whether it met
+  /// the target that held on that day. The first index has all that the statistics read of a mark,
+  /// the others have the habits that a day's marks are of.
   private static let marks = """
     CREATE TABLE habitMark (
       key INTEGER PRIMARY KEY,
@@ -25,9 +25,9 @@ enum HabitMarkSchema {
 
     """
 
-  /// The figures as they stood when a month was over, so that nobody adds up years of marks, and
-  /// `days`: a letter for each of its days, which is what outlives the marks. Derived: whatever
-  /// changes a mark, a pause or a schedule computes the rows from that month on anew.
+  /// The statistics at the end of a month, so that no read adds up years of marks, and `days`: a
+  /// letter for each of its days, which outlives the marks. Derived: each write of a mark, a pause
+  /// or a schedule computes the rows from that month on anew.
   private static let months = """
     CREATE TABLE habitMonth (
       habit INTEGER NOT NULL REFERENCES habit (key),

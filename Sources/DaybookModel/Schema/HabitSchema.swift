@@ -2,7 +2,7 @@
 enum HabitSchema {
   static let sql = habits + schedules
 
-  /// An archived habit names the day on which it was put away; nothing is due from that day on.
+  /// An archived habit names the day on which it was archived; nothing is due from that day on.
   /// `marksFrom` is the first day of which the habit's marks are kept one by one, the first of a
   /// month; the days before it are in the letters of `habitMonth`. NULL as long as all marks are
   /// there.

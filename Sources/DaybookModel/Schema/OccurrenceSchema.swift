@@ -1,9 +1,9 @@
-/// What happened to the occurrences of recurring tasks.
+/// The overridden occurrences of recurring tasks.
 enum OccurrenceSchema {
   static let sql = occurrences + foldedTasks
 
-  /// A row for each occurrence that something happened to; `id` is the task's with the occurrence
-  /// behind an @. A moved one keeps where it went.
+  /// A row for each occurrence that was completed, skipped or moved; `id` is the task's with the
+  /// occurrence behind an @. A moved one keeps where it went.
   private static let occurrences = """
     CREATE TABLE occurrence (
       key INTEGER PRIMARY KEY,
@@ -27,7 +27,7 @@ enum OccurrenceSchema {
     """
 
   /// A task of Taskwarrior that was made from a template, and became an occurrence of that one's
-  /// task: what another import has to know of it, and `foreignFields` where its own differ from the
+  /// task: what another import needs of it, and `foreignFields` where its own differ from the
   /// task's. Both are named by id, since the row outlives a task that is removed and comes back.
   private static let foldedTasks = """
     CREATE TABLE foldedTask (

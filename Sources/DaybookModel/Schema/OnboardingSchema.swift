@@ -1,6 +1,6 @@
 /// How far a person has come in the first steps.
 enum OnboardingSchema {
-  /// `requested` is the instant at which a front end set out to ask for the permission, `answered`
+  /// `requested` is the instant at which a front end began to ask for the permission, `answered`
   /// that of the last outcome, `completed` the one at which the first steps were over.
   static let sql = """
     CREATE TABLE onboarding (

@@ -1,4 +1,4 @@
-/// What a person prefers.
+/// The preferences of a person.
 enum PreferencesSchema {
   static let sql = limits + preferences
 

@@ -2,13 +2,14 @@
 enum ReminderSchema {
   static let sql = reminders + ring
 
-  /// `acknowledged` and `snoozedUntil` are instants; `fired` is the instant of the last ring that
-  /// some front end showed; `claimed` names the last that somebody set out to deliver.
+  /// `acknowledged` and `snoozedUntil` are instants; `fired` is the instant of the last alarm that
+  /// a front end showed; `claimed` names the last that one claimed to deliver.
   ///
-  /// `ring` is when the task's alarm is by the clock on the wall, with the task's zone behind it, or
-  /// a space alone where it floats; NULL while it cannot ring. `answered` is the `ring` that was
+  /// `ring` is when the task's alarm is by the clock on the wall, with the task's zone behind it,
+  /// or a space alone where it floats; NULL while it cannot fire. `answered` is the `ring` that was
   /// dismissed or snoozed: as soon as the task moves, the two differ, and the alarm counts anew.
-  /// One that `recurs` rings for later occurrences too, while the task still stands at this one.
+  /// One that `recurs` fires for later occurrences too, while this one is still the task's current
+  /// one.
   private static let reminders = """
     CREATE TABLE reminder (
       key INTEGER PRIMARY KEY,
@@ -40,8 +41,8 @@ enum ReminderSchema {
 
     """
 
-  /// Whoever changes a task or a reminder, `ring` follows. A year is at most subtracted from a day
-  /// of the years 1 to 9999, which SQLite can do and print in four digits.
+  /// Keeps `ring` whatever changes a task or a reminder. A year is at most subtracted from a day of
+  /// the years 1 to 9999, which SQLite can do and print in four digits.
   private static let ring = """
     CREATE TRIGGER reminderAdded AFTER INSERT ON reminder
     BEGIN

@@ -3,8 +3,8 @@ enum TagSchema {
   static let sql = tags + tasks + habits
 
   /// `openTasks` counts the open tasks that carry the tag, `habits` the habits that are not
-  /// archived, whoever changes the rows. `tagColor` answers which tags have a colour, and which,
-  /// from itself alone.
+  /// archived, whatever changes the rows. The index `tagColor` alone has the tags with a colour,
+  /// and the colour.
   private static let tags = """
     CREATE TABLE tag (
       key INTEGER PRIMARY KEY,

@@ -10,9 +10,9 @@ enum TaskSchema {
   /// `occurrence` names the one that start, due and state are those of, as the rule gave it; that
   /// and the lists of `excluded` and `added` are local dates and times, comma-separated.
   ///
-  /// A task with a `profile` is one of somebody who is cared for: `careMinutes` is how long an answer
-  /// may take, `careResponse` what it has to be, and `careSince` when the task was given to its
-  /// profile, or opened again since.
+  /// A task with a `profile` is one of somebody who is cared for: `careMinutes` is how long a reply
+  /// may take, `careResponse` which kind it has to be, and `careSince` when the task was given to
+  /// its profile, or opened again since.
   ///
   /// `dueOrder` and `parentOrder` give each order one column without NULL: what has no due comes
   /// after every day, and what is due on a day without a time comes after the times of that day.
@@ -73,7 +73,7 @@ enum TaskSchema {
     """
 
   /// The zone at the end of an index tells, without the row, whether a time may fall on another of
-  /// the reader's days. What a person types of an id is its end: ids that the server generates begin with
+  /// the reader's days. A person types the end of an id: ids that the server generates begin with
   /// their time.
   private static let indexes = """
     CREATE INDEX taskDue ON task (dueOrder, position, id);

@@ -1,11 +1,11 @@
-/// What a person logs of how they are, and what it adds up to.
+/// Logs of wellness, and what they add up to.
 enum WellnessSchema {
   static let sql = logs + days + months + targets
 
-  /// `at` is the instant that an entry speaks of: when it was said, or when a workout began. A
-  /// workout counts once it is `completed`, which is an instant too. `source` is NULL for what a
-  /// person entered. There is one row of energy for each day, and one of metrics for each day and
-  /// source, whose ids say so.
+  /// `at` is the instant of an entry: when it was logged, or when a workout began. A workout counts
+  /// once it is `completed`, which is an instant too. `source` is NULL for what a person entered.
+  /// There is one row of energy for each day, and one of metrics for each day and source, whose ids
+  /// say so.
   private static let logs = """
     CREATE TABLE wellnessLog (
       key INTEGER PRIMARY KEY,
@@ -48,7 +48,7 @@ enum WellnessSchema {
 
     """
 
-  /// The figures of a day that something was logged on; they are written with each log, and stay
+  /// The statistics of a day that something was logged on; they are written with each log, and stay
   /// when the logs go.
   private static let days = """
     CREATE TABLE wellnessDay (
@@ -74,7 +74,7 @@ enum WellnessSchema {
 
     """
 
-  /// Sums of a month's days, each with the number of days that say something of it.
+  /// Sums of a month's days, each with the number of days that have a value.
   private static let months = """
     CREATE TABLE wellnessMonth (
       month TEXT PRIMARY KEY \(Schema.month("month")),
@@ -98,7 +98,7 @@ enum WellnessSchema {
 
     """
 
-  /// What a person wants to reach on a day; NULL is the default.
+  /// The targets of a person for a day; NULL is the default.
   private static let targets = """
     CREATE TABLE wellnessTargets (
       key INTEGER PRIMARY KEY CHECK (key = 1),
