@@ -7,11 +7,11 @@ package enum ModelError: Error, Hashable, Sendable {
   case noProfile
   /// `field` is the wire's name of the value; `allowed` lists the choices where they are few.
   case invalidValue(field: String, message: String, allowed: [String]? = nil)
-  /// `needed` is the limit that would let the same act pass, where that is known.
+  /// `needed` is the limit that would let the same transaction pass, where that is known.
   case limitExceeded(LimitName, limit: Int, needed: Int?, message: String)
   /// Somebody changed the entity after the caller last read it; `current` is its revision now.
   case revisionConflict(Entity, String, current: Int64?, message: String?)
-  /// `hint` says what would let the act pass.
+  /// `hint` says what would let the transaction pass.
   case invalidState(message: String, hint: String? = nil)
   case tooLarge(message: String, limit: Int)
   /// The disk, the database file or another process stands in the way; a later try may pass.

@@ -6,7 +6,7 @@ package enum ActionStanding: Sendable, Hashable {
   case undoable
   /// The server's own bookkeeping; it cannot be undone.
   case final
-  /// Undoes the act of this id.
+  /// Undoes the transaction of this id.
   case undo(Int64)
   /// Does again what the undo of this id took back; it can be undone too.
   case redo(Int64)

@@ -2,8 +2,8 @@ import CivilTime
 import SQLite
 import Synchronization
 
-/// Writes the change log of one act: its action row at the first change, then a row for each
-/// entity that it touches, with the entity before and after as one JSON text each.
+/// Writes the change log of one transaction: its action row at the first change, then a row for
+/// each entity that it touches, with the entity before and after as one JSON text each.
 final class ChangeLog {
   private let db: Connection
   private let action: Action
@@ -15,7 +15,7 @@ final class ChangeLog {
     self.action = action
   }
 
-  /// The key of the act's action row.
+  /// The key of the transaction's action row.
   func key() throws -> Int64 {
     if let actionKey { return actionKey }
     try db.run(

@@ -22,9 +22,9 @@ package struct ChangeRecord: Sendable, Hashable {
   package let operation: Operation
   /// The entity's revision after the change; of a removal, its last one.
   package let revision: Int64
-  /// The key of the act in the log.
+  /// The key of the transaction in the log.
   package let actionKey: Int64
-  /// The act's name, such as "task/complete".
+  /// The transaction's name, such as "task/complete".
   package let action: String
   /// The session's unique id.
   package let origin: String

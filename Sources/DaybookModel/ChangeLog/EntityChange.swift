@@ -7,7 +7,7 @@ struct EntityChange {
   /// The sequences of the first change and the last.
   let first: Int64
   let last: Int64
-  /// Whether the entity was there before the act, and after it.
+  /// Whether the entity was there before the transaction, and after it.
   let wasThere: Bool
   let isThere: Bool
 
@@ -36,7 +36,7 @@ struct EntityChange {
     ORDER BY first
     """
 
-  /// The entity as it was before the act; nil where it was not there.
+  /// The entity as it was before the transaction; nil where it was not there.
   func before(_ db: Connection) throws -> String? {
     try db.value(String?.self, "SELECT before FROM change WHERE sequence = ?", [first]) ?? nil
   }

@@ -108,7 +108,7 @@ extension UndoGuard {
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) {}
 }
 
-/// What becomes of an id when the act that added it is undone.
+/// What becomes of an id when the transaction that added it is undone.
 enum UndoneAdd {
   /// It was added by the transaction that is undone, so it can be used again.
   case forgetsID

@@ -6,7 +6,7 @@ package struct ReadTransaction {
   let db: Connection
 }
 
-/// Writes one act; usable only within the body that it was handed to.
+/// Writes one transaction; usable only within the body that it was handed to.
 package struct WriteTransaction {
   let db: Connection
   let action: Action

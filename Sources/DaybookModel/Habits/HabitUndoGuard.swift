@@ -82,7 +82,7 @@ struct HabitUndoGuard: UndoGuard {
     days[id] = min(days[id] ?? day, day)
   }
 
-  /// Computes the monthly figures anew, once all rows and their parts are there. Throws
+  /// Computes the monthly statistics anew, once all rows and their parts are there. Throws
   /// `invalidState` where days with pruned marks would ask for something else, and where a mark
   /// would be left before the start or after the end.
   mutating func finish(_ rows: [RestoredRow]) throws {

@@ -1,4 +1,4 @@
-/// Whom the person cares for; the raw value is the wire's word.
+/// The people that the person cares for; the raw value is the wire's word.
 package enum CareRecipient: String, Sendable, Hashable, CaseIterable {
   case myself, parent, partner, child, somebodyElse
 }

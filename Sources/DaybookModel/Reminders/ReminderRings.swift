@@ -176,7 +176,7 @@ private struct NearestRings {
     self.limit = limit
   }
 
-  /// The last one, once there is no room for a later one; nil while there is.
+  /// The instant of the last one once the list is full; nil before.
   var bound: Instant? { rings.count < limit ? nil : rings.last?.at }
 
   mutating func insert(_ ring: ReminderRing) {

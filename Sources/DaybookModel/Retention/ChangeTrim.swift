@@ -6,8 +6,8 @@ import SQLite
 struct ChangeTrim: ExpiringRows {
   let table = "change"
 
-  /// Selects how many changes the acts before an instant have, the first of these instants, and how
-  /// many bytes.
+  /// Selects how many changes the transactions before an instant have, the first of these instants,
+  /// and how many bytes.
   private static let count = """
     SELECT count(*), min(action.at),
       ifnull(sum(ifnull(length(before), 0) + ifnull(length(after), 0) + 64), 0)

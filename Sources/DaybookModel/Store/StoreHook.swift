@@ -3,7 +3,7 @@ import SQLite
 /// What a feature does as a store's transactions begin and end. All of it is called on the thread
 /// that has the connection.
 protocol StoreHook: Sendable {
-  /// The first act of a group begins.
+  /// The first transaction of a group begins.
   func groupBegins(with action: Action)
   /// A transaction of an open group has written; `rows` is its range in the count of all rows that
   /// the connection ever wrote.

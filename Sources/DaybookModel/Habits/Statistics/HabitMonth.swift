@@ -112,7 +112,7 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Computes the monthly figures anew from the month of a day on, up to the last month that is
+  /// Computes the monthly statistics anew from the month of a day on, up to the last month that is
   /// over; where none is out of date, those that are missing. Months whose marks are not kept stay.
   func refreshMonths(ofHabit key: Int64, from day: Day?) throws {
     let today = action.moment.today

@@ -1,7 +1,7 @@
 import CivilTime
 import Glibc
 
-/// What a day's mark means for the figures.
+/// What a day's mark means for the statistics.
 struct HabitDayMark: Equatable {
   enum State {
     case done, partial, skipped

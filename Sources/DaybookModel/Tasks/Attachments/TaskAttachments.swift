@@ -94,7 +94,7 @@ package extension ReadTransaction {
       """)
   }
 
-  /// The digests of copies that an act in the change log could bring back.
+  /// The digests of copies that a transaction in the change log could bring back.
   func keptCopies() throws -> [String] {
     try db.values(
       String.self,

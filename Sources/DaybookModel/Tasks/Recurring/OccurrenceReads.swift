@@ -3,7 +3,7 @@ import SQLite
 
 package extension ReadTransaction {
   /// What happened to the task's occurrences, the latest occurrence first. `after` is the `next` of
-  /// the page before; `limit` is positive. Throws `notFound`, and `invalidValue` for a strange
+  /// the page before; `limit` is positive. Throws `notFound`, and `invalidValue` for an unknown
   /// cursor.
   func occurrences(
     of id: TaskID, limit: Int, after: String?
