@@ -21,7 +21,7 @@ struct LineReading {
   /// The readings of the recurrence, the likeliest first.
   private(set) var rules: [RecurrenceRule] = []
   private(set) var anchor = RecurrenceAnchor.scheduled
-  /// nil where no calendar is at hand.
+  /// nil where no calendar was given.
   private(set) var series: LineSeries?
   /// The part that was said last of those that cannot hold together.
   private(set) var conflict: QuickAddLine.Part?

@@ -12,7 +12,7 @@ package struct RecurrencePhrase: Sendable {
   private static let longestText = 4_000
 
   /// nil when the words as a whole say no recurrence. An end has to be a date with its year, since
-  /// no clock is at hand.
+  /// no clock was given.
   package init?(_ text: String) {
     guard text.utf8.count <= RecurrencePhrase.longestText else { return nil }
     let tokens = LineTokenizer.tokens(of: text, ignoring: [])

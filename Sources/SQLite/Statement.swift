@@ -10,7 +10,7 @@ final class Statement {
     return name.map { String(String(cString: $0).dropFirst()) } ?? String(index + 1)
   }
   private let parameterCount: Int
-  /// Whether it is bound or stands at a row.
+  /// Whether it is bound or has a current row.
   var isInUse = false
   /// Grows with each step, so that a row knows whether it is still there.
   private(set) var step = 0
@@ -80,7 +80,7 @@ final class Statement {
     }
   }
 
-  /// Returns whether it stands at a row.
+  /// Returns whether it has a current row.
   func advance() throws -> Bool {
     step += 1
     let code = sqlite3_step(handle)

@@ -18,7 +18,7 @@ struct RetentionCut: Sendable, Hashable {
     return RetentionCut(moment.with(instant.adding(days: -max(move, 0))))
   }
 
-  /// For a sweep that nobody confirms: what is a number of days old must be as many days of use
+  /// For a sweep that no person confirms: what is a number of days old must be as many days of use
   /// old; `days` has the days of use, the newest first.
   init(sweeping days: [Day], at moment: Moment) {
     self.moment = moment

@@ -38,7 +38,7 @@ private struct CachedPreferences {
   }
 }
 
-/// Keeps the preferences of a store at hand.
+/// Keeps the preferences of a store in memory.
 final class PreferencesCache: StoreHook {
   private let cached = Mutex(CachedPreferences())
 

@@ -1,7 +1,7 @@
 // Preferences are the one row of `preferences`, with a row of `limit` for each limit that was
 // changed. A column is NULL while its value is the default, and `Preference.all` lists what there
 // is, each with its column and its check. The session, the dashboard, reminders and the limits of
-// tags and profiles read them; `PreferencesCache` keeps them at hand between writes. A change is
+// tags and profiles read them; `PreferencesCache` keeps them in memory between writes. A change is
 // logged and undone like that of any entity (docs/decisions/0018-whose-word-a-preference-is.md).
 
 package import CivilTime

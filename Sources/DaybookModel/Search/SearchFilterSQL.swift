@@ -10,7 +10,7 @@ struct SearchFilterSQL {
   let source: SearchSource
   /// nil where the filter asks for no words in any case.
   private(set) var match: String?
-  /// The conjuncts that `match` stands for.
+  /// The conjuncts that `match` replaces.
   private var words: [Filter] = []
   private(set) var condition = "1"
   private(set) var arguments: Arguments = []

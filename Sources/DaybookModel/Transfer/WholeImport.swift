@@ -136,8 +136,8 @@ private struct WholeImportRun {
     try db.run("DELETE FROM tombstone WHERE entity = ? AND id = ?", [entity.name, stamp.id])
   }
 
-  /// The first that says of a row that is there from the start that it is another one now; 1 where
-  /// nobody has changed it yet.
+  /// The revision of an imported row in place of one that exists from the start: the next one where
+  /// that was changed before, else 1.
   private func revision(of entity: Entity, _ key: Int64) throws -> Int64 {
     let sql = "SELECT revision FROM \(entity.name) WHERE key = ?"
     guard let standing = try db.value(Int64.self, sql, [key]), standing > 1 else { return 1 }

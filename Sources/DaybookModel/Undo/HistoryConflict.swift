@@ -67,7 +67,7 @@ struct HistoryConflict {
 }
 
 extension ChangeLog {
-  /// The revision that an entity had after its newest change; nil for one that the log has not.
+  /// The revision that an entity had after its newest change; nil for one that is not in the log.
   static func lastRevision(of entity: Entity, _ id: String, _ db: Connection) throws -> Int64? {
     try db.value(
       Int64.self,

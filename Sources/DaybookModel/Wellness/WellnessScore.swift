@@ -54,6 +54,6 @@ enum WellnessScore {
     min(max((value - worst) / (best - worst), 0), 1) * 100
   }
 
-  /// Six decimals: enough for anybody, and equal where arithmetic differs in the last bit.
+  /// Rounds to six decimals, so that values are equal where arithmetic differs in the last bit.
   static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 }

@@ -15,8 +15,8 @@ package extension ReadTransaction {
     return profile
   }
 
-  /// Who has this number, written as people write it. Throws `invalidValue` at `phone` for what is
-  /// no number.
+  /// The profile with this number, written as people write it. Throws `invalidValue` at `phone` for
+  /// what is no number.
   func profile(phone: String) throws -> ProfileRecord? {
     try db.rows(
       "SELECT \(ProfileRow.columns) FROM profile WHERE profile.phone = ?",
