@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do in the agenda beside what tasks have: go to other days.
+/// What a person can do in the agenda beside the actions of tasks and habits: go to other days.
 enum AgendaActions {
   static let all = [
     open, going("next", key: "n", title: "Next") { day, _ in day.moved(by: 1) },
@@ -14,15 +14,16 @@ enum AgendaActions {
     spanning(.list, key: "l", title: "Show the list"),
   ]
 
-  /// A task of which the text says no day is due on the one that is shown.
+  /// Quick add; a task whose text gives no day is due on the day that is shown.
   static let add = TaskActions.add { argument, moment in
     (try? AgendaArgument(argument, today: moment.today))?.day ?? moment.today
   }
 
-  /// The name of what opens the line of a day.
+  /// The name of the action that opens the line of a day.
   static let openName = TaskActions.open.name
 
-  /// Opens the day of a line; from the line of a week, the week, and where a list was cut, the rest.
+  /// Opens the day of a line; on the line of a week, the week; on the line where a list was cut,
+  /// the rest of it.
   private static let open = ViewAction.opening(
     TaskActions.open.declaration, on: [DayLine.self]
   ) { act in

@@ -15,7 +15,7 @@ struct AgendaArgument: Hashable {
     self.day = day
   }
 
-  /// Throws `invalidValue` for a text that says neither.
+  /// Throws `invalidValue` for a text that is none of these.
   init(_ text: String?, today: Day) throws {
     var words = (text ?? "").split(separator: " ").map(String.init)
     span = words.first.flatMap(Span.init(rawValue:)) ?? .list
@@ -32,8 +32,8 @@ struct AgendaArgument: Hashable {
 
   var text: String { span == .list ? day.description : "\(span.rawValue) \(day)" }
 
-  /// So many days, weeks or months on, or back where negative; a list goes by weeks. At the ends of
-  /// the calendar it stays.
+  /// Returns the argument so many days, weeks or months later, or earlier where negative; a list
+  /// moves by weeks. At the ends of the calendar the argument stays the same.
   func moved(by count: Int) -> AgendaArgument {
     let moved =
       switch span {

@@ -5,10 +5,11 @@ import DaybookProtocol
 extension AgendaPage {
   private static let dayEntries = 500
   private static let dayHabits = 100
-  /// The part of a day in which a free hour is worth a line.
+  /// The part of a day in which free hours get a line.
   private static let waking = (first: 8 * 3600, last: 20 * 3600)
 
-  /// Whole days' first, then habits, then hour by hour with what is free between, then what is done.
+  /// Adds tasks without a time first, then habits, then the day hour by hour with the free hours
+  /// between, then what is done.
   mutating func addDay(_ day: Day) throws {
     let record = try calendar(day...day, limit: Self.dayEntries)
     // The window is one day.
@@ -41,7 +42,7 @@ extension AgendaPage {
     guard habits.due > 0 else { return }
     lines.addHeading("section/habits") { $0.draw("Habits (\(habits.due))", .heading) }
     for item in habits.items {
-      // What is still to come cannot be marked.
+      // A habit cannot be marked on a day that is still to come.
       let actions = day > moment.today ? [AgendaActions.openName] : HabitActions.names(for: item)
       let (row, canvas) = (HabitRow(item: item), lines.canvas)
       lines.add(
@@ -74,7 +75,7 @@ extension AgendaPage {
     addGap(from: free, to: Self.waking.last)
   }
 
-  /// A line for at least an hour that is free.
+  /// Adds a line for free time of at least an hour.
   private mutating func addGap(from first: Int, to last: Int) {
     guard last - first >= 3600, let start = LocalTime(second: Int32(first)),
       let end = LocalTime(second: Int32(last))

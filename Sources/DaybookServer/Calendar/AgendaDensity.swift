@@ -6,12 +6,13 @@ extension CalendarDay {
   var hidden: Int { counts.tasks + counts.completed - entries.count }
 }
 
-/// How full a day is, drawn.
+/// Draws how full a day is.
 extension CalendarCounts {
   /// The most cells of a bar.
   private static let mostBar = 12
 
-  /// The tasks of both; a habit of each day is not more of them.
+  /// Adds the tasks of two days, and keeps the habits of the left one, since a habit that is due on
+  /// both days is one habit.
   static func + (left: CalendarCounts, right: CalendarCounts) -> CalendarCounts {
     var sum = left
     sum.tasks += right.tasks
@@ -19,7 +20,7 @@ extension CalendarCounts {
     return sum
   }
 
-  /// One cell that is the fuller the more is to be done.
+  /// One cell, which is fuller the more is to be done.
   var density: (mark: String, style: Wire.SpanStyle) {
     switch tasks {
     case 0: (" ", .heat0)
@@ -30,8 +31,8 @@ extension CalendarCounts {
     }
   }
 
-  /// A cell for each thing: full ones for what is done, low ones for what is to be done; where
-  /// there are too many, in proportion.
+  /// A cell for each entry: full ones for what is done, low ones for what is to be done; in
+  /// proportion where there are too many.
   var bar: [(text: String, style: Wire.SpanStyle)] {
     let all = tasks + completed
     let cells = min(all, Self.mostBar)

@@ -3,14 +3,14 @@ import DaybookModel
 import DaybookProtocol
 
 extension AgendaPage {
-  /// How many titles a cell has, where cells are wide enough for any.
+  /// How many titles a day of the grid has, where its column is wide enough for titles.
   private static let cellTitles = 3
-  /// The cells in front of a week: its number.
+  /// The cells in front of a week, for its number.
   private static let margin = 4
   private static let leastCell = 5
   private static let leastTitle = 12
 
-  /// A grid of weeks, and below it a line for each day that holds something.
+  /// Adds a grid of weeks, and below it a line for each day that has entries.
   mutating func addMonth(_ day: Day, weekStart: Weekday) throws {
     let month = day.wholeMonth
     let record = try calendar(day.monthOfWeeks(from: weekStart), limit: Self.cellTitles)

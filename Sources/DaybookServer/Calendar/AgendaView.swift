@@ -62,7 +62,7 @@ struct AgendaPage {
       addEntry(entry, lead: entry.time?.description ?? "", rows)
     }
     if record.page.next != nil, let day {
-      // A list that is cut on its first day would only lead to itself.
+      // The rest of a list that is cut on its first day would begin with that day again.
       let span: AgendaArgument.Span = day == first ? .day : .list
       lines.add(
         DayLine(day: day).lineKey.at(span.rawValue).text,
@@ -123,7 +123,7 @@ struct AgendaPage {
     lines.addHint([("n", "next"), ("p", "previous"), ("o", "open")])
   }
 
-  /// The line of the day that was asked for, else the first thing.
+  /// Returns the key of the line of the day that was asked for, else of the first entry.
   func focus(on argument: AgendaArgument) -> String {
     let day = DayLine(day: argument.day).lineKey.text
     let hasDay = argument.span != .day && lines.lines.contains { $0.key == day }

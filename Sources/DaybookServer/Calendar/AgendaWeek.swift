@@ -5,10 +5,10 @@ import DaybookProtocol
 extension AgendaPage {
   private static let weekEntries = 20
   private static let barColumn = 24
-  /// Narrower lines have the words alone.
+  /// The least width at which a day has a bar; narrower lines have the words alone.
   private static let leastWidthOfBars = 56
 
-  /// Each day with how full it is, and its first entries.
+  /// Adds each day with how full it is, and its first entries.
   mutating func addWeek(_ window: ClosedRange<Day>) throws {
     let record = try calendar(window, limit: Self.weekEntries)
     let rows = try rows(of: record.days.flatMap(\.entries))

@@ -103,7 +103,7 @@ struct CalendarHandlers: CalendarMethods {
   }
 }
 
-/// The windows that are shown unless somebody asks for another.
+/// The windows of days that are shown unless a request names another.
 enum CalendarWindows {
   /// From 7 days back to 30 ahead.
   static func strip(around today: Day) -> ClosedRange<Day> {

@@ -1,19 +1,19 @@
 import CivilTime
 import DaybookModel
 
-/// Has care do what time alone asks for, whatever the client does meanwhile.
+/// Does what time alone asks of care, whether the client listens or not.
 struct CareClock: LiveSource {
-  /// What could not be settled is tried again after so many seconds.
+  /// The seconds after which a failed attempt is repeated.
   private static let patience: Int64 = 60
 
   let session: Session
 
-  /// Nobody listens to it: what it writes is news of the other sources.
+  /// Always false, since it has no news of its own: what it writes is news of other sources.
   var isWanted: Bool { false }
 
   func news(at moment: Moment) -> [LiveNotice] { [] }
 
-  /// A database that cannot be written settles nothing.
+  /// Nothing is settled in a database that cannot be written.
   func settle() -> Bool {
     guard session.reconcileCare() else { return false }
     do {
@@ -24,7 +24,8 @@ struct CareClock: LiveSource {
     }
   }
 
-  /// When a request falls due, a deadline passes, or a claim lapses; nil for nothing to wait for.
+  /// Returns when a request falls due, a deadline passes, or a claim lapses; nil where there is
+  /// nothing to wait for.
   func deadline(after moment: Moment) -> Instant? {
     let next = try? session.store().read { [session] reader in
       try reader.nextCare(at: moment, zones: session.zones.zone)
@@ -35,8 +36,8 @@ struct CareClock: LiveSource {
 }
 
 extension Session {
-  /// Queues what is due and settles what has lapsed, as an act of the server's own. False where
-  /// there was nothing to do, or the database cannot be written.
+  /// Queues the requests that are due and settles what has lapsed, as a transaction of the server's
+  /// own. Returns false where there was nothing to do, or the database cannot be written.
   @discardableResult
   func reconcileCare() -> Bool {
     let moment = moment
@@ -47,7 +48,7 @@ extension Session {
         let next = try store.read({ try $0.nextCare(at: moment, zones: zones) }),
         next <= moment.instant
       else { return false }
-      // The method that does the same when it is asked.
+      // The method that does the same on request.
       let name = "care/outbox"
       return try store.write(action(name).named(name, .final)) { try $0.reconcileCare() }
     } catch {

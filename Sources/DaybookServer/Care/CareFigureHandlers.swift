@@ -32,7 +32,7 @@ extension CareHandlers {
   func analytics(_ params: Wire.CareAnalytics.Params, _ call: Call) throws -> Wire.CareStatistics {
     session.reconcileCare()
     let first = try params.from.map { try Day($0, field: "from") }
-    // A request belongs to its day by the calendar, which may have begun before the person's own.
+    // A request belongs to a day of the calendar, which may have begun before the person's day did.
     let last = try params.through.map { try Day($0, field: "through") } ?? session.moment.local.day
     if let first, first > last {
       throw ModelError.invalidValue(
@@ -70,7 +70,7 @@ struct CareGalleryDay {
   let day: Day
   var photos: [CarePhotoItem]
 
-  /// In the order of the photos, by the calendar of a zone.
+  /// Returns the days in the order of the photos; a day is one of the calendar in `zone`.
   static func days(of photos: [CarePhotoItem], in zone: Zone) -> [CareGalleryDay] {
     photos.reduce(into: []) { days, photo in
       let day = zone.local(at: photo.response.received).day
@@ -84,7 +84,7 @@ struct CareGalleryDay {
 }
 
 extension Session {
-  /// When the person's week began, by the calendar.
+  /// Returns when the person's week began, at midnight by the calendar.
   func weekStart(at moment: Moment) -> Instant {
     let week = moment.today.week(from: preferences.weekStart)
     return moment.zone.instant(of: LocalDateTime(day: week.lowerBound, time: .midnight))

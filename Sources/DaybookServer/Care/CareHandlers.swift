@@ -122,12 +122,13 @@ struct CareHandlers: CareMethods {
 }
 
 extension CareHandlers {
-  /// What the server, or the world outside of daybook, did; nobody takes that back.
+  /// Writes what the server did, or a sender or a profile outside of it; undo does not take that
+  /// back.
   private func write<T>(_ call: Call, _ body: (WriteTransaction) throws -> T) throws -> T {
     try session.write(session.action(call.method).named(call.method, .final), body)
   }
 
-  /// Before a photo is copied for nobody.
+  /// Throws where nobody is known by this phone number, before a photo is copied.
   private func check(_ params: Wire.CareRespond.Params) throws {
     let isKnown = try session.store().read { reader in
       let standing = try params.id.flatMap { try reader.careResponseIfAny(CareResponseID($0)) }
@@ -150,7 +151,7 @@ extension CareHandlers {
       summary: CareText.sentence(response.effect, name: profile.name, title: title))
   }
 
-  /// The reply that is told of once more by a sender who has removed its photo since.
+  /// Returns the reply of a retry whose sender has removed the photo since; nil for any other call.
   private func standing(_ params: Wire.CareRespond.Params) -> CareResponseRecord? {
     guard let id = params.id, let path = params.photo, FileStatus(path) == nil,
       let standing = try? session.store().read({ try $0.careResponse(CareResponseID(id)) }),

@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do about a request that did not arrive for certain.
+/// What a person can do about a request that may not have arrived.
 enum CareMessageActions {
   static let resend = ViewAction(
     Wire.Action("resend", key: "gm", "Send it once more"), on: [CareMessageRecord.self],
@@ -46,7 +46,7 @@ extension CareMessageRecord {
 }
 
 extension ViewLines {
-  /// The requests that wait for a person's word.
+  /// Adds the requests that wait for a person's decision.
   mutating func addMessages(
     to profile: ProfileRecord, in reader: ReadTransaction, at moment: Moment
   ) throws {

@@ -1,11 +1,11 @@
 import CivilTime
 import DaybookModel
 
-/// What became of the requests of one week, by profile.
+/// The results of the requests of one week, by profile.
 struct CareReport {
   struct Line {
     let profile: ProfileRecord
-    /// The streaks are those up to the last day, whenever they began.
+    /// The streaks are those up to the last day, and may have begun before the week.
     let week: CareFigures
     let before: CareFigures
     let line: String

@@ -2,13 +2,14 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do with tasks of those who are cared for.
+/// What a person can do with tasks of profiles.
 enum CareTaskActions {
   static let onLines = [assign, terms]
 
   static let names = onLines.map(\.name)
 
-  /// Quick add for the profile that the page shows; due today where the text says no day.
+  /// Quick add for the profile that the page shows; the task is due today where the text gives no
+  /// day.
   static let add = ViewAction(
     .add("Add a task", asking: "New task with its time (Take your pills every day 9am)"),
     method: "task/quickAdd",
@@ -98,7 +99,7 @@ extension CareResponseKind {
 }
 
 extension ReadTransaction {
-  /// The profile that a page of this argument shows; nil where there is none.
+  /// Returns the profile that the page of this argument shows; nil where there is none.
   func shownProfile(_ argument: String?) throws -> ProfileRecord? {
     try argument.map { try profile(ProfileID($0)) } ?? profiles().first
   }

@@ -1,7 +1,7 @@
 import CivilTime
 import DaybookModel
 
-/// What care says to the person, in words.
+/// The words of care for the person.
 enum CareText {
   /// "5PM", "5:30PM".
   static func time(_ time: LocalTime) -> String {
@@ -67,7 +67,8 @@ enum CareText {
     }
   }
 
-  /// Cut off, as all numbers that are shown are.
+  /// Returns the percentage of settled requests that were answered, cut off as all shown numbers
+  /// are; nil where none is settled.
   static func percent(_ figures: CareFigures) -> Int? {
     let settled = figures.answered + figures.late + figures.missed
     return settled == 0 ? nil : (figures.answered + figures.late) * 100 / settled

@@ -2,10 +2,10 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The people who are cared for, and one of them with the tasks of today: the first, or the one
-/// whose id it is given.
+/// The profiles, and one of them with the tasks of today: the first, or the one whose id is the
+/// argument.
 struct CareView: ServerView {
-  /// How many of a member's tasks are listed for later.
+  /// The most tasks of a profile that are listed for later.
   private static let most = 1000
 
   let name = "care"
@@ -81,7 +81,7 @@ struct CareView: ServerView {
       lines.addHeading("section/\(name)") { $0.draw("\(title) (\(items.count))", .heading) }
       for item in items {
         var row = rows[item]
-        // It is clear from the page whose it is.
+        // The page says whose task it is.
         row.profile = nil
         lines.addTask(row, more: CareTaskActions.names)
       }
@@ -94,7 +94,7 @@ struct CareView: ServerView {
   }
 }
 
-/// What today holds of the tasks of all profiles.
+/// Today's tasks of all profiles.
 struct CareDay {
   private static let most = 1000
 

@@ -43,7 +43,7 @@ extension Session {
       task: record.task.map { Wire.TaskID(unchecked: $0.text) }, text: record.text)
   }
 
-  /// Where the copy of a photo lies.
+  /// The path of the copy of a photo.
   func path(of photo: CarePicture) -> String {
     let relative = CopyFolder.path(ofDigest: photo.digest)
     return dataFolder?.path(relative) ?? relative

@@ -54,7 +54,7 @@ struct DashboardHandlers: DashboardMethods {
         message: params.text == nil
           ? "Say the message, or that it failed." : "What failed has no text.")
     }
-    // What a front end writes is not the person's act, so their undo passes it by.
+    // A front end writes this, not the person, so undo passes over it.
     let action = session.action(call.method).named(call.method, .final)
     let text = try session.write(action) { writer in
       guard let text = params.text else { return try writer.failedMessage(of: day) }

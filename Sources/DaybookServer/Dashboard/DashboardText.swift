@@ -6,15 +6,15 @@ struct DashboardText {
   var name: Wire.DashboardSectionName
   var title: String
   var icon: String
-  /// How many there are, beyond those that are shown too.
+  /// How many entries there are, including those that are not shown.
   var total = 0
   var items: [TaskItem] = []
-  /// nil in a section of tasks.
+  /// The habits; nil in a section of tasks.
   var habits: [HabitItem]?
   /// Why it could not be read.
   var error: ModelError?
 
-  /// The sections with something in them, or with an error, in the order in which they are read.
+  /// Returns the sections that have entries or an error, in the order in which they are read.
   static func sections(of record: DashboardRecord) -> [DashboardText] {
     [
       DashboardText(

@@ -3,7 +3,7 @@ import CivilTime
 /// The greeting follows the clock, not the user's day.
 enum Greeting {
   /// "Good morning, Ada" from 05:00, afternoon from 12:00, evening from 17:00, night from 21:00;
-  /// "there" stands for a name that nobody gave.
+  /// "there" is said where no name is set.
   static func text(at time: LocalTime, name: String?) -> String {
     let wish =
       switch time.hour {

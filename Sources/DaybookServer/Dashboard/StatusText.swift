@@ -50,7 +50,7 @@ enum StatusText {
       text: drawn.text, today: record.counts.todays)
   }
 
-  /// Of what rings within the day to come; nil for what is later.
+  /// Returns the minutes until a reminder fires within the next day; nil for a later one.
   private static func minutes(to instant: Instant, from moment: Moment) -> Int? {
     let (wait, overflow) = instant.millisecond.subtractingReportingOverflow(
       moment.instant.millisecond)

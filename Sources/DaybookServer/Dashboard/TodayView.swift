@@ -2,12 +2,12 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What today holds: overdue, to be done, done.
+/// The view of today: overdue, to be done, done.
 struct TodayView: ServerView {
   /// More rows than these in one section are counted, not drawn.
   private static let sectionRows = 100
   private static let tail = "? keys"
-  /// The cells that a title has to have to be worth a look.
+  /// The least cells in which a title is shown.
   private static let leastTitle = 8
 
   let name = "today"
@@ -70,7 +70,7 @@ struct TodayView: ServerView {
     line.drawTail(Self.tail, style: Wire.SpanStyle.muted.rawValue)
   }
 
-  /// "next 14:00 Dentist (42 min)"; how far away it is only on the same day, and only what fits.
+  /// "next 14:00 Dentist (42 min)"; the time until then only on the same day, and only what fits.
   private func draw(
     _ next: CalendarEntry, _ line: inout LineBuilder, at moment: Moment, on canvas: Canvas
   ) {

@@ -27,7 +27,8 @@ extension Session {
 }
 
 extension CalendarEntry {
-  /// How far away it begins, a minute that has begun counting whole; nil for a whole day's.
+  /// The minutes until it begins, where a minute that has begun counts whole; nil for an entry
+  /// without a time.
   func minutes(from moment: Moment) -> Int? {
     guard let time else { return nil }
     let start = moment.zone.instant(of: LocalDateTime(day: day, time: time))

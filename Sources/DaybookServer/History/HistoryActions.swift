@@ -3,7 +3,7 @@ import DaybookProtocol
 
 /// Undo and redo, in every view and on a line of the history.
 enum HistoryActions {
-  /// Takes back the newest act, whoever did it.
+  /// Takes back the newest transaction of any client.
   static let undo = ofView("undo", key: "u", title: "Undo") { writer in
     (try writer.undo(), "Undid")
   }
@@ -18,7 +18,7 @@ enum HistoryActions {
     onLine("redo", key: "U", title: "Redo this") { (try $0.redo($1), "Did again") },
   ]
 
-  /// Opens the page behind the one that is shown.
+  /// Opens the page after the one that is shown.
   static let older = ViewAction(
     Wire.Action("older", key: "o", "Older", .view), method: "history/list"
   ) { act, _ in
@@ -66,7 +66,7 @@ enum HistoryActions {
   }
 }
 
-/// An act of the history.
+/// A transaction of the history as a line.
 extension HistoryRecord: LineSubject {
   static let lineKind = "act"
 

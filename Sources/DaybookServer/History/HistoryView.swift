@@ -2,7 +2,8 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// What was done, by day and newest first, whoever did it. The argument is where a page goes on.
+/// The transactions of all clients, by day and newest first. The argument is the cursor at which a
+/// page goes on.
 struct HistoryView: ServerView {
   static let pageRows = 200
 
@@ -53,7 +54,8 @@ struct HistoryView: ServerView {
 }
 
 extension ReadTransaction {
-  /// One page of the view; throws invalidValue for an argument that is none of its own.
+  /// Returns one page of the view. Throws `invalidValue` for an argument that is none of its
+  /// cursors.
   func historyPage(_ argument: String?) throws -> Page<HistoryRecord> {
     do {
       return try history(limit: HistoryView.pageRows, after: argument)
@@ -64,7 +66,8 @@ extension ReadTransaction {
   }
 }
 
-/// An act as one row: its time and what it did to the left, who did it to the right.
+/// A transaction as one row: its time and what it did to the left, the client that did it to the
+/// right.
 struct HistoryRow {
   let act: HistoryRecord
   let time: LocalTime
@@ -74,7 +77,7 @@ struct HistoryRow {
     self.time = time
   }
 
-  /// What can be done with it.
+  /// The names of the actions that apply to it.
   var actions: [String] {
     switch act.state {
     case .done: ["undo"]
@@ -92,7 +95,7 @@ struct HistoryRow {
     line.appendTail(act.client, style: Wire.SpanStyle.muted.rawValue)
   }
 
-  /// What the row says, for somebody who hears it.
+  /// The row as a sentence, for a screen reader.
   var label: String {
     ([clock, DrawnText(act.summary).text, "by \(DrawnText(act.client).text)"]
       + [word].compactMap(\.self)).joined(separator: ", ")

@@ -11,7 +11,7 @@ import DaybookProtocol
 import JSONRPC
 
 extension DataHandlers {
-  /// Looks beside the lane, so that other requests are answered meanwhile.
+  /// Checks beside the lane, so that other requests are answered meanwhile.
   func verify(_ params: Wire.DataVerify.Params, _ call: Call) throws -> Wire.VerifyReport {
     call.progress.begin("Checking the database")
     defer { call.progress.end() }
@@ -30,7 +30,7 @@ extension DataHandlers {
     add(.reference, found.references, hint: Self.wayOut)
     let isRepairable = found.file.unreadable.isEmpty
     add(.damage, found.file.messages, hint: isRepairable ? nil : Self.wayOut)
-    // What a damaged index hides is there again once that is mended.
+    // Values that a damaged index hides are there again once the index is repaired.
     let isHidden = isRepairable && !found.file.messages.isEmpty
     add(.value, found.values, hint: isHidden ? nil : Self.wayOut)
     add(.index, found.index)
@@ -75,7 +75,7 @@ extension DataHandlers {
     let days = try mend(call) { try $0.rebuildDays() }
     let habits = try aside(store, call) { try $0.habitsWithWrongMonths() }
     let months = try mend(call) { try $0.rebuildMonths(ofHabits: habits) }
-    // Where the file is damaged, a copy may be that of a row that is hidden.
+    // Where the file is damaged, a hidden row may need the copy.
     let stray = try damage.isNone ? lookedAtCopies(in: store, damage, call).stray : []
     _ = try mend(call) { writer in for digest in stray { try writer.noteOrphanedCopy(digest) } }
     if !damage.isNone { try call.onLane { try store.compact() } }
@@ -84,8 +84,8 @@ extension DataHandlers {
       tables: tables)
   }
 
-  /// Mends on the lane, as a group of its own, unless it was cancelled before; nil where damage keeps
-  /// it from that.
+  /// Repairs on the lane, in a group of its own, unless the call was cancelled. Returns nil where
+  /// damage prevents the repair.
   private func mend<T: Sendable>(
     _ call: Call, _ body: @escaping @Sendable (WriteTransaction) throws -> T
   ) throws -> T? {
@@ -102,7 +102,7 @@ extension DataHandlers {
   private static let wayOutOfCopies =
     "Attach the file again, or put the copy from a backup in its place."
 
-  /// None where damage hides what needs them.
+  /// Returns no copies where damage hides the rows that need them.
   private func lookedAtCopies(
     in store: Store, _ damage: FileDamage, _ call: Call
   ) throws -> Session.Copies {
@@ -117,7 +117,7 @@ extension DataHandlers {
     try aside(store, call) { reader in try reader.verify { call.progress.report($0) } }
   }
 
-  /// Reads beside the lane, until the call is cancelled; of a store in memory, on the lane.
+  /// Reads beside the lane until the call is cancelled, or on the lane for a store in memory.
   func aside<T: Sendable>(
     _ store: Store, _ call: Call, _ body: @escaping @Sendable (ReadTransaction) throws -> T
   ) throws -> T {
@@ -132,15 +132,15 @@ extension DataHandlers {
 }
 
 extension Session {
-  /// The copies of attachments, as the database and as the data folder have them.
+  /// The copies of attachments that the database needs, and that the data folder has.
   struct Copies {
-    /// The digests of the copies that are needed, each with what needs it.
+    /// The digests of the copies that are needed, each with the words for what needs it.
     var used: [String: String] = [:]
-    /// Those of them that are there.
+    /// The needed copies that exist.
     var there: [String: String] = [:]
-    /// What needs a copy that is not there.
+    /// The words for what needs a missing copy.
     var missing: [String] = []
-    /// The digests of copies that no attachment has. None where another database may have them.
+    /// The digests of copies that no attachment has; none where another database may need them.
     var stray: [String] = []
   }
 
@@ -156,7 +156,7 @@ extension Session {
       stray: stray.sorted())
   }
 
-  /// What needs a copy whose content is not the one that its name says.
+  /// Returns the words for what needs a copy whose content does not have the digest of its name.
   fileprivate func changedCopies(_ copies: Copies, _ call: Call) throws -> [String] {
     guard let dataFolder else { return [] }
     let folder = CopyFolder(folder: dataFolder)

@@ -4,7 +4,7 @@ import DaybookProtocol
 import JSONRPC
 
 extension DataHandlers {
-  /// Counts beside the lane and then takes away piece by piece on it, so that nobody waits for more
+  /// Counts beside the lane, then removes piece by piece on it, so that no request waits for more
   /// than one piece.
   func prune(_ params: Wire.DataPrune.Params, _ call: Call) throws -> Wire.PruneReport {
     let isPreview = params.preview == true
@@ -22,7 +22,7 @@ extension DataHandlers {
     }
     guard !isPreview else { return Wire.PruneReport(counts, clockMovedDays: move) }
     try sweep(counts.reduce(0) { $0 + $1.rows }, at: moment, call)
-    // Others may have swept as well meanwhile, the store itself after each commit.
+    // Others may have removed rows meanwhile, as the store itself does after each commit.
     let rest = try aside(store, call) { try $0.retained(at: moment) }
     return Wire.PruneReport(
       zip(counts, rest).map { count, rest in

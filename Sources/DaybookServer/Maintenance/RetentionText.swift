@@ -1,4 +1,4 @@
-/// What is said of a clock that moved too far to say what is old.
+/// The message about a clock that moved too far to tell what is old.
 package enum RetentionText {
   /// `days` is negative for a clock that was set back.
   package static func moved(by days: Int) -> String {

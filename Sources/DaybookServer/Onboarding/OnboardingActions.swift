@@ -25,7 +25,7 @@ enum OnboardingActions {
   static let enable = turning(
     "enable", key: "n", title: "Enable Notifications", method: "permission",
     asks: { act in
-      // Where the question cannot be asked, the act says why at once.
+      // Where the permission cannot be asked for, this throws the reason at once.
       try act.reader.onboarding().canRequest(at: act.moment.instant)
         ? [
           .choice(
@@ -78,7 +78,7 @@ enum OnboardingActions {
     return act.done(words.joined(separator: ", "))
   }
 
-  /// An act on the page; who saw another one, which somebody else has turned since, is told so.
+  /// An act on the page. It is refused where somebody else has turned the page that the client saw.
   private static func turning(
     _ name: String, key: String, title: String, method: String, standing: ActionStanding = .final,
     asks: ViewAction.Asks? = nil,
@@ -103,7 +103,7 @@ enum OnboardingActions {
   }
 }
 
-/// The first steps; their one line is the page.
+/// The first steps as a line, which is the page.
 extension OnboardingRecord: LineSubject {
   static let lineKind = "onboarding"
   static let pageKey = LineKey(Self.self, "page")

@@ -63,8 +63,8 @@ struct OnboardingHandlers: OnboardingMethods {
     }
   }
 
-  /// Turning pages is no act that anybody wants to undo, and a platform's answer is not theirs to
-  /// take back; an end and a new beginning are.
+  /// Turning a page is nothing that a person wants to undo, and a platform's answer is not theirs
+  /// to take back; ending the first steps and beginning them anew can be undone.
   private func change(
     _ call: Call, _ standing: ActionStanding, _ body: (WriteTransaction) throws -> OnboardingRecord
   ) throws -> Wire.Onboarding {

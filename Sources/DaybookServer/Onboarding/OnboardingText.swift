@@ -66,11 +66,11 @@ struct OnboardingText: Hashable {
   }
 }
 
-/// What can be done on a page by a button.
+/// A button of a page, by what it does.
 enum OnboardingButton: String, Sendable, CaseIterable {
   case advance, skip, permission, complete
 
-  /// The foremost first.
+  /// The buttons of a page, the main one first.
   static func all(of record: OnboardingRecord, at instant: Instant) -> [OnboardingButton] {
     [
       record.canAdvance ? .advance : nil, record.canSkip ? .skip : nil,

@@ -2,11 +2,11 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The first steps: a page with the mascot, and about the person as much as they said. The argument
+/// The first steps: a page with the mascot, and what the person said about themselves. The argument
 /// "about" shows the questions about them.
 struct OnboardingView: ServerView {
   static let about = "about"
-  /// Where the words beside the mascot begin.
+  /// The column at which the words beside the mascot begin.
   private static let textColumn = 12
 
   let name = "onboarding"
@@ -117,7 +117,7 @@ struct OnboardingView: ServerView {
 }
 
 extension OnboardingText {
-  /// The title and the mascot for who cannot see them.
+  /// The title and the mascot in words, for a screen reader.
   fileprivate var spoken: String {
     "\(title.hasSuffix("!") ? title : "\(title).") \(mood.words)."
   }
@@ -143,7 +143,7 @@ extension OnboardingText.Mood {
 }
 
 extension ViewLines {
-  /// "● · · · ·  1 of 5", or what stands in the way of the last step.
+  /// "● · · · ·  1 of 5", or what keeps the person from the last step.
   fileprivate mutating func addSteps(
     _ record: OnboardingRecord, at moment: Moment, column: Int
   ) {
@@ -170,7 +170,7 @@ extension ViewLines {
     }
   }
 
-  /// What the person said, a line for each, or that they said nothing.
+  /// Adds what the person said, a line for each answer, or that they said nothing.
   fileprivate mutating func addAbout(_ record: PreferencesRecord) {
     let said = [PreferenceField.personName, .careFor, .careNeeds, .checkIn].compactMap {
       preference in

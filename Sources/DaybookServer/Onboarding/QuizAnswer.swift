@@ -5,7 +5,7 @@ struct QuizAnswer: Sendable {
   let field: PreferenceField
   let choice: PreferenceField.Choice
 
-  /// A question and all its answers.
+  /// A question of the quiz, and all its answers.
   static let questions = [
     question(.careFor, "Who do you care for?"), question(.careNeeds, "What with?"),
     question(.checkIn, "How often would you like to check in?"),
@@ -17,7 +17,7 @@ struct QuizAnswer: Sendable {
     (field, title, field.choices.map { QuizAnswer(field: field, choice: $0) })
   }
 
-  /// The answer of this id; nil where there is none.
+  /// Returns the answer of this id; nil where there is none.
   static func of(id: String) -> QuizAnswer? {
     questions.flatMap(\.answers).first { $0.id == id }
   }
@@ -29,7 +29,8 @@ struct QuizAnswer: Sendable {
     field.chosen(in: record).contains { $0.word == choice.word }
   }
 
-  /// Ticks it, or takes the tick away; of how often, one answer takes the place of another.
+  /// Ticks the answer, or removes the tick; the question about how often has one answer, which
+  /// replaces another.
   func toggle(in record: PreferencesRecord) -> PreferencesEdit {
     var kept = field.chosen(in: record).map(\.kept).filter { $0 != choice.kept }
     if case .choice = field.kind { kept = [] }
@@ -40,7 +41,7 @@ struct QuizAnswer: Sendable {
   }
 }
 
-/// An answer with what the person said.
+/// An answer of the quiz as a line, with the preferences that say whether it is ticked.
 struct QuizLine: LineSubject {
   static let lineKind = "quiz"
 

@@ -1,6 +1,6 @@
 import DaybookModel
 
-/// A word of a closed list as people see it.
+/// A value of a closed list, as people see it.
 protocol TitledWord: CaseIterable, RawRepresentable<String> {
   /// "A parent".
   var title: String { get }

@@ -3,34 +3,34 @@ import DaybookModel
 import DaybookProtocol
 import JSON
 
-/// A preference as people see it: its title, what is asked, and what an answer means. What is kept
-/// of it is the model's `Preference` of the same name.
+/// A preference as people see it: its title, its question, and what an answer means. The model's
+/// `Preference` of the same name says how it is kept.
 struct PreferenceField: Sendable {
-  /// One of the values that there are.
+  /// One of the values that a preference can have.
   struct Choice: Sendable {
-    /// The wire's word, and what is answered.
+    /// The word on the wire, which is also an answer.
     let word: String
     let title: String
-    /// As it is kept.
+    /// The value as it is kept.
     let kept: String
   }
 
   enum Kind: Sendable {
     case text, zone, time
-    /// What is counted; nil for a bare number.
+    /// The unit of a number; nil for a bare number.
     case number(of: String?)
     case flag
     case choice([Choice])
-    /// Several of the choices.
+    /// Any number of the choices.
     case words([Choice])
   }
 
   let name: String
   let title: String
   let kind: Kind
-  /// What is asked; nil where the title says it.
+  /// The question; nil where the title is enough.
   let prompt: String?
-  /// What stands where there is no value.
+  /// The text in place of a value that is not set.
   let absence: String
 
   private init(
@@ -49,7 +49,7 @@ struct PreferenceField: Sendable {
   static let checkIn = PreferenceField(
     "checkIn", "Check in", .choice(choices(CheckInFrequency.allCases)), absence: "unsaid")
 
-  /// In the order in which they are shown.
+  /// All of them, in the order in which they are shown.
   static let all = [
     personName, PreferenceField("greeting", "Greeting", .flag),
     PreferenceField(
@@ -108,7 +108,7 @@ struct PreferenceField: Sendable {
     choice("error", title: "Asking failed"),
   ]
 
-  /// All that it may be; empty where any text may be the answer.
+  /// All values that it can have; empty where any text may be the answer.
   var choices: [Choice] {
     switch kind {
     case .flag: Self.flags
@@ -141,13 +141,13 @@ extension PreferenceField {
     }
   }
 
-  /// Those of the choices that are set.
+  /// Returns the choices that are set.
   func chosen(in record: PreferencesRecord) -> [Choice] {
     let words = kept(in: record)?.split(separator: " ").map(String.init) ?? []
     return choices.filter { words.contains($0.kept) }
   }
 
-  /// Returns what is to be kept of an answer. Throws `invalidValue`.
+  /// Returns the value to keep for an answer. Throws `invalidValue`.
   func kept(of answer: String, in session: Session) throws -> String {
     switch kind {
     case .text: return answer
@@ -203,7 +203,7 @@ extension PreferenceField {
 
 // What clients send and are sent.
 extension PreferenceField {
-  /// nil for what is not set.
+  /// Returns the value on the wire; nil where it is not set.
   func json(in record: PreferencesRecord) -> JSON? {
     guard let kept = kept(in: record) else { return nil }
     return switch kind {
@@ -215,8 +215,8 @@ extension PreferenceField {
     }
   }
 
-  /// Returns what is to be kept of a value of this preference. Throws `invalidValue` for a zone or a
-  /// time that there is not.
+  /// Returns the value to keep for one from the wire. Throws `invalidValue` for a zone or a time
+  /// that does not exist.
   func kept(of json: JSON, in session: Session) throws -> String? {
     switch (kind, json) {
     case (.time, .string(let text)):

@@ -21,7 +21,7 @@ struct PreferencesHandlers: PreferencesMethods {
     let members = params.json
     var edit = PreferencesEdit()
     for preference in Preference.all {
-      // Where null is said of all limits, it is said of each.
+      // A null for all limits is a null for each of them.
       let limits = members["limits"]
       let given =
         preference.isLimit && limits != .null

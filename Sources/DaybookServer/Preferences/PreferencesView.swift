@@ -1,9 +1,9 @@
 import DaybookModel
 import DaybookProtocol
 
-/// What the person prefers, a line for each preference.
+/// The preferences of the person, a line for each.
 struct PreferencesView: ServerView {
-  /// Where the values begin, where there is room.
+  /// The column at which the values begin, where there is room.
   private static let valueColumn = 26
 
   let name = "preferences"
@@ -70,7 +70,7 @@ enum PreferenceActions {
   }
 }
 
-/// A preference with what it is set to.
+/// A preference as a line, with its value.
 struct PreferenceLine: LineSubject {
   static let lineKind = "preference"
 

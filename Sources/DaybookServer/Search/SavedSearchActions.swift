@@ -6,12 +6,12 @@ import SearchLanguage
 enum SavedSearchActions {
   static let all = [save, open, rename, remove]
 
-  /// The names of those that apply to the line of a saved search.
+  /// The names of the actions that apply to the line of a saved search.
   static let names = [open, rename, remove].map(\.name)
 
   private static let nameAsk = Wire.Ask.text("Name of the search")
 
-  /// Keeps the filter that the view shows.
+  /// Saves the filter that the view shows.
   static let save = ViewAction(
     Wire.Action("save", key: "W", "Save the search", .view, asks: [nameAsk]), method: "search/add",
     asks: { act in

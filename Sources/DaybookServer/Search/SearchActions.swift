@@ -3,14 +3,14 @@ import DaybookModel
 import DaybookProtocol
 import SearchLanguage
 
-/// Searching from any view.
+/// The actions that search, in any view.
 enum SearchActions {
   private static let prompt = "Search"
 
   /// Asks for a filter and opens the view that shows what it finds.
   static let search = search { _ in nil }
 
-  /// The same in the view itself, where the filter that it shows stands in the field at first.
+  /// The same in the view itself, where the ask begins with the filter that is shown.
   static let searchAgain = search { try SearchArgument.text($0.argument, in: $0.reader) }
 
   private static func search(
@@ -30,7 +30,7 @@ enum SearchActions {
   }
 }
 
-/// What a filter that is being typed means, and what it finds first.
+/// The preview of a filter that is being typed: what it means, and its first hits.
 enum SearchPreview {
   private static let rows = 8
 
@@ -100,7 +100,7 @@ enum SearchPreview {
 }
 
 extension FilterTerm {
-  /// How the part is shown in the text that is being typed; nil for words that are looked for.
+  /// The style of a part of the text that is being typed; nil for words that are searched for.
   fileprivate var style: Wire.SpanStyle? {
     switch self {
     case .words: nil

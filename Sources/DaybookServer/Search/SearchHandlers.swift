@@ -13,7 +13,7 @@ import JSONRPC
 import SearchLanguage
 
 struct SearchHandlers: SearchMethods {
-  /// How far a first page counts, and how far a list of saved searches counts each.
+  /// The most hits that a first page counts, and that a list of saved searches counts for each.
   private static let counted = 1000
   private static let countedInList = 100
 

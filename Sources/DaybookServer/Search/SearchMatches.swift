@@ -2,7 +2,7 @@ import DaybookModel
 import DaybookProtocol
 import SearchLanguage
 
-/// Finds in the texts of hits what made them hits.
+/// Finds the matches in the texts of hits.
 struct SearchMatches {
   private static let most = 100
 
@@ -11,8 +11,8 @@ struct SearchMatches {
   private let beginning: String?
   private var scanner = WordScanner()
 
-  /// Looks for the words that the filter asks for; those that it excludes are not in a hit.
-  /// A word that begins with `beginning`, where it is given, counts too, as far as it goes.
+  /// Looks for the words that the filter asks for; a hit does not contain those that it excludes.
+  /// Where `beginning` is given, a word that begins with it matches too, up to its end.
   init(
     _ filter: SearchLanguage.Filter, _ encoding: PositionEncoding, beginning: String? = nil
   ) {
@@ -33,7 +33,7 @@ struct SearchMatches {
     }
   }
 
-  /// Where the phrases are in a text, in its order; the ranges do not overlap.
+  /// Returns the ranges of the phrases in a text, ascending and without overlap.
   mutating func ranges(in text: String) -> [Range<String.Index>] {
     guard !phrases.isEmpty, !text.isEmpty else { return [] }
     let words = scanner.words(of: text)
@@ -115,7 +115,7 @@ struct SearchMatches {
       to: encoding.offset(of: range.upperBound, in: text))
   }
 
-  /// About a line of the text with the first match in it.
+  /// Returns about a line of the text, with the first match in it.
   mutating func snippet(
     of text: String, around matches: [Range<String.Index>]
   ) -> Wire.SearchSnippet? {
@@ -130,8 +130,8 @@ struct SearchMatches {
       }, text: piece)
   }
 
-  /// So many characters of the text in one line, `lead` of them before the first match; the mark
-  /// stands where something is left out. nil without a match.
+  /// Returns so many characters of the text in one line, `lead` of them before the first match,
+  /// with a mark where text is left out; nil without a match.
   func piece(
     of text: String, around matches: [Range<String.Index>], lead: Int, length: Int, mark: Character
   ) -> String? {

@@ -3,7 +3,7 @@ import DaybookModel
 import DaybookProtocol
 import SearchLanguage
 
-/// Hits as rows, with the words that made them hits in the style match.
+/// Hits as rows, with their matches in the style "match".
 struct SearchRows {
   private let rows: TaskRows
   private var marks: SearchMatches
@@ -17,7 +17,7 @@ struct SearchRows {
     marks = SearchMatches(filter, canvas.encoding, beginning: beginning)
   }
 
-  /// Adds the row of a hit, and one with a piece of its notes where the words are in them.
+  /// Adds the row of a hit, and one with a piece of its notes where the match is in them.
   mutating func add(_ hit: SearchHit, to lines: inout ViewLines) {
     switch hit {
     case .task(let task):
@@ -75,7 +75,7 @@ extension TagStyles {
 }
 
 extension ViewLines {
-  /// Draws parts of the last row in the style match: those that `find` finds in its text.
+  /// Draws the parts of the last row that `find` finds in its text in the style "match".
   mutating func mark(_ find: (String) -> [Range<String.Index>]) {
     let encoding = canvas.encoding
     restyleLast { line in
@@ -89,7 +89,8 @@ extension ViewLines {
 }
 
 extension [Wire.Span] {
-  /// The spans with one for a match among them; those that it covers keep what is left.
+  /// Returns the spans with one added for a match; the spans that it covers keep what is left of
+  /// them.
   fileprivate func marked(_ match: Range<Int>) -> [Wire.Span] {
     var spans: [Wire.Span] = []
     for span in self {

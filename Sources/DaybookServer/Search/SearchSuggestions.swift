@@ -3,7 +3,7 @@ import DaybookModel
 import DaybookProtocol
 import SearchLanguage
 
-/// What the last word of a text that is being typed may become.
+/// Suggestions for the last word of a text that is being typed.
 struct SearchSuggestions {
   struct Item {
     var kind: Wire.SuggestionKind
@@ -72,7 +72,7 @@ struct SearchSuggestions {
     }
   }
 
-  /// The values that a field can have, where the text has come to its colon; nil before.
+  /// Returns the values that a field can have, once the text has its colon; nil before.
   private func values() throws -> [Item]? {
     guard let end = typed.firstIndex(where: { ":=<>".contains($0) }),
       let field = FilterField(rawValue: typed[..<end].lowercased())

@@ -3,10 +3,10 @@ import DaybookProtocol
 import JSONRPC
 import SearchLanguage
 
-// Filters as texts: what is wrong with one, and where.
+// Filters as texts: the problems of one, and where they are.
 
 extension Session {
-  /// The filter that a text says, or an error that shows the part at fault.
+  /// Returns the filter of a text. Throws an error with the part at fault.
   func filter(_ text: String, field: String) throws -> SearchLanguage.Filter {
     do throws(FilterError) {
       return try FilterReading.filter(of: text)

@@ -3,11 +3,11 @@ import DaybookModel
 import DaybookProtocol
 import SearchLanguage
 
-/// What a filter finds, by kinds; without one, the saved searches.
+/// The hits of a filter by kind; without a filter, the saved searches.
 struct SearchView: ServerView {
   /// More rows of one kind are counted, not drawn.
   private static let kindRows = 100
-  /// How far a kind is counted.
+  /// The most hits of a kind that are counted.
   private static let counted = 1000
 
   let name = "search"
@@ -18,7 +18,7 @@ struct SearchView: ServerView {
     + HabitActions.onLines + [TagActions.open, ProfileActions.open] + SavedSearchActions.all
   let opens: (any LineSubject.Type)? = SavedSearchRecord.self
 
-  /// Without a search there is none to save.
+  /// Without a filter there is no search to save.
   func offers(showing argument: String?) -> [ViewAction] {
     guard argument?.isEmpty ?? true else { return actions }
     return actions.filter { $0.name != SavedSearchActions.save.name }
@@ -123,18 +123,18 @@ struct SearchView: ServerView {
   }
 }
 
-/// What the view shows: "saved:" and the id of a saved search, or else a filter.
+/// The argument of the view: "saved:" and the id of a saved search, or a filter.
 struct SearchArgument {
   private static let prefix = "saved:"
 
   var filter: SearchLanguage.Filter
-  /// As it can be changed and saved.
+  /// The text of the filter, as a person can change and save it.
   var text: String
   var order: SearchOrder?
-  /// Of a saved search.
+  /// The name of a saved search.
   var name: String?
 
-  /// nil for no filter.
+  /// Returns nil for no filter.
   init?(_ argument: String?, in session: Session) throws {
     guard let argument, !argument.isEmpty else { return nil }
     guard argument.hasPrefix(Self.prefix) else {
@@ -152,7 +152,8 @@ struct SearchArgument {
 
   static func saved(_ id: SavedSearchID) -> String { prefix + id.text }
 
-  /// The text of the argument of a view within an act, where nothing else may be read.
+  /// Returns the filter's text of a view's argument within an act, which must read through its own
+  /// transaction.
   static func text(_ argument: String?, in reader: ReadTransaction) throws -> String? {
     guard let argument, argument.hasPrefix(prefix) else { return argument }
     return try reader.savedSearch(SavedSearchID(String(argument.dropFirst(prefix.count)))).text

@@ -3,7 +3,7 @@ import DaybookProtocol
 import SearchLanguage
 
 extension Wire.Filter {
-  /// The structure that says what the filter says.
+  /// The wire's structure of a filter.
   init(_ filter: SearchLanguage.Filter) {
     switch filter {
     case .all(let filters): self.init(filters: filters.map { Self($0) }, op: .all)
@@ -38,7 +38,8 @@ extension Wire.Filter {
     }
   }
 
-  /// The filter that the structure says; an `invalidValue` or `tooLarge` points below `pointer`.
+  /// Returns the filter of the structure. Throws `invalidValue` or `tooLarge`, which point below
+  /// `pointer`.
   func filter(at pointer: String) throws -> SearchLanguage.Filter {
     var left = SearchLanguage.Filter.maximumTerms
     return try filter(at: pointer, depth: 0, &left).simplified
@@ -67,7 +68,7 @@ extension Wire.Filter {
       guard value == nil, comparison == nil else {
         throw refusal("“\(op.rawValue)” has filters, and no value.", at: pointer)
       }
-      // One that says nothing is as long as a term.
+      // An empty filter counts as much as a term.
       if (filters ?? []).isEmpty { try count(&left) }
       var parts: [SearchLanguage.Filter] = []
       for (index, filter) in (filters ?? []).enumerated() {
@@ -120,7 +121,7 @@ extension Wire.Filter {
 }
 
 extension FilterComparison {
-  /// nil for the one that needs no word.
+  /// The word on the wire; nil for equality, which needs none.
   fileprivate var wire: Wire.FilterComparison? {
     self == .equal ? nil : Wire.FilterComparison(self)
   }

@@ -5,7 +5,7 @@ import JSON
 import JSONRPC
 
 extension DataHandlers {
-  /// Reads beside the lane, once what came before the request is committed.
+  /// Reads beside the lane, after all earlier requests are committed.
   func export(_ params: Wire.DataExport.Params, _ call: Call) throws -> Wire.ExportReport {
     guard params.format == .daybook || params.format == .taskwarrior else {
       throw ModelError.invalidValue(

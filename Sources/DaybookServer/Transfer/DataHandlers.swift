@@ -12,15 +12,15 @@ import DaybookProtocol
 import JSONRPC
 
 struct DataHandlers: DataMethods {
-  /// Takes an import back after it has shown what it would do.
+  /// Thrown to roll a dry run back, with the report of what it would do.
   private struct DryRun: Error {
     var report: Wire.ImportReport
   }
 
   let session: Session
 
-  /// Looks through the file beside the lane, then writes all of it in one step on the lane, where
-  /// it is read once more: each record just before it is written.
+  /// Checks the file beside the lane, then writes all of it in one step on the lane, where each
+  /// record is read once more just before it is written.
   func `import`(_ params: Wire.DataImport.Params, _ call: Call) throws -> Wire.ImportReport {
     call.progress.begin("Importing")
     defer { call.progress.end() }
@@ -54,7 +54,7 @@ struct DataHandlers: DataMethods {
     }
   }
 
-  /// Nothing was there before, so there is nothing to go back to.
+  /// Imports into an empty database; this cannot be undone, since there is nothing to go back to.
   private func importEverything(
     _ params: Wire.DataImport.Params, _ call: Call
   ) throws -> Wire.ImportReport {

@@ -1,8 +1,8 @@
 import DaybookModel
 import JSON
 
-/// An export of daybook, read and checked as far as that can be without a database. Its records are
-/// read again when they are written, since all of them would not fit into the memory.
+/// An export of daybook, read and checked as far as possible without a database. Its records are
+/// read again when they are written, since all of them might not fit into the memory.
 struct DaybookFile {
   private let file: ImportFile
   /// Where each part begins, and how many records it holds.
@@ -10,8 +10,8 @@ struct DaybookFile {
   /// How many records it holds.
   let count: Int
 
-  /// Throws `invalidValue` for what is no such file, for one of another version, and for one with
-  /// something that this daybook does not know.
+  /// Throws `invalidValue` for a file that is no export, for one of another version, and for one
+  /// with members that this version does not know.
   init(_ file: ImportFile) throws {
     let known = Set(ExportPart.all.map(\.name))
     var head: [String: JSON] = [:]
@@ -45,7 +45,7 @@ struct DaybookFile {
     count = parts.values.reduce(0) { $0 + $1.count }
   }
 
-  /// Hands over the records of a part, each as the text of a JSON object.
+  /// Passes on the records of a part, each as the text of a JSON object.
   func forEachRecord(of part: ExportPart, _ body: (String) throws -> Void) throws {
     guard let place = parts[part.name] else { return }
     try file.reading(from: place.offset) { stream in
@@ -82,7 +82,7 @@ struct DaybookFile {
     return count
   }
 
-  /// Whether what stands beside the records says that they are an export of this version.
+  /// Whether the members beside the records declare an export of this version.
   private static func check(_ head: [String: JSON]) throws {
     guard head["format"] == "daybook" else { throw foreign }
     guard head["version"] == .integer(Int64(DaybookOutput.version)) else {

@@ -1,15 +1,15 @@
 import DaybookModel
 
-/// The file of an export of everything: one JSON object with an array for each kind of record, and
-/// each record on a line of its own.
+/// Writes the file of an export of everything: one JSON object with an array for each kind of
+/// record, and each record on a line of its own.
 struct DaybookOutput {
-  /// Raised when a reader of an older version would misunderstand the file.
+  /// The version of the format, raised when an older reader would misunderstand the file.
   static let version = 2
 
   let reader: ReadTransaction
   let file: ExportFile
 
-  /// What of a damaged file could not be written.
+  /// What could not be written of a damaged database.
   private(set) var remarks = ImportRemarks()
 
   init(reader: ReadTransaction, file: ExportFile) {

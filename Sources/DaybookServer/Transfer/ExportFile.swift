@@ -1,22 +1,22 @@
 import DaybookModel
 import Glibc
 
-/// A file that is put into its place when it is whole; with its last reference what was written
-/// goes, unless it was settled.
+/// A file that is put into its place when it is whole. What was written is removed with the last
+/// reference to this, unless it was settled.
 final class ExportFile {
   /// What becomes of a file that lies at the path already.
   enum Standing {
     case stays, isReplaced
   }
 
-  /// In bytes, as far as it is handed over.
+  /// The bytes that were written so far.
   private(set) var size = 0
   private let path: String
   private let folder: String
   private let standing: Standing
   private let waitingPath: String
   private var descriptor: Int32
-  /// Whether the file has its waiting name.
+  /// Whether the file has its temporary name.
   private var isNamed = false
   private var buffer: [UInt8] = []
 
@@ -25,9 +25,9 @@ final class ExportFile {
   /// O_TMPFILE, which is no constant for Swift: a server that is killed leaves no file behind.
   private static let unnamed = 0o20_000_000 | O_DIRECTORY
 
-  /// `name` is one that nobody else has. Throws `invalidValue` for a path that is not absolute or
-  /// leads to what is no file, or to the database itself in `dataFolder`, or to a file that stays;
-  /// `unavailable` where the disk does not take it.
+  /// `name` must be unique. Throws `invalidValue` for a path that is not absolute, or that leads to
+  /// something other than a file, to the database itself in `dataFolder`, or to a file that is to
+  /// stay; `unavailable` where the disk does not take the file.
   init(
     at path: String, _ standing: Standing, as name: String, dataFolder: DataFolder?
   ) throws {
@@ -97,7 +97,7 @@ final class ExportFile {
       }
       guard rename(waitingPath, path) == 0 else { throw Self.failure(errno) }
     case .stays:
-      // Unlike a rename, a link does not take the place of what came there meanwhile.
+      // Unlike a rename, a link does not replace a file that was created there meanwhile.
       guard link(to: path) else { throw errno == EEXIST ? Self.isThere : Self.failure(errno) }
       if isNamed { unlink(waitingPath) }
     }
@@ -109,7 +109,7 @@ final class ExportFile {
     close(parent)
   }
 
-  /// Gives the file this name too; false, with `errno` set, where that cannot be.
+  /// Gives the file this name too. Returns false, with `errno` set, where that fails.
   private func link(to name: String) -> Bool {
     let source = isNamed ? waitingPath : "\(Self.openFiles)/\(descriptor)"
     return linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0

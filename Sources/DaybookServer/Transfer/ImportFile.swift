@@ -2,10 +2,10 @@ import DaybookModel
 import Glibc
 import JSON
 
-/// The file that an import reads, whatever wrote it, a piece at a time: so none is too large for the
-/// memory, and all that grows with it is a few bytes for a record.
+/// The file that an import reads, in any format, a piece at a time: no file is too large for the
+/// memory, which holds only a few bytes for each record.
 final class ImportFile: Sendable {
-  /// One record of a file, without what is around it.
+  /// One record of a file, without the text around it.
   struct Place {
     let index: Int
     let offset: Int
@@ -13,14 +13,14 @@ final class ImportFile: Sendable {
   }
 
   private static let maxBytes = 256 << 20
-  /// A record is no larger than a message could be.
+  /// The most bytes of a record, as many as a message can have.
   private static let limits = JSONStream.Limits(valueBytes: 16 << 20, values: 1_000_000)
 
   /// In bytes, when it was opened.
   let size: Int
   private let descriptor: Int32
 
-  /// Throws `invalidValue` for what is no file that can be read, and for the database itself in
+  /// Throws `invalidValue` for a path of no readable file, and for the database itself in
   /// `dataFolder`; `tooLarge`; `unavailable` where the system has no room for an open file.
   init(path: String, dataFolder: DataFolder?) throws {
     // A pipe or a device could keep the import waiting for ever.
@@ -41,7 +41,8 @@ final class ImportFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Hands the file over from a byte on, and turns what is wrong with it into a `ModelError`.
+  /// Runs `body` on the file from `offset`, in bytes, on; errors of the file's text become a
+  /// `ModelError`.
   func reading<T>(from offset: Int = 0, _ body: (JSONStream) throws -> T) throws -> T {
     var next = offset
     let stream = JSONStream(from: offset, limits: Self.limits) { buffer in
@@ -53,7 +54,7 @@ final class ImportFile: Sendable {
     return try Self.translated { try body(stream) }
   }
 
-  /// A record that was read before.
+  /// Returns a record that was read before.
   func json(at place: Place) throws -> JSON {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: place.count, alignment: 1)
     defer { buffer.deallocate() }

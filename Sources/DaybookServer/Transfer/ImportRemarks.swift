@@ -1,6 +1,6 @@
 import DaybookModel
 
-/// What an import could not bring over as it was: how many tasks, by kind.
+/// What an import could not take as it was: the number of tasks, by kind.
 struct ImportRemarks {
   struct Remark {
     var kind: String
@@ -8,15 +8,15 @@ struct ImportRemarks {
     var message: String
   }
 
-  /// A file may have any number of attributes of its own, and name them as it likes; those beyond so
-  /// many, and with longer names, are counted together.
+  /// The most kinds and the longest name of an attribute, since a file may have any number with any
+  /// names; the others are counted together.
   private static let mostKinds = 999
   private static let longestKind = 200
 
   private var remarks: [String: Remark] = [:]
   private var others = 0
 
-  /// Sorted by kind, the ones counted together last.
+  /// All remarks by kind; those that are counted together come last.
   var all: [Remark] {
     let sorted = remarks.values.sorted { $0.kind < $1.kind }
     guard others > 0 else { return sorted }
@@ -28,7 +28,7 @@ struct ImportRemarks {
     if count > 0 { add(Remark(kind: kind, count: count, message: message)) }
   }
 
-  /// Something was left out of so many names and titles that no line may hold.
+  /// Counts the names and titles that lost characters that no line may have.
   mutating func addHiddenCharacters(count: Int = 1) {
     add(
       "hiddenCharacters",
@@ -41,7 +41,7 @@ struct ImportRemarks {
     others += other.others
   }
 
-  /// With what the store could not bring over.
+  /// Returns the remarks with those of the store.
   func adding(_ record: ImportRecord) -> ImportRemarks {
     guard record.unlinked > 0 else { return self }
     var all = self

@@ -2,7 +2,7 @@ import DaybookModel
 import DaybookProtocol
 
 extension Wire.ImportReport {
-  /// `before` has the limits as they were before the import.
+  /// `before` is the limits before the import.
   init(
     _ record: ImportRecord, of file: TaskwarriorFile, remarks: ImportRemarks,
     before: [LimitName: Int]
@@ -17,8 +17,8 @@ extension Wire.ImportReport {
       unchanged: record.unchanged)
   }
 
-  /// `copies` is how many copies of files are needed, which lie beside the file's database; `cleaned`
-  /// how many lines lost what no line may hold.
+  /// `copies` is how many copies of files are needed, which are beside the database that the file
+  /// came from; `cleaned` is how many lines lost characters that no line may have.
   init(of file: DaybookFile, copies: Int, cleaned: Int) {
     func count(_ entity: Entity) -> Int {
       file.counts.first { $0.entity == entity.name }?.count ?? 0

@@ -5,8 +5,8 @@ enum CarePhotoFile {
   /// In bytes.
   static let mostBytes: Int64 = 25 << 20
 
-  /// Copies a picture. Throws `invalidValue` at `photo` for what is none, `tooLarge` for one over
-  /// the cap, and `unavailable` where there is no folder.
+  /// Copies a picture. Throws `invalidValue` at `photo` for a file that is none, `tooLarge` for one
+  /// over the cap, and `unavailable` where there is no data folder.
   static func take(
     _ path: String, as name: String, in folder: DataFolder?
   ) throws -> (picture: CarePicture, copy: WaitingCopy, folder: CopyFolder) {

@@ -10,7 +10,7 @@ enum GalleryActions {
     }, ofProfile, older,
   ]
 
-  /// The names of those that apply to the line of a photo.
+  /// The names of the actions that apply to the line of a photo.
   static let names = [open, view].map(\.name)
   static let viewName = view.name
 

@@ -72,8 +72,8 @@ struct GalleryView: ServerView {
   }
 }
 
-/// What the view shows: “all” as nothing does, an id, or words with a space between them, which no
-/// id has.
+/// The argument of the view: “all”, which is the same as none, an id, or words with a space between
+/// them, which no id contains.
 enum GalleryArgument {
   struct List {
     enum Filter {
@@ -81,14 +81,14 @@ enum GalleryArgument {
     }
 
     var filter = Filter.all
-    /// Where the page before ended.
+    /// The cursor at which the page before ended.
     var after: String?
 
     var profile: ProfileID? {
       if case .profile(let id) = filter { id } else { nil }
     }
 
-    /// nil for the first page of all.
+    /// The argument; nil for the first page of all photos.
     var text: String? {
       let words =
         switch filter {
@@ -104,7 +104,7 @@ enum GalleryArgument {
   case list(List)
   case photo(CareResponseID)
 
-  /// Throws `invalidValue` for words that are not understood to the last.
+  /// Throws `invalidValue` where not every word is understood.
   init(_ text: String?) throws {
     var words = (text ?? "").split(separator: " ").map(String.init)[...]
     if words.count == 1, let id = words.first, id.lowercased() != "all" {
@@ -134,7 +134,7 @@ enum GalleryArgument {
 }
 
 extension ReadTransaction {
-  /// One page of the view; throws invalidValue for an argument that is none of its own.
+  /// Returns one page of the view. Throws `invalidValue` for a page that the gallery does not have.
   func galleryPage(_ list: GalleryArgument.List, week: Instant) throws -> Page<CarePhotoItem> {
     var first: Instant?
     if case .thisWeek = list.filter { first = week }

@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// One photo with what it answers, a line for each.
+/// The page of one photo, with a line for each thing that is known of it.
 struct PhotoPage {
   let photo: CarePhotoItem
   let zone: Zone

@@ -1,17 +1,17 @@
 import DaybookModel
 import DaybookProtocol
 
-/// What a person can do with those who are cared for.
+/// What a person can do with profiles.
 enum ProfileActions {
   static let onLines = [open, edit, photo, remove] + ProfileStepActions.all
 
-  /// The names of those that apply to the line of a profile.
+  /// Returns the names of the actions that apply to the line of a profile.
   static func names(for profile: ProfileRecord) -> [String] {
     let steps = profile.actions.map { action(for: $0).name }
     return [open, edit, photo, remove].map(\.name) + steps
   }
 
-  /// What does in a view what a page offers.
+  /// Returns the name of the view's action for an action that a page offers.
   static func action(for action: ProfileAction) -> ViewAction {
     switch action {
     case .advance: ProfileStepActions.advance
@@ -30,7 +30,7 @@ enum ProfileActions {
     ]
   }
 
-  /// What an answer is about, in the order of the asks.
+  /// The fields that the answers set, in the order of the asks.
   private static let fields = ["name", "relationship", "phone"]
 
   static let add = ViewAction(
@@ -107,7 +107,7 @@ enum ProfileActions {
       style: .success)
   }
 
-  /// The page of a profile.
+  /// Opens the page of a profile.
   static func shown(_ profile: ProfileRecord, _ message: String?) -> Wire.Outcome {
     let key = profile.lineKey.text
     return Wire.Outcome(
@@ -116,7 +116,7 @@ enum ProfileActions {
       style: message == nil ? nil : .success)
   }
 
-  /// Runs `body`; an invalid value that it reports came from the answer for that field.
+  /// Runs `body`; an invalid value that it throws is reported for the answer for its field.
   private static func atAnswers<T>(_ body: () throws -> T) throws -> T {
     do {
       return try body()
@@ -145,7 +145,7 @@ extension [any LineSubject] {
 }
 
 extension ViewAct {
-  /// Of all profiles of the lines together.
+  /// The use of all profiles of the lines together.
   fileprivate var profileUse: ProfileUse {
     get throws {
       try lines.profiles.reduce(into: ProfileUse()) { sum, one in

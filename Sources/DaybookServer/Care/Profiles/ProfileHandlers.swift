@@ -61,7 +61,7 @@ struct ProfileHandlers: ProfileMethods {
 
   func send(_ params: Wire.ProfileSend.Params, _ call: Call) throws -> Wire.Profile {
     let id = ProfileID(params.id)
-    // Before it is said who has the last one, or that nobody knows what became of it.
+    // The state of the last message must be current before the checks below look at it.
     session.reconcileCare()
     return try write(call) { writer in
       let profile = try writer.reader.profile(id)

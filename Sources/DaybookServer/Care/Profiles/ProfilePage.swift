@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The page of a profile's step: heading, words and buttons.
+/// The page of a profile's step: heading, text and buttons.
 struct ProfilePage {
   let profile: ProfileRecord
   /// The person's own name.

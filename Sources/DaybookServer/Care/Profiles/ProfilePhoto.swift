@@ -1,13 +1,13 @@
 import DaybookModel
 
-/// The picture of somebody who is cared for: a file where it lies, or a URL; nothing is copied.
+/// The picture of a profile: a file, which is not copied, or a URL.
 enum ProfilePhoto {
   /// In bytes.
   static let mostBytes: Int64 = 25 << 20
 
-  /// The absolute path of an image file, or an http or https URL. What stands is not looked at
-  /// anew, since its file may be gone by now. Throws `invalidValue` at `photo` for what is none, and
-  /// `tooLarge` for a file over the cap.
+  /// The absolute path of an image file, or an http or https URL. The current value is not checked
+  /// again, since its file may be gone by now. Throws `invalidValue` at `photo` for a text that is
+  /// neither, and `tooLarge` for a file over the cap.
   static func checked(
     _ text: String, in folder: DataFolder?, standing: () throws -> String?
   ) throws -> String {

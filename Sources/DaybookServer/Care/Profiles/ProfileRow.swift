@@ -2,12 +2,12 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// Somebody who is cared for as one row: who it is to the left, how it stands to the right.
+/// A profile as one row: who it is to the left, its state to the right.
 struct ProfileRow {
   let profile: ProfileRecord
-  /// Whether the page below is about them.
+  /// Whether the page below shows this profile.
   let isSelected: Bool
-  /// Of their tasks of today.
+  /// How many of today's tasks are done, and how many there are.
   let done: Int
   let total: Int
 
@@ -21,7 +21,7 @@ struct ProfileRow {
     line.drawTail(state, style: (profile.isMuted ? Wire.SpanStyle.muted : .accent).rawValue)
   }
 
-  /// What the row says, for somebody who hears it.
+  /// The row as a sentence, for a screen reader.
   var label: String {
     let who = "\(profile.name), \(profile.relationship), member \(profile.memberNumber)"
     return "\(who), \(state)" + (isSelected ? ", selected" : "")
@@ -45,8 +45,8 @@ struct ProfileRow {
 extension ViewLines {
   private static let shownReplies = 5
 
-  /// Whom a task is done by, as a link to their page, what it asks of them, and what they replied
-  /// last, a photo as a link to it.
+  /// Adds who does a task, as a link to their page, what the task asks of them, and their last
+  /// reply, where a photo is a link to it.
   mutating func addCare(of task: TaskRecord, in reader: ReadTransaction, at moment: Moment) throws {
     guard let care = task.care else { return }
     let profile = try reader.profile(care.profile)

@@ -1,7 +1,7 @@
 import CivilTime
 import DaybookModel
 
-/// What the pages of a profile's onboarding say.
+/// The words of the pages of a profile's onboarding.
 extension ProfileRecord {
   /// "Member #1", "Habits Tracked: 0", "Joined 11.21.2026".
   func summary(in zone: Zone) -> [String] {
@@ -29,7 +29,7 @@ extension ProfileRecord {
     }
   }
 
-  /// What the page of the step says beneath its heading; nil where there is nothing to say.
+  /// The text of the page below its heading; nil where there is none.
   var message: String? {
     switch step {
     case .form: "Name, relationship and phone number can still be changed."
@@ -64,8 +64,8 @@ extension ProfileRecord {
     }
   }
 
-  /// “Rose” was sent the introduction on March 4, 2026 at 9:30AM, and has not answered yet; nil where
-  /// another one would be no second message.
+  /// “Rose” was sent the introduction on March 4, 2026 at 9:30AM, and has not answered yet; nil
+  /// where another introduction would be no second message.
   func unansweredWords(in zone: Zone) -> String? {
     unansweredSince.map(zone.local(at:)).map { local in
       "“\(name)” was sent the introduction on \(CareText.heading(local.day)) at "
@@ -73,7 +73,7 @@ extension ProfileRecord {
     }
   }
 
-  /// What a button says.
+  /// The text of a button.
   func title(of action: ProfileAction) -> String {
     switch action {
     case .advance:

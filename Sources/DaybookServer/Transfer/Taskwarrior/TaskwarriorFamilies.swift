@@ -3,15 +3,16 @@ import DaybookModel
 import JSON
 import JSONRPC
 
-/// The recurring templates of a file with the tasks made from them, each family folded into one
-/// task where one rule says when it recurs.
+/// The recurring templates of a file with the tasks made from them. Each family becomes one task
+/// where one rule says when it recurs.
 struct TaskwarriorFamilies {
-  /// The one task of a family, at the template's place.
+  /// The one task of a family, by the place of its template.
   private var tasks: [Int: (task: TaskImport, remarks: ImportRemarks)] = [:]
-  /// Whether a task made from one of those became an occurrence; else it stays a task of its own.
+  /// Whether a task made from a template became an occurrence; otherwise it stays a task of its
+  /// own.
   private var isFolded: [Int: Bool] = [:]
 
-  /// A template says at most so much, and a family is in memory as a whole.
+  /// The most bytes of a template, since a family is in memory as a whole.
   private static let mostChildren = 100_000
 
   init(_ members: TaskwarriorMembers, of file: ImportFile, zone: Zone, call: Call) throws {
@@ -31,7 +32,7 @@ struct TaskwarriorFamilies {
     }
   }
 
-  /// The task at that place of the file; nil for one that became an occurrence.
+  /// Returns the task at that place of the file; nil for one that became an occurrence.
   func task(
     _ object: JSONObject, at index: Int, zone: Zone, remarks: inout ImportRemarks
   ) throws -> TaskImport? {
@@ -72,7 +73,7 @@ private struct TaskwarriorFamily {
   private let reader: TaskwarriorTask
   private var children: [Child] = []
 
-  /// What the series says, and a child therefore need not.
+  /// The fields that the series gives, so that a child need not have them.
   private static let seriesFields = ["recur", "rtype", "mask", "imask", "parent", "until"]
 
   init(
@@ -97,10 +98,10 @@ private struct TaskwarriorFamily {
     }
   }
 
-  /// Where the children lie in the file.
+  /// The places of the children in the file.
   var childIndexes: some Sequence<Int> { children.lazy.map(\.index) }
 
-  /// The family as one task; nil where no one rule says when it recurs.
+  /// Returns the family as one task; nil where no single rule says when it recurs.
   func folded() throws -> (task: TaskImport, isFolded: [Bool], remarks: ImportRemarks)? {
     let object = reader.object
     guard case .string(let recur)? = object["recur"], object["mask"].isTextOrNothing,
@@ -138,7 +139,8 @@ private struct TaskwarriorFamily {
   private func child(_ object: JSONObject, at index: Int) throws -> Child {
     var fields = Self.seriesFields + ["end"]
     if object["until"] != reader.object["until"] { fields.removeAll { $0 == "until" } }
-    // Beside `wait`, Taskwarrior 2.6 copies it as it is, and other versions move it along.
+    // Where there is a `wait`, Taskwarrior 2.6 copies this as it is, and other versions move it
+    // with the due.
     if object["wait"] != nil, reader.object["scheduled"] != nil { fields.append("scheduled") }
     var own = TaskwarriorTask(object: object, index: index, zone: zone, using: fields)
     let task = try own.read()
@@ -160,12 +162,12 @@ private struct TaskwarriorFamily {
       && draft.tags == own.tags
   }
 
-  /// The fields of a child that its task has not, or has otherwise.
+  /// Returns the fields of a child that its task lacks, or has with another value.
   private func rest(of child: TaskImport, _ childReader: TaskwarriorTask) -> String? {
     var fields = childReader.foreign
     var own = reader.foreign
     if childReader.object["wait"] != nil { own["scheduled"] = nil }
-    // Ended ones have it among the fields that the series says.
+    // A child that ended has this among the fields that the series gives.
     own["end"] = nil
     if child.draft.blockedBy != template.draft.blockedBy {
       fields["depends"] = childReader.object["depends"] ?? .null
@@ -190,7 +192,7 @@ extension JSON {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// A place in a mask, which old versions write as a text or with decimals.
+  /// An index into a mask, which old versions write as a text or with decimals.
   fileprivate var index: Int? {
     switch self {
     case .integer(let value): Int(exactly: value)

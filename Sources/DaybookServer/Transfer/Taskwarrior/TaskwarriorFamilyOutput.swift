@@ -2,8 +2,8 @@ import CivilTime
 import DaybookModel
 import JSON
 
-/// A task that recurs as Taskwarrior has it: the template, and a task for each occurrence that was
-/// or is to be done.
+/// A recurring task in Taskwarrior's form: the template, and a task for each occurrence that was or
+/// is to be done.
 struct TaskwarriorFamilyOutput {
   private let exported: ExportedTask
   private let series: TaskSeries
@@ -14,11 +14,11 @@ struct TaskwarriorFamilyOutput {
   /// The occurrences from the first on, as if none were left out.
   private let names: [LocalDateTime]
 
-  /// A mask is one text; 100,000 days are 270 years.
+  /// The most places of a mask, which is one text; 100,000 days are 270 years.
   private static let mostOccurrences = 100_000
 
-  /// `base` is the task with its current occurrence. nil where Taskwarrior would make other
-  /// occurrences, or where the task is over before its series.
+  /// `base` is the task with its current occurrence. Returns nil where Taskwarrior would make other
+  /// occurrences, or where the task ended before its series.
   init?(_ exported: ExportedTask, series: TaskSeries, zone: Zone, base: JSONObject) {
     guard exported.task.due != nil,
       let recur = TaskwarriorPeriod.text(of: series.rule, from: series.startDay)
@@ -59,7 +59,7 @@ struct TaskwarriorFamilyOutput {
     self.names = names
   }
 
-  /// The template first.
+  /// All tasks of the family, the template first.
   var objects: [JSONObject] {
     let records = Dictionary(
       exported.occurrences.map { ($0.occurrence, $0) }, uniquingKeysWith: { first, _ in first })

@@ -12,12 +12,12 @@ import JSON
 import JSONRPC
 
 /// The output of `task export` (Taskwarrior 2.4 and later): an array, or one object a line as older
-/// versions print it. It is read twice: for how many tasks it holds and which of them are a family,
-/// and then for each task when it is written, since all of them would not fit into the memory.
+/// versions print it. It is read twice: first to count the tasks and find the families, then for
+/// each task when that is written, since all of them might not fit into the memory.
 struct TaskwarriorFile {
   /// How many tasks the file holds.
   let count: Int
-  /// To read and to write by turns for each single task takes a tenth longer.
+  /// How many tasks are read before they are written; one at a time takes a tenth longer.
   private static let batchCount = 250
   private let file: ImportFile
   private let zone: Zone
@@ -45,8 +45,8 @@ struct TaskwarriorFile {
     families = try TaskwarriorFamilies(members, of: file, zone: zone, call: call)
   }
 
-  /// Hands over the tasks in their order, each read and checked; those that became occurrences of
-  /// another are in that other. Returns what could not be brought over as it was.
+  /// Passes on the tasks in order, each read and checked; a task that became an occurrence is part
+  /// of the recurring task. Returns what could not be imported as it was.
   func forEachTask(_ body: (TaskImport) throws -> Void) throws -> ImportRemarks {
     var remarks = ImportRemarks()
     var batch: [TaskImport] = []
@@ -66,7 +66,7 @@ struct TaskwarriorFile {
     return remarks
   }
 
-  /// What is wrong with a task of the file, with a pointer into the file.
+  /// Returns an error about a task of the file, with a pointer into the file.
   static func problem(_ index: Int, _ field: String, _ message: String) -> ModelError {
     .invalidValue(
       field: field.isEmpty ? "\(index)" : "\(index)/\(field)",

@@ -1,12 +1,12 @@
 import JSON
 
-/// Where in a file the recurring templates lie, and the tasks made from them.
+/// The places in a file of the recurring templates, and of the tasks made from them.
 struct TaskwarriorMembers {
   private(set) var templates: [String: ImportFile.Place] = [:]
   private var children: [(parent: Int, place: ImportFile.Place)] = []
 
   mutating func note(_ piece: JSONPiece, _ index: Int) throws {
-    // Few tasks recur, and to look for the words is much cheaper than to parse. A word may be
+    // Few tasks recur, and looking for the words is much cheaper than parsing. A word may also be
     // written with escapes.
     guard piece.contains("parent\"") || piece.contains("recurring\"") || piece.contains("\\u")
     else { return }
@@ -26,7 +26,8 @@ struct TaskwarriorMembers {
     children.sort { ($0.parent, $0.place.index) < ($1.parent, $1.place.index) }
   }
 
-  /// Those of this template, in their order; now and then one of another whose id has the same hash.
+  /// Returns the places of the children of this template, in order; rarely also one of another
+  /// template whose id has the same hash.
   func children(of template: String) -> [ImportFile.Place] {
     let hash = template.hashValue
     var low = 0

@@ -2,10 +2,11 @@ import CivilTime
 import DaybookModel
 import JSON
 
-/// Tasks in the words of Taskwarrior 2.6, so that an import of them makes the same tasks here. What
-/// an import had kept foreign comes back as it was; what has no place there is counted.
+/// Tasks in the form of Taskwarrior 2.6, so that an import of them makes the same tasks here.
+/// Foreign fields that an import kept are written as they were; what has no place in Taskwarrior is
+/// counted.
 struct TaskwarriorOutput {
-  /// Where days begin that have no zone of their own.
+  /// The zone of days that have none of their own.
   let zone: Zone
   let zones: (String) -> Zone?
   private(set) var remarks = ImportRemarks()
@@ -15,7 +16,7 @@ struct TaskwarriorOutput {
     self.zones = zones
   }
 
-  /// The task; one that recurs as its template with the tasks that were made from it.
+  /// Returns the task; a recurring one as its template with the tasks made from it.
   mutating func objects(of exported: ExportedTask) -> [JSONObject] {
     let task = exported.task
     remark(task)
@@ -29,7 +30,7 @@ struct TaskwarriorOutput {
     return [single(exported)]
   }
 
-  /// Taskwarrior knows two kinds of start, and a task does not say which one it came with.
+  /// Taskwarrior has two kinds of start; a task does not say which one it was imported from.
   private func single(_ exported: ExportedTask) -> JSONObject {
     let object = object(of: exported.task)
     guard let start = object["wait"], object["scheduled"] == nil else { return object }
@@ -144,14 +145,14 @@ extension JSONObject {
   }
 }
 
-/// Taskwarrior's ids are UUIDs; those here may be any words.
+/// Taskwarrior's ids are UUIDs; daybook's may be any words.
 enum TaskwarriorID {
-  /// The id itself where it is a UUID, else always the same one for it.
+  /// Returns the id itself where it is a UUID, else a UUID that is always the same for it.
   static func text(of id: TaskID) -> String {
     isUUID(id.text) ? id.text : made(from: id.text)
   }
 
-  /// The id of a task that Taskwarrior makes from a template.
+  /// Returns the id of a task that Taskwarrior makes from a template.
   static func text(of id: TaskID, at occurrence: LocalDateTime) -> String {
     made(from: "\(id.text)@\(occurrence)")
   }
@@ -165,7 +166,7 @@ enum TaskwarriorID {
       }
   }
 
-  /// Of version 8 (RFC 9562, section 5.8): a hash of the text.
+  /// Returns a UUID of version 8 (RFC 9562, section 5.8), a hash of the text.
   private static func made(from text: String) -> String {
     var hash = SHA256()
     Array(text.utf8).withUnsafeBytes { hash.update($0) }

@@ -2,8 +2,8 @@ import CivilTime
 import DaybookModel
 import JSON
 
-/// One task of a Taskwarrior export, brought into this model. What has no place in it is kept among
-/// the foreign fields, and counted.
+/// One task of a Taskwarrior export as a task of daybook. What has no place there is kept among the
+/// foreign fields, and counted.
 struct TaskwarriorTask {
   let object: JSONObject
   let index: Int
@@ -17,7 +17,7 @@ struct TaskwarriorTask {
     "depends",
   ]
 
-  /// What `using` names is the caller's to read; the rest of what has no place is kept.
+  /// The caller reads the fields that `using` names; other fields without a place are kept.
   init(object: JSONObject, index: Int, zone: Zone, using fields: [String] = []) {
     self.object = object
     self.index = index
@@ -54,7 +54,7 @@ struct TaskwarriorTask {
 
   private var contentFingerprint: Int64 { Self.fingerprint(of: object) }
 
-  /// The number of the working set and the urgency change from day to day: they are not content.
+  /// The number of the working set and the urgency change from day to day, so they are not kept.
   static func fingerprint(of object: JSONObject) -> Int64 {
     var content = object
     content["id"] = nil
@@ -75,7 +75,7 @@ struct TaskwarriorTask {
     }
   }
 
-  /// The title, and the whole description where it had to be cut.
+  /// Returns the title, and the whole description where that had to be cut.
   private mutating func title() throws -> (String, String?) {
     let description = try text("description")
     let isPlain = description.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
@@ -134,7 +134,8 @@ struct TaskwarriorTask {
     return tags
   }
 
-  /// The annotations' texts; their moments stay among the foreign fields, in the same order.
+  /// Returns the annotations' texts; their instants stay among the foreign fields, in the same
+  /// order.
   private mutating func annotations() throws -> [String] {
     guard let json = object["annotations"], json != .null else { return [] }
     guard case .array(let items) = json else {
@@ -169,8 +170,8 @@ struct TaskwarriorTask {
     }
   }
 
-  /// The moment until which the task waits, else the one for which it is scheduled. Taskwarrior lets
-  /// both come after the due date, where they say nothing here.
+  /// Returns the instant until which the task waits, else the one for which it is scheduled.
+  /// Taskwarrior allows both to be after the due date; then they are not used.
   private mutating func start(before due: LocalDateTime?) throws -> LocalDateTime? {
     let field = object["wait"] == nil ? "scheduled" : "wait"
     guard let start = try localDateTime(field) else { return nil }
@@ -211,7 +212,7 @@ extension TaskwarriorTask {
     return text
   }
 
-  /// Taskwarrior writes moments as 20260122T080000Z.
+  /// Taskwarrior writes instants as 20260122T080000Z.
   func instant(_ field: String) throws -> Instant? {
     guard let json = object[field], json != .null else { return nil }
     let digits = try text(field)
@@ -227,12 +228,12 @@ extension TaskwarriorTask {
 }
 
 extension LocalDateTime {
-  /// Taskwarrior has no days without a time: midnight stands for one.
+  /// Taskwarrior has no days without a time, so midnight means one.
   fileprivate var timeOrNil: LocalTime? { time == .midnight ? nil : time }
 }
 
 extension JSON {
-  /// A stable hash (FNV-1a, 64 bits) of the value as it is printed: equal content, equal figure.
+  /// A stable hash (FNV-1a, 64 bits) of the value as it is printed: equal content has equal hashes.
   fileprivate var fingerprint: Int64 {
     bytes.withUnsafeBufferPointer { bytes in
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
