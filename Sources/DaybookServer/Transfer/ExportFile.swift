@@ -16,7 +16,7 @@ final class ExportFile {
   private let standing: Standing
   private let waitingPath: String
   private var descriptor: Int32
-  /// Whether the file has its temporary name.
+  /// Whether the file has a temporary name; until then it has none.
   private var isNamed = false
   private var buffer: [UInt8] = []
 

@@ -9,7 +9,7 @@ import ArgumentParser
 import DaybookProtocol
 import JSON
 
-/// Those who are cared for.
+/// The command about profiles, with its subcommands.
 struct CareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "care", "Shows those you care for, or one of them; adds somebody, and says Hello.",

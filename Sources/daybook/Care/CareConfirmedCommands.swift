@@ -21,7 +21,7 @@ struct CareSendCommand: ParsableCommand {
       let again = isAgain ? " once more" : ""
       let question = "To \(profile.phone): \(profile.introductionText)\nSend this\(again)?"
       try confirmation.ask(question, hint: "Say --yes to send it once more.") {
-        // The pages before it have nothing left to ask of somebody who says “send”.
+        // The pages before the introduction ask nothing that “send” does not answer.
         while profile.step == .form || profile.step == .summary {
           let params = Wire.ProfileAdvance.Params(id: profile.id, ifRevision: profile.revision)
           profile = try Wire.Profile(
@@ -92,21 +92,21 @@ struct CareRemoveCommand: ParsableCommand {
   }
 }
 
-/// A person's yes to what takes messages and replies along.
+/// A person's consent to what cannot be taken back, or removes messages and replies.
 struct Confirmation: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Does not ask.")
   var yes = false
 
-  /// Ends the command where a person is there to be asked, and says no.
+  /// Ends the command where a person can be asked, and says no.
   func check(_ question: String) throws {
     guard yes || !Terminal.canAsk || Terminal.agrees(to: question) else {
       throw ExitCode(ExitStatus.other.rawValue)
     }
   }
 
-  /// Runs `body` with what to send as `confirm`: true once a person agreed, nil where nobody can be
-  /// asked, so that the server says what would go. Ends the command where the person says no; a
-  /// refusal says how to agree in the words of a command line.
+  /// Runs `body` with the value for `confirm`: true once a person agreed, nil where nobody can be
+  /// asked, so that the server says what would be removed. Ends the command where the person says
+  /// no. A refusal of the server is printed with `hint`, which says how to agree on a command line.
   func ask(_ question: String, hint: String, _ body: (Bool?) throws -> Void) throws {
     try check(question)
     do {
@@ -120,7 +120,7 @@ struct Confirmation: ParsableArguments {
 }
 
 extension ResponseError {
-  /// Whether the act was refused for want of a param that says so.
+  /// Whether the server refused because a confirming param was missing.
   fileprivate var asksForMore: Bool {
     guard ExitStatus(self) == .invalidState, case .string(let hint)? = data?["hint"] else {
       return false

@@ -91,8 +91,8 @@ struct RespondCommand: EntityCommand {
 }
 
 extension LocalServer {
-  /// The message of this id, or of the newest thousand the one whose id ends so. Ends the command
-  /// where there is none, or more than one.
+  /// Returns the message of this id, or the one of the newest thousand whose id ends with it. Ends
+  /// the command where there is none, or more than one.
   func messageID(_ text: String) throws -> Wire.CareMessageID {
     let params = Wire.CareOutbox.Params(limit: 1000)
     let page = try Wire.CareMessagePage(json: result(Wire.CareOutbox.method, params.json))

@@ -2,7 +2,7 @@ import DaybookProtocol
 import DaybookServer
 import JSON
 
-/// Somebody who is cared for, as a row of a list.
+/// A profile as a row of a list.
 struct ProfileEntry: EntityRow {
   static let flexibleCell = 4
 

@@ -5,18 +5,19 @@ import Glibc
 import JSON
 import SearchLanguage
 
-/// Somebody who is cared for, as a person types it.
+/// The name of a profile, as a person types it.
 struct ProfileName: ParsableArguments {
   static let help = ArgumentHelp(
     "Who: the name, the beginning of it, or the id.", valueName: "name")
 
-  /// What to type for each profile of the database that the line so far is about: the name, or the
-  /// id where the name would be read as an option, or by fish, which quotes no ~, as a folder.
+  /// Returns what to type for each profile of the database that the line so far names: the name, or
+  /// the id where the name would be read as an option, or as a folder by fish, which does not quote
+  /// ~.
   static let completion = CompletionKind.custom { words, index, _ in
     var database: String?
     if let option = words.lastIndex(of: "--database"), words.indices.contains(option + 1) {
       database = words[option + 1]
-      // Looking must not make a database of a path that is still being typed.
+      // A completion must not create a database at a path that is still being typed.
       guard access(words[option + 1], F_OK) == 0 else { return [] }
     }
     let options = ServerOptions(database: database, now: nil, timeZone: nil)
@@ -35,8 +36,8 @@ extension LocalServer {
     try Wire.ProfilePage(json: result(Wire.ProfileList.method)).items
   }
 
-  /// Whom a person named: by id, by the whole name, or by how it begins. Ends the command where that
-  /// is nobody, or more than one.
+  /// Returns the profile that a person named by its id, its whole name, or the beginning of it.
+  /// Ends the command where that is none, or more than one.
   func profile(_ name: String) throws -> Wire.Profile {
     let all = try profiles()
     if let found = all.first(where: { $0.id.text == name }) { return found }
@@ -60,7 +61,8 @@ extension LocalServer {
 }
 
 extension Wire.Profile {
-  /// What to type for it: the name where a shell takes that as one plain word, and else the id.
+  /// What to type for the profile: the name where a shell takes that as one plain word, else the
+  /// id.
   var commandName: String {
     let isPlain = name.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic }
     return isPlain ? name : id.text

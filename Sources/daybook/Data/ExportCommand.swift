@@ -40,7 +40,7 @@ struct ExportCommand: ParsableCommand {
     let report = try write(to: file)
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
-    // An interrupt while a reader takes its time then leaves nothing behind.
+    // The file is removed first, so that an interrupt while a reader is slow leaves nothing behind.
     remove()
     try Self.deliver(descriptor)
     for line in Self.remarks(report) { StandardStreams.printError(line) }
@@ -57,7 +57,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   private static func deliver(_ descriptor: Int32) throws {
-    // A piece may end within a character, which a text could not.
+    // A piece may end within a character, so its last bytes wait for the next piece.
     var rest: [UInt8] = []
     while let piece = FileBytes.next(of: descriptor, atMost: 256 << 10) {
       guard !piece.isEmpty else {

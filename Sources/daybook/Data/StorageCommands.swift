@@ -87,7 +87,7 @@ enum StorageFormatter {
 
   private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
 
-  /// The first column as it is, the second one with its digits below each other.
+  /// Returns the rows with the first column as it is, and the second one aligned at the right.
   static func table(_ rows: [[String]]) -> TerminalText {
     let digits = rows.map { $0[1].count }.max() ?? 0
     let cells = rows.map { row in

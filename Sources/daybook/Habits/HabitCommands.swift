@@ -15,7 +15,7 @@ struct HabitDayArguments: ParsableArguments {
   @Option(help: "The day, or words for one; without it today.")
   var on: String?
 
-  /// Asks the server for both.
+  /// Returns both as the server reads them.
   func resolved(_ server: LocalServer) throws -> (id: Wire.HabitID, day: Wire.Day?) {
     (try server.habitID(habit), try on.map { try server.reading($0).day })
   }

@@ -1,10 +1,10 @@
 import Glibc
 import JSONRPC
 
-/// A program of the person's, started for what they are to hear of.
+/// A program of the person's, which is started to notify them.
 enum Executable {
-  /// Where a shell would find it: of a name with a slash that path, else the first in $PATH; nil
-  /// where there is none.
+  /// Returns the path at which a shell would find the program: a name with a slash is a path
+  /// itself, any other is the first of that name in $PATH; nil where there is none.
   static func path(of program: String) -> String? {
     let folders = Environment.value("PATH") ?? "/usr/bin:/bin"
     let paths =
@@ -17,8 +17,8 @@ enum Executable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Starts the program and does not wait for it; false where that cannot be. Its signals are those
-  /// of a new program, and an interrupt of this one is not for it.
+  /// Starts the program and does not wait for it. Returns false where it cannot be started. It has
+  /// the signal handling of a new program, and an interrupt of this one does not reach it.
   static func start(_ path: String, _ arguments: [String]) -> Bool {
     var attributes = posix_spawnattr_t()
     guard posix_spawnattr_init(&attributes) == 0 else { return false }

@@ -47,13 +47,13 @@ struct HistoryCommand: DrawingCommand {
   @OptionGroup var arguments: DrawingArguments
 }
 
-/// What an undo did, in one row.
+/// The result of an undo, as a row.
 struct UndoneEntry: HistoryStepEntry {
   static let word = "Undid"
   let step: Wire.HistoryStep
 }
 
-/// What a redo did, in one row.
+/// The result of a redo, as a row.
 struct RedoneEntry: HistoryStepEntry {
   static let word = "Did again"
   let step: Wire.HistoryStep
@@ -71,7 +71,7 @@ extension HistoryStepEntry {
 
   init(_ entity: JSON) throws { self.init(step: try Wire.HistoryStep(json: entity)) }
 
-  /// The number to name to go back, how much changed, and what the act did.
+  /// The number by which the transaction is undone, how many entities changed, and what it did.
   var columns: [String] { [String(step.action), String(step.changes), step.summary] }
 
   var cells: [TextTable.Cell] {

@@ -11,7 +11,7 @@ struct News {
 
   var json: JSON { ["method": .string(method), "params": params] }
 
-  /// For people: when, who and what; the server has the words for an act.
+  /// The lines for people: when, who and what; the server has the words for a transaction.
   func lines(asking dispatcher: Dispatcher) throws -> [String] {
     switch method {
     case Wire.ChangesCommitted.method:
@@ -41,13 +41,13 @@ struct News {
     return lines.reversed()
   }
 
-  /// Starts the program that is to reach the person, and does not wait for it.
+  /// Starts the program that notifies the person, and does not wait for it.
   func deliver(by program: String) throws {
     guard method == Wire.ReminderFired.method else { return }
     let ring = try Wire.ReminderFired.Params(json: params)
     guard ring.deliver else { return }
     let path = Executable.path(of: program) ?? program
-    // A title may begin with a dash, and is no option.
+    // A title may begin with a dash, and must not be read as an option.
     if !Executable.start(path, ["--", ring.title, ring.line]) {
       StandardStreams.printError("“\(program)” cannot be started.")
     }

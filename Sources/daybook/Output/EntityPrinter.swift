@@ -13,10 +13,10 @@ import JSON
 /// An entity as a command prints it, for people and for `cut`.
 protocol EntityRow {
   init(_ entity: JSON) throws
-  /// The same columns in every version; later ones are added behind.
+  /// The columns for programs, the same in every version; new ones are added at the end.
   var columns: [String] { get }
   var cells: [TextTable.Cell] { get }
-  /// Which cell gives way where a row is wider than the terminal.
+  /// The index of the cell that is cut where a row is wider than the terminal.
   static var flexibleCell: Int { get }
 }
 
@@ -29,7 +29,7 @@ struct EntityPrinter<Row: EntityRow> {
     self.output = output
   }
 
-  /// Prints some of a list's entities; rows of one page stand below each other.
+  /// Prints one page of a list; the columns are aligned within the page.
   mutating func print(page entities: [JSON]) throws {
     guard output.format == .json, !output.quiet else { return try print(each: entities) }
     for entity in entities {
@@ -38,7 +38,7 @@ struct EntityPrinter<Row: EntityRow> {
     }
   }
 
-  /// Prints what a list needs behind its last page.
+  /// Prints the end of a list, after its last page.
   func end() throws {
     guard output.format == .json, !output.quiet else { return }
     try StandardStreams.deliver(isFirst ? "[]\n" : "\n]\n")
@@ -70,7 +70,7 @@ struct EntityPrinter<Row: EntityRow> {
   }
 }
 
-/// A command that asks the server one thing, and prints the entity that it answers.
+/// A command that makes one request, and prints the entity that the server returns.
 protocol EntityCommand: ParsableCommand {
   associatedtype Row: EntityRow
 
@@ -89,7 +89,7 @@ extension EntityCommand {
   }
 }
 
-/// A request of which the answer is an entity that is printed as such a row.
+/// A request whose result is an entity, which is printed as a row of this type.
 struct EntityRequest<Row: EntityRow> {
   let method: String
   let params: JSON

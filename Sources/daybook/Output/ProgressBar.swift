@@ -2,8 +2,8 @@ import Glibc
 import JSON
 import Synchronization
 
-/// A line on the terminal that shows how far a long request is; nothing where standard error is
-/// no terminal.
+/// A line on the terminal that shows the progress of a long request; nothing where standard error
+/// is no terminal.
 final class ProgressBar: Sendable {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let drawn = Mutex("")

@@ -27,7 +27,7 @@ enum Terminal {
       && Environment.value("TERM") != "dumb"
   }
 
-  /// Asks a question on standard error, to which no is the answer unless the person says yes.
+  /// Asks a question on standard error. Returns true only where the person says yes.
   static func agrees(to question: String) -> Bool {
     StandardStreams.show(TerminalText(line: "\(question) [y/N] "))
     let words = readLine()?.lowercased().split(whereSeparator: \.isWhitespace)

@@ -1,24 +1,24 @@
 import DaybookProtocol
 import DaybookServer
 
-/// Text as a terminal gets it. What people wrote is shown and not obeyed: a character that would
-/// steer the terminal, or turn the text around it, stands there as JSON escapes it, so that JSON
-/// remains what it was. Only this type makes sequences that a terminal obeys.
+/// Text for a terminal. A character that would control the terminal, or change the direction of the
+/// text around it, is written as JSON escapes it, so that JSON keeps its meaning. Only this type
+/// makes sequences that a terminal obeys.
 struct TerminalText: Sendable {
   private(set) var text: String
 
-  /// Lines of text: newlines and tabs stay.
+  /// Makes lines of text, in which newlines and tabs stay.
   init(_ text: String) {
     self.text = Self.harmless(text) { $0 == "\n" || $0 == "\t" }
   }
 
-  /// A line, or a part of one, whatever the text holds.
+  /// Makes a line, or a part of one, of any text.
   init(line: String) {
     text = Self.harmless(line) { _ in false }
   }
 
-  /// A part of a line that was drawn, which may isolate what is written from right to left (UAX 9,
-  /// FSI and PDI); in the style, where there is one that has a look.
+  /// Makes a part of a drawn line, in which text from right to left may be isolated (UAX 9, FSI and
+  /// PDI), in the style where that has a look.
   init(drawn: String, _ style: Wire.SpanStyle? = nil) {
     text = Self.harmless(drawn) { $0 == "\u{2068}" || $0 == "\u{2069}" }
     if let code = style.flatMap({ Self.codes[$0] }), !text.isEmpty {
@@ -32,7 +32,7 @@ struct TerminalText: Sendable {
 
   static let newLine = TerminalText(sequence: "\n")
 
-  /// Goes back to the beginning of the row, which is empty then.
+  /// Moves to the beginning of the row and clears it.
   static let clearedRow = TerminalText(sequence: "\r\u{1B}[K")
 
   static func + (first: TerminalText, second: TerminalText) -> TerminalText {

@@ -1,8 +1,8 @@
 import DaybookProtocol
 import DaybookServer
 
-/// Rows whose cells stand below each other. Columns that are empty in every row are left out; the
-/// cells from the flexible one on follow each other, and it is cut where the terminal is too narrow.
+/// Rows with aligned columns. Columns that are empty in every row are left out. The cells from the
+/// flexible one on are not aligned, and the flexible one is cut where the terminal is too narrow.
 struct TextTable {
   struct Cell {
     var text: DrawnText
@@ -15,12 +15,12 @@ struct TextTable {
   }
 
   private static let gap = 2
-  /// What the flexible cell keeps on the narrowest terminal.
+  /// The least width of the flexible cell, on the narrowest terminal.
   private static let leastCells = 10
 
   let rows: [[Cell]]
   let flexible: Int
-  /// The cells of a row; nil where there is no terminal, and nothing is cut.
+  /// The width of a row in cells; nil without a terminal, where nothing is cut.
   var width = Terminal.columns
   var colors = Terminal.hasColors
 

@@ -8,7 +8,7 @@ struct ViewDrawing {
   var isASCII = false
   var isJSON = false
 
-  /// `argument` asks the server what the view is to show; nil is its own beginning.
+  /// `argument` returns the argument of the view, and may ask the server for it; nil for none.
   func print(
     _ name: String, in session: SessionArguments,
     argument: (LocalServer) throws -> String? = { _ in nil }
@@ -48,12 +48,12 @@ struct DrawingArguments: ParsableArguments {
 
 /// A command that draws one view.
 protocol DrawingCommand: ParsableCommand {
-  /// The view's name, where it is not the command's.
+  /// The view's name; without it, that of the command.
   static var view: String { get }
   var session: SessionArguments { get }
   var arguments: DrawingArguments { get }
 
-  /// What the view is to show; nil is its own beginning.
+  /// Returns the argument of the view; nil for none.
   func argument(_ server: LocalServer) throws -> String?
 }
 

@@ -115,7 +115,7 @@ struct SearchCommand: DrawingCommand {
   func argument(_ server: LocalServer) -> String? { text.joined(separator: " ") }
 }
 
-/// Any view, also one that has no command of its own.
+/// Draws any view, also one that has no command of its own.
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "view", "Shows a view by its name; without one, lists the views.")

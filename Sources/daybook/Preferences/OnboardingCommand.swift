@@ -40,7 +40,7 @@ struct OnboardingCommand: ParsableCommand {
   }
 }
 
-/// What `daybook` alone shows.
+/// The command that `daybook` alone runs.
 struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "start", "Shows the first steps until they are over, then today; daybook alone does so, too.")
@@ -60,7 +60,7 @@ struct StartCommand: ParsableCommand {
   }
 }
 
-/// What a person can type behind `daybook onboarding`.
+/// What a person can type after `daybook onboarding`.
 enum OnboardingStep: String, CaseIterable, ExpressibleByArgument {
   case `continue`, back, skip, enable, refuse, start, restart, about
 
@@ -77,7 +77,8 @@ enum OnboardingStep: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The question is refused where there is none, before its answer could change anything.
+  /// The request for permission comes first, so that it is refused where there is none before the
+  /// answer could change anything.
   private static func answer(_ outcome: String) -> [(method: String, params: JSON?)] {
     [
       (Wire.OnboardingPermission.method, nil),

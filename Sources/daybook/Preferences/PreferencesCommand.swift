@@ -41,8 +41,8 @@ struct PreferencesCommand: ParsableCommand {
     try changes.reduce(into: JSONObject()) { try Self.add($1, to: &$0) }
   }
 
-  /// Adds `name=value`. A name that no version has is refused here, since a server takes it for one
-  /// of a later version.
+  /// Adds `name=value`. A name that is no preference is refused here, since the server would take
+  /// it for one of a later version.
   private static func add(_ change: String, to edit: inout JSONObject) throws {
     guard let equals = change.firstIndex(of: "=") else {
       throw ValidationError("“\(change)” has no value: say it as name=value.")
@@ -54,7 +54,7 @@ struct PreferencesCommand: ParsableCommand {
     let candidates = [value(text), .array(list)].map { value in
       path.reversed().reduce(value) { .object([$1: $0]) }
     }
-    // What neither form of is understood is left to the server to refuse.
+    // A value that is understood in neither form is left to the server to refuse.
     let value =
       candidates.first { (try? Wire.PreferencesEdit.Params(json: $0)) != nil }
       ?? candidates[0]
@@ -79,7 +79,7 @@ struct PreferencesCommand: ParsableCommand {
     }
   }
 
-  /// Whether a member comes through decoding; one whose value is refused is known, too.
+  /// Whether decoding keeps a member; a member whose value is refused is known, too.
   private static func isKnown(_ path: [String], in edit: JSON) -> Bool {
     guard let params = try? Wire.PreferencesEdit.Params(json: edit) else { return true }
     return path.reduce(params.json as JSON?) { $0?[$1] } != nil
@@ -99,7 +99,7 @@ struct PreferencesCommand: ParsableCommand {
       rows.map { "\($0.name)\t\(DrawnText($0.value).text)\n" }.joined())
   }
 
-  /// A row for each preference there is, also for one that says nothing.
+  /// Returns a row for each preference, also for one that is not set.
   private static func rows(_ preferences: JSON) throws -> [(name: String, value: String)] {
     let schemas = try JSON(parsing: Array(Wire.openRPCBundle.utf8))["components"]?["schemas"]
     guard case .object(let fields)? = schemas?["Preferences"]?["properties"] else { return [] }
@@ -119,7 +119,7 @@ struct PreferencesCommand: ParsableCommand {
 }
 
 extension JSON {
-  /// A text as it is, without its quotation marks.
+  /// Returns a text without its quotation marks, any other value as JSON.
   fileprivate var words: String {
     if case .string(let text) = self { text } else { text }
   }

@@ -2,13 +2,13 @@ import ArgumentParser
 import Glibc
 import JSON
 
-/// The params of a method as a command line says them.
+/// The params of a method as a command line gives them.
 struct CallParams {
-  /// nil where the command line says none.
+  /// The params; nil where the command line gives none.
   let value: JSON?
 
   /// Takes `name=text` and `name:=JSON`, or instead of them one JSON value, or `-` for one on
-  /// standard input. What is none of that ends the command.
+  /// standard input. Anything else ends the command.
   init(_ arguments: [String]) throws {
     let members = arguments.compactMap(Self.member)
     switch (arguments.count, members.count) {
@@ -27,7 +27,7 @@ struct CallParams {
     var isJSON: Bool
   }
 
-  /// nil for what does not begin with a name and `=` or `:=`.
+  /// Returns nil for a text that does not begin with a name and `=` or `:=`.
   private static func member(_ argument: String) -> Member? {
     let name = argument.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let rest = argument.dropFirst(name.count)

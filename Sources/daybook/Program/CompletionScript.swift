@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// What a shell reads to complete the command line: the script of the argument parser, with the
-/// functions replaced that would evaluate or mangle what stands in the database.
+/// What a shell reads to complete the command line: the script of the argument parser, with
+/// replacements for the functions that would evaluate or change texts of the database.
 enum CompletionScript {
-  /// The parser's script is not the one that was looked at.
+  /// Thrown where the parser's script is not the one that the replacements were written for.
   struct UnknownScript: Error, CustomStringConvertible {
     let shell: CompletionShell
 
@@ -85,7 +85,7 @@ enum CompletionScript {
 
     """#
 
-  /// Bash parts words at `:` and other characters, and leaves quotes in them.
+  /// Bash splits words at `:` and other characters, and leaves quotes in them.
   private static let bashRegistration = #"""
     # Reads the line up to the cursor into words as the shell will, but expands nothing.
     __daybook_line() {
@@ -133,7 +133,7 @@ enum CompletionScript {
     complete -o filenames -F __daybook_line daybook
     """#
 
-  /// `_describe` takes what follows a colon for a description.
+  /// `_describe` reads the text after a colon as a description.
   private static let zshCustomComplete = #"""
         completions=("${(@f)"$("${command_name}" "${@}" "${command_line[@]}")"}")
         if [[ "${#completions[@]}" -gt 1 ]]; then

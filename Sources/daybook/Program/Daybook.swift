@@ -81,11 +81,11 @@ struct Daybook: ParsableCommand {
     }
   }
 
-  /// What the arguments ask for.
+  /// Returns the command that the arguments ask for.
   ///
-  /// The parser takes for each parse what it knows of all commands, which is longer than most
-  /// commands run. So the one that is named is parsed alone. Whatever that does not take as it is
-  /// goes to the parser of all commands, which knows every form and has the words for every fault.
+  /// For each parse the parser reads the declarations of all commands, which takes longer than most
+  /// commands run. So the named command is parsed alone. Arguments that it does not accept as they
+  /// are go to the parser of all commands, which knows every form and the message for every error.
   private static func command(_ arguments: [String]) throws -> any ParsableCommand {
     if let (type, rest) = named(arguments), let command = try? type.parseAsRoot(rest),
       Swift.type(of: command) == type
@@ -95,8 +95,8 @@ struct Daybook: ParsableCommand {
     return try parseAsRoot(arguments)
   }
 
-  /// The command that the first words name, and what follows them; nil where they name none that
-  /// runs.
+  /// Returns the command that the first words name, and the rest of the arguments; nil where they
+  /// name none that can run.
   private static func named(
     _ arguments: [String]
   ) -> (type: any ParsableCommand.Type, rest: [String])? {
@@ -112,8 +112,8 @@ struct Daybook: ParsableCommand {
     return type.configuration.subcommands.isEmpty ? (type, Array(rest)) : nil
   }
 
-  /// Ends the process as the parser would, but shows what the arguments hold without obeying it, and
-  /// prints completions that do not evaluate what they offer.
+  /// Ends the process as the parser would, but escapes what the arguments hold, and prints
+  /// completions that do not evaluate what they offer.
   private static func end(with error: any Error, of arguments: [String]) -> Never {
     let code = exitCode(for: error)
     var message = fullMessage(for: error)
@@ -135,7 +135,7 @@ struct Daybook: ParsableCommand {
     Glibc.exit(code.rawValue)
   }
 
-  /// Whose completions the message is; nil where it is something else.
+  /// Returns the shell whose completions the message is; nil for any other message.
   private static func shell(askedFor message: String, by arguments: [String]) -> CompletionShell? {
     guard arguments.contains(where: { $0.hasPrefix("--generate-completion-script") }) else {
       return nil

@@ -1,14 +1,14 @@
 import Glibc
 
-/// What the program is started with.
+/// The environment variables of the program.
 enum Environment {
-  /// nil where the variable is not set.
+  /// Returns the value of the variable; nil where it is not set.
   static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Whether the texts that name files are UTF-8. Swift mends others without a word, and two paths
-  /// that differ would become the same one.
+  /// Whether the texts that name files are UTF-8. Swift silently repairs others, and two paths that
+  /// differ would become the same.
   static var isUTF8: Bool {
     let arguments = CommandLine.unsafeArgv
     for index in 0..<Int(CommandLine.argc) {

@@ -1,10 +1,10 @@
 import Logging
 import Synchronization
 
-/// Log lines on standard error that never hold the server up: where nobody drains it, a line is
-/// dropped instead of waited for.
+/// Log lines on standard error that never delay the server: where standard error is not read, a
+/// line is dropped.
 struct ErrorLog: LogHandler {
-  /// Looking whether there is room and taking it are one step.
+  /// Looking whether there is room and using it must be one step.
   private static let room = Mutex(())
 
   var metadata: Logger.Metadata = [:]

@@ -1,7 +1,7 @@
 import DaybookProtocol
 import JSONRPC
 
-/// How a command ends, as the protocol's page on errors lists it; from 64 on the numbers are those
+/// The exit statuses of commands, as the protocol's page on errors lists them; those from 64 on are
 /// of sysexits.h.
 enum ExitStatus: Int32 {
   case ok = 0

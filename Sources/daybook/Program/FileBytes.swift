@@ -1,8 +1,8 @@
 import Glibc
 
-/// Reads files and what comes in by a descriptor.
+/// Reads files and descriptors.
 enum FileBytes {
-  /// The next bytes, none at the end; nil, with `errno` set, where they cannot be read.
+  /// Returns the next bytes, none at the end; nil, with `errno` set, where they cannot be read.
   static func next(of descriptor: Int32, atMost most: Int = 1 << 16) -> [UInt8]? {
     while true {
       var count = 0
@@ -15,15 +15,15 @@ enum FileBytes {
     }
   }
 
-  /// All bytes to the end, or to where they cannot be read.
+  /// Returns all bytes to the end, or up to where they cannot be read.
   static func rest(of descriptor: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     while let piece = next(of: descriptor), !piece.isEmpty { bytes += piece }
     return bytes
   }
 
-  /// What a file holds; nil for one that cannot be read, has more bytes, or is none: a folder, a
-  /// device, a link.
+  /// Returns the content of a file; nil for one that cannot be read or has more bytes, and for a
+  /// folder, a device or a link.
   static func contents(of path: String, atMost most: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }

@@ -2,8 +2,8 @@ import Glibc
 
 /// Paths as a person types them.
 enum FilePath {
-  /// The path from the root; `path` counts from where the command runs. What `.` and `..` mean is
-  /// taken from the text alone.
+  /// Returns the absolute path; `path` is relative to the working folder. `.` and `..` are resolved
+  /// by the text alone.
   static func absolute(_ path: String) -> String {
     var whole = path
     if !path.hasPrefix("/"), let folder = getcwd(nil, 0) {
@@ -17,12 +17,12 @@ enum FilePath {
     return "/" + names.joined(separator: "/")
   }
 
-  /// A path as `absolute` says it; a URL as it is.
+  /// Returns a path as `absolute` does, and a URL as it is.
   static func absoluteOrURL(_ text: String) -> String {
     text.hasPrefix("http://") || text.hasPrefix("https://") ? text : absolute(text)
   }
 
-  /// The URL of a file (RFC 8089).
+  /// Returns the URL of a file (RFC 8089).
   static func url(_ path: String) -> String {
     let plain = Set("!$&'()*+,-./:=@_~".utf8)
     let hex = Array("0123456789ABCDEF".utf8)

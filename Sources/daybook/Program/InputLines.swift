@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import JSONRPC
 
-/// The lines of standard input, as many at a time as can be read without waiting.
+/// The lines of standard input, read as many at a time as there are without waiting.
 struct InputLines {
   struct Line {
     let number: Int
@@ -15,7 +15,7 @@ struct InputLines {
   private var rest: [UInt8] = []
   private var isAtEnd = false
 
-  /// The next lines that hold more than white space; nil at the end.
+  /// Returns the next lines with more than white space; nil at the end.
   mutating func next() throws -> [Line]? {
     while !isAtEnd {
       let bytes = try Self.read()

@@ -14,12 +14,13 @@ struct LocalServer {
     _ = try result(Wire.Initialize.method, client.json)
   }
 
-  /// The method's result; an error answer is thrown.
+  /// Returns the method's result. Throws an error response.
   func result(_ method: String, _ params: JSON? = nil) throws -> JSON {
     try dispatcher.perform(method, params).get()
   }
 
-  /// One answer for each request, in their order; what they change becomes durable at once.
+  /// Returns one response for each request, in their order; what they change becomes durable
+  /// together.
   func answers(_ method: String, _ params: [JSON]) -> [Result<JSON, ResponseError>] {
     dispatcher.perform(params.map { (method, $0) })
   }
@@ -37,8 +38,8 @@ extension SessionArguments {
 }
 
 extension ServerOptions {
-  /// Lets the body ask the server. An error answer ends the command: its message is printed, and its
-  /// kind is the exit code. `notify` takes what the server notifies meanwhile.
+  /// Lets `body` ask the server. An error response ends the command: its message is printed, and
+  /// its kind decides the exit status. `notify` takes the server's notifications meanwhile.
   @discardableResult
   func ask<T>(
     notify: @escaping @Sendable (String, JSON) -> Void = { _, _ in },
@@ -68,7 +69,8 @@ extension StandardStreams {
 }
 
 extension Server {
-  /// The server that a command line asks for; a time zone that does not exist is bad usage.
+  /// Makes the server that a command line asks for. Throws `ValidationError` for a time zone that
+  /// does not exist.
   convenience init(commandLine options: ServerOptions) throws {
     do {
       try self.init(options: options)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// In which form a command prints what it found or changed.
+/// The form in which a command prints what it found or changed.
 enum OutputFormat: String, EnumerableFlag {
   case json, ndjson, plain
 
@@ -22,7 +22,7 @@ struct OutputArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Prints errors and nothing else.")
   var quiet = false
 
-  /// What a person might want to know beside the result.
+  /// Prints what a person may want to know beside the result.
   func remark(_ message: String) {
     if !quiet { StandardStreams.printError(message) }
   }

@@ -5,7 +5,7 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "schema", "Prints the protocol as an OpenRPC document.")
 
-  /// Read by nobody: every command takes the same options, so a script need not tell them apart.
+  /// Not used: every command takes the same options, so that a script need not tell commands apart.
   @OptionGroup var session: SessionArguments
 
   func run() throws {

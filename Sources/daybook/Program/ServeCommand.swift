@@ -68,7 +68,7 @@ struct PipeCommand: ParsableCommand {
   }
 }
 
-/// Joins a server, a connection and the signals, until the session ends.
+/// Runs a server with a connection and the signals until the session ends.
 enum ServerLoop {
   private struct Reset {
     let database: String?

@@ -24,7 +24,7 @@ struct SessionArguments: ParsableArguments {
 }
 
 extension ServerOptions {
-  /// What a command line says; where it names no database, the person's.
+  /// Returns the options of the command line; where it names no database, that of the person.
   init(database: String?, now: LocalDateTime?, timeZone: String?, mode: Mode = .everyday) {
     self.init(
       database: database ?? Self.defaultDatabase, clock: now.map(Clock.fixed) ?? .system,
@@ -40,7 +40,7 @@ extension ServerOptions {
     return "\(data)/daybook/daybook.db"
   }
 
-  /// As the user database says.
+  /// The home folder by the user database.
   private static var home: String {
     getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
   }

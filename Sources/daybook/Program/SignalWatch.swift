@@ -3,8 +3,9 @@ import JSONRPC
 
 /// Ends the session in order when the system asks for it.
 enum SignalWatch {
-  /// Calls `body` with 128 and the signal's number at SIGTERM, SIGHUP or SIGINT, and ends the process
-  /// at a second one; to be called before any other thread starts, because threads inherit the mask.
+  /// Calls `body` with 128 plus the signal's number at SIGTERM, SIGHUP or SIGINT, and ends the
+  /// process at a second signal. The caller must do this before any other thread starts, since
+  /// threads inherit the mask.
   static func begin(_ body: @escaping @Sendable (Int32) -> Void) {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -13,7 +14,7 @@ enum SignalWatch {
     let watched = signals
     let isWatched = startDetachedThread {
       body(128 + wait(for: watched))
-      // Whoever asks again does not want to wait for the end of a transaction.
+      // A second signal means that the end of a transaction is not waited for.
       _exit(128 + wait(for: watched))
     }
     if !isWatched { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }

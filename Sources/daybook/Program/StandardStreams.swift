@@ -3,8 +3,9 @@ import Glibc
 
 /// The three descriptors that every program starts with.
 enum StandardStreams {
-  /// Makes them safe: a closed one would be the number of the next file opened, and a log line would
-  /// land in the database; a reader that went away must not end the process by a signal.
+  /// Makes the three safe. A closed one would get the number of the next opened file, so that a log
+  /// line could go into the database; and a reader that went away must not end the process by a
+  /// signal.
   static func prepare() {
     for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 {
       _ = open("/dev/null", O_RDWR)
@@ -12,14 +13,14 @@ enum StandardStreams {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Writes a command's result to standard output: as it is to a program, and to a terminal what it
-  /// only shows. A reader that has enough (`| head`) ends the command quietly; output that is lost
-  /// otherwise ends it with an error.
+  /// Writes a command's result to standard output: unchanged to a program, escaped to a terminal. A
+  /// reader that has enough (`| head`) ends the command quietly; any other loss of output ends it
+  /// with an error.
   static func deliver(_ text: String) throws {
     try put(Terminal.isOutput ? TerminalText(text).text : text)
   }
 
-  /// As `deliver` of a text does; it is the same for programs.
+  /// Writes to standard output as `deliver` of a text does; programs get the same bytes.
   static func deliver(_ text: TerminalText) throws {
     try put(text.text)
   }
@@ -35,7 +36,7 @@ enum StandardStreams {
     show(TerminalText(line: "daybook: \(message)") + .newLine)
   }
 
-  /// Writes to standard error, which may be a terminal or become part of what a terminal shows.
+  /// Writes to standard error, which may be a terminal or be shown on one later.
   static func show(_ text: TerminalText) {
     write(text.text, to: STDERR_FILENO)
   }
@@ -49,7 +50,7 @@ enum StandardStreams {
     _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Writes the text as it is. False, with `errno` set, when the rest cannot be written.
+  /// Writes the text as it is. Returns false, with `errno` set, when the rest cannot be written.
   @discardableResult
   static func write(_ text: String, to descriptor: Int32) -> Bool {
     var bytes = Array(text.utf8)[...]

@@ -73,7 +73,8 @@ struct RingingName: ParsableArguments {
   @Argument(help: "The task that rings: its id, or the last 4 or more characters of it.")
   var task: String
 
-  /// Answers each reminder of the task that rings or is snoozed. Ends the command where none is.
+  /// Answers each reminder of the task that has fired or is snoozed. Ends the command where there
+  /// is none.
   func answer(
     _ server: LocalServer, _ output: OutputArguments,
     _ request: (Wire.ReminderID) -> (method: String, params: JSON)

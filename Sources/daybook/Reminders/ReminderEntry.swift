@@ -27,7 +27,7 @@ struct ReminderEntry: EntityRow {
     ]
   }
 
-  /// By the clock of the task.
+  /// The time on the clock of the task's zone.
   private var when: String {
     if let at = reminder.at { return at.text }
     guard let minutes = reminder.minutesBefore else { return "" }

@@ -4,15 +4,16 @@ import DaybookServer
 struct Markup {
   private(set) var html = ""
 
-  /// Words in a line, without the characters that steer what stands around them.
+  /// Writes a text within a line, without characters that change the direction of the text around
+  /// it.
   mutating func write(_ words: String) {
     html += Self.escaped(Self.line(words))
   }
 
-  /// The words as they stand in a line.
+  /// Returns the text as it is written within a line.
   static func line(_ words: String) -> String { DrawnText(words).text }
 
-  /// An element with what the body writes into it.
+  /// Writes an element with the content that `body` writes.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:],
     _ body: (inout Markup) -> Void
@@ -32,14 +33,14 @@ struct Markup {
     element(name, [:], words)
   }
 
-  /// An element without an end tag: one of HTML that never has one.
+  /// Writes a void element of HTML, which has no end tag.
   mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     html += "<\(name)"
     for (name, value) in attributes { html += " \(name)=\"\(Self.escaped(value))\"" }
     html += ">"
   }
 
-  /// The rules of a style sheet, which end at the first `<`.
+  /// Writes the rules of a style sheet without any `<`, which would end them.
   mutating func style(_ rules: String) {
     element("style") { $0.html += rules.replacing("<", with: "") }
   }
@@ -63,7 +64,7 @@ struct Markup {
 }
 
 extension Markup {
-  /// A picture with what it shows in words: `name` is unique on the page.
+  /// Writes a picture with a description for screen readers; `name` must be unique on the page.
   mutating func picture(
     _ name: String, width: Int, height: Int, title: String, words: String,
     _ body: (inout Markup) -> Void
@@ -82,7 +83,7 @@ extension Markup {
     breakLine()
   }
 
-  /// A part of the page under a heading of its own.
+  /// Writes a part of the page under a heading of its own.
   mutating func card(_ title: String, class name: String, _ body: (inout Markup) -> Void) {
     element("section", ["class": "card \(name)"]) {
       $0.element("h2", title)

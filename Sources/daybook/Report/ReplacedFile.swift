@@ -1,12 +1,12 @@
 import ArgumentParser
 import Glibc
 
-/// A file that is there as a whole or not at all, readable by its owner alone.
+/// A file that is written as a whole or not at all, readable by its owner alone.
 struct ReplacedFile {
   let path: String
 
-  /// Writes a new file beside it and puts that in its place. A failure is printed, and ends the
-  /// command.
+  /// Writes a new file beside the path, then renames it to the path. A failure is printed, and ends
+  /// the command.
   func write(_ text: String) throws {
     let draft = "\(path).\(getpid()).new"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -1,8 +1,8 @@
-/// Figures of weeks as bars, the newest to the right.
+/// Numbers of weeks as bars, the newest to the right.
 struct ReportBars {
   struct Bar {
     let height: Int
-    /// What stands below it, where there is room.
+    /// The text below the bar, where there is room.
     let label: String
     let words: String
   }
@@ -10,7 +10,7 @@ struct ReportBars {
   let name: String
   let title: String
   let bars: [Bar]
-  /// What fills the whole height.
+  /// The number whose bar has the whole height.
   let most: Int
 
   private static let step = 12

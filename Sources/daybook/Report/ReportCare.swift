@@ -1,7 +1,7 @@
 import CivilTime
 import DaybookProtocol
 
-/// Those who are cared for: who it is, how they stand, what today asks of them, their figures.
+/// The profiles: who it is, their state, their tasks of today, and their statistics.
 struct ReportCare {
   let data: ReportData
 
@@ -35,7 +35,7 @@ struct ReportCare {
     page.breakLine()
   }
 
-  /// Where the report has photos at all; one that lies in the network is not named.
+  /// Draws the photo where the report has photos; a photo at a URL is left out.
   private func drawPhoto(of profile: Wire.Profile, on page: inout Markup) {
     guard data.gallery != nil, let photo = profile.photo, !photo.contains("://") else { return }
     page.element("ul", ["class": "photos"]) { page in
@@ -47,7 +47,8 @@ struct ReportCare {
     }
   }
 
-  /// What an onboarding waits for, or that somebody declined; nil where nothing is left to say.
+  /// Returns what an onboarding waits for, or that somebody declined; nil where there is nothing to
+  /// say.
   private static func step(of profile: Wire.Profile) -> String? {
     guard profile.step != nil || profile.status == .declined else { return nil }
     let words = [profile.stepTitle, profile.message].compactMap(\.self).joined(separator: ". ")

@@ -16,7 +16,7 @@ struct ReportCommand: ParsableCommand {
       links to their files. A page of the same name is replaced.
       """)
 
-  /// More habits than these are named, not drawn.
+  /// The most habits that are drawn; others are named only.
   private static let plots = 24
 
   private static let photos = 24

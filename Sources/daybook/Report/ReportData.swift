@@ -2,7 +2,7 @@ import CivilTime
 import DaybookProtocol
 import JSON
 
-/// What a report shows, as the protocol answers it.
+/// What a report shows, as the protocol returns it.
 struct ReportData {
   /// How many weeks the trends go back, this one included.
   static let weeks = 26
@@ -12,22 +12,23 @@ struct ReportData {
   let preferences: Wire.Preferences
   /// The active habits.
   let habits: [Wire.Habit]
-  /// The first of them, with their years.
+  /// The first of the active habits, with their years.
   let plots: [ReportHabit]
   let month: Wire.CalendarSpan
   /// The days of the last weeks, through today.
   let days: [Wire.CalendarDensity]
   let tags: [Wire.Tag]
-  /// Those who are cared for, by rank.
+  /// The profiles in order.
   let members: [ReportMember]
-  /// Their newest photos; nil where none are wanted, or nobody is cared for.
+  /// The newest photos of the profiles; nil where none are wanted, or there are no profiles.
   let gallery: Wire.CareGalleryPage?
   let today: Day
 
   /// The habits that today asks for, or that were marked today.
   var todaysHabits: [Wire.Habit] { habits.filter { $0.isDueToday || $0.today != nil } }
 
-  /// Asks for everything, for the years of the first so many habits, and for so many photos.
+  /// Asks the server for everything, with the years of the first `plots` habits and with `photos`
+  /// photos.
   init(_ server: LocalServer, plots limit: Int, photos: Int) throws {
     dashboard = try Wire.Dashboard(
       json: server.result(
@@ -67,22 +68,23 @@ struct ReportData {
     }
   }
 
-  /// What today asks of somebody who is cared for, what is late first, however much is late for
-  /// others.
+  /// Returns the tasks of a profile for today, the late ones first, also where many tasks of others
+  /// are late.
   func upcoming(of member: ReportMember) -> [Wire.Task] {
     member.open.filter { task in
       (task.due ?? task.start).map { $0.text <= dashboard.day.text } ?? false
     }
   }
 
-  /// What they did today.
+  /// Returns the tasks of a profile that were done today.
   func completed(of profile: Wire.ProfileID) -> [Wire.Task] {
     dashboard.sections.filter { $0.name == .completed }.flatMap(\.items).filter {
       $0.profile == profile
     }
   }
 
-  /// The items of a list's pages, each asked for from the end of the one before.
+  /// Returns the items of all pages of a list; each page is asked for with the cursor of the one
+  /// before.
   private static func items<Item>(
     _ page: (Wire.ListCursor?) throws -> (items: [Item], next: Wire.ListCursor?)
   ) rethrows -> [Item] {
@@ -96,15 +98,16 @@ struct ReportData {
   }
 }
 
-/// Somebody who is cared for, with their figures and their week in words.
+/// A profile with its statistics and its week in words.
 struct ReportMember {
   let profile: Wire.Profile
   let figures: Wire.CareFigures
   let week: String
-  /// Their open tasks by due.
+  /// The profile's open tasks by due.
   let open: [Wire.Task]
 
-  /// Everybody by rank. Figures settle what is due, so they are asked for only where there are some.
+  /// Returns all profiles in order. Asking for statistics settles what is due, so it is done only
+  /// where there are profiles.
   fileprivate static func all(_ server: LocalServer) throws -> [ReportMember] {
     let profiles = try Wire.ProfilePage(json: server.result(Wire.ProfileList.method)).items
     guard !profiles.isEmpty else { return [] }
@@ -125,11 +128,11 @@ struct ReportMember {
   }
 }
 
-/// A habit with its figures, its days and its weeks.
+/// A habit with its statistics, its days and its weeks.
 struct ReportHabit {
   let habit: Wire.Habit
   let figures: Wire.HabitFigures
-  /// Those that its drawn days are in.
+  /// The months that its drawn days are in.
   let years: [Wire.HabitYear]
   let weeks: [Wire.HabitTrendPoint]
 
@@ -150,7 +153,8 @@ struct ReportHabit {
     ).points
   }
 
-  /// What a day was, and how much of it was done; nil where nothing is known of it.
+  /// Returns the state of a day, and how much of the target was done; nil where nothing is known of
+  /// the day.
   func day(_ day: Day) -> (state: Wire.HabitDayState, level: Int)? {
     guard let year = years.first(where: { $0.year == day.year }),
       let first = Day(year: day.year, month: 1, day: 1)

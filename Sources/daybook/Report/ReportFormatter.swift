@@ -2,7 +2,7 @@ import CivilTime
 import DaybookProtocol
 
 extension Day {
-  /// The first day of the week that the day is in.
+  /// Returns the first day of the week that the day is in.
   func weekStart(_ first: Wire.Weekday) -> Day {
     let index = Wire.Weekday.allCases.firstIndex(of: first) ?? 0
     return week(from: Weekday(rawValue: index + 1) ?? .monday).lowerBound
@@ -12,20 +12,21 @@ extension Day {
   var longText: String { "\(weekday.englishName), \(day) \(monthName) \(year)" }
 }
 
-/// Figures in words.
+/// Numbers in words.
 enum ReportFormatter {
   /// “1 task”, “2 tasks”.
   static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// A share in whole percent, cut as every figure is; nothing of nothing is 0.
+  /// Returns a share in whole percent, cut off as every shown number is; 0 of 0 is 0.
   static func percent(_ part: Int, of whole: Int) -> Int {
     guard whole > 0 else { return 0 }
     return percent(Double(part) / Double(whole))
   }
 
-  /// A share of 0 to 1 in whole percent; the sixth decimal of a sum of shares says nothing.
+  /// Returns a share of 0 to 1 in whole percent; errors of a sum beyond the sixth decimal do not
+  /// count.
   static func percent(_ share: Double) -> Int {
     Int((min(max(share, 0), 1) * 100 + 1e-6).rounded(.down))
   }

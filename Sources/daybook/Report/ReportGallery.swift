@@ -1,7 +1,7 @@
 import DaybookProtocol
 import DaybookServer
 
-/// Photo replies by day. A page may be mailed, so what is small is in it, and the rest is a link to
+/// Photo replies by day. A page may be mailed, so small photos are in it; the others are links to
 /// the copy on this machine.
 struct ReportGallery {
   let gallery: Wire.CareGalleryPage
@@ -37,7 +37,7 @@ struct ReportGallery {
 }
 
 extension Markup {
-  /// A picture as a link to where it lies; its name stands for one that is not in the page.
+  /// Draws a picture as a link to its file; the name is shown for one that is not in the page.
   mutating func picture(_ name: String, at link: String, source: String?, heard: String) {
     element("a", ["href": link]) { page in
       if let source {
@@ -51,10 +51,11 @@ extension Markup {
 
 /// The pictures that stand in the page itself.
 struct ReportPictures {
-  /// What a message to a phone may hold, mostly; and what a mail may, once it is base64.
+  /// The most bytes of a picture, and of all pictures: about what a message to a phone may have,
+  /// and what a mail may once it is base64.
   private static let mostOfOne = 1 << 20
   private static let mostOfAll = 8 << 20
-  /// Others are seen in few browsers.
+  /// The types that most browsers show.
   private static let types = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 
   private var sources: [String: String] = [:]
@@ -66,7 +67,7 @@ struct ReportPictures {
       guard Self.types.contains(picture.mediaType), picture.size <= Self.mostOfOne,
         sources[picture.digest] == nil, size + picture.size <= Self.mostOfAll,
         let bytes = FileBytes.contents(of: picture.location, atMost: Self.mostOfOne),
-        // The file may be gone, or not what it was.
+        // The file may be gone, or may have changed.
         bytes.count == picture.size
       else { continue }
       size += bytes.count
@@ -77,7 +78,7 @@ struct ReportPictures {
   /// nil for one that is a link.
   func source(of picture: Wire.CarePicture) -> String? { sources[picture.digest] }
 
-  /// Of a picture of somebody's own choice, which lies anywhere; nil for one that is a link.
+  /// The same for a picture that a person chose, at any path; nil for one that is a link.
   static func source(atPath path: String) -> String? {
     let type = MediaTypes.type(ofName: path)
     guard types.contains(type), let bytes = FileBytes.contents(of: path, atMost: mostOfOne) else {

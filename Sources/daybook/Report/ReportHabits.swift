@@ -1,7 +1,7 @@
 import CivilTime
 import DaybookProtocol
 
-/// A card for each habit: how it stands, its year, its weeks.
+/// A card for each habit: its state, its year, its weeks.
 struct ReportHabits {
   let data: ReportData
 

@@ -9,11 +9,11 @@ struct ReportHeatmap {
   let today: Day
   let weekStart: Wire.Weekday
 
-  /// Of a half.
+  /// The weeks of a half.
   private static let weeks = 27
-  /// The side of a day with the gap beside it.
+  /// The side of a day's square with the gap beside it.
   private static let step = 12
-  /// Where the days begin, below the names of the months.
+  /// The height at which the days begin, below the names of the months.
   private static let top = 16
 
   /// The first day that is drawn.
@@ -53,7 +53,7 @@ struct ReportHeatmap {
     }
   }
 
-  /// How many days were done in each month.
+  /// The number of days that were done in each month, in words.
   private func words(_ days: [Day]) -> String {
     let months = Dictionary(grouping: days) { $0.year * 12 + $0.month }
     let words = months.sorted { $0.key < $1.key }.compactMap { _, days -> String? in
@@ -63,7 +63,8 @@ struct ReportHeatmap {
     return "Days done: \(words.joined(separator: ", "))"
   }
 
-  /// A month's name above the first week that begins in it, where the name before leaves room.
+  /// Draws a month's name above the first week that begins in it, where the name before leaves
+  /// room.
   private func months(_ columns: [[Day?]], on page: inout Markup) {
     var last = -3
     for (index, week) in columns.enumerated() {

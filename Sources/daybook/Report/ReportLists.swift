@@ -3,7 +3,7 @@ import DaybookProtocol
 
 /// Today in words: the tasks by section, and the habits.
 struct ReportLists {
-  /// How many tasks of a section are named.
+  /// The most tasks of a section that are listed.
   private static let most = 50
 
   let data: ReportData
@@ -46,7 +46,7 @@ struct ReportLists {
     }
   }
 
-  /// “👵🏻 Rose” for what somebody else does.
+  /// “👵🏻 Rose” for a task of a profile.
   private func whose(_ task: Wire.Task) -> [String] {
     data.members.filter { $0.profile.id == task.profile }.map {
       "\($0.profile.emoji) \($0.profile.name)"
@@ -107,7 +107,7 @@ extension Markup {
     breakLine()
   }
 
-  /// So many percent as a bar, which the words beside it say, too.
+  /// Draws a percentage as a bar; the words beside it say the same.
   mutating func bar(_ percent: Int) {
     element("span", ["class": "bar", "aria-hidden": "true"]) { page in
       if percent > 0 { page.element("span", ["style": "width:\(percent)%"]) { _ in } }

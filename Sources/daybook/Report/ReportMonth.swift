@@ -1,7 +1,7 @@
 import CivilTime
 import DaybookProtocol
 
-/// The month as a table: how full each day is, in figures and in shades.
+/// The month as a table: how full each day is, in numbers and in shades.
 struct ReportMonth {
   let data: ReportData
 
@@ -43,7 +43,7 @@ struct ReportMonth {
   private func draw(_ cell: Wire.CalendarCell, on page: inout Markup) {
     guard let day = Day(cell.day.text) else { return }
     let load = Self.load(of: cell.counts)
-    // Four shades for what there is, none for nothing.
+    // A day with entries has one of four shades, an empty one has none.
     let level = fullest == 0 ? 0 : (load * 4 + fullest - 1) / fullest
     var names = ["load\(min(level, 4))"]
     if day == data.today { names.append("now") }

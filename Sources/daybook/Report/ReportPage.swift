@@ -36,7 +36,8 @@ struct ReportPage {
     return page.html
   }
 
-  /// The policy forbids whatever a page could fetch, so that no text in it can.
+  /// Writes the head. Its policy forbids everything that a page could fetch, so that no text in it
+  /// can fetch anything.
   private func head(_ page: inout Markup) {
     page.element("head") { page in
       page.open("meta", ["charset": "utf-8"])
@@ -113,7 +114,7 @@ struct ReportRing {
     }
   }
 
-  /// Its length counts as 100, so that a dash is a percentage.
+  /// The path's length counts as 100, so that the length of a dash is a percentage.
   private func circle(on page: inout Markup, _ style: String, _ dashes: String) {
     page.element(
       "circle",

@@ -1,6 +1,6 @@
 import DaybookProtocol
 
-/// The style sheet of a report: light, dark, or as the machine is.
+/// The style sheet of a report: light, dark, or as the machine is set.
 enum ReportStyle {
   static func scheme(_ appearance: Wire.Appearance) -> String {
     switch appearance {
@@ -10,7 +10,7 @@ enum ReportStyle {
     }
   }
 
-  /// What colours the bars of an element, by its name in the palette.
+  /// Returns the style that colours the bars of an element, by a colour's name in the palette.
   static func tagged(_ color: String) -> String { "--tag:var(--\(color.filter(\.isLetter)))" }
 
   static func rules(_ appearance: Wire.Appearance) -> String {

@@ -1,6 +1,6 @@
 import DaybookProtocol
 
-/// The tags with how much carries each.
+/// The tags, with how many tasks and habits carry each.
 struct ReportTags {
   let tags: [Wire.Tag]
 
@@ -33,7 +33,8 @@ struct ReportTags {
     page.breakLine()
   }
 
-  /// As a style sheet writes it: a name of the palette, or digits, of which opacity comes last.
+  /// The colour as a style sheet writes it: a name of the palette, or digits, of which the last are
+  /// the opacity.
   private static func color(_ color: String?) -> String {
     guard let color else { return "var(--accent)" }
     guard color.hasPrefix("#") else { return "var(--\(color.filter(\.isLetter)))" }

@@ -1,11 +1,11 @@
 import DaybookProtocol
 import DaybookServer
 
-/// How the person is today: energy, context, nutrition as bars, recovery and performance.
+/// The wellness of today: energy, context, nutrition as bars, recovery and performance.
 struct ReportWellness {
   let cards: Wire.DashboardWellness
 
-  /// nil where nothing was logged that is worth a card.
+  /// nil where nothing was logged that the card could show.
   init?(_ dashboard: Wire.Dashboard) {
     guard let cards = dashboard.wellness else { return nil }
     let hasNutrition = cards.nutrition.nutrition?.figures.contains { $0.value > 0 } ?? false

@@ -2,7 +2,7 @@ import DaybookProtocol
 import DaybookServer
 import JSON
 
-/// How a line of text is read as a task.
+/// The reading of a line as a task, as a row of a list.
 struct LineEntry: EntityRow {
   static let flexibleCell = 0
 

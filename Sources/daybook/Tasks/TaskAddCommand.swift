@@ -89,7 +89,8 @@ struct TaskAddCommand: ParsableCommand {
     var parser = parser
     var failure: ExitStatus?
     var lines = InputLines()
-    // What can be read at once becomes durable at once, so a long file does not wait for each line.
+    // The lines that are read together are committed together, so a long file does not wait for
+    // each line.
     while let group = try lines.next() {
       var wanted: [(number: Int, params: JSON)] = []
       var refused: [(number: Int, error: ResponseError)] = []
@@ -116,7 +117,7 @@ struct TaskAddCommand: ParsableCommand {
   }
 }
 
-/// Prints what became of lines: tasks, or how they would be read.
+/// Prints the results of lines: tasks, or how the lines would be read.
 private struct LinePrinter {
   let output: OutputArguments
   let dryRun: Bool
@@ -146,7 +147,7 @@ private struct LinePrinter {
     try dryRun ? readings.end() : tasks.end()
   }
 
-  /// A script that asked for no format gets what it needs to go on.
+  /// A script that asked for no format gets the ids.
   private var isForScript: Bool { output.format == nil && !Terminal.isOutput && !output.quiet }
 
   private func printID(_ task: JSON) throws {

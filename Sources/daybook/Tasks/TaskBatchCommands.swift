@@ -85,7 +85,7 @@ struct TaskCancelCommand: ParsableCommand {
   var subtasks: Subtasks?
 
   func run() throws {
-    // Of a batch, `complete` says that subtasks go the way of their parent.
+    // In a batch, `complete` means that subtasks become what their parent becomes.
     let choice: Wire.SubtaskChoice? = subtasks.map { $0 == .keep ? .keep : .complete }
     try session.ask { server in
       try TaskBatch(names, output).run(server) {
@@ -118,16 +118,16 @@ struct TaskPostponeCommand: EntityCommand {
   }
 }
 
-/// One thing done to the tasks that a person named, to all of them or to none, and the tasks as they
-/// are afterwards.
+/// Does one thing to the tasks that a person named, to all or to none of them, and prints the tasks
+/// as they are afterwards.
 struct TaskBatch {
-  /// The most that a batch takes.
+  /// The most tasks of a batch.
   private static let most = 1000
 
   private let names: TaskNames
   private let output: OutputArguments
 
-  /// Refuses more tasks than can be done at once, and says so.
+  /// Ends the command, with a message, where there are more tasks than a batch takes.
   init(_ names: TaskNames, _ output: OutputArguments) throws {
     guard names.tasks.count <= Self.most else {
       StandardStreams.printError(

@@ -38,16 +38,17 @@ struct TaskEntry: EntityRow {
     }
   }
 
-  /// Enough of the id's end to type; `task/find` takes it, or says which longer ones there are.
+  /// The end of the id, which is enough to type: `task/find` takes it, or names the longer ones
+  /// that match.
   var handle: String {
     let id = task.id.text
     guard id.utf8.count > 12 else { return id }
-    // A word that begins with a hyphen would be an option.
+    // A word that begins with a hyphen would be read as an option.
     let shortest = (6...12).first { id.suffix($0).first != "-" } ?? id.utf8.count
     return String(id.suffix(shortest))
   }
 
-  /// The due, or when it starts.
+  /// The due or, without one, the start.
   private var when: String {
     if let due = task.due { return Self.moment(due, task.dueTime) }
     return task.start.map { "from " + Self.moment($0, task.startTime) } ?? ""

@@ -99,7 +99,7 @@ struct TaskListCommand: ParsableCommand {
     }
   }
 
-  /// What the filter means, and all that the options ask for.
+  /// Returns pages of the tasks that the filter finds and that the options ask for.
   private func found(
     _ days: DaySpan?, _ parent: Wire.TaskID?, _ server: LocalServer
   ) throws -> (LocalServer, Wire.ListCursor?) throws -> Page {
@@ -130,14 +130,14 @@ struct TaskListCommand: ParsableCommand {
 }
 
 extension JSON {
-  /// Of an array; nil for any other value.
+  /// The elements of an array; nil for any other value.
   fileprivate var elements: [JSON]? {
     guard case .array(let elements) = self else { return nil }
     return elements
   }
 }
 
-/// Days that a person wrote: “today”, “2026-01-05..next fri”, “..yesterday”.
+/// Days as a person typed them: “today”, “2026-01-05..next fri”, “..yesterday”.
 struct DaySpan {
   let from: Wire.Day?
   let through: Wire.Day?

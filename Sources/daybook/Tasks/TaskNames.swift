@@ -10,7 +10,7 @@ struct TaskNames: ParsableArguments {
 }
 
 extension LocalServer {
-  /// The task that a person named.
+  /// Returns the id of the task that a person named.
   func task(_ name: String) throws -> JSON {
     try result(Wire.TaskFind.method, Wire.TaskFind.Params(text: name).json)
   }
@@ -24,13 +24,13 @@ extension LocalServer {
     return try Wire.Habit(json: result(Wire.HabitFind.method, params.json)).id
   }
 
-  /// The day, and the time where one is said, that a person means: “tomorrow 9am”.
+  /// Returns the day that a person means, and the time where one is given: “tomorrow 9am”.
   func reading(_ words: String) throws -> Wire.DayReading {
     try Wire.DayReading(
       json: result(Wire.SessionDay.method, Wire.SessionDay.Params(text: words).json))
   }
 
-  /// The day that a person means, as a view takes it; nil without words.
+  /// Returns the day that a person means, as the argument of a view; nil without words.
   func day(_ words: [String]) throws -> String? {
     words.isEmpty ? nil : try reading(words.joined(separator: " ")).day.text
   }

@@ -3,7 +3,7 @@ import DaybookProtocol
 import DaybookServer
 import JSON
 
-/// What a person logs of how they are.
+/// The command that logs how a person is, with its subcommands.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "log", "Logs energy, a meal, water, a workout or what was measured.",
@@ -19,7 +19,7 @@ struct LogCommand: ParsableCommand {
     ])
 }
 
-/// Where a log goes and how it is printed.
+/// The options of every log: the database, the day, and how the log is printed.
 struct LogArguments: ParsableArguments {
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -27,7 +27,7 @@ struct LogArguments: ParsableArguments {
   @Option(help: "The day, or words for one; without it today.")
   var on: String?
 
-  /// Asks the server with the day, and prints the log that it answers.
+  /// Asks the server with the day, and prints the log that it returns.
   func log(_ request: (LocalServer, Wire.Day?) throws -> (method: String, params: JSON)) throws {
     try session.ask { server in
       let (method, params) = try request(server, on.map { try server.reading($0).day })
@@ -54,7 +54,7 @@ struct LogEnergyCommand: ParsableCommand {
 
 extension Wire.MealKind: ExpressibleByArgument {}
 
-/// What food has in it.
+/// The options for the nutrients of food.
 struct FoodArguments: ParsableArguments {
   @Option(parsing: .unconditional, help: "Energy in kcal.", transform: WrittenNumber.read)
   var kcal: Double?
@@ -145,8 +145,8 @@ struct LogWorkoutCommand: ParsableCommand {
     }
   }
 
-  /// The workout that began last, today or, by the clock of somewhere else, on the day before or
-  /// after. Ends the command where none is running.
+  /// Returns the running workout that began last: today, or on the day before or after, since the
+  /// zone may have changed. Ends the command where none is running.
   private func running(_ server: LocalServer) throws -> Wire.WellnessLogID {
     for words in ["today", "yesterday", "tomorrow"] {
       let day = try server.reading(words).day

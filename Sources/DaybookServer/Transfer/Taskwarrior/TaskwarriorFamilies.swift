@@ -12,7 +12,7 @@ struct TaskwarriorFamilies {
   /// own.
   private var isFolded: [Int: Bool] = [:]
 
-  /// The most bytes of a template, since a family is in memory as a whole.
+  /// The most children of a template, since a family is in memory as a whole.
   private static let mostChildren = 100_000
 
   init(_ members: TaskwarriorMembers, of file: ImportFile, zone: Zone, call: Call) throws {
