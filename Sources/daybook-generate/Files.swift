@@ -10,7 +10,7 @@ enum Files {
     }
   }
 
-  /// An empty text where there is no such file.
+  /// Returns the bytes of a file; none where there is no such file.
   static func read(_ path: String) throws -> [UInt8] {
     guard let file = fopen(path, "r") else {
       guard errno == ENOENT else { throw Failure(path) }
@@ -38,13 +38,13 @@ enum Files {
     guard unlink(path) == 0 else { throw Failure(path) }
   }
 
-  /// Makes a folder and those that it lies in, where they are not there.
+  /// Makes a folder and those above it, where they do not exist.
   static func makeFolder(_ path: String) {
     for end in path.indices where path[end] == "/" { mkdir(String(path[..<end]), 0o777) }
     mkdir(path, 0o777)
   }
 
-  /// The names of what lies in a folder, sorted.
+  /// Returns the names of the files in a folder, sorted.
   static func names(in path: String) throws -> [String] {
     guard let folder = opendir(path) else { throw Failure(path) }
     defer { closedir(folder) }

@@ -9,7 +9,8 @@
 import Glibc
 import JSON
 
-/// Reads `protocol/schema` and writes what follows from it; `--check` only says what would differ.
+/// Reads `protocol/schema` and writes what follows from it; with `--check`, only says what would
+/// differ.
 @main
 struct Generate {
   static func main() {

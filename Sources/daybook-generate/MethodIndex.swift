@@ -5,7 +5,7 @@ struct MethodIndex {
   static let begin = "<!-- generated: begin -->"
   static let end = "<!-- generated: end -->"
 
-  /// The page with a fresh index; nil where the marks are missing.
+  /// Returns the page with a new index; nil where the marks are missing.
   func inserted(into page: String) -> String? {
     guard let begin = page.firstRange(of: Self.begin), let end = page.firstRange(of: Self.end),
       begin.upperBound <= end.lowerBound

@@ -49,7 +49,7 @@ struct Outputs {
   }
 
   private static func bundleLiteral(_ bundle: JSON) -> String {
-    // More of them than stand in a row anywhere in the text, so nothing in it ends the literal.
+    // One more of them than the text has in a row anywhere, so that nothing in it ends the literal.
     var hashes = "#"
     while bundle.text.contains(hashes) { hashes += "#" }
     var out = SourceText()

@@ -41,7 +41,7 @@ struct TypeDeclaration {
 struct Scalar {
   var bounds: Bounds
   var pattern: String?
-  /// The hand-written check of `DaybookProtocol` that says the same as `pattern`.
+  /// The hand-written check of `DaybookProtocol` that accepts the same as `pattern`.
   var format: String?
   var examples: [String]
 }
@@ -59,14 +59,14 @@ struct Field {
   var bounds: Bounds
   /// Whether absent means "leave as it is", so that null can mean "clear".
   var keepsWhenAbsent: Bool
-  /// Whether null is written as such, where otherwise the field would be left out.
+  /// Whether null is written, instead of leaving the field out.
   var writesNull: Bool
   var summary: String
 
   var isRequired: Bool { writesNull || (!type.isOptional && !keepsWhenAbsent) }
 }
 
-/// What running a method does.
+/// The effects of a method.
 enum Effects: String, CaseIterable {
   /// Touches no database.
   case none
@@ -74,8 +74,9 @@ enum Effects: String, CaseIterable {
   /// Reads or writes beside the lane, and can be cancelled while it runs.
   case long
 
-  /// What the database or a cancel can always answer, so that no method lists it. A read may find
-  /// a write-protected database of an older version, which cannot be brought up to date.
+  /// The errors that the database or a cancellation can always cause, so that no method lists them.
+  /// A read may find a write-protected database of an older version, which cannot be brought up to
+  /// date.
   var errors: [String] {
     switch self {
     case .none: []
@@ -92,7 +93,7 @@ struct MethodDeclaration {
   var effects: Effects
   var params: [Field]
   var reply: String
-  /// Those that the method itself names, before those of its effects.
+  /// The errors that the method itself names, before those of its effects.
   var errors: [String]
   var since: String
   var example: Example

@@ -1,6 +1,6 @@
 import JSON
 
-/// Says what is wrong with a schema file, and where.
+/// An error in a schema file, with its place.
 struct SchemaError: Error, CustomStringConvertible {
   var file: String
   var place: String

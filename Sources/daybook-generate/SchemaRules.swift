@@ -15,12 +15,13 @@ let closedVerbs: Set<String> = [
 /// Every word that a notification may end in.
 let closedEvents: Set<String> = ["changed", "committed", "dismissed", "fired"]
 
-/// What Swift or the generated code keeps for itself.
+/// The names that Swift or the generated code uses itself.
 let keptTypeNames: Set<String> = ["Any", "ErrorKind", "Protocol", "Self", "Type"]
 let keptFieldNames: Set<String> = ["init", "json", "members", "object", "self"]
 
 extension Schema {
-  /// What one file alone cannot say: that every name is declared once and every reference resolves.
+  /// Checks what no file alone can show: that every name is declared once and every reference
+  /// resolves.
   func check() throws {
     func fail(_ place: String, _ message: String) -> SchemaError {
       SchemaError(file: "protocol/schema", place: place, message: message)

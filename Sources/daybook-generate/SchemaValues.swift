@@ -1,6 +1,7 @@
 import JSON
 
-/// The single values of a schema file; what is missing, of another kind or out of place is refused.
+/// The single values of a schema file; a missing value, one of another kind, and one out of place
+/// are refused.
 extension SchemaReader {
   func problem(_ place: String, _ message: String) -> SchemaError {
     SchemaError(file: file, place: place.isEmpty ? "the file" : place, message: message)

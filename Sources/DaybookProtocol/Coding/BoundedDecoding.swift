@@ -1,14 +1,14 @@
 package import JSON
 
 extension JSONObject {
-  /// A member that absent leaves as it is and null clears.
+  /// Returns a member of an edit: an absent one leaves the field as it is, and null clears it.
   package func decodePatch<T: JSONDecodable>(_ key: String) throws(JSONDecodingError) -> Patch<T> {
     guard let member = self[key] else { return .keep }
     guard member != .null else { return .clear }
     return .set(try decode(key))
   }
 
-  /// A member that absent leaves as it is, and that cannot be null.
+  /// Returns a member of an edit: an absent one leaves the field as it is; null is refused.
   package func decodeIfKept<T: JSONDecodable>(_ key: String) throws(JSONDecodingError) -> T? {
     guard try has(key) else { return nil }
     return try decode(key)
@@ -44,7 +44,8 @@ extension JSONObject {
     return try decode(key, in: range)
   }
 
-  /// A number within whole bounds; one that no real can hold was infinite and is outside.
+  /// Returns a number within integer bounds; one too large for a real number was read as infinite,
+  /// and is outside.
   package func decode(_ key: String, in range: ClosedRange<Int>) throws(JSONDecodingError) -> Double
   {
     let value: Double = try decode(key)
@@ -140,7 +141,7 @@ extension JSONObject {
 }
 
 extension JSONObject {
-  /// Whether the member is there; null is refused.
+  /// Returns whether the member is there. Null is refused.
   private func has(_ key: String) throws(JSONDecodingError) -> Bool {
     guard self[key] != .null else {
       throw JSONDecodingError(message: "cannot be cleared").inside(key)
@@ -150,9 +151,9 @@ extension JSONObject {
 }
 
 extension String {
-  /// Refuses a text whose count of Unicode scalars is out of range.
+  /// Throws for a text whose count of Unicode scalars is out of range.
   func checkLength(_ range: ClosedRange<Int>) throws(JSONDecodingError) {
-    // A scalar has at most four bytes, so most texts are judged without counting.
+    // A scalar has at most four bytes, so most texts are checked without counting.
     if utf8.count <= range.upperBound, utf8.count / 4 >= range.lowerBound { return }
     guard range.contains(unicodeScalars.count) else {
       throw JSONDecodingError(message: range.sentence("a text of ", " Unicode scalars"))

@@ -1,4 +1,4 @@
-/// What an edit says of a field that may be empty: absent keeps it, null clears it.
+/// What an edit does to a field that may be empty: an absent member keeps it, null clears it.
 package enum Patch<Value> {
   case keep, clear
   case set(Value)

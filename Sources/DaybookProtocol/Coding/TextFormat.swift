@@ -1,5 +1,5 @@
-/// The shapes that scalars of the schema may have: each says what the schema's `pattern` says,
-/// without the cost of a regular expression.
+/// The shapes that scalars of the schema may have: each accepts what the schema's `pattern`
+/// accepts, without the cost of a regular expression.
 package enum TextFormat: String, CaseIterable, Sendable {
   case any, day, localTime, localDateTime, instant, identifier, timeZone
 

@@ -5,5 +5,6 @@
 // an id exists is for the model to say. An edit tells an absent member from null (`Patch`). These
 // types are no records of the store: docs/decisions/0004-wire-types-are-not-records.md.
 
-/// The types that travel: generated from `protocol/schema`, apart from the records of the store.
+/// The types of the wire, which are generated from `protocol/schema` and are not the records of the
+/// store.
 package enum Wire {}

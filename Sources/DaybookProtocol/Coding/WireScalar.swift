@@ -1,7 +1,7 @@
 package import JSON
 
-/// A string with a meaning of its own: a day, an id, a time zone. Its shape was checked when it was
-/// decoded; whether it exists (a 30th of February does not) is for the model to say.
+/// A string with a meaning of its own: a day, an id, a time zone. Its shape is checked when it is
+/// decoded; the model checks whether it exists (a 30th of February does not).
 package protocol WireScalar: Sendable, Hashable, CustomStringConvertible, JSONDecodable,
   JSONEncodable
 {
@@ -10,7 +10,7 @@ package protocol WireScalar: Sendable, Hashable, CustomStringConvertible, JSONDe
   static var format: TextFormat { get }
   var text: String { get }
 
-  /// Takes a text that is known to have the shape, because this program wrote it.
+  /// Takes a text without a check. The caller must have made it, so that it has the shape.
   init(unchecked text: String)
 }
 
