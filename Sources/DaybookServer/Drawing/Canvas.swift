@@ -26,8 +26,8 @@ package struct Canvas: Hashable, Sendable {
   }
 
   /// The server's own words and marks as this canvas shows them. In ASCII ☐ ✓ ✗ become
-  /// `[ ]` `[x]` `[-]`, ↻ becomes `R`, ● `*`, ♫ `@`, … becomes `~`, dots and dashes `-`, Braille one of
-  /// ` .:=#` by how full it is (`#` with all dots alone), and anything else `?`.
+  /// `[ ]` `[x]` `[-]`, ↻ becomes `R`, ● `*`, ♫ `@`, … becomes `~`, dots and dashes `-`, Braille
+  /// one of ` .:=#` by how full it is (`#` only with all dots), and anything else `?`.
   package func own(_ text: String) -> String {
     guard characters == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     return text.reduce(into: "") { $0 += Self.plain($1) }

@@ -2,7 +2,7 @@ import DaybookModel
 
 /// A URL that a client attaches; nothing is fetched.
 struct AttachmentURL {
-  /// As it was given.
+  /// The URL as the client gave it.
   let text: String
   /// The last part of its path, the address of a mail, or the host.
   let name: String

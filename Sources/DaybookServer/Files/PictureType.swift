@@ -20,7 +20,8 @@ enum PictureType {
     return has("ftyp", at: 4) ? heifType(of: head) : nil
   }
 
-  /// By the brands of the box “ftyp”, of which “mif1” is AVIF's too (ISO/IEC 14496-12, section 4.3; 23008-12, annex B).
+  /// Returns the media type by the brands of the box “ftyp”, of which AVIF has “mif1”, too (ISO/IEC
+  /// 14496-12, section 4.3; 23008-12, annex B).
   private static func heifType(of head: [UInt8]) -> String? {
     let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     let box = head.prefix(length)

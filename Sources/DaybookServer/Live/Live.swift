@@ -1,7 +1,7 @@
 // Everything that a session tells its client without a request starts here. This folder serves
-// `changes/*`, and `conformance/*` for transcripts. The one idea: nothing is pushed by whoever
-// changes something; `look` runs on the lane, compares the store with what it last saw, and tells
-// what is new: first the change log to a client that subscribed (`ChangeFeed`), then what each
+// `changes/*`, and `conformance/*` for transcripts. The one idea: a handler that changes something
+// tells nobody; `look` runs on the lane, compares the store with what it last saw, and tells what
+// is new: first the change log to a client that subscribed (`ChangeFeed`), then what each
 // `LiveSource` has to say (care, live views, reminders). `Watch` is the only thread; it says when
 // to look, and nothing else. The decision record is
 // docs/decisions/0023-how-a-change-reaches-another-process.md.

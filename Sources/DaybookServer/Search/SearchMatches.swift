@@ -11,8 +11,8 @@ struct SearchMatches {
   private let beginning: String?
   private var scanner = WordScanner()
 
-  /// Looks for the words that the filter asks for; a hit does not contain those that it excludes.
-  /// Where `beginning` is given, a word that begins with it matches too, up to its end.
+  /// Looks for the words that the filter asks for; a hit does not contain those that it excludes. A
+  /// word that begins with `beginning`, where that is given, matches too, up to the word's end.
   init(
     _ filter: SearchLanguage.Filter, _ encoding: PositionEncoding, beginning: String? = nil
   ) {

@@ -1,7 +1,7 @@
 /// A number as a person writes it, with a point or a comma: "2", "0.5", "0,5", "-3". A text that
 /// could as well mean thousands, such as "10.000", is refused, not guessed.
 package enum WrittenNumber {
-  /// What is wrong with a text, in a sentence.
+  /// The problem with a text, as a sentence.
   package struct Problem: Error, CustomStringConvertible {
     package let description: String
   }

@@ -55,7 +55,7 @@ package final class ZoneDatabase: Sendable {
     return zone
   }
 
-  /// Where a symbolic link leads.
+  /// Returns the target of a symbolic link; nil where the path is none.
   private static func link(_ path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &bytes, bytes.count)

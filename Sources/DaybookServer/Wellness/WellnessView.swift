@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// How a day is: energy, nutrition, recovery, performance, what to do next, and what was logged.
+/// The wellness of a day: energy, nutrition, recovery, performance, suggestions and the logs.
 struct WellnessView: ServerView {
   static let name: String = "wellness"
   /// More logs than these are counted, not drawn.
@@ -49,7 +49,7 @@ struct WellnessView: ServerView {
   }
 }
 
-/// What was eaten and drunk on a day.
+/// The nutrition of a day: what was eaten and drunk.
 struct NutritionView: ServerView {
   static let name: String = "nutrition"
 

@@ -93,7 +93,7 @@ struct ReportPage {
   }
 }
 
-/// A share of today as a ring around its figures.
+/// A share of today as a ring around its numbers.
 struct ReportRing {
   let name: String
   let title: String
