@@ -64,7 +64,7 @@ struct SourceTests {
     ]
     for path in ToolPaths.files(under: "Sources/daybook", ending: ".swift") {
       let text = try ToolPaths.text(path)
-      for name in names where !text.contains("func \(name)(") {
+      for name in names where name != "write" || !text.contains("func write(") {
         let call = try Regex("(?m)(?:^|[^.\\w])\(name)\\(")
         #expect(!text.contains(call), "\(path) calls \(name)")
       }

@@ -59,7 +59,7 @@ struct CareListCommand: ParsableCommand {
       try Wire.ProfilePage(json: $0.result(Wire.ProfileList.method))
     }
     var printer = EntityPrinter<ProfileEntry>(output)
-    try printer.print(page: page.items.map(\.json))
+    try printer.deliver(page: page.items.map(\.json))
     try printer.end()
   }
 }
@@ -89,7 +89,7 @@ struct CareAddCommand: ParsableCommand {
         name: name, phone: phone, photo: photo.map(FilePath.absoluteOrURL),
         relationship: relationship)
       let profile = try server.result(Wire.ProfileAdd.method, params.json)
-      try EntityPrinter<ProfileEntry>(output).print(profile)
+      try EntityPrinter<ProfileEntry>(output).deliver(profile)
       let added = try Wire.Profile(json: profile)
       output.remark(
         "`daybook care send \(added.commandName)` sends this: \(added.introductionText)")

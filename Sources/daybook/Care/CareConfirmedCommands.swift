@@ -29,7 +29,7 @@ struct CareSendCommand: ParsableCommand {
         }
         let params = Wire.ProfileSend.Params(confirm: $0, id: profile.id)
         try EntityPrinter<ProfileEntry>(output)
-          .print(server.result(Wire.ProfileSend.method, params.json))
+          .deliver(server.result(Wire.ProfileSend.method, params.json))
       }
     }
   }

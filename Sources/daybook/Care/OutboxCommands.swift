@@ -33,7 +33,7 @@ struct OutboxCommand: ParsableCommand {
       return try server.result(Wire.CareOutbox.method, params.json)
     }
     var printer = EntityPrinter<MessageEntry>(output)
-    try printer.print(page: Wire.CareMessagePage(json: result).items.map(\.json))
+    try printer.deliver(page: Wire.CareMessagePage(json: result).items.map(\.json))
     try printer.end()
   }
 }

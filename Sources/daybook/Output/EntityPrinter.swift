@@ -30,8 +30,8 @@ struct EntityPrinter<Row: EntityRow> {
   }
 
   /// Prints one page of a list; the columns are aligned within the page.
-  mutating func print(page entities: [JSON]) throws {
-    guard output.format == .json, !output.quiet else { return try print(each: entities) }
+  mutating func deliver(page entities: [JSON]) throws {
+    guard output.format == .json, !output.quiet else { return try deliver(each: entities) }
     for entity in entities {
       try StandardStreams.deliver((isFirst ? "[\n" : ",\n") + entity.text)
       isFirst = false
@@ -45,11 +45,11 @@ struct EntityPrinter<Row: EntityRow> {
   }
 
   /// Prints one entity that is not part of a list.
-  func print(_ entity: JSON) throws {
-    try print(each: [entity])
+  func deliver(_ entity: JSON) throws {
+    try deliver(each: [entity])
   }
 
-  private func print(each entities: [JSON]) throws {
+  private func deliver(each entities: [JSON]) throws {
     guard !output.quiet else { return }
     switch output.format {
     case .json, .ndjson:
@@ -84,7 +84,7 @@ extension EntityCommand {
   func run() throws {
     try session.ask { server in
       let request = try request(server)
-      try EntityPrinter<Row>(output).print(server.result(request.method, request.params))
+      try EntityPrinter<Row>(output).deliver(server.result(request.method, request.params))
     }
   }
 }

@@ -9,7 +9,7 @@ struct ViewDrawing {
   var isJSON = false
 
   /// `argument` returns the argument of the view, and may ask the server for it; nil for none.
-  func print(
+  func deliver(
     _ name: String, in session: SessionArguments,
     argument: (LocalServer) throws -> String? = { _ in nil }
   ) throws {
@@ -62,5 +62,5 @@ extension DrawingCommand {
 
   func argument(_ server: LocalServer) throws -> String? { nil }
 
-  func run() throws { try arguments.drawing.print(Self.view, in: session, argument: argument) }
+  func run() throws { try arguments.drawing.deliver(Self.view, in: session, argument: argument) }
 }

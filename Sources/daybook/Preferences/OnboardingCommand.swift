@@ -21,7 +21,7 @@ struct OnboardingCommand: ParsableCommand {
     switch step {
     case nil: return try OnboardingPage(session: session, arguments: arguments).show()
     case .about:
-      try arguments.drawing.print("onboarding", in: session) { _ in "about" }
+      try arguments.drawing.deliver("onboarding", in: session) { _ in "about" }
       guard !arguments.json else { return }
       try StandardStreams.deliver(
         """
@@ -34,7 +34,7 @@ struct OnboardingCommand: ParsableCommand {
       try session.ask { server in
         for (method, params) in step.requests { _ = try server.result(method, params) }
       }
-      guard step != .start else { return try arguments.drawing.print("today", in: session) }
+      guard step != .start else { return try arguments.drawing.deliver("today", in: session) }
       try OnboardingPage(session: session, arguments: arguments).show()
     }
   }
@@ -54,7 +54,7 @@ struct StartCommand: ParsableCommand {
       try Wire.ViewTarget(json: server.result(Wire.ViewOpen.method, link.json))
     }
     guard target.name == "onboarding" else {
-      return try arguments.drawing.print(target.name, in: session)
+      return try arguments.drawing.deliver(target.name, in: session)
     }
     try OnboardingPage(session: session, arguments: arguments).show()
   }
@@ -96,7 +96,7 @@ private struct OnboardingPage {
   let arguments: DrawingArguments
 
   func show() throws {
-    try arguments.drawing.print("onboarding", in: session)
+    try arguments.drawing.deliver("onboarding", in: session)
     guard !arguments.json else { return }
     let page = try session.ask { try Wire.Onboarding(json: $0.result(Wire.OnboardingGet.method)) }
     let words = page.buttons.compactMap { button -> String? in

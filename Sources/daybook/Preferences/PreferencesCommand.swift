@@ -34,7 +34,7 @@ struct PreferencesCommand: ParsableCommand {
         ? try server.result(Wire.PreferencesGet.method)
         : try server.result(Wire.PreferencesEdit.method, .object(edit))
     }
-    try print(result)
+    try deliver(result)
   }
 
   private func edit() throws -> JSONObject {
@@ -85,7 +85,7 @@ struct PreferencesCommand: ParsableCommand {
     return path.reduce(params.json as JSON?) { $0?[$1] } != nil
   }
 
-  private func print(_ preferences: JSON) throws {
+  private func deliver(_ preferences: JSON) throws {
     guard !output.quiet else { return }
     if output.format == .json || output.format == .ndjson {
       return try StandardStreams.deliver(preferences.text + "\n")

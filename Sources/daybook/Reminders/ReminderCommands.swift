@@ -89,7 +89,7 @@ struct RingingName: ParsableArguments {
     }
     for reminder in ringing {
       let (method, params) = request(reminder.id)
-      try EntityPrinter<ReminderEntry>(output).print(server.result(method, params))
+      try EntityPrinter<ReminderEntry>(output).deliver(server.result(method, params))
     }
   }
 }

@@ -66,7 +66,7 @@ struct TaskAddCommand: ParsableCommand {
       if stdin {
         try addLines(parser, server, params)
       } else {
-        try parser.print(server.result(method, params(text.joined(separator: " "))))
+        try parser.deliver(server.result(method, params(text.joined(separator: " "))))
       }
     }
   }
@@ -131,16 +131,16 @@ private struct LinePrinter {
     readings = EntityPrinter(output)
   }
 
-  func print(_ answer: JSON) throws {
-    if dryRun { return try readings.print(answer) }
+  func deliver(_ answer: JSON) throws {
+    if dryRun { return try readings.deliver(answer) }
     if isForScript { return try printID(answer) }
-    try tasks.print(answer)
+    try tasks.deliver(answer)
   }
 
   mutating func add(_ answer: JSON) throws {
-    if dryRun { return try readings.print(page: [answer]) }
+    if dryRun { return try readings.deliver(page: [answer]) }
     if isForScript { return try printID(answer) }
-    try tasks.print(page: [answer])
+    try tasks.deliver(page: [answer])
   }
 
   func end() throws {

@@ -147,7 +147,7 @@ struct TaskBatch {
     let ids = try names.tasks.map { try server.taskID($0) }
     let result = try server.result(Wire.TaskBatch.method, params(ids).json)
     var printer = EntityPrinter<TaskEntry>(output)
-    if case .array(let items)? = result["items"] { try printer.print(page: items) }
+    if case .array(let items)? = result["items"] { try printer.deliver(page: items) }
     try printer.end()
     return try Wire.BatchReport(json: result).removed
   }

@@ -70,7 +70,7 @@ struct TaskListCommand: ParsableCommand {
       var cursor: Wire.ListCursor?
       repeat {
         let page = try pages(server, cursor)
-        try printer.print(page: page.items)
+        try printer.deliver(page: page.items)
         cursor = page.next
       } while all && cursor != nil
       try printer.end()

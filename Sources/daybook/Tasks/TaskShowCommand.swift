@@ -13,8 +13,8 @@ struct TaskShowCommand: ParsableCommand {
 
   func run() throws {
     guard output.format == nil, !output.quiet else {
-      return try session.ask { try EntityPrinter<TaskEntry>(output).print($0.task(task)) }
+      return try session.ask { try EntityPrinter<TaskEntry>(output).deliver($0.task(task)) }
     }
-    try ViewDrawing().print("tasks", in: session) { try $0.taskID(task).text }
+    try ViewDrawing().deliver("tasks", in: session) { try $0.taskID(task).text }
   }
 }

@@ -31,7 +31,7 @@ struct LogArguments: ParsableArguments {
   func log(_ request: (LocalServer, Wire.Day?) throws -> (method: String, params: JSON)) throws {
     try session.ask { server in
       let (method, params) = try request(server, on.map { try server.reading($0).day })
-      try EntityPrinter<WellnessEntry>(output).print(server.result(method, params))
+      try EntityPrinter<WellnessEntry>(output).deliver(server.result(method, params))
     }
   }
 }
@@ -192,7 +192,7 @@ struct LogMetricsCommand: ParsableCommand {
         steps: patch(steps), temperature: patch(temperature), weather: patch(weather))
       let reply = try server.result(Wire.WellnessRecordMetrics.method, params.json)
       guard let log = try Wire.MetricsOfDay(json: reply).log else { return }
-      try EntityPrinter<WellnessEntry>(arguments.output).print(log.json)
+      try EntityPrinter<WellnessEntry>(arguments.output).deliver(log.json)
     }
   }
 }
