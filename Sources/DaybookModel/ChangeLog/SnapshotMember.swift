@@ -3,6 +3,9 @@
 enum SnapshotMember: Sendable {
   /// Columns under their own names.
   case columns([String])
+  /// A column that older snapshots lack, with the value that it has then: an SQL expression over
+  /// `:image`.
+  case later(String, otherwise: String)
   /// Columns of REAL numbers, of which every digit is kept.
   case reals([String])
   /// The id of the row whose key a column of this one has, and without which this one cannot exist.
@@ -52,6 +55,9 @@ struct SnapshotSQL: Sendable {
     switch member {
     case .columns(let names):
       for name in names { appendColumn(name, #"\#(table)."\#(name)""#) }
+    case .later(let name, let otherwise):
+      members.append((name, #"\#(table)."\#(name)""#))
+      values.append((name, "ifnull(json_extract(:image, '$.\(name)'), \(otherwise))"))
     case .reals(let names):
       for name in names { appendColumn(name, Self.exact(#"\#(table)."\#(name)""#)) }
     case .owner(let name, let owner):

@@ -1,7 +1,7 @@
 extension StoreSchema {
   static let daybook = StoreSchema(
     // "DAYB"
-    applicationID: 0x4441_5942, first: 8, sql: Schema.sql, migrations: Migrations.all,
+    applicationID: 0x4441_5942, first: 9, sql: Schema.sql, migrations: Migrations.all,
     functions: ["foldedTagName": { try TagName.foldedTagName($0) }])
 }
 

@@ -7,8 +7,10 @@ enum TaskSchema {
   ///
   /// `seriesStart` is a day, or a day and a time where the series has one. `seriesLead` is how long
   /// before its due an occurrence starts (ISO 8601: P2D, or PT5400S where the start has a time).
-  /// `occurrence` names the one that start, due and state are those of, as the rule gave it; that
-  /// and the lists of `excluded` and `added` are local dates and times, comma-separated.
+  /// `seriesFrom` is the occurrence before which all others are done with, whatever became of them.
+  /// `occurrence` names the first one from there that is not done with, as the rule gave it: start,
+  /// due and state are those of it. These and the lists of `excluded` and `added` are local dates and
+  /// times, comma-separated.
   ///
   /// A task with a `profile` is one of somebody who is cared for: `careMinutes` is how long a reply
   /// may take, `careResponse` which kind it has to be, and `careSince` when the task was given to
@@ -37,6 +39,7 @@ enum TaskSchema {
         CHECK ((recurrence IS NULL) = (recurrenceAnchor IS NULL)),
       seriesStart TEXT CHECK ((recurrence IS NULL) = (seriesStart IS NULL)),
       seriesLead TEXT CHECK (seriesLead IS NULL OR recurrence IS NOT NULL),
+      seriesFrom TEXT CHECK ((recurrence IS NULL) = (seriesFrom IS NULL)),
       occurrence TEXT CHECK ((recurrence IS NULL) = (occurrence IS NULL)),
       excluded TEXT CHECK ((recurrence IS NULL) = (excluded IS NULL)),
       added TEXT CHECK ((recurrence IS NULL) = (added IS NULL)),

@@ -17,9 +17,9 @@ struct TaskStamp {
 enum TaskInsert {
   private static let sql = """
     INSERT INTO task (id, title, notes, state, priority, start, startTime, due, dueTime, timeZone,
-      durationMinutes, recurrence, recurrenceAnchor, seriesStart, seriesLead, occurrence, excluded,
-      added, parent, position, created, modified, completed, revision, fingerprint, foreignFields)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
+      durationMinutes, recurrence, recurrenceAnchor, seriesStart, seriesLead, seriesFrom,
+      occurrence, excluded, added, parent, position, created, modified, completed, revision, fingerprint, foreignFields)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
     ON CONFLICT (id) DO NOTHING
     """
 
@@ -33,7 +33,8 @@ enum TaskInsert {
       fields.start?.description, fields.startTime?.description, fields.due?.description,
       fields.dueTime?.description, fields.timeZone, fields.durationMinutes,
       series?.rule.description, series?.anchor.rawValue, series?.startText,
-      series?.lead?.description, series?.occurrence.description, series?.excludedText,
+      series?.lead?.description, series?.occurrence.description, series?.occurrence.description,
+      series?.excludedText,
       series?.addedText, parent, position,
       stamp.created.millisecond, stamp.modified.millisecond, stamp.completed?.millisecond,
       fingerprint, foreignFields,

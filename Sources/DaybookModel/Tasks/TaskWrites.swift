@@ -92,7 +92,9 @@ package extension WriteTransaction {
     let position =
       fields.parent == current.parent
       ? current.position : try manualOrder(of: .task).end(under: parent)
-    try update(key, fields, series, state: current.state, completed: current.completed)
+    try update(
+      key, fields, series, from: series == current.series ? nil : series?.occurrence,
+      state: current.state, completed: current.completed)
     try db.run("UPDATE task SET parent = ?, position = ? WHERE key = ?", [parent, position, key])
     if !isSameTags {
       try db.run(Taggable.task.deleteAll, [key])
@@ -127,16 +129,17 @@ extension WriteTransaction {
   }
 
   /// Writes the fields of a task that a person sets, and its state; the caller must record the
-  /// change.
+  /// change. `from` is the occurrence before which all others are done with; nil where that stays.
   func update(
-    _ key: Int64, _ fields: TaskFields, _ series: TaskSeries?, state: TaskState,
-    completed: Instant?
+    _ key: Int64, _ fields: TaskFields, _ series: TaskSeries?, from: LocalDateTime? = nil,
+    state: TaskState, completed: Instant?
   ) throws {
     try db.run(
       """
       UPDATE task SET title = ?, notes = ?, priority = ?, start = ?, startTime = ?, due = ?,
         dueTime = ?, timeZone = ?, durationMinutes = ?, recurrence = ?, recurrenceAnchor = ?,
-        seriesStart = ?, seriesLead = ?, occurrence = ?, excluded = ?, added = ?, state = ?,
+        seriesStart = ?, seriesLead = ?, seriesFrom = iif(? IS NULL, NULL, ifnull(?, seriesFrom)),
+        occurrence = ?, excluded = ?, added = ?, state = ?,
         completed = ?, modified = ?, revision = revision + 1, \(Self.careSince)
       WHERE key = ?
       """,
@@ -145,6 +148,7 @@ extension WriteTransaction {
         fields.startTime?.description, fields.due?.description, fields.dueTime?.description,
         fields.timeZone, fields.durationMinutes, series?.rule.description,
         series?.anchor.rawValue, series?.startText, series?.lead?.description,
+        series?.rule.description, from?.description,
         series?.occurrence.description, series?.excludedText, series?.addedText, state.rawValue,
         completed?.millisecond, now, state.rawValue, now, key,
       ])

@@ -110,11 +110,13 @@ extension WriteTransaction {
       OccurrenceRecord(occurrence: occurrence, state: state, at: instant), ofTask: key, task.id)
     var fields = TaskFields(task)
     var moved = series
+    var from: LocalDateTime?
     var (end, completed) = (task.state, task.completed)
     if occurrence == series.occurrence {
       try answerAbsoluteReminders(ofTask: task.id)
       if let next = try next(after: occurrence, of: task, key, done: instant, through: bound) {
         moved.occurrence = next
+        if bound != nil || series.anchor == .completion { from = next }
         try place(next, of: moved, &fields, key)
         try reopenSubtasks(ofTask: key)
       } else {
@@ -122,7 +124,7 @@ extension WriteTransaction {
         completed = state == .completed ? instant : nil
       }
     }
-    try update(key, fields, moved, state: end, completed: completed)
+    try update(key, fields, moved, from: from, state: end, completed: completed)
     try log.recordEdit(of: .task, key: key, before: before)
   }
 
@@ -156,12 +158,13 @@ extension WriteTransaction {
       try place(occurrence, of: series, &fields, key)
       (state, completed) = (.open, nil)
     }
-    try update(key, fields, series, state: state, completed: completed)
+    try update(
+      key, fields, series, from: isCurrent ? occurrence : nil, state: state, completed: completed)
     try log.recordEdit(of: .task, key: key, before: before)
     return try reader.task(key: key)
   }
 
-  private func place(
+  func place(
     _ occurrence: LocalDateTime, of series: TaskSeries, _ fields: inout TaskFields, _ key: Int64
   ) throws {
     fields.place(occurrence, of: series)

@@ -143,7 +143,7 @@ extension TaskSeries {
 
 extension Recurrence {
   /// The first occurrence at the moment or after it (nil: of all) to which nothing has happened.
-  fileprivate func untouched(
+  func untouched(
     from moment: LocalDateTime?, _ touched: TouchedOccurrences?
   ) throws -> LocalDateTime? {
     if let moment, contains(moment), try !(touched?.contains(moment) ?? false) { return moment }
