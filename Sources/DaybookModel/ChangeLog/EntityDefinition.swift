@@ -26,6 +26,19 @@ struct EntityDefinition: Sendable {
     let rule: String
   }
 
+  /// Members of the snapshot that are recomputed from other members or other rows.
+  struct Derived: Sendable {
+    let names: [String]
+    /// An SQL condition over the snapshots `image.before` and `image.after` of a transaction: when
+    /// they are derived.
+    let condition: String
+
+    init(_ names: [String], where condition: String = "true") {
+      self.names = names
+      self.condition = condition
+    }
+  }
+
   /// A column that is derived from other rows and stored, so that an index has it.
   struct Kept: Sendable {
     let column: String
@@ -47,7 +60,10 @@ struct EntityDefinition: Sendable {
   /// What the change log keeps of one, but for `id`, `modified` and `revision`.
   let snapshot: [SnapshotMember]
   /// Members of the snapshot that follow from something else, so that undo does not compare them.
-  var derived: [String] = []
+  var derived: [Derived] = []
+  /// Members of the snapshot that undo takes back on their own, whatever became of the others; those
+  /// of one list hold together by a rule. Those in no list are one more.
+  var separate: [[String]] = []
   /// Columns that follow from the snapshot, each with an expression over `:image`.
   var computed: [(column: String, expression: String)] = []
   /// Makes the snapshot (an SQL expression) of a row that is removed or exported, with what was

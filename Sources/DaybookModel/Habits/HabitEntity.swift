@@ -27,7 +27,8 @@ extension EntityDefinition {
       .parts("pauses", table: "habitPause", [.columns(["from", "through"])], order: "from"),
       .tagNames("habitTag", of: .habit), .links("tagIDs", table: "habitTag", column: "tag", .tag),
     ],
-    derived: ["tags"],
+    derived: [.init(["tags"])],
+    separate: [["title"], ["notes"], ["position"], ["tagIDs"]],
     whole: { wholeHabit($0) },
     wholeRestore: [
       """

@@ -21,6 +21,7 @@ extension EntityDefinition {
           """,
         ]),
     ],
+    separate: Preference.all.filter { !$0.isLimit }.map { [$0.name] },
     isStamped: false, comesBack: true, isSingle: true,
     read: { reader, _ in _ = try reader.preferences() },
     retention: [], storage: [], lines: ["preferences": ["name"]])

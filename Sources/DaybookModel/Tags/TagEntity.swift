@@ -14,6 +14,7 @@ extension EntityDefinition {
   static let tag = EntityDefinition(
     entity: .tag, title: .named("name"),
     snapshot: [.columns(["name", "icon", "color", "position", "created", "fingerprint"])],
+    separate: [["name"], ["icon"], ["color"], ["position"]],
     computed: [("folded", folded)],
     unique: [Unique(column: "folded", value: folded, rule: "Two tags cannot have one name.")],
     verbs: ["tag/merge": "merged", "tag/move": "moved"],

@@ -31,7 +31,21 @@ extension EntityDefinition {
       .owner("profile", .profile),
       .columns(["careCategory", "careMinutes", "careResponse", "careSince"]),
     ],
-    derived: ["tags", "careSince"],
+    derived: [
+      .init(["tags", "careSince"]),
+      .init(
+        ["occurrence", "start", "startTime", "due", "dueTime"],
+        where: """
+          image.after ->> 'recurrenceAnchor' = 'scheduled'
+            AND \(series.map { "image.before -> '\($0)' = image.after -> '\($0)'" }
+              .joined(separator: " AND "))
+          """),
+    ],
+    separate: [
+      ["title"], ["notes"], ["priority"], ["state", "completed"], ["parent", "position"],
+      ["durationMinutes"], ["blockedBy"], ["attachments"], ["tagIDs"],
+      ["profile", "careCategory", "careMinutes", "careResponse"],
+    ],
     verbs: [
       "data/import": "imported", "task/complete": "completed", "task/reopen": "reopened",
       "task/cancel": "gave up", "task/skip": "skipped an occurrence of",
@@ -45,5 +59,11 @@ extension EntityDefinition {
         "tasks", ["task", "taskTag", "dependency", "attachment", "occurrence", "foldedTask"])
     ],
     exported: [Exported(table: "foldedTask")],
-    lines: ["task": ["title", "careCategory"], "attachment": ["name"]])
+    lines: ["task": ["title", "careCategory"], "attachment": ["name"]],
+    undoGuard: { SeriesUndoGuard(writer: $0) })
+
+  /// What a series is, whichever of its occurrences is current.
+  private static let series = [
+    "recurrence", "recurrenceAnchor", "seriesStart", "seriesLead", "excluded", "added",
+  ]
 }

@@ -7,13 +7,15 @@ struct HistoryConflict {
   let moment: Moment
 
   /// The error of an undo because an entity was changed after a change: "vim completed “Pay rent”
-  /// at 09:05, after that." `ending` says how that concerns the undo, where the transaction did not
-  /// touch the entity itself.
-  func error(_ entity: Entity, _ id: String, after sequence: Int64, _ ending: String = "") throws
-    -> ModelError
-  {
+  /// at 09:05, after that." `members` are those that the change has to be about; empty for any.
+  /// `ending` says how that concerns the undo, where the transaction did not touch the entity itself.
+  func error(
+    _ entity: Entity, _ id: String, after sequence: Int64, members: [String] = [],
+    _ ending: String = ""
+  ) throws -> ModelError {
     let (title, current) = try (title(of: entity, id), revision(of: entity, id))
-    guard let change = try conflictingChange(entity, id, after: sequence) else {
+    let change = try conflictingChange(entity, id, after: sequence, members)
+    guard let change else {
       return .revisionConflict(
         entity, id, current: current, message: "\(title) is not as the act left it.\(ending)")
     }
@@ -22,14 +24,18 @@ struct HistoryConflict {
       message: "\(change.client) \(change.verb) \(title) \(time(change.at)), after that.\(ending)")
   }
 
-  /// The last change of the entity that was not undone since; where all were, the last one.
+  /// The last change of the members that was not undone since; where all were, the last one.
   private func conflictingChange(
-    _ entity: Entity, _ id: String, after sequence: Int64
+    _ entity: Entity, _ id: String, after sequence: Int64, _ members: [String]
   ) throws -> ChangeRecord? {
-    let records = try db.rows(Self.select, [entity.name, id, sequence]) { row in
-      (record: try ChangeRecord(row: row), stands: try row.value(10) as Bool)
+    let arguments: Arguments = [
+      "entity": entity.name, "id": id, "sequence": sequence,
+      "members": members.joined(separator: ","),
+    ]
+    let records = try db.rows(Self.select, arguments) { row in
+      (record: try ChangeRecord(row: row), holds: try row.value(10) as Bool)
     }
-    return (records.first(where: \.stands) ?? records.first)?.record
+    return (records.first(where: \.holds) ?? records.first)?.record
   }
 
   static let select = """
@@ -38,7 +44,12 @@ struct HistoryConflict {
         SELECT 1 FROM action AS later
         WHERE later.undoes = action.id AND later.name = '\(ActionRow.undo)')
     FROM change INDEXED BY changeEntity CROSS JOIN action ON action.id = change.action
-    WHERE entity = ? AND change.id = ? AND sequence > ? ORDER BY sequence DESC
+    WHERE entity = :entity AND change.id = :id AND sequence > :sequence
+      AND (:members = '' OR EXISTS (
+        SELECT 1 FROM json_each(ifnull(change.after, change.before)) AS member
+        WHERE instr(',' || :members || ',', ',' || member.key || ',')
+          AND (change.before -> member.key) IS NOT (change.after -> member.key)))
+    ORDER BY sequence DESC
     """
 
   private func revision(of entity: Entity, _ id: String) throws -> Int64 {

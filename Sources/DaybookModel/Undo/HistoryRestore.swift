@@ -1,6 +1,7 @@
 import SQLite
 
-/// Takes a transaction back: each entity that it touched becomes what it was before.
+/// Takes a transaction back: each entity that it changed gets the members that it changed as they
+/// were before, and keeps what others did to the rest.
 struct HistoryRestore {
   let writer: WriteTransaction
   let removal: UndoneAdd
@@ -8,61 +9,63 @@ struct HistoryRestore {
   private var db: Connection { writer.db }
   private var log: ChangeLog { writer.log }
 
-  /// Throws `revisionConflict` where one of the entities was changed since, or one that they refer
-  /// to or that refers to them; throws as an add does where a limit would be passed.
+  /// Throws `revisionConflict` where one of the members was changed since, or an entity that they
+  /// refer to or that refers to them; throws as an add does where a limit would be passed.
   func run(_ changes: [EntityChange]) throws {
     let conflict = HistoryConflict(db: db, moment: writer.action.moment)
-    var touched: [EntityChange] = []
-    var changed: [EntityChange] = []
+    var touched: [RestoredRow] = []
+    var changed: [Entity: [UndoneChange]] = [:]
     for change in changes {
-      if try change.isTouch(db) {
-        touched.append(change)
-      } else if try change.stands(db) {
-        changed.append(change)
-      } else {
-        throw try conflict.error(change.entity, change.id, after: change.last)
+      switch try UndoneChange.Outcome(change, db) {
+      case .touched(let key?): touched.append(try touch(change, key))
+      case .touched(nil): break
+      case .changed(let undone): changed[change.entity, default: []].append(undone)
+      case .conflict(let members):
+        throw try conflict.error(change.entity, change.id, after: change.last, members: members)
       }
     }
-    let changes = Dictionary(grouping: changed, by: \.entity)
     var guards = try Entities.all.compactMap { try $0.undoGuard?(writer) }
+    for row in touched {
+      for index in guards.indices { try guards[index].note(row.change, removal) }
+    }
     var rows: [RestoredRow] = []
     for definition in Entities.ownersFirst {
-      for change in changes[definition.entity] ?? [] {
-        for index in guards.indices { try guards[index].note(change, removal) }
-        if change.wasThere { rows.append(try restoreRow(change, conflict)) }
+      for undone in changed[definition.entity] ?? [] {
+        for index in guards.indices { try guards[index].note(undone.change, removal) }
+        if let image = undone.image { rows.append(try restoreRow(undone.change, image, conflict)) }
       }
     }
     for row in rows { try link(row, conflict) }
     for definition in Entities.ownersFirst.reversed() {
-      let added = (changes[definition.entity] ?? []).filter { !$0.wasThere }
-      try remove(added, of: definition, conflict)
+      let added = (changed[definition.entity] ?? []).filter { $0.image == nil }
+      try remove(added.map(\.change), of: definition, conflict)
     }
     for index in guards.indices { try guards[index].finish(rows) }
-    for row in rows {
+    for row in rows + touched {
       if row.before == nil {
         try log.recordAdd(of: row.change.definition, key: row.key)
       } else {
         try log.recordEdit(of: row.change.definition, key: row.key, before: row.before)
       }
     }
-    for change in touched { try touch(change) }
   }
 
-  /// Raises the revision of entities of which the transaction changed only the revision.
-  private func touch(_ change: EntityChange) throws {
-    guard let key = try change.key(db) else { return }
-    let before = try log.image(of: change.definition, key: key)
+  /// Raises the revision of an entity of which the transaction changed no member.
+  private func touch(_ change: EntityChange, _ key: Int64) throws -> RestoredRow {
+    guard let before = try log.image(of: change.definition, key: key) else {
+      throw ModelError.corruptValue
+    }
     let sql = "UPDATE \(change.entity.name) SET revision = revision + 1 WHERE key = ?"
     try db.run(sql, [key])
-    try log.recordEdit(of: change.definition, key: key, before: before)
+    return RestoredRow(change: change, key: key, image: before, before: before)
   }
 
   /// Checks that what the row refers to exists, or is made by the same undo: rows come owners
   /// first, and the links of all come after all rows.
-  private func restoreRow(_ change: EntityChange, _ conflict: HistoryConflict) throws -> RestoredRow
-  {
+  private func restoreRow(
+    _ change: EntityChange, _ image: String, _ conflict: HistoryConflict
+  ) throws -> RestoredRow {
     let definition = change.definition
-    guard let image = try change.before(db) else { throw ModelError.corruptValue }
     for unique in definition.unique { try check(unique, of: change, image, conflict) }
     for owner in definition.references where owner.isOwner {
       try check(owner, of: change, image, conflict)

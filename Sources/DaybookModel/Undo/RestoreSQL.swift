@@ -11,6 +11,11 @@ struct RestoreSQL {
   let unlinks: [String]
   /// Find a row from which the links lead back to it.
   let circles: [String]
+  /// Selects the `ChangedMember`s between the changes `:first` and `:last` of the row `:key`.
+  let members: String
+  /// The snapshot of the row `:key` with the members `:members`, separated by commas, as they were
+  /// before the change `:first`.
+  let merged: String
 
   private static let all = Dictionary(
     uniqueKeysWithValues: Entities.all.map { ($0.entity, RestoreSQL($0)) })
@@ -37,6 +42,36 @@ struct RestoreSQL {
     links = snapshot.links + definition.wholeRestore
     unlinks = snapshot.unlinks
     circles = snapshot.circles
+    let before = "(SELECT before FROM change WHERE sequence = :first) AS before"
+    let now = "(SELECT \(definition.image) FROM \(table) WHERE key = :key) AS now"
+    members = """
+      SELECT member.key, \(Self.member("before")) IS NOT \(Self.member("after")),
+        \(Self.member("now")) IS \(Self.member("after")), \(Self.isDerived(definition))
+      FROM (
+        SELECT \(before), (SELECT after FROM change WHERE sequence = :last) AS after, \(now)
+      ) AS image CROSS JOIN json_each(image.after) AS member
+      WHERE member.key NOT IN ('revision', 'modified')
+      """
+    merged = """
+      SELECT json_group_object(member.key, json(iif(
+        instr(',' || :members || ',', ',' || member.key || ','), image.before, image.now)
+          -> member.key))
+      FROM (SELECT \(before), \(now)) AS image CROSS JOIN json_each(image.now) AS member
+      """
+  }
+
+  /// A member that is null is as one that is not there: a column that was added later.
+  private static func member(_ image: String) -> String {
+    "nullif(image.\(image) -> member.key, 'null')"
+  }
+
+  private static func isDerived(_ definition: EntityDefinition) -> String {
+    guard !definition.derived.isEmpty else { return "false" }
+    let groups = definition.derived.map { derived in
+      let names = derived.names.map { "'\($0)'" }.joined(separator: ", ")
+      return "member.key IN (\(names)) AND (\(derived.condition))"
+    }
+    return "ifnull(\(groups.joined(separator: " OR ")), false)"
   }
 }
 

@@ -210,7 +210,7 @@ extension Wire.HistoryRedo.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Takes back an act as a whole: all that it touched is as it was before, under new revisions. Refuses with revisionConflict where somebody changed any of that since. What was undone already stays so.
+  /// Takes back an act as a whole: what it changed is as it was before, under new revisions, and what others did to the rest stays. Refuses with revisionConflict where somebody changed any of that since. What was undone already stays so.
   package enum HistoryUndo {
     package static let method = "history/undo"
     package typealias Reply = Wire.HistoryStep

@@ -10,7 +10,7 @@ package protocol HistoryMethods: Sendable {
   func list(_ params: Wire.HistoryList.Params, _ call: Call) throws -> Wire.HistoryPage
   /// Does again what was undone. Refuses with revisionConflict where somebody changed any of that since. What was done again already stays so.
   func redo(_ params: Wire.HistoryRedo.Params, _ call: Call) throws -> Wire.HistoryStep
-  /// Takes back an act as a whole: all that it touched is as it was before, under new revisions. Refuses with revisionConflict where somebody changed any of that since. What was undone already stays so.
+  /// Takes back an act as a whole: what it changed is as it was before, under new revisions, and what others did to the rest stays. Refuses with revisionConflict where somebody changed any of that since. What was undone already stays so.
   func undo(_ params: Wire.HistoryUndo.Params, _ call: Call) throws -> Wire.HistoryStep
 }
 

@@ -22,18 +22,58 @@ struct HistoryConflictTests {
     }
     let act = try #require(try store.read { try $0.history(limit: 1, after: nil).items.first })
     try store.act("task/complete", origin: "2") {
+      _ = try $0.editTask(TaskID("x"), TaskEdit(notes: .set("m")), ifRevision: nil)
       _ = try $0.completeTask(TaskID("x"), ifRevision: nil)
     }
     let error = try modelError { _ = try undo(act.id) }
     #expect(
       error
         == .revisionConflict(
-          .task, "x", current: 3, message: "tests completed “x” at 09:00, after that."))
-    // Whoever takes the completion back clears the way.
+          .task, "x", current: 4, message: "tests completed “x” at 09:00, after that."))
+    // An undo of that clears the way.
     _ = try undo()
     #expect(try undo(act.id).changes == 1)
     #expect(try store.task("x").notes == "")
     #expect(try undo(act.id).changes == 0)
+  }
+
+  @Test("An undo takes back the fields of its act and keeps what others did to the rest")
+  func otherFields() throws {
+    try store.add("x") { $0.due = today }
+    let edit = try store.act("task/edit") {
+      _ = try $0.editTask(
+        TaskID("x"), TaskEdit(notes: .set("n"), due: .set(today.plus(3))), ifRevision: nil)
+      return try $0.log.key()
+    }
+    let complete = try store.act("task/complete", origin: "2") {
+      _ = try $0.completeTask(TaskID("x"), ifRevision: nil)
+      return try $0.log.key()
+    }
+    try store.act("task/edit", origin: "2") {
+      _ = try $0.editTask(
+        TaskID("x"), TaskEdit(title: .set("y"), tags: .set(["t"])), ifRevision: nil)
+    }
+    #expect(try undo(edit).changes == 1)
+    let task = try store.task("x")
+    #expect(task.notes == "" && task.due == today)
+    #expect(task.title == "y" && task.tags == ["t"] && task.state == .completed)
+    #expect(try undo(complete).changes == 1)
+    #expect(try store.task("x").state == .open)
+    #expect(try store.verify() == [])
+  }
+
+  @Test("Fields that hold together are compared together") func fieldsTogether() throws {
+    try store.add("x") { $0.due = today }
+    let edit = try store.act("task/edit") {
+      _ = try $0.editTask(TaskID("x"), TaskEdit(due: .set(today.plus(9))), ifRevision: nil)
+      return try $0.log.key()
+    }
+    try store.act("task/edit", origin: "2") {
+      _ = try $0.editTask(TaskID("x"), TaskEdit(start: .set(today.plus(5))), ifRevision: nil)
+    }
+    let error = try modelError { _ = try undo(edit) }
+    #expect(error.message == "tests changed “x” at 09:00, after that.")
+    #expect(try store.task("x").due == today.plus(9))
   }
 
   @Test("What the restored state refers to has to be there") func goneReference() throws {

@@ -18,6 +18,42 @@ struct HistoryPropertyTests {
     try Self.walk([store], states, from: start, &random)
   }
 
+  @Test(
+    "Occurrences that were done in turn are undone in any order, and each undo leaves every series where its occurrences say",
+    arguments: 0..<10)
+  func anyOrder(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 2000)
+    let store = try memoryStore()
+    try store.add("daily") {
+      $0.due = today
+      $0.start = today.plus(-1)
+      $0.recurrence = try? RecurrenceRule("FREQ=DAILY;COUNT=8")
+    }
+    let start = try store.contents()
+    var acts: [Int64] = []
+    for _ in 0..<8 {
+      let skips = Bool.random(using: &random)
+      acts.append(
+        try store.act(skips ? "task/skip" : "task/complete") { writer in
+          _ =
+            try skips
+            ? writer.skipTask(TaskID("daily"), ifRevision: nil)
+            : writer.completeTask(TaskID("daily"), ifRevision: nil)
+          return try writer.log.key()
+        })
+    }
+    #expect(try store.task("daily").state != .open)
+    let last = acts.removeLast()
+    try store.act("history/undo") { _ = try $0.undo(last) }
+    for act in acts.shuffled(using: &random) {
+      try store.act("history/undo") { _ = try $0.undo(act) }
+      #expect(try store.seriesElsewhere() == [])
+      #expect(try store.task("daily").due == store.firstOpenDay("daily"))
+    }
+    #expect(try store.contents() == start)
+    #expect(try store.verify() == [])
+  }
+
   @Test("Two servers on one database undo what either did, in turn", arguments: 0..<2)
   func twoServers(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 1000)
@@ -70,6 +106,7 @@ struct HistoryPropertyTests {
       guard now > acts else { continue }
       acts = now
       states.append(try stores[0].contents())
+      #expect(try stores[0].seriesElsewhere() == [])
     }
     return states
   }

@@ -1,3 +1,4 @@
+import CivilTime
 import SQLite
 
 @testable import DaybookModel
@@ -33,6 +34,30 @@ extension Store {
         FROM habitMonth JOIN habit ON habit.key = habitMonth.habit ORDER BY habit.id, month
         """)
       return lines
+    }
+  }
+
+  /// The open series that are not at the occurrence that follows from what was done with the others.
+  func seriesElsewhere() throws -> [String] {
+    try read { reader in
+      let sql = "SELECT key FROM task WHERE recurrence IS NOT NULL AND state = 'open'"
+      return try reader.db.values(Int64.self, sql).compactMap { key in
+        let task = try reader.task(key: key)
+        guard let series = task.series else { return nil }
+        let current = try reader.currentOccurrence(of: series, ofTask: key, in: .utc)
+        return current == series.occurrence
+          ? nil : "\(task.id): \(series.occurrence), \(current as Any)"
+      }
+    }
+  }
+
+  /// The first day of a daily series that has no row in `occurrence`.
+  func firstOpenDay(_ id: String) throws -> Day? {
+    try read { reader in
+      let done = try reader.db.values(
+        String.self, "SELECT at FROM occurrence JOIN task ON task.key = task WHERE task.id = ?",
+        [id])
+      return (0..<1000).lazy.map { today.plus($0) }.first { !done.contains("\($0)T00:00") }
     }
   }
 }

@@ -7,6 +7,7 @@ extension EntityDefinition {
         "activated", "position", "created", "fingerprint",
       ])
     ],
+    separate: [["name"], ["relationship"], ["phone"], ["photo"], ["position"]],
     unique: [
       Unique(
         column: "phone", value: "json_extract(:image, '$.phone')",

@@ -16,6 +16,7 @@ extension EntityDefinition {
     snapshot: [
       .columns(["name", "icon", "text", "order", "position", "created", "fingerprint"])
     ],
+    separate: [["name"], ["icon"], ["text"], ["order"], ["position"]],
     namespace: "search",
     verbs: ["search/move": "moved"],
     read: { _ = try $0.savedSearch(SavedSearchID($1)) },

@@ -1,0 +1,78 @@
+import CivilTime
+import SQLite
+
+/// Computes the current occurrence of each series that an undo touches, with its start and due: they
+/// follow from what was done with the occurrences, so two that were done one after the other can be
+/// undone in any order.
+struct SeriesUndoGuard: UndoGuard {
+  let writer: WriteTransaction
+  private var ids: Set<String> = []
+
+  init(writer: WriteTransaction) {
+    self.writer = writer
+  }
+
+  mutating func note(_ change: EntityChange, _ removal: UndoneAdd) {
+    switch change.entity {
+    case .task: ids.insert(change.id)
+    case .occurrence: ids.insert(String(change.id.prefix { $0 != "@" }))
+    default: break
+    }
+  }
+
+  func finish(_ rows: [RestoredRow]) throws {
+    for id in ids.sorted() {
+      let key = try writer.db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id])
+      if let key { try writer.refreshOccurrence(ofTask: key) }
+    }
+  }
+}
+
+extension ReadTransaction {
+  /// The first occurrence that is not done with, of those from `seriesFrom` on; nil at the end of the
+  /// series. Counted from completion, that is where the last completion led.
+  func currentOccurrence(
+    of series: TaskSeries, ofTask key: Int64, in zone: Zone
+  ) throws -> LocalDateTime? {
+    let text = try db.value(String?.self, "SELECT seriesFrom FROM task WHERE key = ?", [key]) ?? nil
+    guard let text, let from = LocalDateTime(text) else { throw ModelError.corruptValue }
+    switch series.anchor {
+    case .completion: return from
+    case .scheduled:
+      return try series.recurrence(in: zone).untouched(
+        from: from, TouchedOccurrences(db: db, task: key))
+    }
+  }
+}
+
+extension WriteTransaction {
+  /// Puts a series at its current occurrence. One that had ended goes on where there is one again,
+  /// and one without any left has ended as its last occurrence did.
+  fileprivate func refreshOccurrence(ofTask key: Int64) throws {
+    let task = try reader.task(key: key)
+    guard let series = task.series, series.anchor == .scheduled else { return }
+    let current = try reader.currentOccurrence(of: series, ofTask: key, in: zone(task.timeZone))
+    let last = try reader.occurrence(series.occurrence, ofTask: key)
+    let isDone = last.map { $0.state != .moved } ?? false
+    var fields = TaskFields(task)
+    var (state, completed) = (task.state, task.completed)
+    if let current {
+      try place(current, of: series, &fields, key)
+      if isDone, state != .open { (state, completed) = (.open, nil) }
+    } else if let last, isDone, state == .open {
+      state = last.state == .completed ? .completed : .cancelled
+      completed = last.state == .completed ? last.at : nil
+    }
+    try db.run(
+      """
+      UPDATE task SET occurrence = ?, start = ?, startTime = ?, due = ?, dueTime = ?, state = ?,
+        completed = ?
+      WHERE key = ?
+      """,
+      [
+        (current ?? series.occurrence).description, fields.start?.description,
+        fields.startTime?.description, fields.due?.description, fields.dueTime?.description,
+        state.rawValue, completed?.millisecond, key,
+      ])
+  }
+}

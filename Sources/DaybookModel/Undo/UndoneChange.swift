@@ -1,0 +1,53 @@
+import SQLite
+
+/// A change that is to be undone, and does not conflict with what was done since.
+struct UndoneChange {
+  let change: EntityChange
+  /// The snapshot that the entity's row is to be made from; nil where it goes.
+  let image: String?
+
+  enum Outcome {
+    /// The transaction changed no member, but only the revision, since a part of the entity changed,
+    /// as a mark is part of its habit; or only what is derived. No later change can conflict. With
+    /// the key of the row as far as there is one.
+    case touched(key: Int64?)
+    case changed(UndoneChange)
+    /// These members are not as the transaction left them; all of them where the list is empty.
+    case conflict([String])
+
+    init(_ change: EntityChange, _ db: Connection) throws {
+      guard change.wasThere, change.isThere else {
+        let image = change.wasThere ? try change.before(db) : nil
+        self =
+          try change.isAsLeft(db)
+          ? .changed(UndoneChange(change: change, image: image)) : .conflict([])
+        return
+      }
+      let key = try change.key(db)
+      let members = try change.members(db, key: key)
+      let compared = members.filter { !$0.isDerived }
+      let fields = Set(compared.filter(\.isChanged).map { change.definition.field(of: $0.name) })
+      let conflicting = compared.filter { member in
+        !member.isAsLeft && fields.contains(change.definition.field(of: member.name))
+      }
+      if fields.isEmpty {
+        self = .touched(key: key)
+      } else if let key, conflicting.isEmpty {
+        let image =
+          members.allSatisfy(\.isAsLeft)
+          ? try change.before(db)
+          : try change.current(db, key: key, with: members.filter(\.isChanged).map(\.name))
+        self = .changed(UndoneChange(change: change, image: image))
+      } else {
+        self = .conflict(key == nil ? [] : conflicting.map(\.name))
+      }
+    }
+  }
+}
+
+extension EntityDefinition {
+  /// The number of the list in `separate` that a member is in; nil for those that are in none.
+  fileprivate func field(of member: String) -> Int? {
+    separate.firstIndex { $0.contains(member) }
+  }
+}
