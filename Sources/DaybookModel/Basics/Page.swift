@@ -52,6 +52,12 @@ struct PageCursor: Equatable {
     guard let number = Int64(parts[index]) else { throw Self.foreign }
     return number
   }
+
+  /// The part as the text of a rank; throws like the initializer.
+  func rank(_ index: Int) throws -> String {
+    guard let rank = Rank(parts[index]) else { throw Self.foreign }
+    return rank.text
+  }
 }
 
 extension Page {

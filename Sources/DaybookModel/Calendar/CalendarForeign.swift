@@ -26,13 +26,13 @@ struct CalendarForeign {
   }
 
   private static let dues = """
-    SELECT key, dueOrder, position, id, timeZone FROM task INDEXED BY taskStateDue
+    SELECT key, dueOrder, rank, id, timeZone FROM task INDEXED BY taskStateDue
     WHERE state = 'open' AND dueOrder >= :from AND dueOrder < :through || '~'
       AND timeZone <> :zone AND substr(dueOrder, 11, 1) = 'T'
     """
 
   private static let starts = """
-    SELECT key, start || 'T' || startTime, position, id, timeZone FROM task INDEXED BY taskStarted
+    SELECT key, start || 'T' || startTime, rank, id, timeZone FROM task INDEXED BY taskStarted
     WHERE state = 'open' AND due IS NULL AND start >= :from AND start <= :through
       AND timeZone <> :zone AND startTime IS NOT NULL
     """
@@ -46,14 +46,14 @@ struct CalendarForeign {
       let local = here(written, in: try row.value(4))
       return try CalendarRow(
         key: row.value(0),
-        place: CalendarPlace(local.day, local.time, position: row.value(2), id: row.value(3)))
+        place: CalendarPlace(local.day, local.time, rank: row.value(2), id: row.value(3)))
     }
   }
 
   private static let moved = """
     SELECT occurrence.at, occurrence.state, occurrence.instant, occurrence.start,
       occurrence.startTime, occurrence.due, occurrence.dueTime,
-      task.key, task.position, task.id, task.timeZone
+      task.key, task.rank, task.id, task.timeZone
     FROM occurrence INDEXED BY occurrenceMovedTo
       CROSS JOIN task ON task.key = occurrence.task
     WHERE occurrence.state = 'moved'
@@ -72,7 +72,7 @@ struct CalendarForeign {
       return try CalendarRow(
         key: row.value(index),
         place: CalendarPlace(
-          local?.day ?? day, local?.time, position: row.value(index + 1), id: row.value(index + 2),
+          local?.day ?? day, local?.time, rank: row.value(index + 1), id: row.value(index + 2),
           occurrence: record.occurrence),
         occurring: OccurringTask(occurrence: record.occurrence, touched: record))
     }.compactMap(\.self)

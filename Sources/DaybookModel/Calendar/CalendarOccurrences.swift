@@ -28,14 +28,14 @@ struct CalendarOccurrences {
 
   private struct Task {
     let key: Int64
-    let position: Int64
+    let rank: String
     let id: String
     let zone: Zone
     let series: TaskSeries
   }
 
   private static let tasks = """
-    SELECT key, position, id, timeZone,
+    SELECT key, rank, id, timeZone,
       recurrence, recurrenceAnchor, seriesStart, seriesLead, occurrence, excluded, added
     FROM task INDEXED BY taskSeries
     WHERE state = 'open' AND recurrenceAnchor = 'scheduled' AND occurrence < :end
@@ -53,7 +53,7 @@ struct CalendarOccurrences {
       guard let series = try TaskSeries(row, at: 4) else { return nil }
       let name: String? = try row.value(3)
       return try Task(
-        key: row.value(0), position: row.value(1), id: row.value(2),
+        key: row.value(0), rank: row.value(1), id: row.value(2),
         zone: name.flatMap { $0 == zone.identifier ? nil : zones($0) } ?? zone,
         series: series)
     }
@@ -96,7 +96,7 @@ struct CalendarOccurrences {
         CalendarRow(
           key: task.key,
           place: CalendarPlace(
-            local.day, time == nil ? nil : local.time, position: task.position, id: task.id,
+            local.day, time == nil ? nil : local.time, rank: task.rank, id: task.id,
             occurrence: occurrence),
           occurring: OccurringTask(occurrence: occurrence, touched: nil)))
       return true

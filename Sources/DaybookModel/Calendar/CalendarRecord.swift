@@ -55,8 +55,8 @@ package struct CalendarDay: Sendable, Hashable {
   package let day: Day
   /// Of all, beyond the entries that are shown too.
   package let counts: CalendarCounts
-  /// The first ones: whole days' by position, then those with a time, then the completed ones by
-  /// when they were; ties by position, id, occurrence.
+  /// The first ones: whole days' by rank, then those with a time, then the completed ones by
+  /// when they were; ties by rank, id, occurrence.
   package let entries: [CalendarEntry]
 
   /// How many of the entries that are to be done run within each of the 24 hours.

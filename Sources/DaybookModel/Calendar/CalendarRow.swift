@@ -24,7 +24,7 @@ struct CalendarPlace: Comparable, Hashable {
   let part: CalendarRow.Part
   /// The second of the day; of what was completed, the instant's millisecond.
   let order: Int64
-  let position: Int64
+  let rank: String
   /// The task's id, with the occurrence behind an @ where that was completed.
   let id: String
   let occurrence: LocalDateTime?
@@ -33,19 +33,19 @@ struct CalendarPlace: Comparable, Hashable {
     if left.day != right.day { return left.day < right.day }
     if left.part != right.part { return left.part.rawValue < right.part.rawValue }
     if left.order != right.order { return left.order < right.order }
-    if left.position != right.position { return left.position < right.position }
+    if left.rank != right.rank { return left.rank < right.rank }
     if left.id != right.id { return left.id.utf8.lexicographicallyPrecedes(right.id.utf8) }
     return (left.occurrence?.wallSecond ?? .min) < (right.occurrence?.wallSecond ?? .min)
   }
 
   /// At a time of a day, or of the whole day.
   init(
-    _ day: Day, _ time: LocalTime?, position: Int64, id: String, occurrence: LocalDateTime? = nil
+    _ day: Day, _ time: LocalTime?, rank: String, id: String, occurrence: LocalDateTime? = nil
   ) {
     self.day = day
     part = time == nil ? .wholeDay : .timed
     order = time.map { Int64($0.second) } ?? 0
-    self.position = position
+    self.rank = rank
     self.id = id
     self.occurrence = occurrence
   }
@@ -54,7 +54,7 @@ struct CalendarPlace: Comparable, Hashable {
     self.day = day
     part = .completed
     order = found.completed
-    position = 0
+    rank = ""
     id = found.id
     occurrence = nil
   }
@@ -65,7 +65,7 @@ struct CalendarPlace: Comparable, Hashable {
     PageCursor(
       list: Self.list,
       parts: [
-        day.description, String(part.rawValue), String(order), String(position), id,
+        day.description, String(part.rawValue), String(order), rank, id,
         occurrence?.description ?? "",
       ])
   }
@@ -79,7 +79,7 @@ struct CalendarPlace: Comparable, Hashable {
     self.day = day
     self.part = part
     order = try cursor.number(2)
-    position = try cursor.number(3)
+    rank = part == .completed ? "" : try cursor.rank(3)
     id = cursor.parts[4]
     occurrence = LocalDateTime(cursor.parts[5])
   }

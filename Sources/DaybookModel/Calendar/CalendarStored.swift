@@ -57,14 +57,14 @@ struct CalendarStored {
     _ day: Day, after place: CalendarPlace?, _ limit: Int
   ) throws -> [CalendarRow] {
     let bound: Arguments = [
-      "day": day.description, "position": place?.position ?? .min, "id": place?.id ?? "",
+      "day": day.description, "rank": place?.rank ?? "", "id": place?.id ?? "",
       "limit": limit,
     ]
-    let behind = "AND (position, id) > (:position, :id) ORDER BY position, id LIMIT :limit"
+    let behind = "AND (rank, id) > (:rank, :id) ORDER BY rank, id LIMIT :limit"
     let dues =
-      "SELECT key, NULL, position, id FROM \(Self.dues) AND dueOrder = :day || '~' \(behind)"
+      "SELECT key, NULL, rank, id FROM \(Self.dues) AND dueOrder = :day || '~' \(behind)"
     let starts = """
-      SELECT key, NULL, position, id FROM \(Self.starts)
+      SELECT key, NULL, rank, id FROM \(Self.starts)
         AND start = :day AND startTime IS NULL \(behind)
       """
     return try (rows(dues, bound, day) + rows(starts, bound, day)).sorted()
@@ -76,18 +76,18 @@ struct CalendarStored {
     let time = place.flatMap { LocalTime(second: Int32(clamping: $0.order)) }
     let bound: Arguments = [
       "day": day.description, "time": time?.description ?? "", "zone": zone.identifier,
-      "position": place?.position ?? .min, "id": place?.id ?? "", "limit": limit,
+      "rank": place?.rank ?? "", "id": place?.id ?? "", "limit": limit,
     ]
     let dues = """
-      SELECT key, substr(dueOrder, 12), position, id FROM \(Self.dues)
-        AND (dueOrder, position, id) > (:day || 'T' || :time, :position, :id)
+      SELECT key, substr(dueOrder, 12), rank, id FROM \(Self.dues)
+        AND (dueOrder, rank, id) > (:day || 'T' || :time, :rank, :id)
         AND dueOrder < :day || '~' AND \(Self.isHere)
-      ORDER BY dueOrder, position, id LIMIT :limit
+      ORDER BY dueOrder, rank, id LIMIT :limit
       """
     let starts = """
-      SELECT key, startTime, position, id FROM \(Self.starts)
-        AND start = :day AND (startTime, position, id) > (:time, :position, :id) AND \(Self.isHere)
-      ORDER BY startTime, position, id LIMIT :limit
+      SELECT key, startTime, rank, id FROM \(Self.starts)
+        AND start = :day AND (startTime, rank, id) > (:time, :rank, :id) AND \(Self.isHere)
+      ORDER BY startTime, rank, id LIMIT :limit
       """
     return try (rows(dues, bound, day) + rows(starts, bound, day)).sorted()
   }
@@ -99,16 +99,16 @@ struct CalendarStored {
       "zone": zone.identifier,
     ]
     let dues = """
-      SELECT key, dueOrder, position, id FROM \(Self.dues)
+      SELECT key, dueOrder, rank, id FROM \(Self.dues)
         AND dueOrder >= :from AND dueOrder < :last || '~' AND substr(dueOrder, 11, 1) = 'T'
         AND \(Self.isHere)
-      ORDER BY dueOrder, position, id LIMIT 1
+      ORDER BY dueOrder, rank, id LIMIT 1
       """
     let starts = """
-      SELECT key, start || 'T' || startTime, position, id FROM \(Self.starts)
+      SELECT key, start || 'T' || startTime, rank, id FROM \(Self.starts)
         AND start >= :day AND start <= :last AND startTime IS NOT NULL
         AND start || 'T' || startTime >= :from AND \(Self.isHere)
-      ORDER BY start, startTime, position, id LIMIT 1
+      ORDER BY start, startTime, rank, id LIMIT 1
       """
     return try [dues, starts].compactMap { sql in
       try reader.db.rows(sql, bound) { row in
@@ -116,7 +116,7 @@ struct CalendarStored {
         guard let when = LocalDateTime(text) else { throw ModelError.corruptValue }
         return try CalendarRow(
           key: row.value(0),
-          place: CalendarPlace(when.day, when.time, position: row.value(2), id: row.value(3)))
+          place: CalendarPlace(when.day, when.time, rank: row.value(2), id: row.value(3)))
       }.first
     }.min()
   }
@@ -128,7 +128,7 @@ struct CalendarStored {
       let time = try TaskRow.time(row, 1)
       return try CalendarRow(
         key: row.value(0),
-        place: CalendarPlace(day, time, position: row.value(2), id: row.value(3)))
+        place: CalendarPlace(day, time, rank: row.value(2), id: row.value(3)))
     }
   }
 

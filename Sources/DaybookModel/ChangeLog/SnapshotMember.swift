@@ -22,6 +22,13 @@ enum SnapshotMember: Sendable {
   case other(String, String, restore: [String] = [])
 }
 
+extension SnapshotMember {
+  /// The rank in a manual order; older snapshots have a number in place of it.
+  static let rank = later(
+    "rank",
+    otherwise: "printf('m%019d1', json_extract(:image, '$.position') + 4611686018427387904)")
+}
+
 /// The SQL of one member; `:image` is a snapshot and `:key` a row's key.
 struct SnapshotSQL: Sendable {
   /// The names in the object, each with an expression over the row.

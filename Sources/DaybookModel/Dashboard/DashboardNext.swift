@@ -23,7 +23,7 @@ struct DashboardNext {
     let local = moment.zone.local(at: instant)
     return CalendarRow(
       key: line.key,
-      place: CalendarPlace(local.day, local.time, position: line.position, id: line.id),
+      place: CalendarPlace(local.day, local.time, rank: line.rank, id: line.id),
       occurring: line.occurring)
   }
 

@@ -88,7 +88,7 @@ private struct DashboardList {
       let source = "state = 'open' AND \(condition)"
       total += try count("taskStateDue", source, bound)
       rows += try self.rows(
-        "taskStateDue", source, order: "dueOrder, position, id", sortedBy: "dueOrder", bound)
+        "taskStateDue", source, order: "dueOrder, rank, id", sortedBy: "dueOrder", bound)
     }
     return try section(rows.sorted(), total: total)
   }
@@ -111,8 +111,8 @@ private struct DashboardList {
       + count("taskStarted", started, startBound)
     let rows =
       try timed.todays + occurring
-      + self.rows("taskStateDue", due, order: "position, id", sortedBy: "'~'", dueBound)
-      + self.rows("taskStarted", started, order: "position, id", sortedBy: "'~'", startBound)
+      + self.rows("taskStateDue", due, order: "rank, id", sortedBy: "'~'", dueBound)
+      + self.rows("taskStarted", started, order: "rank, id", sortedBy: "'~'", startBound)
     return try section(rows.sorted(), total: total)
   }
 
@@ -133,13 +133,13 @@ private struct DashboardList {
     _ bound: Arguments
   ) throws -> [TimedTasks.Row] {
     let sql = """
-      SELECT key, \(sortKey), position, id FROM task INDEXED BY \(scope.index(index))
+      SELECT key, \(sortKey), rank, id FROM task INDEXED BY \(scope.index(index))
       WHERE \(source)\(scope.condition)
       ORDER BY \(order) LIMIT :limit
       """
     return try reader.db.rows(sql, bound + ["limit": limit]) { row in
       try TimedTasks.Row(
-        key: row.value(0), sortKey: row.value(1), position: row.value(2), id: row.value(3))
+        key: row.value(0), sortKey: row.value(1), rank: row.value(2), id: row.value(3))
     }
   }
 

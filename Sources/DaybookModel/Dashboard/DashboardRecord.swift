@@ -51,13 +51,13 @@ package struct DashboardRecord: Sendable, Hashable {
 
   /// The user's day.
   package let today: Day
-  /// Open and past: by due day, due time as it is written (none comes last), position, id.
+  /// Open and past: by due day, due time as it is written (none comes last), rank, id.
   package let overdue: Section
   /// Open and due today, or started today or earlier without a due; never one that is overdue.
   /// Beside them an occurrence of today for each task that recurs by schedule, is not here already
   /// and whose current occurrence is an earlier one: the latest up to now unless something happened
   /// to it, or else the first to come. Those with a time today first, by that time, then the
-  /// others; ties by position, then id.
+  /// others; ties by rank, then id.
   package let todays: Section
   /// Tasks and occurrences completed within the user's day, the newest first; ties by id, the
   /// greatest first, that of an occurrence being "task@occurrence".
@@ -68,7 +68,7 @@ package struct DashboardRecord: Sendable, Hashable {
   /// The density of days; nil where none was asked for.
   package let strip: Result<CalendarRecord, ModelError>?
 
-  /// The habits that are due today, done or not, by position, then id.
+  /// The habits that are due today, done or not, by rank, then id.
   package let habits: Result<DueHabits, ModelError>
 
   var sections: [Section] { [overdue, todays, completed] }

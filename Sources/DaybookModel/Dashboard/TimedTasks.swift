@@ -12,7 +12,7 @@ struct TimedTasks {
     let key: Int64
     /// Sorts first; "~" comes after every day and time.
     let sortKey: String
-    let position: Int64
+    let rank: String
     let id: String
     /// Which occurrence it is; nil for the current one.
     var occurring: OccurringTask?
@@ -21,7 +21,7 @@ struct TimedTasks {
       if left.sortKey != right.sortKey {
         return left.sortKey.utf8.lexicographicallyPrecedes(right.sortKey.utf8)
       }
-      if left.position != right.position { return left.position < right.position }
+      if left.rank != right.rank { return left.rank < right.rank }
       return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
     }
   }
@@ -68,7 +68,7 @@ struct TimedTasks {
 
   private static func dues(_ scope: DayScope) -> String {
     """
-    SELECT task.key, dueOrder, position, task.id, due, dueTime, timeZone
+    SELECT task.key, dueOrder, rank, task.id, due, dueTime, timeZone
     FROM json_each(:days) AS day CROSS JOIN task INDEXED BY \(scope.index("taskStateDue"))
       ON state = 'open' AND dueOrder > day.value AND dueOrder < day.value || '~'\(scope.condition)
     """
@@ -76,7 +76,7 @@ struct TimedTasks {
 
   private static func starts(_ scope: DayScope) -> String {
     """
-    SELECT task.key, '', position, task.id, start, startTime, timeZone
+    SELECT task.key, '', rank, task.id, start, startTime, timeZone
     FROM json_each(:days) AS day CROSS JOIN task INDEXED BY \(scope.index("taskStarted"))
       ON state = 'open' AND due IS NULL AND start = day.value
         AND startTime IS NOT NULL\(scope.condition)
@@ -96,7 +96,7 @@ struct TimedTasks {
         return nil
       }
       return try (
-        Row(key: row.value(0), sortKey: row.value(1), position: row.value(2), id: row.value(3)),
+        Row(key: row.value(0), sortKey: row.value(1), rank: row.value(2), id: row.value(3)),
         When(local: LocalDateTime(day: day, time: time), zone: row.value(6))
       )
     }.compactMap { $0 }
@@ -105,7 +105,7 @@ struct TimedTasks {
 
 extension TimedTasks.Row {
   fileprivate func sorted(by sortKey: String) -> Self {
-    Self(key: key, sortKey: sortKey, position: position, id: id)
+    Self(key: key, sortKey: sortKey, rank: rank, id: id)
   }
 }
 

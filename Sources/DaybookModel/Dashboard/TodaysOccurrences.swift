@@ -47,7 +47,7 @@ struct TodaysOccurrences {
       guard let chosen = day.occurrence(of: task, in: zone, touched: touched, &stepsLeft)
       else { return nil }
       return TimedTasks.Row(
-        key: key, sortKey: chosen.instant?.description ?? "~", position: task.position,
+        key: key, sortKey: chosen.instant?.description ?? "~", rank: task.rank,
         id: "\(task.id)@\(chosen.occurring.occurrence)", occurring: chosen.occurring)
     }
     steps = Self.mostSteps - stepsLeft

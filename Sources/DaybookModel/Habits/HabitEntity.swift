@@ -16,8 +16,8 @@ extension EntityDefinition {
     entity: .habit, title: .field("title"),
     snapshot: [
       .columns([
-        "title", "notes", "start", "end", "archived", "position", "created", "fingerprint",
-      ]),
+        "title", "notes", "start", "end", "archived", "created", "fingerprint",
+      ]), .rank,
       .parts(
         "schedules", table: "habitSchedule",
         [
@@ -28,7 +28,7 @@ extension EntityDefinition {
       .tagNames("habitTag", of: .habit), .links("tagIDs", table: "habitTag", column: "tag", .tag),
     ],
     derived: [.init(["tags"])],
-    separate: [["title"], ["notes"], ["position"], ["tagIDs"]],
+    separate: [["title"], ["notes"], ["rank"], ["tagIDs"]],
     whole: { wholeHabit($0) },
     wholeRestore: [
       """

@@ -182,7 +182,7 @@ enum HabitRules {
 }
 
 package extension ReadTransaction {
-  /// The habit as it would be added today, without an id and a position. Throws the errors of
+  /// The habit as it would be added today, without an id and a rank. Throws the errors of
   /// adding for the fields and the tags.
   func habit(previewing draft: HabitDraft, today: Day) throws -> HabitItem {
     let fields = try HabitFields(draft, today: today)
@@ -203,7 +203,7 @@ package extension ReadTransaction {
     let record = HabitRecord(
       id: HabitID(""), title: fields.title, notes: fields.notes, tags: names.map(\.text),
       schedule: fields.schedule, target: fields.target, start: fields.start, end: fields.end,
-      pauses: [], archived: nil, position: 0, created: Instant(millisecond: 0),
+      pauses: [], archived: nil, rank: Rank.first.text, created: Instant(millisecond: 0),
       modified: Instant(millisecond: 0), revision: 1)
     return HabitItem(
       habit: record,

@@ -1,7 +1,7 @@
 package import CivilTime
 import SQLite
 
-/// Which habits a list holds, by position, then id.
+/// Which habits a list holds, by rank, then id.
 package struct HabitFilter: Sendable, Hashable {
   package enum State: String, Sendable, Hashable, CaseIterable {
     case active, archived, any
@@ -48,19 +48,19 @@ package extension ReadTransaction {
   func habits(
     _ filter: HabitFilter, today: Day, limit: Int, after: String?
   ) throws -> Page<HabitItem> {
-    var last: (position: Int64, id: String) = (.min, "")
+    var last: (rank: String, id: String) = ("", "")
     if let after {
       let cursor = try PageCursor(after, list: "habit", parts: 2)
-      last = (try cursor.number(0), cursor.parts[1])
+      last = (try cursor.rank(0), cursor.parts[1])
     }
     var arguments: Arguments = [
-      "position": last.position, "id": last.id, "limit": Page<HabitItem>.fetched(limit),
+      "rank": last.rank, "id": last.id, "limit": Page<HabitItem>.fetched(limit),
     ]
     var source = "habit"
     switch filter.state {
     case .active: source += " INDEXED BY habitActive"
     case .archived: source += " INDEXED BY habitArchived"
-    case .any: source += " INDEXED BY habitPosition"
+    case .any: source += " INDEXED BY habitRank"
     }
     var tagged = ""
     if let tag = filter.tag {
@@ -80,15 +80,15 @@ package extension ReadTransaction {
     let habits = try db.rows(
       """
       SELECT \(HabitRow.columns) FROM \(source)
-      WHERE \(tagged) \(state) (habit.position, habit.id) > (:position, :id)
-      ORDER BY habit.position, habit.id LIMIT :limit
+      WHERE \(tagged) \(state) (habit.rank, habit.id) > (:rank, :id)
+      ORDER BY habit.rank, habit.id LIMIT :limit
       """, arguments, read: HabitRow.row)
     let items = try habits.map { try item(storedHabit($0), today: today) }
     return Page(items, limit: limit) { Self.cursor($0.habit) }
   }
 
   private static func cursor(_ habit: HabitRecord) -> PageCursor {
-    PageCursor(list: "habit", parts: [String(habit.position), habit.id.text])
+    PageCursor(list: "habit", parts: [habit.rank, habit.id.text])
   }
 }
 
@@ -177,7 +177,7 @@ struct HabitRow {
 
   static let columns = """
     habit.key, habit.id, habit.title, habit.notes, habit.start, habit."end", habit.archived,
-    habit.position, habit.created, habit.modified, habit.revision,
+    habit.rank, habit.created, habit.modified, habit.revision,
     (SELECT group_concat(name, char(31)) FROM (
       SELECT tag.name FROM habitTag CROSS JOIN tag ON tag.key = habitTag.tag
       WHERE habitTag.habit = habit.key ORDER BY habitTag.position)),
@@ -202,7 +202,7 @@ struct HabitRow {
       id: HabitID(row.value(1)), title: row.value(2), notes: row.value(3),
       tags: tags?.split(separator: "\u{1F}").map(String.init) ?? [], schedule: .daily, target: nil,
       start: start, end: TaskRow.day(row, 5), pauses: pauses(row.value(12)),
-      archived: TaskRow.day(row, 6), position: row.value(7),
+      archived: TaskRow.day(row, 6), rank: row.value(7),
       created: Instant(millisecond: row.value(8)), modified: Instant(millisecond: row.value(9)),
       revision: row.value(10))
     return HabitRow(key: try row.value(0), record: record, marksFrom: try TaskRow.day(row, 13))

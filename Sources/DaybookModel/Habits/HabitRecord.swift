@@ -23,7 +23,7 @@ package struct HabitRecord: Sendable, Hashable {
   package var pauses: [HabitPause]
   /// The day on which it was archived.
   package var archived: Day?
-  package var position: Int64
+  package var rank: String
   package var created: Instant
   package var modified: Instant
   package var revision: Int64

@@ -21,16 +21,16 @@ package extension WriteTransaction {
     }
     try HabitRules.check(start: fields.start, today: today)
     try HabitRules.checkOccurs(fields.schedule, from: fields.start)
-    let position = try manualOrder(of: .habit).end()
+    let rank = try manualOrder(of: .habit).end().text
     try db.run(
       """
-      INSERT INTO habit (id, title, notes, start, "end", position, created, modified, revision,
+      INSERT INTO habit (id, title, notes, start, "end", rank, created, modified, revision,
         fingerprint)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
       [
         id.text, fields.title, fields.notes, fields.start.description, fields.end?.description,
-        position, now, now, content,
+        rank, now, now, content,
       ])
     let key = db.lastInsertedRowID
     try insert(

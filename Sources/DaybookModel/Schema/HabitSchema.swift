@@ -16,15 +16,15 @@ enum HabitSchema {
       "end" TEXT \(Schema.day(#""end""#)) CHECK ("end" >= start),
       archived TEXT \(Schema.day("archived")),
       marksFrom TEXT CHECK (marksFrom GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-01'),
-      position INTEGER NOT NULL,
+      rank \(Schema.rank),
       created INTEGER NOT NULL,
       modified INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
       fingerprint INTEGER NOT NULL
     ) STRICT;
-    CREATE INDEX habitPosition ON habit (position, id);
-    CREATE INDEX habitActive ON habit (position, id) WHERE archived IS NULL;
-    CREATE INDEX habitArchived ON habit (position, id) WHERE archived IS NOT NULL;
+    CREATE INDEX habitRank ON habit (rank, id);
+    CREATE INDEX habitActive ON habit (rank, id) WHERE archived IS NULL;
+    CREATE INDEX habitArchived ON habit (rank, id) WHERE archived IS NOT NULL;
     CREATE INDEX habitArchivedOn ON habit (archived) WHERE archived IS NOT NULL;
     CREATE INDEX habitModified ON habit (modified, id);
     CREATE INDEX habitEnding ON habit (substr(id, -4), id);

@@ -17,7 +17,7 @@ enum ProfileSchema {
       stopped INTEGER,
       received TEXT,
       activated INTEGER,
-      position INTEGER NOT NULL,
+      rank \(Schema.rank),
       created INTEGER NOT NULL,
       modified INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
@@ -25,7 +25,7 @@ enum ProfileSchema {
       CHECK (iif(status = 'active', step IS NULL, TRUE)),
       CHECK (iif(status IN ('pending', 'confirmed'), step IS NOT NULL, TRUE))
     ) STRICT;
-    CREATE INDEX profilePosition ON profile (position, id);
+    CREATE INDEX profileRank ON profile (rank, id);
     CREATE INDEX profileModified ON profile (modified, id);
 
     """

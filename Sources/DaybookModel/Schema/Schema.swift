@@ -15,6 +15,10 @@ enum Schema {
     + CareFigureSchema.sql + DashboardSchema.sql + SearchSchema.sql + OnboardingSchema.sql
     + RetentionSchema.sql
 
+  /// The type and constraint of the column `rank`, which holds the text of a `Rank`.
+  static let rank =
+    "TEXT NOT NULL CHECK (rank <> '' AND rank NOT GLOB '*[^0-9A-Za-z]*' AND rank NOT GLOB '*0')"
+
   /// The constraint of a column that holds a day.
   static func day(_ column: String) -> String {
     "CHECK (\(column) GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]')"

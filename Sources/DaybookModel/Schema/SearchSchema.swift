@@ -32,13 +32,13 @@ enum SearchSchema {
       icon TEXT CHECK (length(icon) BETWEEN 1 AND 64),
       text TEXT NOT NULL CHECK (length(text) <= 10000),
       "order" TEXT CHECK ("order" IN ('relevance', 'due', 'modified')),
-      position INTEGER NOT NULL,
+      rank \(Schema.rank),
       created INTEGER NOT NULL,
       modified INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
       fingerprint INTEGER NOT NULL
     ) STRICT;
-    CREATE INDEX savedSearchPosition ON savedSearch (position, id);
+    CREATE INDEX savedSearchRank ON savedSearch (rank, id);
 
     """
 }

@@ -13,7 +13,7 @@ enum TagSchema {
       folded TEXT NOT NULL UNIQUE CHECK (length(folded) >= 1),
       icon TEXT CHECK (length(icon) BETWEEN 1 AND 64),
       color TEXT CHECK (length(color) BETWEEN 1 AND 16),
-      position INTEGER NOT NULL,
+      rank \(Schema.rank),
       created INTEGER NOT NULL,
       modified INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
@@ -21,7 +21,7 @@ enum TagSchema {
       openTasks INTEGER NOT NULL DEFAULT 0 CHECK (openTasks >= 0),
       habits INTEGER NOT NULL DEFAULT 0 CHECK (habits >= 0)
     ) STRICT;
-    CREATE INDEX tagPosition ON tag (position, id);
+    CREATE INDEX tagRank ON tag (rank, id);
     CREATE INDEX tagColor ON tag (name, color) WHERE color IS NOT NULL;
     CREATE INDEX tagModified ON tag (modified, id);
 

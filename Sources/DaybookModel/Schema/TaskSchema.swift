@@ -51,7 +51,7 @@ enum TaskSchema {
       careResponse TEXT CHECK (careResponse IN ('text', 'photo', 'either'))
         CHECK ((careResponse IS NULL) = (profile IS NULL)),
       careSince INTEGER,
-      position INTEGER NOT NULL,
+      rank \(Schema.rank),
       created INTEGER NOT NULL,
       modified INTEGER NOT NULL,
       completed INTEGER,
@@ -79,14 +79,14 @@ enum TaskSchema {
   /// the reader's days. A person types the end of an id: ids that the server generates begin with
   /// their time.
   private static let indexes = """
-    CREATE INDEX taskDue ON task (dueOrder, position, id);
-    CREATE INDEX taskPosition ON task (parentOrder, position, id);
-    CREATE INDEX taskStatePosition ON task (state, parentOrder, position, id);
+    CREATE INDEX taskDue ON task (dueOrder, rank, id);
+    CREATE INDEX taskRank ON task (parentOrder, rank, id);
+    CREATE INDEX taskStateRank ON task (state, parentOrder, rank, id);
     CREATE INDEX taskParent ON task (parent) WHERE parent IS NOT NULL;
     CREATE INDEX taskCompleted ON task (completed, id, occurrence) WHERE completed IS NOT NULL;
     CREATE INDEX taskModified ON task (modified, id);
-    CREATE INDEX taskStateDue ON task (state, dueOrder, position, id, timeZone);
-    CREATE INDEX taskStarted ON task (start, startTime, position, id, timeZone)
+    CREATE INDEX taskStateDue ON task (state, dueOrder, rank, id, timeZone);
+    CREATE INDEX taskStarted ON task (start, startTime, rank, id, timeZone)
       WHERE state = 'open' AND due IS NULL AND start IS NOT NULL;
     CREATE INDEX taskSeries ON task (occurrence, seriesEnd, timeZone)
       WHERE state = 'open' AND recurrenceAnchor = 'scheduled';

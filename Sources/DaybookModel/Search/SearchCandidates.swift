@@ -100,7 +100,7 @@ struct SearchCandidates {
   func walk(after: [String]?) throws -> Walk {
     let table = source.entity.name
     guard source == .task else {
-      let index = order == .modified ? "Modified" : "Position"
+      let index = order == .modified ? "Modified" : "Rank"
       return Walk(source: "\(table) INDEXED BY \(table)\(index)")
     }
     guard order == .modified else {

@@ -15,7 +15,7 @@ struct SearchQuery {
     sql = try SearchFilterSQL(filter, of: source, in: context)
   }
 
-  /// The best `limit` behind a place, by tier and rank.
+  /// The best `limit` behind a place, by tier and score.
   func ranked(_ reader: ReadTransaction, limit: Int, after: SearchRanked?) throws -> [SearchRanked]
   {
     var ranked: [SearchRanked] = []
@@ -39,17 +39,17 @@ struct SearchQuery {
   ) throws -> [SearchRanked] {
     let text = """
       WITH matched AS MATERIALIZED (
-        SELECT rowid - \(source.base) AS found, bm25(searchIndex, 8, 4, 1, 2) AS rank
+        SELECT rowid - \(source.base) AS found, bm25(searchIndex, 8, 4, 1, 2) AS score
         FROM searchIndex
         WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
         ORDER BY rowid DESC LIMIT \(Search.mostMatches)
       )
-      SELECT found, rank, \(table).id FROM matched CROSS JOIN \(table) ON \(table).key = found
-      WHERE \(sql.condition) ORDER BY rank, \(table).id LIMIT \(limit ?? -1)
+      SELECT found, score, \(table).id FROM matched CROSS JOIN \(table) ON \(table).key = found
+      WHERE \(sql.condition) ORDER BY score, \(table).id LIMIT \(limit ?? -1)
       """
     return try reader.db.rows(text, [match] + sql.arguments, .once) { row in
       try SearchRanked(
-        source: source, key: row.value(0), tier: tier, rank: row.value(1), id: row.value(2))
+        source: source, key: row.value(0), tier: tier, score: row.value(1), id: row.value(2))
     }
   }
 
@@ -132,21 +132,21 @@ struct SearchQuery {
   }
 }
 
-/// A match and its rank; the least comes first.
+/// A match and its score; the least comes first.
 struct SearchRanked: Comparable {
   let source: SearchSource
   let key: Int64
   let tier: SearchTier
-  let rank: Double
+  let score: Double
   let id: String
 
   var place: [String] {
-    [String(source.rawValue), String(tier.rawValue), String(rank.bitPattern), String(key), id]
+    [String(source.rawValue), String(tier.rawValue), String(score.bitPattern), String(key), id]
   }
 
   static func < (left: SearchRanked, right: SearchRanked) -> Bool {
     if left.tier != right.tier { return left.tier.rawValue < right.tier.rawValue }
-    if left.rank != right.rank { return left.rank < right.rank }
+    if left.score != right.score { return left.score < right.score }
     if left.id != right.id { return left.id.utf8.lexicographicallyPrecedes(right.id.utf8) }
     return left.source.rawValue < right.source.rawValue
   }
@@ -159,7 +159,7 @@ extension SearchRanked {
       let bits = UInt64(cursor.parts[2])
     else { throw PageCursor.foreign }
     self.init(
-      source: source, key: try cursor.number(3), tier: tier, rank: Double(bitPattern: bits),
+      source: source, key: try cursor.number(3), tier: tier, score: Double(bitPattern: bits),
       id: cursor.parts[4])
   }
 }

@@ -13,7 +13,7 @@ package enum SearchOrder: String, Sendable, Hashable, CaseIterable {
   /// What has all words in its title first, then what has them in its title and its tags, then the
   /// rest; among each the best match first (bm25), ties by id. Without words it is `due`.
   case relevance
-  /// Tasks as in `TaskOrder.due`, then habits, tags and profiles by position and id.
+  /// Tasks as in `TaskOrder.due`, then habits, tags and profiles by rank and id.
   case due
   /// Tasks, then habits, tags and profiles; among each the one changed last first, ties by id backwards.
   case modified

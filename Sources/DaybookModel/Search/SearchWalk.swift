@@ -93,18 +93,18 @@ private struct SearchOrderKeys {
       condition = "(\(table).modified, \(table).id) < (?, ?)"
       start = [String(Int64.max), "0", ""]
     } else {
-      columns = hasDue ? "task.dueOrder, task.position" : "'', \(table).position"
+      columns = hasDue ? "task.dueOrder, task.rank" : "'', \(table).rank"
       let due = hasDue ? "task.dueOrder, " : ""
-      self.order = "\(due)\(table).position, \(table).id"
-      condition = "(\(due)\(table).position, \(table).id) > (\(hasDue ? "?, " : "")?, ?)"
-      start = ["", String(Int64.min), ""]
+      self.order = "\(due)\(table).rank, \(table).id"
+      condition = "(\(due)\(table).rank, \(table).id) > (\(hasDue ? "?, " : "")?, ?)"
+      start = ["", "", ""]
     }
   }
 
   func values(_ place: [String]) throws -> Arguments {
     guard place.count == 3 else { throw PageCursor.foreign }
     if isModified { return [try number(place[0]), place[2]] }
-    let rest: Arguments = [try number(place[1]), place[2]]
+    let rest: Arguments = [place[1], place[2]]
     return hasDue ? [place[0]] + rest : rest
   }
 

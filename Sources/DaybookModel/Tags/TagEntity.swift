@@ -13,8 +13,8 @@ package typealias TagID = EntityID<TagEntity>
 extension EntityDefinition {
   static let tag = EntityDefinition(
     entity: .tag, title: .named("name"),
-    snapshot: [.columns(["name", "icon", "color", "position", "created", "fingerprint"])],
-    separate: [["name"], ["icon"], ["color"], ["position"]],
+    snapshot: [.columns(["name", "icon", "color", "created", "fingerprint"]), .rank],
+    separate: [["name"], ["icon"], ["color"], ["rank"]],
     computed: [("folded", folded)],
     unique: [Unique(column: "folded", value: folded, rule: "Two tags cannot have one name.")],
     verbs: ["tag/merge": "merged", "tag/move": "moved"],

@@ -16,15 +16,15 @@ package extension ReadTransaction {
     let before = try db.value(
       String.self,
       """
-      SELECT id FROM tag INDEXED BY tagPosition WHERE (position, id) < (?, ?)
-      ORDER BY position DESC, id DESC LIMIT 1
-      """, [tag.position, tag.id.text])
+      SELECT id FROM tag INDEXED BY tagRank WHERE (rank, id) < (?, ?)
+      ORDER BY rank DESC, id DESC LIMIT 1
+      """, [tag.rank, tag.id.text])
     let after = try db.value(
       String.self,
       """
-      SELECT id FROM tag INDEXED BY tagPosition WHERE (position, id) > (?, ?)
-      ORDER BY position, id LIMIT 1
-      """, [tag.position, tag.id.text])
+      SELECT id FROM tag INDEXED BY tagRank WHERE (rank, id) > (?, ?)
+      ORDER BY rank, id LIMIT 1
+      """, [tag.rank, tag.id.text])
     return (before.map(TagID.init), after.map(TagID.init))
   }
 
@@ -36,20 +36,20 @@ package extension ReadTransaction {
     return Dictionary(colors) { first, _ in first }
   }
 
-  /// The tags by position, then id. `after` is the `next` of the page before; `limit` is positive.
+  /// The tags by rank, then id. `after` is the `next` of the page before; `limit` is positive.
   func tags(limit: Int, after: String?) throws -> Page<TagRecord> {
-    var last: (position: Int64, id: String) = (.min, "")
+    var last: (rank: String, id: String) = ("", "")
     if let after {
       let cursor = try PageCursor(after, list: "tag", parts: 2)
-      last = (try cursor.number(0), cursor.parts[1])
+      last = (try cursor.rank(0), cursor.parts[1])
     }
     let tags = try db.rows(
       """
-      SELECT \(TagRow.columns) FROM tag INDEXED BY tagPosition
-      WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ?
-      """, [last.position, last.id, Page<TagRecord>.fetched(limit)], read: TagRow.record)
+      SELECT \(TagRow.columns) FROM tag INDEXED BY tagRank
+      WHERE (rank, id) > (?, ?) ORDER BY rank, id LIMIT ?
+      """, [last.rank, last.id, Page<TagRecord>.fetched(limit)], read: TagRow.record)
     return Page(tags, limit: limit) { tag in
-      PageCursor(list: "tag", parts: [String(tag.position), tag.id.text])
+      PageCursor(list: "tag", parts: [tag.rank, tag.id.text])
     }
   }
 }
@@ -80,14 +80,14 @@ extension ReadTransaction {
 /// A tag's row in the order in which `record` reads it.
 enum TagRow {
   static let columns = """
-    id, name, icon, color, position, created, modified, revision,
+    id, name, icon, color, rank, created, modified, revision,
     openTasks, habits
     """
 
   static func record(_ row: Row) throws -> TagRecord {
     try TagRecord(
       id: TagID(row.value(0)), name: row.value(1), icon: row.value(2), color: row.value(3),
-      position: row.value(4),
+      rank: row.value(4),
       created: Instant(millisecond: row.value(5)), modified: Instant(millisecond: row.value(6)),
       revision: row.value(7), openTasks: row.value(8), habits: row.value(9))
   }

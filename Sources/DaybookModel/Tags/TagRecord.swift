@@ -15,7 +15,7 @@ package struct TagRecord: Sendable, Hashable {
   package var icon: String?
   /// A name of `TagColor.palette`, or "#RRGGBB" or "#AARRGGBB" in capitals.
   package var color: String?
-  package var position: Int64
+  package var rank: String
   package var created: Instant
   package var modified: Instant
   package var revision: Int64
@@ -25,14 +25,14 @@ package struct TagRecord: Sendable, Hashable {
   package var habits: Int
 
   package init(
-    id: TagID, name: String, icon: String?, color: String?, position: Int64, created: Instant,
+    id: TagID, name: String, icon: String?, color: String?, rank: String, created: Instant,
     modified: Instant, revision: Int64, openTasks: Int, habits: Int
   ) {
     self.id = id
     self.name = name
     self.icon = icon
     self.color = color
-    self.position = position
+    self.rank = rank
     self.created = created
     self.modified = modified
     self.revision = revision

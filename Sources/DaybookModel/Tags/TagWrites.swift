@@ -66,16 +66,16 @@ extension WriteTransaction {
 
   @discardableResult
   func insertTag(_ id: TagID, _ fields: TagFields) throws -> Int64 {
-    let position = try manualOrder(of: .tag).end()
+    let rank = try manualOrder(of: .tag).end().text
     try db.run(
       """
       INSERT INTO tag
-        (id, name, folded, icon, color, position, created, modified, revision, fingerprint)
+        (id, name, folded, icon, color, rank, created, modified, revision, fingerprint)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
       [
         id.text, fields.name.text, fields.name.folded, fields.icon, fields.color,
-        position, now, now, fields.content.fingerprint,
+        rank, now, now, fields.content.fingerprint,
       ])
     let key = db.lastInsertedRowID
     try log.recordAdd(of: .tag, key: key)

@@ -25,7 +25,7 @@ package extension TaskRecord {
       id: TaskID(""), title: fields.title, notes: fields.notes, state: .open,
       priority: fields.priority, start: fields.start, startTime: fields.startTime, due: fields.due,
       dueTime: fields.dueTime, timeZone: fields.timeZone, durationMinutes: fields.durationMinutes,
-      series: series, tags: draft.tags, parent: nil, care: fields.care, position: 0,
+      series: series, tags: draft.tags, parent: nil, care: fields.care, rank: Rank.first.text,
       created: moment.instant,
       modified: moment.instant, completed: nil, revision: 1, foreignFields: nil)
   }

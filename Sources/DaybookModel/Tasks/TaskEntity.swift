@@ -15,9 +15,9 @@ extension EntityDefinition {
       .columns([
         "title", "notes", "state", "priority", "start", "startTime", "due", "dueTime", "timeZone",
       ]),
-      .reference("parent", .task),
+      .reference("parent", .task), .rank,
       .columns([
-        "position", "created", "completed", "fingerprint", "foreignFields", "durationMinutes",
+        "created", "completed", "fingerprint", "foreignFields", "durationMinutes",
         "recurrence", "recurrenceAnchor", "seriesStart", "seriesLead", "occurrence", "excluded",
         "added",
       ]),
@@ -42,7 +42,7 @@ extension EntityDefinition {
           """),
     ],
     separate: [
-      ["title"], ["notes"], ["priority"], ["state", "completed"], ["parent", "position"],
+      ["title"], ["notes"], ["priority"], ["state", "completed"], ["parent", "rank"],
       ["durationMinutes"], ["blockedBy"], ["attachments"], ["tagIDs"],
       ["profile", "careCategory", "careMinutes", "careResponse"],
     ],

@@ -2,11 +2,11 @@ package import CivilTime
 
 /// Both orders are total; the last tie-break is the id, by bytes.
 package enum TaskOrder: String, Sendable, Hashable, CaseIterable {
-  /// By due day, then due time as it is written, then position, then id. What has no due time
+  /// By due day, then due time as it is written, then rank, then id. What has no due time
   /// comes after the times of its day, and what has no due comes last.
   case due
   /// Tasks without a parent first, then the subtasks parent by parent (older parents first);
-  /// among siblings by position, then id.
+  /// among siblings by rank, then id.
   case position
 }
 

@@ -18,7 +18,8 @@ enum TaskInsert {
   private static let sql = """
     INSERT INTO task (id, title, notes, state, priority, start, startTime, due, dueTime, timeZone,
       durationMinutes, recurrence, recurrenceAnchor, seriesStart, seriesLead, seriesFrom,
-      occurrence, excluded, added, parent, position, created, modified, completed, revision, fingerprint, foreignFields)
+      occurrence, excluded, added, parent, rank, created, modified, completed, revision,
+      fingerprint, foreignFields)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
     ON CONFLICT (id) DO NOTHING
     """
@@ -26,7 +27,7 @@ enum TaskInsert {
   /// The new row's key; nil when the id is there already, which adds nothing.
   static func run(
     _ db: Connection, id: TaskID, _ fields: TaskFields, _ series: TaskSeries?, parent: Int64?,
-    position: Int64, stamp: TaskStamp, foreignFields: String?, fingerprint: Int64
+    rank: String, stamp: TaskStamp, foreignFields: String?, fingerprint: Int64
   ) throws -> Int64? {
     let arguments: Arguments = [
       id.text, fields.title, fields.notes, stamp.state.rawValue, fields.priority.rawValue,
@@ -35,7 +36,7 @@ enum TaskInsert {
       series?.rule.description, series?.anchor.rawValue, series?.startText,
       series?.lead?.description, series?.occurrence.description, series?.occurrence.description,
       series?.excludedText,
-      series?.addedText, parent, position,
+      series?.addedText, parent, rank,
       stamp.created.millisecond, stamp.modified.millisecond, stamp.completed?.millisecond,
       fingerprint, foreignFields,
     ]

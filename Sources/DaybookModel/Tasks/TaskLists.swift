@@ -16,7 +16,7 @@ package extension ReadTransaction {
     let page = Page(fetched, limit: limit) { last in
       PageCursor(
         list: query.cursorName,
-        parts: [last.order, String(last.task.position), last.task.id.text])
+        parts: [last.order, last.task.rank, last.task.id.text])
     }
     return Page(items: page.items.map(\.task), next: page.next)
   }
@@ -27,7 +27,7 @@ package extension ReadTransaction {
 ///
 /// A list walks an index that has its order and reads no more than the page, however many tasks
 /// there are. Where no index has both the choice and the order (a tag, one task's subtasks by due,
-/// a span of due days by position), the matching tasks are found by index and their keys sorted:
+/// a span of due days by rank), the matching tasks are found by index and their keys sorted:
 /// 12 ms for a tag on 39,000 of 100,000 tasks, where walking all by due and looking at each one's
 /// tags takes as long in its worst case.
 struct TaskQuery {
@@ -68,11 +68,11 @@ struct TaskQuery {
     // Among the tasks of one parent its column says nothing, and would only hide the order that
     // the index has.
     let isOrderConstant = isAmongSiblings && filter.order == .position
-    let sortKey = (isOrderConstant ? "" : order + ", ") + "task.position, task.id"
+    let sortKey = (isOrderConstant ? "" : order + ", ") + "task.rank, task.id"
     if let cursor, isPastFrom || filter.order == .position {
       require(
-        "(\(sortKey)) > (\(isOrderConstant ? "" : ":order, "):position, :id)",
-        ["position": try cursor.number(1), "id": cursor.parts[2]])
+        "(\(sortKey)) > (\(isOrderConstant ? "" : ":order, "):rank, :id)",
+        ["rank": try cursor.rank(1), "id": cursor.parts[2]])
       if filter.order == .due { bound += ["order": cursor.parts[0]] }
       if filter.order == .position, !isOrderConstant {
         bound += ["order": try cursor.number(0)]
@@ -118,8 +118,8 @@ struct TaskQuery {
     return switch (isByDue, filter.state != nil) {
     case (true, true): "taskStateDue"
     case (true, false): "taskDue"
-    case (false, true): "taskStatePosition"
-    case (false, false): "taskPosition"
+    case (false, true): "taskStateRank"
+    case (false, false): "taskRank"
     }
   }
 }

@@ -85,7 +85,7 @@ enum TaskRow {
   static let columns = """
     task.id, task.title, task.notes, task.state, task.priority,
     task.start, task.startTime, task.due, task.dueTime, task.timeZone,
-    (SELECT above.id FROM task AS above WHERE above.key = task.parent), task.position,
+    (SELECT above.id FROM task AS above WHERE above.key = task.parent), task.rank,
     task.created, task.modified, task.completed, task.revision, task.foreignFields,
     (SELECT group_concat(name, char(31)) FROM (
       SELECT tag.name FROM taskTag CROSS JOIN tag ON tag.key = taskTag.tag
@@ -140,7 +140,7 @@ enum TaskRow {
       tags: tags?.split(separator: "\u{1F}").map(String.init) ?? [],
       parent: parent.map(TaskID.init),
       care: ReadTransaction.care(row.value(29), row.value(30), row.value(31), row.value(32)),
-      position: row.value(11),
+      rank: row.value(11),
       created: Instant(millisecond: row.value(12)), modified: Instant(millisecond: row.value(13)),
       completed: completed.map(Instant.init(millisecond:)), revision: row.value(15),
       foreignFields: row.value(16))

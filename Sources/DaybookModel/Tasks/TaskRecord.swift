@@ -50,7 +50,7 @@ package struct TaskRecord: Sendable, Hashable {
   /// nil for a task of the person's own.
   package var care: TaskCare?
   /// The manual order among the tasks of the same parent.
-  package var position: Int64
+  package var rank: String
   package var created: Instant
   package var modified: Instant
   /// Set exactly while the task is completed.
@@ -64,7 +64,7 @@ package struct TaskRecord: Sendable, Hashable {
     start: Day?, startTime: LocalTime?, due: Day?, dueTime: LocalTime?, timeZone: String?,
     durationMinutes: Int? = nil, series: TaskSeries? = nil, blockedBy: [TaskID] = [],
     isBlocked: Bool = false, attachments: [AttachmentRecord] = [], tags: [String],
-    parent: TaskID?, care: TaskCare? = nil, position: Int64, created: Instant, modified: Instant,
+    parent: TaskID?, care: TaskCare? = nil, rank: String, created: Instant, modified: Instant,
     completed: Instant?,
     revision: Int64, foreignFields: String?
   ) {
@@ -86,7 +86,7 @@ package struct TaskRecord: Sendable, Hashable {
     self.tags = tags
     self.parent = parent
     self.care = care
-    self.position = position
+    self.rank = rank
     self.created = created
     self.modified = modified
     self.completed = completed

@@ -24,12 +24,12 @@ package extension WriteTransaction {
       return try reader.task(id)
     }
     let parent = try parentKey(fields.parent)
-    let position = try manualOrder(of: .task).end(under: parent)
+    let rank = try manualOrder(of: .task).end(under: parent).text
     let zone = zone(fields.timeZone)
     let series = try fields.beginSeries(in: zone, today: action.moment.today)
     if fields.care != nil { try series?.checkSpacing(in: zone) }
     let key = try TaskInsert.run(
-      db, id: id, fields, series, parent: parent, position: position,
+      db, id: id, fields, series, parent: parent, rank: rank,
       stamp: .now(action.moment.instant), foreignFields: draft.foreignFields, fingerprint: content)
     guard let key else {
       try check(isRetryOf: .task, id.text, content)
@@ -45,7 +45,7 @@ package extension WriteTransaction {
       id: id, title: fields.title, notes: fields.notes, state: .open, priority: fields.priority,
       start: fields.start, startTime: fields.startTime, due: fields.due, dueTime: fields.dueTime,
       timeZone: fields.timeZone, durationMinutes: fields.durationMinutes, series: series,
-      tags: tags, parent: fields.parent, care: fields.care, position: position,
+      tags: tags, parent: fields.parent, care: fields.care, rank: rank,
       created: action.moment.instant, modified: action.moment.instant, completed: nil, revision: 1,
       foreignFields: draft.foreignFields)
   }
@@ -89,13 +89,13 @@ package extension WriteTransaction {
 
     let before = try log.image(of: .task, key: key)
     let parent = try parentKey(fields.parent, of: key)
-    let position =
+    let rank =
       fields.parent == current.parent
-      ? current.position : try manualOrder(of: .task).end(under: parent)
+      ? current.rank : try manualOrder(of: .task).end(under: parent).text
     try update(
       key, fields, series, from: series == current.series ? nil : series?.occurrence,
       state: current.state, completed: current.completed)
-    try db.run("UPDATE task SET parent = ?, position = ? WHERE key = ?", [parent, position, key])
+    try db.run("UPDATE task SET parent = ?, rank = ? WHERE key = ?", [parent, rank, key])
     if !isSameTags {
       try db.run(Taggable.task.deleteAll, [key])
       try setTags(tags, of: .task, key, standing: current.tags.count)

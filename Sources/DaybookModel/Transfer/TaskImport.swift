@@ -123,7 +123,8 @@ struct TaskImportRun {
   /// By folded key, and by each name as it was written.
   private var tagKeys: [String: Int64] = [:]
   private static let mostKnownTags = 10_000
-  private var lastPositions: [Int64: Int64] = [:]
+  /// By parent, 0 for none.
+  private var lastRanks: [Int64: Rank] = [:]
   private let firstOccurrence: Int64
   private var blockers = BlockerLinks()
   private var unlinked: [(index: Int, key: Int64, parent: TaskID)] = []
@@ -158,15 +159,15 @@ struct TaskImportRun {
     let parent = try draft.parent.flatMap { parent in
       try db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [parent.text])
     }
-    let position = try nextPosition(under: parent)
+    let rank = try nextRank(under: parent)
     let stamp = TaskStamp(
       state: task.state, created: task.created, modified: task.modified,
       completed: task.state == .completed ? task.completed ?? task.modified : nil)
     let key = try TaskInsert.run(
-      db, id: id, fields, task.series?.series, parent: parent, position: position, stamp: stamp,
+      db, id: id, fields, task.series?.series, parent: parent, rank: rank.text, stamp: stamp,
       foreignFields: draft.foreignFields, fingerprint: task.fingerprint)
     guard let key else { return try count(standing: task, id) }
-    lastPositions[parent ?? 0] = position
+    lastRanks[parent ?? 0] = rank
     if let parentID = draft.parent, parent == nil { unlinked.append((index, key, parentID)) }
     record.added += 1
     try addTags(draft.tags, to: key)
@@ -202,11 +203,8 @@ struct TaskImportRun {
     if isSame { record.unchanged += 1 } else { record.differing += 1 }
   }
 
-  private func nextPosition(under parent: Int64?) throws -> Int64 {
-    if let last = lastPositions[parent ?? 0], let next = Position.advanced(last, by: 1) {
-      return next
-    }
-    return try writer.manualOrder(of: .task).end(under: parent)
+  private func nextRank(under parent: Int64?) throws -> Rank {
+    try lastRanks[parent ?? 0]?.next ?? writer.manualOrder(of: .task).end(under: parent)
   }
 
   private mutating func addTags(_ names: [String], to task: Int64) throws {
@@ -246,10 +244,10 @@ struct TaskImportRun {
   mutating func linkParents() throws {
     for (index, key, parentID) in unlinked {
       let parent = try writer.naming(index) { try writer.parentKey(parentID, of: key) }
-      let position = try nextPosition(under: parent)
+      let rank = try nextRank(under: parent)
       try db.run(
-        "UPDATE task SET parent = ?, position = ? WHERE key = ?", [parent, position, key])
-      lastPositions[parent ?? 0] = position
+        "UPDATE task SET parent = ?, rank = ? WHERE key = ?", [parent, rank.text, key])
+      lastRanks[parent ?? 0] = rank
     }
   }
 

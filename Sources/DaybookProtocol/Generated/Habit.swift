@@ -30,8 +30,8 @@ extension Wire {
     package var notes: String?
     /// When it rests, ascending.
     package var pauses: [Wire.HabitPauseSpan]
-    /// The manual order, ascending.
-    package var position: Int
+    /// The manual order: sorts by its bytes, ties by id.
+    package var rank: String
     /// The rule of its days; null where it is due so many times a period.
     package var recurrence: Wire.RecurrenceRule?
     /// Goes up by one with each change, marks among them.
@@ -49,7 +49,7 @@ extension Wire {
     /// Today's mark; null while there is none. Older ones are kept one by one for 90 days, and on until their whole month is that old; what a day was is kept for ever.
     package var today: Wire.HabitDayMark?
 
-    package init(archived: Wire.Day? = nil, bestStreak: Int, created: Wire.Instant, currentStreak: Int, daysUntilBreak: Int? = nil, end: Wire.Day? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, modified: Wire.Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], position: Int, recurrence: Wire.RecurrenceRule? = nil, revision: Int, start: Wire.Day, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
+    package init(archived: Wire.Day? = nil, bestStreak: Int, created: Wire.Instant, currentStreak: Int, daysUntilBreak: Int? = nil, end: Wire.Day? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, modified: Wire.Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, revision: Int, start: Wire.Day, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
       self.archived = archived
       self.bestStreak = bestStreak
       self.created = created
@@ -62,7 +62,7 @@ extension Wire {
       self.modified = modified
       self.notes = notes
       self.pauses = pauses
-      self.position = position
+      self.rank = rank
       self.recurrence = recurrence
       self.revision = revision
       self.start = start
@@ -90,7 +90,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     modified = try object.decode("modified")
     notes = try object.decodeIfPresent("notes")
     pauses = try object.decode("pauses", cap: 1000)
-    position = try object.decode("position")
+    rank = try object.decode("rank")
     recurrence = try object.decodeIfPresent("recurrence")
     revision = try object.decode("revision", in: 1...Int.max)
     start = try object.decode("start")
@@ -115,7 +115,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     members.add("modified", modified)
     members.add("notes", notes)
     members.add("pauses", pauses)
-    members.add("position", position)
+    members.add("rank", rank)
     members.add("recurrence", recurrence)
     members.add("revision", revision)
     members.add("start", start)
@@ -302,7 +302,7 @@ extension Wire {
 extension Wire {
   /// One page of the habits.
   package struct HabitPage: Sendable, Hashable {
-    /// The habits by position, then id.
+    /// The habits by rank, then id.
     package var items: [Wire.Habit]
     /// Where the list goes on; null at its end.
     package var nextCursor: Wire.ListCursor?
@@ -864,7 +864,7 @@ extension Wire.HabitHeatmap.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lists the habits by position, then id, with how they stand today.
+  /// Lists the habits by rank, then id, with how they stand today.
   package enum HabitList {
     package static let method = "habit/list"
     package typealias Reply = Wire.HabitPage

@@ -18,7 +18,7 @@ package protocol HabitMethods: Sendable {
   func get(_ params: Wire.HabitGet.Params, _ call: Call) throws -> Wire.Habit
   /// Answers what each day of a year was to a habit.
   func heatmap(_ params: Wire.HabitHeatmap.Params, _ call: Call) throws -> Wire.HabitYear
-  /// Lists the habits by position, then id, with how they stand today.
+  /// Lists the habits by rank, then id, with how they stand today.
   func list(_ params: Wire.HabitList.Params, _ call: Call) throws -> Wire.HabitPage
   /// Marks a day as done, or with an amount. Marking twice on one day counts once: the second mark takes the place of the first, also of a skip.
   func mark(_ params: Wire.HabitMark.Params, _ call: Call) throws -> Wire.Habit

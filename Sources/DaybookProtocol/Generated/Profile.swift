@@ -52,11 +52,11 @@ extension Wire {
   package struct Profile: Sendable, Hashable {
     /// What may be done now, the likeliest first.
     package var actions: [Wire.ProfileAction]
-    /// By rank: blue, red, green, purple, and again from blue.
+    /// By `memberNumber`: blue, red, green, purple, and again from blue.
     package var color: String
     /// When it was added.
     package var created: Wire.Instant
-    /// The one at (slot + hash) mod 6 of 👴🏻👴🏽👴🏿👵🏻👵🏽👵🏿: the slot is the rank counted from 0, the hash is FNV-1a of 32 bits over the name's UTF-8.
+    /// The one at (slot + hash) mod 6 of 👴🏻👴🏽👴🏿👵🏻👵🏽👵🏿: the slot is `memberNumber` less 1, the hash is FNV-1a of 32 bits over the name's UTF-8.
     package var emoji: String
     /// Never reused.
     package var id: Wire.ProfileID
@@ -66,7 +66,7 @@ extension Wire {
     package var introductionText: String
     /// Whether they are drawn muted, since they have not agreed: pending and declined.
     package var isMuted: Bool
-    /// Their rank by `position`, also after a removal.
+    /// Which one they are by `rank`, counted from 1, also after a removal.
     package var memberNumber: Int
     /// What the page of the step says beneath its heading, such as why the introduction has failed; null where there is nothing to say.
     package var message: String?
@@ -78,8 +78,8 @@ extension Wire {
     package var phone: String
     /// The absolute path of an image, or its URL; null for none.
     package var photo: String?
-    /// The order, ascending.
-    package var position: Int
+    /// The manual order: sorts by its bytes, ties by id.
+    package var rank: String
     /// At the step wait, or once they declined: the last text that they sent; null for none.
     package var received: String?
     /// What the person calls them, such as Grandma: 1 to 100 Unicode scalars.
@@ -99,7 +99,7 @@ extension Wire {
     /// Their open tasks: at most `limits.tasksPerProfile`.
     package var taskCount: Int
 
-    package init(actions: [Wire.ProfileAction], color: String, created: Wire.Instant, emoji: String, id: Wire.ProfileID, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, isMuted: Bool, memberNumber: Int, message: String? = nil, modified: Wire.Instant, name: String, phone: String, photo: String? = nil, position: Int, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, step: Wire.ProfileStep? = nil, stepTitle: String? = nil, stoppedAt: Wire.Instant? = nil, summary: [String], taskCount: Int) {
+    package init(actions: [Wire.ProfileAction], color: String, created: Wire.Instant, emoji: String, id: Wire.ProfileID, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, isMuted: Bool, memberNumber: Int, message: String? = nil, modified: Wire.Instant, name: String, phone: String, photo: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, step: Wire.ProfileStep? = nil, stepTitle: String? = nil, stoppedAt: Wire.Instant? = nil, summary: [String], taskCount: Int) {
       self.actions = actions
       self.color = color
       self.created = created
@@ -114,7 +114,7 @@ extension Wire {
       self.name = name
       self.phone = phone
       self.photo = photo
-      self.position = position
+      self.rank = rank
       self.received = received
       self.relationship = relationship
       self.revision = revision
@@ -145,7 +145,7 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
     name = try object.decode("name")
     phone = try object.decode("phone")
     photo = try object.decodeIfPresent("photo")
-    position = try object.decode("position")
+    rank = try object.decode("rank")
     received = try object.decodeIfPresent("received")
     relationship = try object.decode("relationship")
     revision = try object.decode("revision", in: 1...Int.max)
@@ -173,7 +173,7 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
     members.add("name", name)
     members.add("phone", phone)
     members.add("photo", photo)
-    members.add("position", position)
+    members.add("rank", rank)
     members.add("received", received)
     members.add("relationship", relationship)
     members.add("revision", revision)

@@ -138,8 +138,8 @@ extension Wire {
     package var name: String
     /// How its hits are sorted; null is relevance.
     package var order: Wire.SearchOrder?
-    /// The manual order, ascending.
-    package var position: Int
+    /// The manual order: sorts by its bytes, ties by id.
+    package var rank: String
     /// Goes up by one with each change.
     package var revision: Int
     /// The filter, in the filter language. A tag that is renamed or merged has its new name here too.
@@ -147,7 +147,7 @@ extension Wire {
     /// In `search/list`: how many items it finds now, counted up to 100.
     package var total: Int?
 
-    package init(created: Wire.Instant, icon: String? = nil, id: Wire.SavedSearchID, isTotalLeast: Bool? = nil, modified: Wire.Instant, name: String, order: Wire.SearchOrder? = nil, position: Int, revision: Int, text: String, total: Int? = nil) {
+    package init(created: Wire.Instant, icon: String? = nil, id: Wire.SavedSearchID, isTotalLeast: Bool? = nil, modified: Wire.Instant, name: String, order: Wire.SearchOrder? = nil, rank: String, revision: Int, text: String, total: Int? = nil) {
       self.created = created
       self.icon = icon
       self.id = id
@@ -155,7 +155,7 @@ extension Wire {
       self.modified = modified
       self.name = name
       self.order = order
-      self.position = position
+      self.rank = rank
       self.revision = revision
       self.text = text
       self.total = total
@@ -173,7 +173,7 @@ extension Wire.SavedSearch: JSONDecodable, JSONEncodable {
     modified = try object.decode("modified")
     name = try object.decode("name")
     order = try object.decodeIfPresent("order")
-    position = try object.decode("position")
+    rank = try object.decode("rank")
     revision = try object.decode("revision", in: 1...Int.max)
     text = try object.decode("text")
     total = try object.decodeIfPresent("total", in: 0...Int.max)
@@ -188,7 +188,7 @@ extension Wire.SavedSearch: JSONDecodable, JSONEncodable {
     members.add("modified", modified)
     members.add("name", name)
     members.add("order", order)
-    members.add("position", position)
+    members.add("rank", rank)
     members.add("revision", revision)
     members.add("text", text)
     members.add("total", total)
@@ -209,7 +209,7 @@ extension Wire {
 extension Wire {
   /// One page of the saved searches.
   package struct SavedSearchPage: Sendable, Hashable {
-    /// By position, then id.
+    /// By rank, then id.
     package var items: [Wire.SavedSearch]
     /// Where the list goes on; null at its end.
     package var nextCursor: Wire.ListCursor?
@@ -394,7 +394,7 @@ extension Wire.SearchMatch: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How hits are sorted. relevance: what has all words in its title first, then in its title and the names of its tags, then anywhere; among each the best match first (bm25). Without words it is due. due: tasks as in `task/list`, then habits, tags and profiles by position. modified: tasks, then habits, tags and profiles, those changed last first. The id breaks ties.
+  /// How hits are sorted. relevance: what has all words in its title first, then in its title and the names of its tags, then anywhere; among each the best match first (bm25). Without words it is due. due: tasks as in `task/list`, then habits, tags and profiles by rank. modified: tasks, then habits, tags and profiles, those changed last first. The id breaks ties.
   package enum SearchOrder: String, WireEnum {
     case relevance
     case due
@@ -751,7 +751,7 @@ extension Wire.SearchExplain.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lists the saved searches by position, each with the number of items that it finds.
+  /// Lists the saved searches by rank, each with the number of items that it finds.
   package enum SearchList {
     package static let method = "search/list"
     package typealias Reply = Wire.SavedSearchPage

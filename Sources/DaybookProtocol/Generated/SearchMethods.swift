@@ -12,7 +12,7 @@ package protocol SearchMethods: Sendable {
   func edit(_ params: Wire.SearchEdit.Params, _ call: Call) throws -> Wire.SavedSearch
   /// Says what a filter means, in words and in both of its forms. Exactly one of `text` and `filter` is given.
   func explain(_ params: Wire.SearchExplain.Params, _ call: Call) throws -> Wire.ExplainedFilter
-  /// Lists the saved searches by position, each with the number of items that it finds.
+  /// Lists the saved searches by rank, each with the number of items that it finds.
   func list(_ params: Wire.SearchList.Params, _ call: Call) throws -> Wire.SavedSearchPage
   /// Moves a saved search to the place before or after another. Exactly one of `before` and `after` is given.
   func move(_ params: Wire.SearchMove.Params, _ call: Call) throws -> Wire.SavedSearch

@@ -62,12 +62,12 @@ extension Wire {
     package var name: String
     /// How many open tasks carry it.
     package var openTasks: Int
-    /// The manual order, ascending.
-    package var position: Int
+    /// The manual order: sorts by its bytes, ties by id.
+    package var rank: String
     /// Goes up by one with each change.
     package var revision: Int
 
-    package init(color: String? = nil, created: Wire.Instant, habits: Int, icon: String? = nil, id: Wire.TagID, modified: Wire.Instant, name: String, openTasks: Int, position: Int, revision: Int) {
+    package init(color: String? = nil, created: Wire.Instant, habits: Int, icon: String? = nil, id: Wire.TagID, modified: Wire.Instant, name: String, openTasks: Int, rank: String, revision: Int) {
       self.color = color
       self.created = created
       self.habits = habits
@@ -76,7 +76,7 @@ extension Wire {
       self.modified = modified
       self.name = name
       self.openTasks = openTasks
-      self.position = position
+      self.rank = rank
       self.revision = revision
     }
   }
@@ -93,7 +93,7 @@ extension Wire.Tag: JSONDecodable, JSONEncodable {
     modified = try object.decode("modified")
     name = try object.decode("name")
     openTasks = try object.decode("openTasks", in: 0...Int.max)
-    position = try object.decode("position")
+    rank = try object.decode("rank")
     revision = try object.decode("revision", in: 1...Int.max)
   }
 
@@ -107,7 +107,7 @@ extension Wire.Tag: JSONDecodable, JSONEncodable {
     members.add("modified", modified)
     members.add("name", name)
     members.add("openTasks", openTasks)
-    members.add("position", position)
+    members.add("rank", rank)
     members.add("revision", revision)
     return members.json
   }
@@ -126,7 +126,7 @@ extension Wire {
 extension Wire {
   /// One page of the tags.
   package struct TagPage: Sendable, Hashable {
-    /// The tags by position, then id.
+    /// The tags by rank, then id.
     package var items: [Wire.Tag]
     /// Where the list goes on; null at its end.
     package var nextCursor: Wire.ListCursor?
@@ -317,7 +317,7 @@ extension Wire.TagGet.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lists the tags by position.
+  /// Lists the tags by rank.
   package enum TagList {
     package static let method = "tag/list"
     package typealias Reply = Wire.TagPage
@@ -399,7 +399,7 @@ extension Wire.TagMerge.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Moves a tag to the place before or after another. Exactly one of `before` and `after` is given. Where no number is left between two neighbours, all tags get new positions.
+  /// Moves a tag to the place before or after another. Exactly one of `before` and `after` is given. No other tag changes, unless the two that it comes between have the same rank.
   package enum TagMove {
     package static let method = "tag/move"
     package typealias Reply = Wire.Tag

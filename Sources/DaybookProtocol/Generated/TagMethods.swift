@@ -12,11 +12,11 @@ package protocol TagMethods: Sendable {
   func edit(_ params: Wire.TagEdit.Params, _ call: Call) throws -> Wire.Tag
   /// Answers one tag.
   func get(_ params: Wire.TagGet.Params, _ call: Call) throws -> Wire.Tag
-  /// Lists the tags by position.
+  /// Lists the tags by rank.
   func list(_ params: Wire.TagList.Params, _ call: Call) throws -> Wire.TagPage
   /// Makes two tags one: what carried the first carries the other in its place, and once where it had both. The first is gone for ever. Without `confirm` it changes nothing and says how many items would change.
   func merge(_ params: Wire.TagMerge.Params, _ call: Call) throws -> Wire.MergedTag
-  /// Moves a tag to the place before or after another. Exactly one of `before` and `after` is given. Where no number is left between two neighbours, all tags get new positions.
+  /// Moves a tag to the place before or after another. Exactly one of `before` and `after` is given. No other tag changes, unless the two that it comes between have the same rank.
   func move(_ params: Wire.TagMove.Params, _ call: Call) throws -> Wire.Tag
   /// Removes a tag for ever, from the pool and from every item. Without `confirm` it changes nothing and says how many items carry it.
   func remove(_ params: Wire.TagRemove.Params, _ call: Call) throws -> Wire.TagRemoval

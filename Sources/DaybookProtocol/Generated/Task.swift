@@ -268,12 +268,12 @@ extension Wire {
     package var occurrence: Wire.LocalDateTime?
     /// The task that this one is a part of; null at the top.
     package var parent: Wire.TaskID?
-    /// The manual order among siblings, ascending.
-    package var position: Int
     /// none unless somebody said otherwise.
     package var priority: Wire.TaskPriority
     /// Whom it is done by, of the people who are cared for; null for the person's own.
     package var profile: Wire.ProfileID?
+    /// The manual order among siblings: sorts by its bytes, ties by id.
+    package var rank: String
     /// How it repeats; null for once. It moves `due`, or `start` where there is no due.
     package var recurrence: Wire.RecurrenceRule?
     /// Where it goes on; null when it does not recur.
@@ -293,7 +293,7 @@ extension Wire {
     /// 1 to 500 Unicode scalars, without white space at the ends.
     package var title: String
 
-    package init(added: [Wire.LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completed: Wire.Instant? = nil, created: Wire.Instant, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, durationMinutes: Int? = nil, excluded: [Wire.LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modified: Wire.Instant, notes: String? = nil, occurrence: Wire.LocalDateTime? = nil, parent: Wire.TaskID? = nil, position: Int, priority: Wire.TaskPriority, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
+    package init(added: [Wire.LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completed: Wire.Instant? = nil, created: Wire.Instant, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, durationMinutes: Int? = nil, excluded: [Wire.LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modified: Wire.Instant, notes: String? = nil, occurrence: Wire.LocalDateTime? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, profile: Wire.ProfileID? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
       self.added = added
       self.attachments = attachments
       self.blockedBy = blockedBy
@@ -312,9 +312,9 @@ extension Wire {
       self.notes = notes
       self.occurrence = occurrence
       self.parent = parent
-      self.position = position
       self.priority = priority
       self.profile = profile
+      self.rank = rank
       self.recurrence = recurrence
       self.recurrenceAnchor = recurrenceAnchor
       self.revision = revision
@@ -349,9 +349,9 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     notes = try object.decodeIfPresent("notes")
     occurrence = try object.decodeIfPresent("occurrence")
     parent = try object.decodeIfPresent("parent")
-    position = try object.decode("position")
     priority = try object.decode("priority")
     profile = try object.decodeIfPresent("profile")
+    rank = try object.decode("rank")
     recurrence = try object.decodeIfPresent("recurrence")
     recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
     revision = try object.decode("revision", in: 1...Int.max)
@@ -383,9 +383,9 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     members.add("notes", notes)
     members.add("occurrence", occurrence)
     members.add("parent", parent)
-    members.add("position", position)
     members.add("priority", priority)
     members.add("profile", profile)
+    members.add("rank", rank)
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("revision", revision)
@@ -410,7 +410,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// How a list is sorted. due: by due day, those without one last, then by due time, those without one last, then by position. position: as the person arranged them. The id breaks ties in both.
+  /// How a list is sorted. due: by due day, those without one last, then by due time, those without one last, then by rank. position: by rank, as the person arranged them. The id breaks ties in both.
   package enum TaskOrder: String, WireEnum {
     case due
     case position
@@ -1384,7 +1384,7 @@ extension Wire.TaskList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Moves a task to the place before or after another, and so among the siblings of that one. Exactly one of `before` and `after` is given. Where no number is left between two neighbours, a few siblings around get new positions and revisions.
+  /// Moves a task to the place before or after another, and so among the siblings of that one. Exactly one of `before` and `after` is given. No other task changes, unless the two that it comes between have the same rank; then those behind with that rank get new ranks and revisions.
   package enum TaskMove {
     package static let method = "task/move"
     package typealias Reply = Wire.Task

@@ -28,7 +28,7 @@ package protocol TaskMethods: Sendable {
   func get(_ params: Wire.TaskGet.Params, _ call: Call) throws -> Wire.Task
   /// Lists tasks, page by page; a task must fit every filter that is given.
   func list(_ params: Wire.TaskList.Params, _ call: Call) throws -> Wire.TaskPage
-  /// Moves a task to the place before or after another, and so among the siblings of that one. Exactly one of `before` and `after` is given. Where no number is left between two neighbours, a few siblings around get new positions and revisions.
+  /// Moves a task to the place before or after another, and so among the siblings of that one. Exactly one of `before` and `after` is given. No other task changes, unless the two that it comes between have the same rank; then those behind with that rank get new ranks and revisions.
   func move(_ params: Wire.TaskMove.Params, _ call: Call) throws -> Wire.Task
   /// Reads one line as a task, and says which parts it recognised. No text is an error: what is not recognised is title, and so is what stands in quotation marks.
   func parse(_ params: Wire.TaskParse.Params, _ call: Call) throws -> Wire.ParsedTask

@@ -28,7 +28,7 @@ extension Wire.Habit {
       pauses: habit.pauses.map {
         Wire.HabitPauseSpan(from: Wire.Day($0.from), through: $0.through.map(Wire.Day.init))
       },
-      position: Int(habit.position), recurrence: recurrence, revision: Int(habit.revision),
+      rank: habit.rank, recurrence: recurrence, revision: Int(habit.revision),
       start: Wire.Day(habit.start), tags: habit.tags,
       target: habit.target.map(Wire.HabitTarget.init),
       timesPer: times, title: habit.title, today: status.mark.flatMap(Wire.HabitDayMark.init))

@@ -133,7 +133,7 @@ extension Wire.SavedSearch {
       created: Wire.Instant(record.created), icon: record.icon,
       id: Wire.SavedSearchID(unchecked: record.id.text), isTotalLeast: count?.isAtLeast,
       modified: Wire.Instant(record.modified), name: record.name,
-      order: record.order.map(Wire.SearchOrder.init), position: Int(record.position),
+      order: record.order.map(Wire.SearchOrder.init), rank: record.rank,
       revision: Int(record.revision), text: record.text, total: count?.total)
   }
 }

@@ -102,7 +102,7 @@ extension Wire.Tag {
       color: record.color, created: Wire.Instant(record.created), habits: record.habits,
       icon: record.icon, id: Wire.TagID(unchecked: record.id.text),
       modified: Wire.Instant(record.modified),
-      name: record.name, openTasks: record.openTasks, position: Int(record.position),
+      name: record.name, openTasks: record.openTasks, rank: record.rank,
       revision: Int(record.revision))
   }
 }

@@ -8,10 +8,11 @@ import Testing
 @Suite("Manual order of every kind")
 struct ManualOrderTests {
   static let kinds = [Entity.task, .tag, .habit, .savedSearch]
-  /// Positions that stand at the ends of what a number holds, or right beside each other.
-  static let damages: [[Int64]] = [
-    [.min, .min + 1, .max - 1, .max], [.min, .min, .min, .min], [.max, .max, .max, .max],
-    [.min, -1, 0, .max], [.max - 3, .max - 2, .max - 1, .max], [1, 2, 3, 4], [0, 0, 0, 0],
+  /// Ranks that are equal, right beside each other, or at the ends of what an integer part holds.
+  static let ranks = [
+    ["a1", "a2", "a3", "a4"], ["a1", "a1", "a1", "a1"], ["a1", "a2", "a2", "a2"],
+    ["a1", "a1", "a11", "a11"], ["0001", "001", "01", "1"], ["z", "zz", "zzz", "zzzz"],
+    ["A", "A1", "b", "b1"], ["Zz", "a1", "azz", "b01"], ["zzzz", "zzzz", "zzzz", "zzzz"],
   ]
 
   let store: Store
@@ -55,63 +56,81 @@ struct ManualOrderTests {
 
   private func order(_ entity: Entity) throws -> [String] {
     try store.read {
-      try $0.db.values(String.self, "SELECT id FROM \(entity.name) ORDER BY position, id")
+      try $0.db.values(String.self, "SELECT id FROM \(entity.name) ORDER BY rank, id")
     }
   }
 
-  /// Puts the entities at these positions, in the order of their ids.
-  private func set(_ entity: Entity, _ positions: [Int64]) throws {
+  /// Gives the entities these ranks, in the order of their ids.
+  private func set(_ entity: Entity, _ ranks: [String]) throws {
     try store.act { writer in
       let ids = try writer.db.values(String.self, "SELECT id FROM \(entity.name) ORDER BY id")
-      for (id, position) in zip(ids, positions) {
-        try writer.db.run(
-          "UPDATE \(entity.name) SET position = ? WHERE id = ?",
-          [position, id])
+      for (id, rank) in zip(ids, ranks) {
+        try writer.db.run("UPDATE \(entity.name) SET rank = ? WHERE id = ?", [rank, id])
       }
     }
   }
 
-  @Test("Whatever the positions are, what is moved stands where it was put", arguments: kinds)
+  @Test("Whatever the ranks are, what is moved stands where it was put", arguments: kinds)
   func moves(entity: Entity) throws {
     try add(entity, "a", "b", "c", "d")
-    for positions in Self.damages {
+    for ranks in Self.ranks {
       for (id, side, beside) in [
         ("a", SiblingSide.after, "d"), ("d", .before, "a"), ("a", .before, "c"),
         ("d", .after, "b"),
       ] {
-        try set(entity, positions)
+        try set(entity, ranks)
         try move(entity, id, side, beside)
         var expected = ["a", "b", "c", "d"].filter { $0 != id }
         let index = try #require(expected.firstIndex(of: beside))
         expected.insert(id, at: side == .before ? index : index + 1)
-        #expect(try order(entity) == expected, "\(id) \(side) \(beside) at \(positions)")
+        #expect(try order(entity) == expected, "\(id) \(side) \(beside) at \(ranks)")
       }
     }
     #expect(try store.verify() == [])
   }
 
-  @Test("What is added stands at the end, also where no number is left there", arguments: kinds)
+  @Test("What is added stands at the end, whatever rank is there", arguments: kinds)
   func end(entity: Entity) throws {
     try add(entity, "a", "b", "c", "d")
-    try set(entity, [0, .max - 5, .max - 1, .max])
-    try add(entity, "0")
-    #expect(try order(entity) == ["a", "b", "c", "d", "0"])
-    #expect(try store.read { try changes(in: $0, to: "d") } == ["add", "edit"])
+    for (id, last) in [("4", "az"), ("3", "zzzz"), ("2", "b"), ("1", "a1V")] {
+      try set(entity, ["A"] + Array(repeating: last, count: 8))
+      try add(entity, id)
+      #expect(try order(entity).last == id, "behind \(last)")
+    }
+    #expect(try store.read { try changes(in: $0, to: "d") } == ["add"])
+  }
+
+  @Test("A move writes what is moved, and no sibling", arguments: kinds)
+  func movedAlone(entity: Entity) throws {
+    try add(entity, "a", "b", "c", "d")
+    try set(entity, ["a1", "a11", "a12", "a2"])
+    try move(entity, "d", .before, "c")
+    #expect(try order(entity) == ["a", "b", "d", "c"])
+    try expect(entity, edited: ["d": later])
   }
 
   @Test(
-    "Those that make room are logged and revised, and not modified by that", arguments: kinds)
-  func neighbors(entity: Entity) throws {
-    try add(entity, "a", "b", "c", "d")
-    try set(entity, [1, 2, 3, 4])
-    try move(entity, "d", .before, "b")
-    #expect(try order(entity) == ["a", "d", "b", "c"])
-    for (id, modified) in [("a", now), ("b", now), ("c", now), ("d", later)] {
+    "Between two of the same rank, those behind get others, which is logged and no modification",
+    arguments: kinds)
+  func equalRanks(entity: Entity) throws {
+    try add(entity, "a", "b", "c", "d", "e", "f")
+    try set(entity, ["a1", "a2", "a2", "a2", "a21", "a3"])
+    try move(entity, "f", .before, "c")
+    #expect(try order(entity) == ["a", "b", "f", "c", "d", "e"])
+    try expect(entity, edited: ["c": now, "d": now, "f": later])
+  }
+
+  /// Expects that these were edited, and when they were modified, and no others.
+  private func expect(_ entity: Entity, edited: [String: Instant]) throws {
+    for id in try order(entity) {
       try store.read { (reader: ReadTransaction) throws -> Void in
         let sql = "SELECT modified, revision FROM \(entity.name) WHERE id = ?"
         let rows = try reader.db.rows(sql, [id]) { try $0.values() }
-        #expect(rows == [[.integer(modified.millisecond), .integer(2)]], "\(id)")
-        #expect(try changes(in: reader, to: id) == ["add", "edit"], "\(id)")
+        let modified = (edited[id] ?? now).millisecond
+        let revision: Int64 = edited[id] == nil ? 1 : 2
+        #expect(rows == [[.integer(modified), .integer(revision)]], "\(id)")
+        let operations = edited[id] == nil ? ["add"] : ["add", "edit"]
+        #expect(try changes(in: reader, to: id) == operations, "\(id)")
       }
     }
   }

@@ -10,11 +10,11 @@ struct DamageTests {
   private static let columns = [
     "task": [
       "id", "title", "notes", "state", "priority", "start", "startTime", "due", "dueTime",
-      "timeZone", "parent", "position", "created", "modified", "completed", "revision",
+      "timeZone", "parent", "rank", "created", "modified", "completed", "revision",
       "fingerprint", "foreignFields",
     ],
     "tag": [
-      "id", "name", "folded", "icon", "color", "position", "created", "modified", "revision",
+      "id", "name", "folded", "icon", "color", "rank", "created", "modified", "revision",
       "fingerprint", "openTasks", "habits",
     ],
     "taskTag": ["task", "position", "tag"],

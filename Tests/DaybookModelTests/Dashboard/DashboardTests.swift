@@ -38,7 +38,7 @@ struct DashboardTests {
     #expect(board.overdue == board.todays && board.todays == board.completed)
   }
 
-  @Test("Overdue is what is past, by due day and time, then position") func overdue() throws {
+  @Test("Overdue is what is past, by due day and time, then rank") func overdue() throws {
     try add("yesterday-2", due: "2026-01-21")
     try add("long ago", due: "2020-05-05", "10:00")
     try add("yesterday-timed", due: "2026-01-21", "23:59")
@@ -57,7 +57,7 @@ struct DashboardTests {
     #expect(titles(board.todays) == ["right now", "today"])
   }
 
-  @Test("Today's are due today, or started without a due; by time, then position")
+  @Test("Today's are due today, or started without a due; by time, then rank")
   func todays() throws {
     try add("due-late", due: "2026-01-22", "18:00")
     try add("due", due: "2026-01-22")
@@ -202,7 +202,7 @@ struct OverdueTests {
     TaskRecord(
       id: TaskID("x"), title: "x", notes: "", state: .open, priority: .none, start: nil,
       startTime: nil, due: due.flatMap(Day.init), dueTime: time.flatMap(LocalTime.init),
-      timeZone: zone, tags: [], parent: nil, position: 0, created: now, modified: now,
+      timeZone: zone, tags: [], parent: nil, rank: "a1", created: now, modified: now,
       completed: nil, revision: 1, foreignFields: nil)
   }
 

@@ -15,10 +15,10 @@ struct ReminderPlanTests {
       try writer.db.execute(
         sql: """
           WITH RECURSIVE number (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number LIMIT 100000)
-          INSERT INTO task (id, title, notes, state, priority, due, dueTime, position, created,
+          INSERT INTO task (id, title, notes, state, priority, due, dueTime, rank, created,
             modified, revision, fingerprint)
           SELECT 't' || n, 'a task', '', 'open', 0, date('2026-01-22', (n - 3000) || ' days'),
-            '10:00', n, 0, 0, 1, 0
+            '10:00', printf('d%05d1', n), 0, 0, 1, 0
           FROM number;
           INSERT INTO reminder
             (id, task, minutesBefore, relatedTo, created, modified, revision, fingerprint)

@@ -33,9 +33,9 @@ extension WriteTransaction {
   func insertEva() throws -> Int64 {
     try db.run(
       """
-      INSERT INTO profile (id, name, relationship, phone, status, position, created, modified,
+      INSERT INTO profile (id, name, relationship, phone, status, rank, created, modified,
         revision, fingerprint)
-      VALUES ('eva', 'Eva', 'mother', '+4930123456', 'active', 1, 0, 0, 1, 0)
+      VALUES ('eva', 'Eva', 'mother', '+4930123456', 'active', 'a1', 0, 0, 1, 0)
       """)
     return db.lastInsertedRowID
   }

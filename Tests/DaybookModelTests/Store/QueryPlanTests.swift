@@ -104,7 +104,7 @@ struct QueryPlanTests {
   }
 
   @Test(
-    "A place in a manual order is found, made and numbered along indexes",
+    "A place in a manual order is found, and made along indexes",
     arguments: [Entity.task, .tag, .habit, .savedSearch])
   func manualOrder(entity: Entity) throws {
     let ids = (0..<20).map { "m\($0)" }
@@ -120,30 +120,28 @@ struct QueryPlanTests {
         }
       }
       let order = try writer.manualOrder(of: Entities.named(entity.name))
-      try writer.db.run("UPDATE \(entity.name) SET position = key")
+      try writer.db.run("UPDATE \(entity.name) SET rank = 'a1'")
       let key = try #require(
         try writer.db.value(Int64.self, "SELECT max(key) FROM \(entity.name)"))
       let neighbor = try order.neighbor(at: .after(TaskID("m3")), for: TaskID("m19"))
       #expect(try !order.stands(key, .after, neighbor))
       try order.put(key, .after, neighbor, modified: 0)
-      try writer.db.run(
-        "UPDATE \(entity.name) SET position = ? WHERE key = ?", [Int64.max, key])
+      try order.put(key, .before, neighbor, modified: 0)
       _ = try order.end()
     }.filter {
-      $0.sql.contains("position") && !$0.sql.hasSuffix("position = key")
+      $0.sql.contains("rank") && !$0.sql.hasSuffix("rank = 'a1'")
         && !$0.sql.hasPrefix("SELECT json_object")
     }
     let table = entity.name
     let parent = entity == .task ? "parentOrder=? AND " : ""
     for step in [
-      "\(table)Position (\(parent)(position,id)<(?,?))",
-      "\(table)Position (\(parent)(position,id)>(?,?))",
+      "\(table)Rank (\(parent)(rank,id)<(?,?))", "\(table)Rank (\(parent)(rank,id)>(?,?))",
+      "\(table)Rank (\(parent)rank=? AND id>?)",
     ] {
       #expect(plans.contains { $0.plan.contains { $0.contains(step) } }, "\(step)")
     }
     for (sql, plan) in plans {
-      let isWalk = sql.contains("INDEXED BY \(table)Position") && !sql.contains("LIMIT")
-      #expect(isWalk || !plan.contains { $0.hasPrefix("SCAN \(table)") }, "\(sql)\n\(plan)")
+      #expect(!plan.contains { $0.hasPrefix("SCAN \(table)") }, "\(sql)\n\(plan)")
       #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(sql)\n\(plan)")
     }
   }
@@ -156,7 +154,7 @@ struct QueryPlanTests {
     let steps = plans.flatMap(\.plan)
     #expect(
       steps.contains {
-        $0.contains("taskStateDue (state=? AND (dueOrder,position,id)>(?,?,?)")
+        $0.contains("taskStateDue (state=? AND (dueOrder,rank,id)>(?,?,?)")
       }, "\(steps)")
   }
 
@@ -175,7 +173,7 @@ struct QueryPlanTests {
     for (sql, plan) in plans {
       #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)")
       let isSorted = plan.contains { $0.contains("TEMP B-TREE") }
-      // Started tasks are found by start day and shown by position; the rows that are shown, at most
+      // Started tasks are found by start day and shown by rank; the rows that are shown, at most
       // a section's limit, are put into the order of their keys.
       let mayBeSorted =
         sql.contains("taskStarted") || sql.contains("AS chosen") || sql.contains("habitSchedule")
@@ -278,7 +276,7 @@ struct QueryPlanTests {
     let used = plans.flatMap(\.plan)
     for index in [
       "habitMarkDay (habit=? AND day>? AND day<?)", "habitMarkDone (day=?)",
-      "habitMarkDone (day>? AND day<?)", "habitActive", "habitArchived (", "habitPosition (",
+      "habitMarkDone (day>? AND day<?)", "habitActive", "habitArchived (", "habitRank (",
       "habitArchivedOn (archived>?)", "habitTagTag (tag=?)",
     ] {
       #expect(used.contains { $0.contains("INDEX \(index)") }, "\(index)")

@@ -123,20 +123,20 @@ struct TagMergeTests {
     }
     #expect(try order == ["a", "c", "d", "b"])
     let tags = try store.read { try $0.tags(limit: 100, after: nil) }.items
-    #expect(Set(tags.map(\.position)).count == 4)
+    #expect(Set(tags.map(\.rank)).count == 4)
   }
 
   @Test("Only the tag that was moved counts as modified, also where others make room")
   func modified() throws {
     try add("a", "b", "c")
     let later = now.adding(seconds: 60)
-    try store.act { try $0.db.run("UPDATE tag SET position = key") }
+    try store.act { try $0.db.run("UPDATE tag SET rank = 'a1'") }
     try store.act(at: later) {
       _ = try $0.moveTag(TagID("c"), to: .before(TagID("b")), ifRevision: nil)
     }
     #expect(try order == ["a", "c", "b"])
     #expect(try ["a", "b", "c"].map { try tag($0).modified } == [now, now, later])
-    #expect(try ["a", "b", "c"].map { try tag($0).revision } == [2, 2, 2])
+    #expect(try ["a", "b", "c"].map { try tag($0).revision } == [1, 2, 2])
   }
 
   @Test(

@@ -27,7 +27,7 @@ struct TagTests {
     #expect(
       tag
         == TagRecord(
-          id: TagID("t"), name: "Küche", icon: "leaf.fill", color: "#FF00AA", position: 1000,
+          id: TagID("t"), name: "Küche", icon: "leaf.fill", color: "#FF00AA", rank: "a1",
           created: now, modified: now, revision: 1, openTasks: 0, habits: 0))
     #expect(try store.read { try $0.tag(TagID("t")) } == tag)
   }
@@ -256,7 +256,7 @@ struct TagTests {
     #expect(task.revision == 2)
   }
 
-  @Test("Tags are listed by position, page by page") func pages() throws {
+  @Test("Tags are listed by rank, page by page") func pages() throws {
     for name in ["c", "a", "b"] { try addTag(name, name) }
     let first = try store.read { try $0.tags(limit: 2, after: nil) }
     #expect(first.items.map(\.name) == ["c", "a"])

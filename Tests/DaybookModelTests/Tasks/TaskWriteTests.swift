@@ -23,7 +23,7 @@ struct TaskAddTests {
           id: TaskID("rent"), title: "Pay rent", notes: "By transfer", state: .open,
           priority: .high, start: try day("2026-01-20"), startTime: try time("08:00"),
           due: try day("2026-01-31"), dueTime: try time("17:30:05"), timeZone: "Europe/Berlin",
-          tags: ["home", "Money"], parent: nil, position: 1000, created: now, modified: now,
+          tags: ["home", "Money"], parent: nil, rank: "a1", created: now, modified: now,
           completed: nil, revision: 1, foreignFields: #"{"project":"flat"}"#))
   }
 
@@ -33,12 +33,12 @@ struct TaskAddTests {
     #expect(try store.task(added.id.text).title == "Read")
   }
 
-  @Test("Siblings stand in the order in which they were added") func positions() throws {
-    #expect(try store.add("a").position == 1000)
-    #expect(try store.add("b").position == 2000)
-    #expect(try store.add("a1") { $0.parent = TaskID("a") }.position == 1000)
-    #expect(try store.add("a2") { $0.parent = TaskID("a") }.position == 2000)
-    #expect(try store.add("c").position == 3000)
+  @Test("Siblings stand in the order in which they were added") func ranks() throws {
+    #expect(try store.add("a").rank == "a1")
+    #expect(try store.add("b").rank == "a2")
+    #expect(try store.add("a1") { $0.parent = TaskID("a") }.rank == "a1")
+    #expect(try store.add("a2") { $0.parent = TaskID("a") }.rank == "a2")
+    #expect(try store.add("c").rank == "a3")
   }
 
   @Test("An id has 1 to 64 plain characters", arguments: ["", "a b", "ä", "a/b", "a\u{0}b"])
@@ -333,8 +333,8 @@ struct TaskEditTests {
     try store.add("a")
     try store.add("a1") { $0.parent = TaskID("a") }
     try store.add("b")
-    #expect(try edit("b", TaskEdit(parent: .set(TaskID("a")))).position == 2000)
-    #expect(try edit("a1", TaskEdit(parent: .set(nil))).position == 2000)
+    #expect(try edit("b", TaskEdit(parent: .set(TaskID("a")))).rank == "a2")
+    #expect(try edit("a1", TaskEdit(parent: .set(nil))).rank == "a2")
   }
 
   @Test("A task that does not exist is not found") func missing() throws {

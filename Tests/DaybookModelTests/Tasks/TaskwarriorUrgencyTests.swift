@@ -40,7 +40,7 @@ struct TaskwarriorUrgencyTests {
   private func record(_ change: (inout TaskRecord) -> Void) -> TaskRecord {
     var task = TaskRecord(
       id: TaskID("t"), title: "t", notes: "", state: .open, priority: .none, start: nil,
-      startTime: nil, due: nil, dueTime: nil, timeZone: "UTC", tags: [], parent: nil, position: 1,
+      startTime: nil, due: nil, dueTime: nil, timeZone: "UTC", tags: [], parent: nil, rank: "a1",
       created: clock, modified: clock, completed: nil, revision: 1, foreignFields: nil)
     change(&task)
     return task

@@ -4,10 +4,10 @@ extension EntityDefinition {
     snapshot: [
       .columns([
         "name", "relationship", "phone", "photo", "status", "step", "stopped", "received",
-        "activated", "position", "created", "fingerprint",
-      ])
+        "activated", "created", "fingerprint",
+      ]), .rank,
     ],
-    separate: [["name"], ["relationship"], ["phone"], ["photo"], ["position"]],
+    separate: [["name"], ["relationship"], ["phone"], ["photo"], ["rank"]],
     unique: [
       Unique(
         column: "phone", value: "json_extract(:image, '$.phone')",

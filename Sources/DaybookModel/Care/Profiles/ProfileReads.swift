@@ -5,7 +5,7 @@ package extension ReadTransaction {
   /// All there are, by rank.
   func profiles() throws -> [ProfileRecord] {
     try db.rows(
-      "SELECT \(ProfileRow.columns) FROM profile ORDER BY profile.position, profile.id",
+      "SELECT \(ProfileRow.columns) FROM profile ORDER BY profile.rank, profile.id",
       read: ProfileRow.record)
   }
 
@@ -101,9 +101,9 @@ enum ProfileRow {
           SELECT careMessage.created \(lastIntroduction))
         ORDER BY careResponse.created DESC, careResponse.key DESC LIMIT 1),
       profile.received),
-    profile.position,
+    profile.rank,
     (SELECT count(*) FROM profile AS above
-      WHERE (above.position, above.id) < (profile.position, profile.id)),
+      WHERE (above.rank, above.id) < (profile.rank, profile.id)),
     (SELECT count(*) FROM task WHERE task.profile = profile.key AND task.state = 'open'),
     (SELECT careMessage.id \(lastIntroduction)), (SELECT careMessage.state \(lastIntroduction)),
     (SELECT careMessage.error \(lastIntroduction)),
@@ -124,7 +124,7 @@ enum ProfileRow {
         return step
       },
       stopped: row.instant(7), activated: row.instant(8), received: row.value(9),
-      position: row.value(10), rank: row.value(11), taskCount: row.value(12),
+      rank: row.value(10), countAhead: row.value(11), taskCount: row.value(12),
       introduction: introduction.map {
         try ProfileIntroduction(
           id: CareMessageID($0), state: CareMessageRow.word(row, 14), error: row.value(15),

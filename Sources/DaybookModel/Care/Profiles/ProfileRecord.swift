@@ -46,9 +46,9 @@ package struct ProfileRecord: Sendable, Hashable {
   package var activated: Instant?
   /// What they last sent while an answer is waited for, or the text that declined.
   package var received: String?
-  package var position: Int64
+  package var rank: String
   /// How many profiles come before this one.
-  package var rank: Int
+  package var countAhead: Int
   /// Tasks that are neither removed nor completed nor cancelled.
   package var taskCount: Int
   /// The last introduction and its state; nil before the first.
@@ -83,14 +83,14 @@ package struct ProfileIntroduction: Sendable, Hashable {
 
 package extension ProfileRecord {
   /// Counted from 1.
-  var memberNumber: Int { rank + 1 }
+  var memberNumber: Int { countAhead + 1 }
 
   /// A name of the palette.
-  var color: String { Self.colors[rank % Self.colors.count] }
+  var color: String { Self.colors[countAhead % Self.colors.count] }
 
-  /// By the rank and the name, so that two of one name differ.
+  /// By the place and the name, so that two of one name differ.
   var emoji: String {
-    let slot = (UInt32(truncatingIfNeeded: rank) % 6 + Self.hash(of: name) % 6) % 6
+    let slot = (UInt32(truncatingIfNeeded: countAhead) % 6 + Self.hash(of: name) % 6) % 6
     return Self.emoji[Int(slot)]
   }
 

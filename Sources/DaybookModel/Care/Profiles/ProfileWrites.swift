@@ -18,13 +18,13 @@ package extension WriteTransaction {
     try reader.checkFree(fields.phone, except: id)
     try db.run(
       """
-      INSERT INTO profile (id, name, relationship, phone, photo, status, step, position, created,
+      INSERT INTO profile (id, name, relationship, phone, photo, status, step, rank, created,
         modified, revision, fingerprint)
       VALUES (?, ?, ?, ?, ?, 'pending', 'summary', ?, ?, ?, 1, ?)
       """,
       [
         id.text, fields.name, fields.relationship, fields.phone.text, fields.photo,
-        manualOrder(of: .profile).end(), now, now, fields.content.fingerprint,
+        manualOrder(of: .profile).end().text, now, now, fields.content.fingerprint,
       ])
     try log.recordAdd(of: .profile, key: db.lastInsertedRowID)
     return try reader.profile(id)

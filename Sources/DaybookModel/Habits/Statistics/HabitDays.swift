@@ -3,7 +3,7 @@ import SQLite
 
 /// The habits that are due on a day.
 package struct DueHabits: Sendable, Hashable {
-  /// The first of them by position, then id.
+  /// The first of them by rank, then id.
   package var items: [HabitItem]
   /// All that are due, and how many of these are done and how many were skipped.
   package var due: Int
@@ -173,7 +173,7 @@ extension ReadTransaction {
     }
   }
 
-  /// The habits that live in a span of days, by position, then id: those that are active, and those
+  /// The habits that live in a span of days, by rank, then id: those that are active, and those
   /// that were archived after its first day.
   private func plans(from: Day, through: Day) throws -> [HabitPlan] {
     let lives = #"habit.start <= :through AND (habit."end" IS NULL OR habit."end" >= :from)"#
@@ -183,7 +183,7 @@ extension ReadTransaction {
         habit.marksFrom, \(HabitRow.versionColumns)
       FROM habit INDEXED BY \(source) CROSS JOIN habitSchedule ON habitSchedule.habit = habit.key
       WHERE \(condition) AND \(lives)
-      ORDER BY habit.position, habit.id, habit.key, habitSchedule.since
+      ORDER BY habit.rank, habit.id, habit.key, habitSchedule.since
       """
     }
     let span: Arguments = ["from": from.description, "through": through.description]

@@ -14,9 +14,9 @@ extension EntityDefinition {
   static let savedSearch = EntityDefinition(
     entity: .savedSearch, title: .named("name"),
     snapshot: [
-      .columns(["name", "icon", "text", "order", "position", "created", "fingerprint"])
+      .columns(["name", "icon", "text", "order", "created", "fingerprint"]), .rank,
     ],
-    separate: [["name"], ["icon"], ["text"], ["order"], ["position"]],
+    separate: [["name"], ["icon"], ["text"], ["order"], ["rank"]],
     namespace: "search",
     verbs: ["search/move": "moved"],
     read: { _ = try $0.savedSearch(SavedSearchID($1)) },

@@ -10,22 +10,22 @@ package extension ReadTransaction {
     return search
   }
 
-  /// The saved searches by position, then id. `after` is the `next` of the page before; `limit` is
+  /// The saved searches by rank, then id. `after` is the `next` of the page before; `limit` is
   /// positive.
   func savedSearches(limit: Int, after: String?) throws -> Page<SavedSearchRecord> {
-    var last: (position: Int64, id: String) = (.min, "")
+    var last: (rank: String, id: String) = ("", "")
     if let after {
       let cursor = try PageCursor(after, list: "savedSearch", parts: 2)
-      last = (try cursor.number(0), cursor.parts[1])
+      last = (try cursor.rank(0), cursor.parts[1])
     }
     let searches = try db.rows(
       """
-      SELECT \(SavedSearchRow.columns) FROM savedSearch INDEXED BY savedSearchPosition
-      WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ?
-      """, [last.position, last.id, Page<SavedSearchRecord>.fetched(limit)],
+      SELECT \(SavedSearchRow.columns) FROM savedSearch INDEXED BY savedSearchRank
+      WHERE (rank, id) > (?, ?) ORDER BY rank, id LIMIT ?
+      """, [last.rank, last.id, Page<SavedSearchRecord>.fetched(limit)],
       read: SavedSearchRow.record)
     return Page(searches, limit: limit) { search in
-      PageCursor(list: "savedSearch", parts: [String(search.position), search.id.text])
+      PageCursor(list: "savedSearch", parts: [search.rank, search.id.text])
     }
   }
 }
@@ -49,13 +49,13 @@ extension ReadTransaction {
 
 /// A saved search's row in the order in which `record` reads it.
 enum SavedSearchRow {
-  static let columns = #"id, name, icon, text, "order", position, created, modified, revision"#
+  static let columns = #"id, name, icon, text, "order", rank, created, modified, revision"#
 
   static func record(_ row: Row) throws -> SavedSearchRecord {
     let order: String? = try row.value(4)
     return try SavedSearchRecord(
       id: SavedSearchID(row.value(0)), name: row.value(1), icon: row.value(2), text: row.value(3),
-      order: order.flatMap(SearchOrder.init), position: row.value(5),
+      order: order.flatMap(SearchOrder.init), rank: row.value(5),
       created: Instant(millisecond: row.value(6)), modified: Instant(millisecond: row.value(7)),
       revision: row.value(8))
   }

@@ -15,7 +15,7 @@ package struct SavedSearchRecord: Sendable, Hashable {
   package var text: String
   /// nil for the order that suits the text.
   package var order: SearchOrder?
-  package var position: Int64
+  package var rank: String
   package var created: Instant
   package var modified: Instant
   package var revision: Int64

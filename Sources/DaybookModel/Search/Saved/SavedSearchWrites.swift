@@ -19,16 +19,16 @@ package extension WriteTransaction {
     guard count < SavedSearchFields.most else {
       throw SavedSearchFields.tooMany
     }
-    let position = try manualOrder(of: .savedSearch).end()
+    let rank = try manualOrder(of: .savedSearch).end().text
     try db.run(
       """
       INSERT INTO savedSearch
-        (id, name, icon, text, "order", position, created, modified, revision, fingerprint)
+        (id, name, icon, text, "order", rank, created, modified, revision, fingerprint)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
       [
         id.text, fields.name, fields.icon, fields.text, fields.order?.rawValue,
-        position, now, now, fields.content.fingerprint,
+        rank, now, now, fields.content.fingerprint,
       ])
     try log.recordAdd(of: .savedSearch, key: db.lastInsertedRowID)
     return try reader.savedSearch(id)

@@ -1,7 +1,7 @@
 // The tree of tasks is the column `parent`, and what a task waits for is the table `dependency`;
 // both are checked for cycles as they are written, so every walk ends. Siblings stand in a manual
-// order by `position`, which a move changes (`ManualOrder`). Reads walk the index
-// `taskStatePosition` one parent at a time and stop at a limit, so that a page costs what it shows,
+// order by `rank`, which a move changes (`ManualOrder`). Reads walk the index
+// `taskStateRank` one parent at a time and stop at a limit, so that a page costs what it shows,
 // however many tasks there are.
 
 import SQLite
@@ -30,15 +30,15 @@ package struct TaskTree: Sendable, Hashable {
 }
 
 package extension ReadTransaction {
-  /// The open tasks at the top by position, then id, those behind `after` alone; below each its
+  /// The open tasks at the top by rank, then id, those behind `after` alone; below each its
   /// open subtasks, in the same order. It ends behind the first task at the top with whose subtasks
   /// there are `limit` rows, or within these at twice as many. Reads the tasks that it returns and,
   /// for each, how many subtasks it has.
   func taskTree(after: TaskID?, limit: Int) throws -> TaskTree {
-    var last: (position: Int64, id: String) = (.min, "")
+    var last: (rank: String, id: String) = ("", "")
     if let after {
       let task = try task(after)
-      last = (task.position, task.id.text)
+      last = (task.rank, task.id.text)
     }
     let roots = try children(of: 0, after: last, limit: limit + 1)
     var walk = TreeWalk(reader: self, limit: limit * 2)
@@ -67,11 +67,11 @@ package extension ReadTransaction {
   func strayTree(limit: Int, budget: Int = 10_000) throws -> TaskTree {
     let sql = """
       SELECT found.key FROM (
-        SELECT key, parent, parentOrder, position, id FROM task INDEXED BY taskStatePosition
-        WHERE state = 'open' AND parentOrder > 0 ORDER BY parentOrder, position, id LIMIT :budget
+        SELECT key, parent, parentOrder, rank, id FROM task INDEXED BY taskStateRank
+        WHERE state = 'open' AND parentOrder > 0 ORDER BY parentOrder, rank, id LIMIT :budget
       ) AS found CROSS JOIN task AS above ON above.key = found.parent
       WHERE above.state <> 'open'
-      ORDER BY found.parentOrder, found.position, found.id LIMIT :limit
+      ORDER BY found.parentOrder, found.rank, found.id LIMIT :limit
       """
     var walk = TreeWalk(reader: self, limit: limit)
     var isCut = false
@@ -87,30 +87,30 @@ package extension ReadTransaction {
     let parent = try task.parent.map(taskKey) ?? 0
     let (comparison, direction) = side == .before ? ("<", "DESC") : (">", "ASC")
     let sql = """
-      SELECT id FROM task INDEXED BY taskStatePosition
-      WHERE state = 'open' AND parentOrder = ? AND (position, id) \(comparison) (?, ?)
-      ORDER BY position \(direction), id \(direction) LIMIT 1
+      SELECT id FROM task INDEXED BY taskStateRank
+      WHERE state = 'open' AND parentOrder = ? AND (rank, id) \(comparison) (?, ?)
+      ORDER BY rank \(direction), id \(direction) LIMIT 1
       """
-    return try db.value(String.self, sql, [parent, task.position, id.text]).map(TaskID.init)
+    return try db.value(String.self, sql, [parent, task.rank, id.text]).map(TaskID.init)
   }
 }
 
 extension ReadTransaction {
   fileprivate func children(
-    of parent: Int64, after last: (position: Int64, id: String) = (.min, ""), limit: Int
+    of parent: Int64, after last: (rank: String, id: String) = ("", ""), limit: Int
   ) throws -> [Int64] {
     try db.values(
       Int64.self,
       """
-      SELECT key FROM task INDEXED BY taskStatePosition
-      WHERE state = 'open' AND parentOrder = ? AND (position, id) > (?, ?)
-      ORDER BY position, id LIMIT ?
-      """, [parent, last.position, last.id, limit])
+      SELECT key FROM task INDEXED BY taskStateRank
+      WHERE state = 'open' AND parentOrder = ? AND (rank, id) > (?, ?)
+      ORDER BY rank, id LIMIT ?
+      """, [parent, last.rank, last.id, limit])
   }
 
   fileprivate func subtasks(ofKey key: Int64) throws -> TaskTree.Subtasks {
     let sql = """
-      SELECT state, count(*) FROM task INDEXED BY taskStatePosition
+      SELECT state, count(*) FROM task INDEXED BY taskStateRank
       WHERE state IN ('open', 'completed') AND parentOrder = ? GROUP BY state
       """
     let counts = try db.rows(sql, [key]) { row in

@@ -21,7 +21,7 @@ extension Session {
       memberNumber: record.memberNumber, message: record.message,
       modified: Wire.Instant(record.modified),
       name: record.name, phone: record.phone.text, photo: record.photo,
-      position: Int(record.position), received: record.received,
+      rank: record.rank, received: record.received,
       relationship: record.relationship, revision: Int(record.revision),
       status: Wire.ProfileStatus(record.status), step: record.step.map(Wire.ProfileStep.init),
       stepTitle: record.stepTitle, stoppedAt: record.stopped.map(Wire.Instant.init),

@@ -26,7 +26,7 @@ struct RecurringTaskTests {
     }
     var shown = try TaskRecord(previewing: draft, at: moment())
     let added = try store.act { try $0.addTask(draft) }
-    (shown.id, shown.position) = (added.id, added.position)
+    (shown.id, shown.rank) = (added.id, added.rank)
     #expect(shown == added)
   }
 

@@ -14,7 +14,7 @@ struct TaskMoveTests {
     for id in order { try store.add(id) }
     for _ in 0..<200 {
       let id = order[Int.random(in: 0..<order.count, using: &random)]
-      // Mostly into the same gap, which runs out of numbers.
+      // Mostly into the same gap, where ranks get longer.
       let beside =
         Int.random(in: 0..<4, using: &random) == 0
         ? order[Int.random(in: 0..<order.count, using: &random)] : order[5]
@@ -29,8 +29,8 @@ struct TaskMoveTests {
     }
   }
 
-  @Test("A thousand moves into one gap number few others anew")
-  func fewRenumbered() throws {
+  @Test("A thousand moves into one gap change a thousand rows, none of them a sibling's")
+  func oneGap() throws {
     let store = try memoryStore()
     for index in 0..<200 { try store.add("t\(index)") }
     let before = try store.read { try $0.cursor() }
@@ -38,8 +38,7 @@ struct TaskMoveTests {
       let id = TaskID("t\(100 + index % 50)")
       try store.act { _ = try $0.moveTask(id, to: .after(TaskID("t10")), ifRevision: nil) }
     }
-    let changed = try store.read { try $0.cursor() } - before
-    #expect(changed < 3000, "\(changed) rows were changed by 1,000 moves")
+    #expect(try store.read { try $0.cursor() } - before == 1000)
   }
 
   @Test("A move that changes nothing leaves no trace")
