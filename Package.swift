@@ -37,7 +37,7 @@ let package = Package(
     layer("JSON", on: ["CJansson"]),
     layer("JSONRPC", on: ["JSON"]),
     layer("CivilTime"),
-    layer("DaybookProtocol", on: ["JSON", "JSONRPC"]),
+    layer("DaybookProtocol", on: ["CivilTime", "JSON", "JSONRPC"]),
     layer("SearchLanguage", on: ["CivilTime"]),
     layer("SQLite", on: ["CSQLite"]),
     layer("DaybookModel", on: ["CivilTime", "SQLite", "SearchLanguage"]),
@@ -71,7 +71,8 @@ let package = Package(
     tests("JSONRPCTests", of: ["JSON", "JSONRPC"]),
     tests("CivilTimeTests", of: ["CivilTime", "Support"]),
     tests("SQLiteTests", of: ["CSQLite", "SQLite", "Support"]),
-    tests("DaybookProtocolTests", of: ["DaybookProtocol", "JSON", "JSONRPC", "Support"]),
+    tests(
+      "DaybookProtocolTests", of: ["CivilTime", "DaybookProtocol", "JSON", "JSONRPC", "Support"]),
     tests(
       "DaybookModelTests",
       of: ["CSQLite", "CivilTime", "DaybookModel", "SQLite", "SearchLanguage", "Support"]),

@@ -1,22 +1,29 @@
 /// What is wrong with a value, and where: the pointer grows on the way out, so success costs nothing.
 package struct JSONDecodingError: Error, Hashable {
-  package let pointer: JSONPointer
+  package private(set) var pointer: JSONPointer
   /// The rest of a sentence that begins with the place: "must be a string", "is required".
   package let message: String
   /// The texts that would have been accepted, where they are few.
   package let allowed: [String]?
+  /// Whether the value has the right shape and still cannot be, such as a 30th of February;
+  /// `message` is then a whole sentence.
+  package let isImpossible: Bool
 
   package init(
-    pointer: JSONPointer = JSONPointer(), message: String, allowed: [String]? = nil
+    pointer: JSONPointer = JSONPointer(), message: String, allowed: [String]? = nil,
+    isImpossible: Bool = false
   ) {
     self.pointer = pointer
     self.message = message
     self.allowed = allowed
+    self.isImpossible = isImpossible
   }
 
   /// The same error seen from the object whose member `key` holds the value.
   package func inside(_ key: String) -> JSONDecodingError {
-    JSONDecodingError(pointer: pointer.inside(key), message: message, allowed: allowed)
+    var error = self
+    error.pointer = pointer.inside(key)
+    return error
   }
 
   /// The same error seen from the array that holds the value.

@@ -31,10 +31,12 @@ struct Outputs {
     namespace.notifications.forEach { types.write($0) }
     var methods = SwiftMethods()
     methods.write(namespace)
+    var imports =
+      namespace.fields.contains(where: \.type.isCivil) ? "package import CivilTime\n" : ""
     // Scalars and enums take their coding from the protocols that they conform to.
-    let json = types.out.text.contains("JSONDecodable") ? "package import JSON\n\n" : ""
+    if types.out.text.contains("JSONDecodable") { imports += "package import JSON\n\n" }
     return [
-      swiftFile(namespace.swiftName, imports: json, types.out.text),
+      swiftFile(namespace.swiftName, imports: imports, types.out.text),
       swiftFile(
         "\(namespace.swiftName)Methods", imports: "import JSON\npackage import JSONRPC\n\n",
         methods.out.text),

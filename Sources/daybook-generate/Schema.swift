@@ -23,6 +23,14 @@ struct Namespace {
 
   /// `task` gives `Task`; the nameless namespace holds the lifecycle.
   var swiftName: String { name.isEmpty ? "Lifecycle" : name.capitalizedFirst }
+
+  /// The fields of all of them.
+  var fields: [Field] {
+    let structures = types.flatMap { type -> [Field] in
+      if case .structure(let fields) = type.shape { fields } else { [] }
+    }
+    return structures + methods.flatMap(\.params) + notifications.flatMap(\.params)
+  }
 }
 
 struct TypeDeclaration {

@@ -21,6 +21,11 @@ struct TypeReference {
 
   var base: Base? { Base(rawValue: element) }
 
+  /// The scalars that are types of CivilTime.
+  static let civil: Set = ["Day", "Instant", "LocalDateTime", "LocalTime"]
+
+  var isCivil: Bool { Self.civil.contains(element) }
+
   var text: String { (isArray ? "[\(element)]" : element) + (isOptional ? "?" : "") }
 
   /// The Swift type without the optional.
@@ -31,6 +36,7 @@ struct TypeReference {
       case .integer: "Int"
       case .number: "Double"
       case .boolean: "Bool"
+      case nil where isCivil: element
       case nil: "Wire.\(element)"
       }
     return isArray ? "[\(name)]" : name

@@ -10,7 +10,7 @@ struct SourceTests {
     "JSON": ["CJansson", "Glibc"],
     "JSONRPC": ["JSON", "Glibc"],
     "CivilTime": [],
-    "DaybookProtocol": ["JSON", "JSONRPC"],
+    "DaybookProtocol": ["CivilTime", "JSON", "JSONRPC"],
     "SearchLanguage": ["CivilTime"],
     "SQLite": ["CSQLite", "Glibc"],
     "DaybookModel": ["CivilTime", "Glibc", "SQLite", "SearchLanguage"],

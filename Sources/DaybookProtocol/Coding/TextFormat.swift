@@ -1,10 +1,12 @@
+import JSON
+
 /// The shapes that scalars of the schema may have: each accepts what the schema's `pattern`
 /// accepts, without the cost of a regular expression.
 package enum TextFormat: String, CaseIterable, Sendable {
   case any, day, localTime, localDateTime, instant, identifier, timeZone
 
   /// An example of the form, for error messages.
-  package var example: String {
+  private var example: String {
     switch self {
     case .any: "text"
     case .day: "2026-01-22"
@@ -16,7 +18,12 @@ package enum TextFormat: String, CaseIterable, Sendable {
     }
   }
 
-  package func matches(_ text: String) -> Bool {
+  /// Throws for a text that does not have the form.
+  func check(_ text: String) throws(JSONDecodingError) {
+    guard matches(text) else { throw JSONDecodingError(message: "must have the form \(example)") }
+  }
+
+  private func matches(_ text: String) -> Bool {
     switch self {
     case .any: true
     case .day: text.matches("0000-00-00")

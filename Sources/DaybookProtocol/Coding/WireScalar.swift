@@ -1,7 +1,7 @@
 package import JSON
 
-/// A string with a meaning of its own: a day, an id, a time zone. Its shape is checked when it is
-/// decoded; the model checks whether it exists (a 30th of February does not).
+/// A string with a meaning of its own: an id, a time zone. Its shape is checked when it is decoded;
+/// the model checks whether it exists.
 package protocol WireScalar: Sendable, Hashable, CustomStringConvertible, JSONDecodable,
   JSONEncodable
 {
@@ -18,9 +18,7 @@ extension WireScalar {
   package init(json: JSON) throws(JSONDecodingError) {
     let text = try String(json: json)
     try text.checkLength(Self.length)
-    guard Self.format.matches(text) else {
-      throw JSONDecodingError(message: "must have the form \(Self.format.example)")
-    }
+    try Self.format.check(text)
     self.init(unchecked: text)
   }
 

@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -44,11 +45,11 @@ extension Wire {
     /// How much it holds, beyond the entries that are shown too.
     package var counts: Wire.CalendarCounts
     /// The day.
-    package var day: Wire.Day
+    package var day: Day
     /// The first ones: whole days', then those with a time, then the completed ones.
     package var entries: [Wire.CalendarEntry]
 
-    package init(counts: Wire.CalendarCounts, day: Wire.Day, entries: [Wire.CalendarEntry]) {
+    package init(counts: Wire.CalendarCounts, day: Day, entries: [Wire.CalendarEntry]) {
       self.counts = counts
       self.day = day
       self.entries = entries
@@ -124,9 +125,9 @@ extension Wire {
     /// How much it holds.
     package var counts: Wire.CalendarCounts
     /// The day.
-    package var day: Wire.Day
+    package var day: Day
 
-    package init(counts: Wire.CalendarCounts, day: Wire.Day) {
+    package init(counts: Wire.CalendarCounts, day: Day) {
       self.counts = counts
       self.day = day
     }
@@ -152,11 +153,11 @@ extension Wire {
   /// Something on a day, on the reader's clock.
   package struct CalendarEntry: Sendable, Hashable {
     /// The day on which it stands.
-    package var day: Wire.Day
+    package var day: Day
     /// The day on which it ends; null where nobody said how long it takes.
-    package var endDay: Wire.Day?
+    package var endDay: Day?
     /// The time of that day.
-    package var endTime: Wire.LocalTime?
+    package var endTime: LocalTime?
     /// Of a habit: which.
     package var habit: Wire.HabitID?
     /// Open and late.
@@ -166,7 +167,7 @@ extension Wire {
     /// Why it stands there.
     package var kind: Wire.CalendarKind
     /// Of a task that recurs: which occurrence, by the day and time that the rule gave it.
-    package var occurrence: Wire.LocalDateTime?
+    package var occurrence: LocalDateTime?
     /// How much it matters.
     package var priority: Wire.TaskPriority
     /// Of an event: whose calendar it is in.
@@ -180,11 +181,11 @@ extension Wire {
     /// Of a task: which.
     package var task: Wire.TaskID?
     /// When it begins or, of what is completed, when it was done; null is the whole day.
-    package var time: Wire.LocalTime?
+    package var time: LocalTime?
     /// What a person reads.
     package var title: String
 
-    package init(day: Wire.Day, endDay: Wire.Day? = nil, endTime: Wire.LocalTime? = nil, habit: Wire.HabitID? = nil, isOverdue: Bool, isVirtual: Bool, kind: Wire.CalendarKind, occurrence: Wire.LocalDateTime? = nil, priority: Wire.TaskPriority, provider: String? = nil, source: Wire.CalendarSource, state: Wire.TaskState, tags: [String], task: Wire.TaskID? = nil, time: Wire.LocalTime? = nil, title: String) {
+    package init(day: Day, endDay: Day? = nil, endTime: LocalTime? = nil, habit: Wire.HabitID? = nil, isOverdue: Bool, isVirtual: Bool, kind: Wire.CalendarKind, occurrence: LocalDateTime? = nil, priority: Wire.TaskPriority, provider: String? = nil, source: Wire.CalendarSource, state: Wire.TaskState, tags: [String], task: Wire.TaskID? = nil, time: LocalTime? = nil, title: String) {
       self.day = day
       self.endDay = endDay
       self.endTime = endTime
@@ -308,7 +309,7 @@ extension Wire {
     /// How much it holds, beyond the entries that are shown too.
     package var counts: Wire.CalendarCounts
     /// The day.
-    package var day: Wire.Day
+    package var day: Day
     /// The first ones: whole days', then habits, then those with a time, then the completed ones.
     package var entries: [Wire.CalendarEntry]
     /// For each hour from 00:00 on, how many of the entries that are to be done run within it.
@@ -316,7 +317,7 @@ extension Wire {
     /// Whether rules took too many steps, so that occurrences are missing.
     package var truncated: Bool
 
-    package init(counts: Wire.CalendarCounts, day: Wire.Day, entries: [Wire.CalendarEntry], hours: [Int], truncated: Bool) {
+    package init(counts: Wire.CalendarCounts, day: Day, entries: [Wire.CalendarEntry], hours: [Int], truncated: Bool) {
       self.counts = counts
       self.day = day
       self.entries = entries
@@ -390,11 +391,11 @@ extension Wire {
       /// How many days; null is 30.
       package var days: Int?
       /// The first day; null is the person's today.
-      package var from: Wire.Day?
+      package var from: Day?
       /// The most items to answer with; null is 100.
       package var limit: Int?
 
-      package init(cursor: Wire.ListCursor? = nil, days: Int? = nil, from: Wire.Day? = nil, limit: Int? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, days: Int? = nil, from: Day? = nil, limit: Int? = nil) {
         self.cursor = cursor
         self.days = days
         self.from = from
@@ -432,11 +433,11 @@ extension Wire {
     /// The params of `calendar/day`.
     package struct Params: Sendable, Hashable {
       /// The day; null is the person's today.
-      package var day: Wire.Day?
+      package var day: Day?
       /// The most entries to show; null is 1000.
       package var limit: Int?
 
-      package init(day: Wire.Day? = nil, limit: Int? = nil) {
+      package init(day: Day? = nil, limit: Int? = nil) {
         self.day = day
         self.limit = limit
       }
@@ -468,11 +469,11 @@ extension Wire {
     /// The params of `calendar/month`.
     package struct Params: Sendable, Hashable {
       /// A day of the month; null is the person's today.
-      package var day: Wire.Day?
+      package var day: Day?
       /// The most entries to show of a day; null is 3.
       package var limit: Int?
 
-      package init(day: Wire.Day? = nil, limit: Int? = nil) {
+      package init(day: Day? = nil, limit: Int? = nil) {
         self.day = day
         self.limit = limit
       }
@@ -504,11 +505,11 @@ extension Wire {
     /// The params of `calendar/strip`.
     package struct Params: Sendable, Hashable {
       /// The first day; null is 7 days before the person's today.
-      package var from: Wire.Day?
+      package var from: Day?
       /// The last day, at most 399 days after the first; null is 37 days after the first, the length of the usual strip.
-      package var through: Wire.Day?
+      package var through: Day?
 
-      package init(from: Wire.Day? = nil, through: Wire.Day? = nil) {
+      package init(from: Day? = nil, through: Day? = nil) {
         self.from = from
         self.through = through
       }
@@ -540,11 +541,11 @@ extension Wire {
     /// The params of `calendar/week`.
     package struct Params: Sendable, Hashable {
       /// A day of the week; null is the person's today.
-      package var day: Wire.Day?
+      package var day: Day?
       /// The most entries to show of a day; null is 100.
       package var limit: Int?
 
-      package init(day: Wire.Day? = nil, limit: Int? = nil) {
+      package init(day: Day? = nil, limit: Int? = nil) {
         self.day = day
         self.limit = limit
       }

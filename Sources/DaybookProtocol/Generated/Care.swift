@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -134,13 +135,13 @@ extension Wire {
   /// The photos of one day.
   package struct CareGalleryDay: Sendable, Hashable {
     /// The day by the calendar where the person is.
-    package var day: Wire.Day
+    package var day: Day
     /// The same in words: “August 25, 2025”.
     package var heading: String
     /// The newest first.
     package var photos: [Wire.CarePhoto]
 
-    package init(day: Wire.Day, heading: String, photos: [Wire.CarePhoto]) {
+    package init(day: Day, heading: String, photos: [Wire.CarePhoto]) {
       self.day = day
       self.heading = heading
       self.photos = photos
@@ -208,15 +209,15 @@ extension Wire {
   /// A message to the phone of a profile.
   package struct CareMessage: Sendable, Hashable {
     /// When the reply that settled it was received.
-    package var answeredAt: Wire.Instant?
+    package var answeredAt: Instant?
     /// How often a sender has claimed it since it was queued.
     package var attempts: Int
     /// When the claim lapses; null while there is none.
-    package var claimedUntil: Wire.Instant?
+    package var claimedUntil: Instant?
     /// When it was queued first.
-    package var created: Wire.Instant
+    package var created: Instant
     /// Until when a reply is in time: the occurrence plus the task's `responseMinutes`, or the next occurrence where that comes first.
-    package var deadline: Wire.Instant?
+    package var deadline: Instant?
     /// Why the last try failed, in the sender's words: one line of at most 300 Unicode scalars. Where it stands, that try certainly sent nothing.
     package var error: String?
     /// Never reused.
@@ -224,11 +225,11 @@ extension Wire {
     /// What it is for.
     package var kind: Wire.CareMessageKind
     /// When it was last changed.
-    package var modified: Wire.Instant
+    package var modified: Instant
     /// When it is tried again; null for at once.
-    package var notBefore: Wire.Instant?
+    package var notBefore: Instant?
     /// The time that a request asks about, by the clock of the task's zone; with the task it is unique.
-    package var occurrence: Wire.LocalDateTime?
+    package var occurrence: LocalDateTime?
     /// What came of it; null where nothing can be said: it was not sent in time, or the task was done, moved or taken back otherwise.
     package var outcome: Wire.CareOutcome?
     /// Their number (E.164) as it is now.
@@ -242,7 +243,7 @@ extension Wire {
     /// The name of the sender that has or had it.
     package var sender: String?
     /// When a sender said that it was sent.
-    package var sentAt: Wire.Instant?
+    package var sentAt: Instant?
     /// Where it is.
     package var state: Wire.CareMessageState
     /// The task of a request.
@@ -250,7 +251,7 @@ extension Wire {
     /// What is sent, to the letter; until a sender gets it, names and titles are those of when it was queued. Of a request: “Ada, it is time for: Take your pills. Reply with a photo or DONE.”; where only a photo counts it ends in “Reply with a photo.”, where only text does in “Reply DONE.”.
     package var text: String
 
-    package init(answeredAt: Wire.Instant? = nil, attempts: Int, claimedUntil: Wire.Instant? = nil, created: Wire.Instant, deadline: Wire.Instant? = nil, error: String? = nil, id: Wire.CareMessageID, kind: Wire.CareMessageKind, modified: Wire.Instant, notBefore: Wire.Instant? = nil, occurrence: Wire.LocalDateTime? = nil, outcome: Wire.CareOutcome? = nil, phone: String, profile: Wire.ProfileID, reference: String? = nil, revision: Int, sender: String? = nil, sentAt: Wire.Instant? = nil, state: Wire.CareMessageState, task: Wire.TaskID? = nil, text: String) {
+    package init(answeredAt: Instant? = nil, attempts: Int, claimedUntil: Instant? = nil, created: Instant, deadline: Instant? = nil, error: String? = nil, id: Wire.CareMessageID, kind: Wire.CareMessageKind, modified: Instant, notBefore: Instant? = nil, occurrence: LocalDateTime? = nil, outcome: Wire.CareOutcome? = nil, phone: String, profile: Wire.ProfileID, reference: String? = nil, revision: Int, sender: String? = nil, sentAt: Instant? = nil, state: Wire.CareMessageState, task: Wire.TaskID? = nil, text: String) {
       self.answeredAt = answeredAt
       self.attempts = attempts
       self.claimedUntil = claimedUntil
@@ -527,7 +528,7 @@ extension Wire {
   /// A reply from the phone of a profile.
   package struct CareResponse: Sendable, Hashable {
     /// When it was recorded.
-    package var created: Wire.Instant
+    package var created: Instant
     /// What it did.
     package var effect: Wire.CareEffect
     /// Never reused.
@@ -537,15 +538,15 @@ extension Wire {
     /// The message that it answers; null for a message of their own.
     package var message: Wire.CareMessageID?
     /// When it was last changed.
-    package var modified: Wire.Instant
+    package var modified: Instant
     /// The occurrence that was asked about.
-    package var occurrence: Wire.LocalDateTime?
+    package var occurrence: LocalDateTime?
     /// What they took.
     package var photo: Wire.CarePicture?
     /// Who replied.
     package var profile: Wire.ProfileID
     /// When it was received.
-    package var receivedAt: Wire.Instant
+    package var receivedAt: Instant
     /// Goes up by one with each change.
     package var revision: Int
     /// The task of that message.
@@ -553,7 +554,7 @@ extension Wire {
     /// What they wrote, to the letter.
     package var text: String?
 
-    package init(created: Wire.Instant, effect: Wire.CareEffect, id: Wire.CareResponseID, isLate: Bool, message: Wire.CareMessageID? = nil, modified: Wire.Instant, occurrence: Wire.LocalDateTime? = nil, photo: Wire.CarePicture? = nil, profile: Wire.ProfileID, receivedAt: Wire.Instant, revision: Int, task: Wire.TaskID? = nil, text: String? = nil) {
+    package init(created: Instant, effect: Wire.CareEffect, id: Wire.CareResponseID, isLate: Bool, message: Wire.CareMessageID? = nil, modified: Instant, occurrence: LocalDateTime? = nil, photo: Wire.CarePicture? = nil, profile: Wire.ProfileID, receivedAt: Instant, revision: Int, task: Wire.TaskID? = nil, text: String? = nil) {
       self.created = created
       self.effect = effect
       self.id = id
@@ -622,13 +623,13 @@ extension Wire {
   /// Figures for each profile.
   package struct CareStatistics: Sendable, Hashable {
     /// The first day that counts; null is the first of all.
-    package var from: Wire.Day?
+    package var from: Day?
     /// By rank.
     package var profiles: [Wire.CareProfileFigures]
     /// The last one.
-    package var through: Wire.Day
+    package var through: Day
 
-    package init(from: Wire.Day? = nil, profiles: [Wire.CareProfileFigures], through: Wire.Day) {
+    package init(from: Day? = nil, profiles: [Wire.CareProfileFigures], through: Day) {
       self.from = from
       self.profiles = profiles
       self.through = through
@@ -657,15 +658,15 @@ extension Wire {
   /// The week of every profile.
   package struct CareWeek: Sendable, Hashable {
     /// The first day of the week, which is a preference.
-    package var from: Wire.Day
+    package var from: Day
     /// By rank.
     package var profiles: [Wire.CareWeekProfile]
     /// The report to read: a heading with the days, and a line for each profile.
     package var text: String
     /// Its last day.
-    package var through: Wire.Day
+    package var through: Day
 
-    package init(from: Wire.Day, profiles: [Wire.CareWeekProfile], text: String, through: Wire.Day) {
+    package init(from: Day, profiles: [Wire.CareWeekProfile], text: String, through: Day) {
       self.from = from
       self.profiles = profiles
       self.text = text
@@ -746,9 +747,9 @@ extension Wire {
     /// What to send; null where nothing is due.
     package var message: Wire.CareMessage?
     /// When to ask again, where there is no message: at the next retry, request or deadline, or when a claim lapses; null where nobody can say.
-    package var nextAt: Wire.Instant?
+    package var nextAt: Instant?
 
-    package init(claim: String? = nil, message: Wire.CareMessage? = nil, nextAt: Wire.Instant? = nil) {
+    package init(claim: String? = nil, message: Wire.CareMessage? = nil, nextAt: Instant? = nil) {
       self.claim = claim
       self.message = message
       self.nextAt = nextAt
@@ -782,13 +783,13 @@ extension Wire {
     /// The params of `care/analytics`.
     package struct Params: Sendable, Hashable {
       /// The first day that counts; null is the first of all. Of days more than a year ago, whole months are known alone.
-      package var from: Wire.Day?
+      package var from: Day?
       /// Only this one.
       package var profile: Wire.ProfileID?
       /// The last one; null is today by the calendar, whenever the person's day begins.
-      package var through: Wire.Day?
+      package var through: Day?
 
-      package init(from: Wire.Day? = nil, profile: Wire.ProfileID? = nil, through: Wire.Day? = nil) {
+      package init(from: Day? = nil, profile: Wire.ProfileID? = nil, through: Day? = nil) {
         self.from = from
         self.profile = profile
         self.through = through
@@ -1060,9 +1061,9 @@ extension Wire {
       /// Only this one.
       package var profile: Wire.ProfileID?
       /// A day of the week; null is the week of today.
-      package var week: Wire.Day?
+      package var week: Day?
 
-      package init(profile: Wire.ProfileID? = nil, week: Wire.Day? = nil) {
+      package init(profile: Wire.ProfileID? = nil, week: Day? = nil) {
         self.profile = profile
         self.week = week
       }
@@ -1136,11 +1137,11 @@ extension Wire {
       /// An absolute path to the photo of at most 25 MiB: JPEG, PNG, GIF, WebP or HEIC by its content, whatever its name says; daybook keeps a copy.
       package var photo: String?
       /// When it was received; null is now. Up to a minute ahead is taken for now, and less than a minute before a message was queued for after it; what is further in the future is refused.
-      package var receivedAt: Wire.Instant?
+      package var receivedAt: Instant?
       /// What they wrote. Text, a photo or both are given.
       package var text: String?
 
-      package init(id: Wire.CareResponseID? = nil, phone: String, photo: String? = nil, receivedAt: Wire.Instant? = nil, text: String? = nil) {
+      package init(id: Wire.CareResponseID? = nil, phone: String, photo: String? = nil, receivedAt: Instant? = nil, text: String? = nil) {
         self.id = id
         self.phone = phone
         self.photo = photo

@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -9,7 +10,7 @@ extension Wire {
     /// The act that did it, as `history/list` and `history/undo` name it; all that one act did has the same.
     package var action: Int
     /// When.
-    package var at: Wire.Instant
+    package var at: Instant
     /// What that session's client calls itself.
     package var client: String
     /// Grows with every change and is never used again; the cursor of whoever has read as far as this.
@@ -27,7 +28,7 @@ extension Wire {
     /// Its revision from then on; of one that was removed, its last.
     package var revision: Int
 
-    package init(action: Int, at: Wire.Instant, client: String, cursor: Int, entity: Wire.ChangedEntity, id: String, method: String, operation: Wire.ChangeOperation, origin: String, revision: Int) {
+    package init(action: Int, at: Instant, client: String, cursor: Int, entity: Wire.ChangedEntity, id: String, method: String, operation: Wire.ChangeOperation, origin: String, revision: Int) {
       self.action = action
       self.at = at
       self.client = client

@@ -1,17 +1,18 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
   /// The clock as it is now set.
   package struct Clock: Sendable, Hashable {
     /// What the clock shows.
-    package var now: Wire.LocalDateTime
+    package var now: LocalDateTime
     /// Where it shows that.
     package var timeZone: Wire.TimeZone
 
-    package init(now: Wire.LocalDateTime, timeZone: Wire.TimeZone) {
+    package init(now: LocalDateTime, timeZone: Wire.TimeZone) {
       self.now = now
       self.timeZone = timeZone
     }
@@ -59,11 +60,11 @@ extension Wire {
     /// The params of `conformance/clock`.
     package struct Params: Sendable, Hashable {
       /// What the clock shows there from here on.
-      package var now: Wire.LocalDateTime
+      package var now: LocalDateTime
       /// Where the client is from here on; null keeps the zone in force.
       package var timeZone: Wire.TimeZone?
 
-      package init(now: Wire.LocalDateTime, timeZone: Wire.TimeZone? = nil) {
+      package init(now: LocalDateTime, timeZone: Wire.TimeZone? = nil) {
         self.now = now
         self.timeZone = timeZone
       }

@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -71,7 +72,7 @@ extension Wire {
     /// The figures of the day.
     package var counts: Wire.DashboardCounts
     /// The person's today.
-    package var day: Wire.Day
+    package var day: Day
     /// Follows the clock: Good morning, Good afternoon, Good evening or Good night, with the name or "there"; null where the person wants none.
     package var greeting: String?
     /// A line of encouragement where the day is empty, of praise where all is done.
@@ -89,7 +90,7 @@ extension Wire {
     /// How the person is; null unless it was asked for.
     package var wellness: Wire.DashboardWellness?
 
-    package init(context: Wire.MessageContext? = nil, counts: Wire.DashboardCounts, day: Wire.Day, greeting: String? = nil, message: String? = nil, next: Wire.DashboardNext? = nil, sections: [Wire.DashboardSection], state: Wire.DashboardState? = nil, strip: Wire.DashboardStrip? = nil, supplied: String? = nil, wellness: Wire.DashboardWellness? = nil) {
+    package init(context: Wire.MessageContext? = nil, counts: Wire.DashboardCounts, day: Day, greeting: String? = nil, message: String? = nil, next: Wire.DashboardNext? = nil, sections: [Wire.DashboardSection], state: Wire.DashboardState? = nil, strip: Wire.DashboardStrip? = nil, supplied: String? = nil, wellness: Wire.DashboardWellness? = nil) {
       self.context = context
       self.counts = counts
       self.day = day
@@ -187,11 +188,11 @@ extension Wire {
   /// What a front end said for a day.
   package struct DashboardMessage: Sendable, Hashable {
     /// The person's today.
-    package var day: Wire.Day
+    package var day: Day
     /// The day's message; null while there is none, so that it can still be set.
     package var text: String?
 
-    package init(day: Wire.Day, text: String? = nil) {
+    package init(day: Day, text: String? = nil) {
       self.day = day
       self.text = text
     }
@@ -691,13 +692,13 @@ extension Wire {
     /// The params of `dashboard/setMessage`.
     package struct Params: Sendable, Hashable {
       /// The day that it is written for, so that one that comes after midnight is refused; null is today.
-      package var day: Wire.Day?
+      package var day: Day?
       /// true where whoever writes it failed; null is no.
       package var failed: Bool?
       /// One line, 1 to 500 Unicode scalars after trimming; null with `failed`.
       package var text: String?
 
-      package init(day: Wire.Day? = nil, failed: Bool? = nil, text: String? = nil) {
+      package init(day: Day? = nil, failed: Bool? = nil, text: String? = nil) {
         self.day = day
         self.failed = failed
         self.text = text

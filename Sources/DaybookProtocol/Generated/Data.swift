@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -370,11 +371,11 @@ extension Wire {
     /// What was counted.
     package var kind: Wire.RetentionKind
     /// The day of the oldest; null where none goes.
-    package var oldest: Wire.Day?
+    package var oldest: Day?
     /// How many go, or went.
     package var rows: Int
 
-    package init(bytes: Int, days: Int, kind: Wire.RetentionKind, oldest: Wire.Day? = nil, rows: Int) {
+    package init(bytes: Int, days: Int, kind: Wire.RetentionKind, oldest: Day? = nil, rows: Int) {
       self.bytes = bytes
       self.days = days
       self.kind = kind

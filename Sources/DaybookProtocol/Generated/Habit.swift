@@ -1,23 +1,24 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
   /// Something to do again and again, and how it stands on the user's today.
   package struct Habit: Sendable, Hashable {
     /// Since when it is put away; null while it is active.
-    package var archived: Wire.Day?
+    package var archived: Day?
     /// The longest streak ever.
     package var bestStreak: Int
     /// When it was added.
-    package var created: Wire.Instant
+    package var created: Instant
     /// Occurrences done one after the other, or periods that reached their number.
     package var currentStreak: Int
     /// Days until the last one on which the streak can be saved, 0 for today; null without a streak, or where nothing is due any more.
     package var daysUntilBreak: Int?
     /// The last day; null goes on.
-    package var end: Wire.Day?
+    package var end: Day?
     /// Never reused.
     package var id: Wire.HabitID
     /// Whether today asks for it, done or not; so many times a period: as long as the days before today did not reach them.
@@ -25,7 +26,7 @@ extension Wire {
     /// Whether it rests today.
     package var isPaused: Bool
     /// When it or a mark of it was last changed.
-    package var modified: Wire.Instant
+    package var modified: Instant
     /// Markdown; null where there are none.
     package var notes: String?
     /// When it rests, ascending.
@@ -37,7 +38,7 @@ extension Wire {
     /// Goes up by one with each change, marks among them.
     package var revision: Int
     /// The first day.
-    package var start: Wire.Day
+    package var start: Day
     /// Its tags by name, in its own order.
     package var tags: [String]
     /// How much counts as done; null where a mark says it all.
@@ -49,7 +50,7 @@ extension Wire {
     /// Today's mark; null while there is none. Older ones are kept one by one for 90 days, and on until their whole month is that old; what a day was is kept for ever.
     package var today: Wire.HabitDayMark?
 
-    package init(archived: Wire.Day? = nil, bestStreak: Int, created: Wire.Instant, currentStreak: Int, daysUntilBreak: Int? = nil, end: Wire.Day? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, modified: Wire.Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, revision: Int, start: Wire.Day, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
+    package init(archived: Day? = nil, bestStreak: Int, created: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, end: Day? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, modified: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, revision: Int, start: Day, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
       self.archived = archived
       self.bestStreak = bestStreak
       self.created = created
@@ -142,9 +143,9 @@ extension Wire {
     /// How much, of a habit with a target.
     package var amount: Double?
     /// When it was written.
-    package var at: Wire.Instant
+    package var at: Instant
     /// The user's day.
-    package var day: Wire.Day
+    package var day: Day
     /// Why it was skipped.
     package var reason: String?
     /// Goes up by one with each change.
@@ -152,7 +153,7 @@ extension Wire {
     /// What it says.
     package var state: Wire.HabitMarkState
 
-    package init(amount: Double? = nil, at: Wire.Instant, day: Wire.Day, reason: String? = nil, revision: Int, state: Wire.HabitMarkState) {
+    package init(amount: Double? = nil, at: Instant, day: Day, reason: String? = nil, revision: Int, state: Wire.HabitMarkState) {
       self.amount = amount
       self.at = at
       self.day = day
@@ -333,11 +334,11 @@ extension Wire {
   /// Days on which nothing is due.
   package struct HabitPauseSpan: Sendable, Hashable {
     /// The first of them.
-    package var from: Wire.Day
+    package var from: Day
     /// The last; null goes on until somebody resumes the habit.
-    package var through: Wire.Day?
+    package var through: Day?
 
-    package init(from: Wire.Day, through: Wire.Day? = nil) {
+    package init(from: Day, through: Day? = nil) {
       self.from = from
       self.through = through
     }
@@ -498,7 +499,7 @@ extension Wire {
     /// How many of these were done.
     package var done: Int
     /// Its first day.
-    package var from: Wire.Day
+    package var from: Day
     /// done ÷ scheduled; null where nothing was due.
     package var rate: Double?
     /// How many times it was due, without skipped and paused ones and those still open.
@@ -506,9 +507,9 @@ extension Wire {
     /// How many were skipped.
     package var skipped: Int
     /// Its last day.
-    package var through: Wire.Day
+    package var through: Day
 
-    package init(done: Int, from: Wire.Day, rate: Double? = nil, scheduled: Int, skipped: Int, through: Wire.Day) {
+    package init(done: Int, from: Day, rate: Double? = nil, scheduled: Int, skipped: Int, through: Day) {
       self.done = done
       self.from = from
       self.rate = rate
@@ -591,7 +592,7 @@ extension Wire {
     /// The params of `habit/add`.
     package struct Params: Sendable, Hashable {
       /// The last day; null goes on.
-      package var end: Wire.Day?
+      package var end: Day?
       /// Chosen by the client; null lets the server mint one.
       package var id: Wire.HabitID?
       /// Markdown, at most 100,000 Unicode scalars.
@@ -599,7 +600,7 @@ extension Wire {
       /// The days on which it is due, by a rule without times. With neither it nor `timesPer` it is due daily.
       package var recurrence: Wire.RecurrenceRule?
       /// The first day, at most 90 days ago; null is today.
-      package var start: Wire.Day?
+      package var start: Day?
       /// Its tags by name; one that does not exist yet is created.
       package var tags: [String]?
       /// How much counts as done; null where a mark says it all.
@@ -609,7 +610,7 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(end: Wire.Day? = nil, id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, start: Wire.Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+      package init(end: Day? = nil, id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
         self.end = end
         self.id = id
         self.notes = notes
@@ -698,7 +699,7 @@ extension Wire {
     /// The params of `habit/edit`.
     package struct Params: Sendable, Hashable {
       /// The last day; null goes on. At most 90 days ago, and before no mark.
-      package var end: Patch<Wire.Day>
+      package var end: Patch<Day>
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -708,7 +709,7 @@ extension Wire {
       /// The days on which it is due, by a rule without times. It takes the place of `timesPer`.
       package var recurrence: Wire.RecurrenceRule?
       /// The first day; at most 90 days ago, as the one before, and after no mark.
-      package var start: Wire.Day?
+      package var start: Day?
       /// Its tags by name; one that does not exist yet is created.
       package var tags: [String]?
       /// How much counts as done; null where a mark says it all.
@@ -718,7 +719,7 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String?
 
-      package init(end: Patch<Wire.Day> = .keep, id: Wire.HabitID, ifRevision: Int? = nil, notes: Patch<String> = .keep, recurrence: Wire.RecurrenceRule? = nil, start: Wire.Day? = nil, tags: [String]? = nil, target: Patch<Wire.HabitTarget> = .keep, timesPer: Wire.HabitTimes? = nil, title: String? = nil) {
+      package init(end: Patch<Day> = .keep, id: Wire.HabitID, ifRevision: Int? = nil, notes: Patch<String> = .keep, recurrence: Wire.RecurrenceRule? = nil, start: Day? = nil, tags: [String]? = nil, target: Patch<Wire.HabitTarget> = .keep, timesPer: Wire.HabitTimes? = nil, title: String? = nil) {
         self.end = end
         self.id = id
         self.ifRevision = ifRevision
@@ -920,13 +921,13 @@ extension Wire {
       /// How much, of a habit with a target: it sets the day's amount. null is just the target.
       package var amount: Double?
       /// Which day; null is today. Not to come, not before the start or after the end, and at most 90 days ago.
-      package var day: Wire.Day?
+      package var day: Day?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
 
-      package init(amount: Double? = nil, day: Wire.Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil) {
+      package init(amount: Double? = nil, day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil) {
         self.amount = amount
         self.day = day
         self.id = id
@@ -1010,15 +1011,15 @@ extension Wire {
     /// The params of `habit/pause`.
     package struct Params: Sendable, Hashable {
       /// The first day, at most 90 days ago; null is today.
-      package var from: Wire.Day?
+      package var from: Day?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
       /// The last day; null goes on until somebody resumes the habit.
-      package var through: Wire.Day?
+      package var through: Day?
 
-      package init(from: Wire.Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, through: Wire.Day? = nil) {
+      package init(from: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, through: Day? = nil) {
         self.from = from
         self.id = id
         self.ifRevision = ifRevision
@@ -1137,9 +1138,9 @@ extension Wire {
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
       /// The first day on which it is due again, at most 90 days ago; null is today.
-      package var on: Wire.Day?
+      package var on: Day?
 
-      package init(id: Wire.HabitID, ifRevision: Int? = nil, on: Wire.Day? = nil) {
+      package init(id: Wire.HabitID, ifRevision: Int? = nil, on: Day? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.on = on
@@ -1174,7 +1175,7 @@ extension Wire {
     /// The params of `habit/skip`.
     package struct Params: Sendable, Hashable {
       /// Which day; null is today. Not to come, not before the start or after the end, and at most 90 days ago.
-      package var day: Wire.Day?
+      package var day: Day?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -1182,7 +1183,7 @@ extension Wire {
       /// Why; at most 500 Unicode scalars. null keeps the one that there is.
       package var reason: String?
 
-      package init(day: Wire.Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, reason: String? = nil) {
+      package init(day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, reason: String? = nil) {
         self.day = day
         self.id = id
         self.ifRevision = ifRevision
@@ -1292,13 +1293,13 @@ extension Wire {
     /// The params of `habit/unmark`.
     package struct Params: Sendable, Hashable {
       /// Which day; null is today. Not to come, not before the start or after the end, and at most 90 days ago.
-      package var day: Wire.Day?
+      package var day: Day?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
 
-      package init(day: Wire.Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil) {
+      package init(day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil) {
         self.day = day
         self.id = id
         self.ifRevision = ifRevision

@@ -1,13 +1,14 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
   /// One act of one person, however much it touched.
   package struct HistoryItem: Sendable, Hashable {
     /// When.
-    package var at: Wire.Instant
+    package var at: Instant
     /// What the client that acted calls itself.
     package var client: String
     /// How many tasks, occurrences, habits, marks, tags and so on it touched.
@@ -23,7 +24,7 @@ extension Wire {
     /// What it did, in a sentence.
     package var summary: String
 
-    package init(at: Wire.Instant, client: String, entities: Int, id: Int, method: String, origin: String, state: Wire.HistoryState, summary: String) {
+    package init(at: Instant, client: String, entities: Int, id: Int, method: String, origin: String, state: Wire.HistoryState, summary: String) {
       self.at = at
       self.client = client
       self.entities = entities

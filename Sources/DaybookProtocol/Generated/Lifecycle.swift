@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -237,7 +238,7 @@ extension Wire {
       /// The language of the client (BCP 47); a locale in the preferences goes before it.
       package var locale: String?
       /// Fixes the clock; accepted only by `serve --conformance`.
-      package var now: Wire.LocalDateTime?
+      package var now: LocalDateTime?
       /// The unit that the client wants for offsets; null is utf-16.
       package var positionEncoding: Wire.PositionEncoding?
       /// The client's process. Where it is visible, the server ends within 5 s of its death.
@@ -247,7 +248,7 @@ extension Wire {
       /// Where the client is; null is the zone of the server's machine. A zone in the preferences goes before it.
       package var timeZone: Wire.TimeZone?
 
-      package init(capabilities: Wire.ClientCapabilities? = nil, clientInfo: Wire.ClientInfo? = nil, locale: String? = nil, now: Wire.LocalDateTime? = nil, positionEncoding: Wire.PositionEncoding? = nil, processId: Int? = nil, protocolVersions: [String]? = nil, timeZone: Wire.TimeZone? = nil) {
+      package init(capabilities: Wire.ClientCapabilities? = nil, clientInfo: Wire.ClientInfo? = nil, locale: String? = nil, now: LocalDateTime? = nil, positionEncoding: Wire.PositionEncoding? = nil, processId: Int? = nil, protocolVersions: [String]? = nil, timeZone: Wire.TimeZone? = nil) {
         self.capabilities = capabilities
         self.clientInfo = clientInfo
         self.locale = locale

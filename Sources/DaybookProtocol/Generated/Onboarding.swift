@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -32,7 +33,7 @@ extension Wire {
     /// Whether one can go to the last page at once.
     package var canSkip: Bool
     /// When the first steps ended; null while they last.
-    package var completed: Wire.Instant?
+    package var completed: Instant?
     /// Whether a front end asks the person right now; after 60 s without an outcome it does so no more.
     package var isRequesting: Bool
     /// How the mascot looks.
@@ -50,7 +51,7 @@ extension Wire {
     /// What stands above.
     package var title: String
 
-    package init(buttons: [Wire.OnboardingButton], canAdvance: Bool, canBack: Bool, canComplete: Bool, canRequest: Bool, canSkip: Bool, completed: Wire.Instant? = nil, isRequesting: Bool, mood: Wire.Mood, page: Int, permission: Wire.NotificationPermission, revision: Int, symbol: String, text: String, title: String) {
+    package init(buttons: [Wire.OnboardingButton], canAdvance: Bool, canBack: Bool, canComplete: Bool, canRequest: Bool, canSkip: Bool, completed: Instant? = nil, isRequesting: Bool, mood: Wire.Mood, page: Int, permission: Wire.NotificationPermission, revision: Int, symbol: String, text: String, title: String) {
       self.buttons = buttons
       self.canAdvance = canAdvance
       self.canBack = canBack

@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -156,7 +157,7 @@ extension Wire {
     /// How often they want to check in; null before they said so.
     package var checkIn: Wire.CheckInFrequency?
     /// When the person's day begins, 00:00 to 12:00: until then it is still yesterday. The greeting follows the clock.
-    package var dayStart: Wire.LocalTime
+    package var dayStart: LocalTime
     /// How long before its time a task rings where nothing else is said; null is not at all.
     package var defaultAlarmMinutes: Int?
     /// How long a reminder is snoozed where nothing else is said.
@@ -180,7 +181,7 @@ extension Wire {
     /// The first day of the week.
     package var weekStart: Wire.Weekday
 
-    package init(appearance: Wire.Appearance, careFor: [Wire.CareRecipient]? = nil, careNeeds: [Wire.CareNeed]? = nil, checkIn: Wire.CheckInFrequency? = nil, dayStart: Wire.LocalTime, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, locale: Wire.LanguageTag? = nil, name: String? = nil, notificationPermission: Wire.NotificationPermission, revision: Int, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
+    package init(appearance: Wire.Appearance, careFor: [Wire.CareRecipient]? = nil, careNeeds: [Wire.CareNeed]? = nil, checkIn: Wire.CheckInFrequency? = nil, dayStart: LocalTime, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, locale: Wire.LanguageTag? = nil, name: String? = nil, notificationPermission: Wire.NotificationPermission, revision: Int, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
       self.appearance = appearance
       self.careFor = careFor
       self.careNeeds = careNeeds
@@ -274,7 +275,7 @@ extension Wire {
       /// How often they want to check in; null is unsaid.
       package var checkIn: Patch<Wire.CheckInFrequency>
       /// When the person's day begins, 00:00 to 12:00; null is 00:00.
-      package var dayStart: Patch<Wire.LocalTime>
+      package var dayStart: Patch<LocalTime>
       /// How long before its time a task rings; null is not at all.
       package var defaultAlarmMinutes: Patch<Int>
       /// How long a reminder is snoozed; null is 10.
@@ -298,7 +299,7 @@ extension Wire {
       /// The first day of the week; null is monday.
       package var weekStart: Patch<Wire.Weekday>
 
-      package init(appearance: Patch<Wire.Appearance> = .keep, careFor: Patch<[Wire.CareRecipient]> = .keep, careNeeds: Patch<[Wire.CareNeed]> = .keep, checkIn: Patch<Wire.CheckInFrequency> = .keep, dayStart: Patch<Wire.LocalTime> = .keep, defaultAlarmMinutes: Patch<Int> = .keep, defaultSnoozeMinutes: Patch<Int> = .keep, greeting: Patch<Bool> = .keep, ifRevision: Int? = nil, limits: Patch<Wire.LimitsEdit> = .keep, localOnly: Patch<Bool> = .keep, locale: Patch<Wire.LanguageTag> = .keep, name: Patch<String> = .keep, notificationPermission: Patch<Wire.NotificationPermission> = .keep, timeZone: Patch<Wire.TimeZone> = .keep, weekStart: Patch<Wire.Weekday> = .keep) {
+      package init(appearance: Patch<Wire.Appearance> = .keep, careFor: Patch<[Wire.CareRecipient]> = .keep, careNeeds: Patch<[Wire.CareNeed]> = .keep, checkIn: Patch<Wire.CheckInFrequency> = .keep, dayStart: Patch<LocalTime> = .keep, defaultAlarmMinutes: Patch<Int> = .keep, defaultSnoozeMinutes: Patch<Int> = .keep, greeting: Patch<Bool> = .keep, ifRevision: Int? = nil, limits: Patch<Wire.LimitsEdit> = .keep, localOnly: Patch<Bool> = .keep, locale: Patch<Wire.LanguageTag> = .keep, name: Patch<String> = .keep, notificationPermission: Patch<Wire.NotificationPermission> = .keep, timeZone: Patch<Wire.TimeZone> = .keep, weekStart: Patch<Wire.Weekday> = .keep) {
         self.appearance = appearance
         self.careFor = careFor
         self.careNeeds = careNeeds

@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -55,7 +56,7 @@ extension Wire {
     /// By `memberNumber`: blue, red, green, purple, and again from blue.
     package var color: String
     /// When it was added.
-    package var created: Wire.Instant
+    package var created: Instant
     /// The one at (slot + hash) mod 6 of 👴🏻👴🏽👴🏿👵🏻👵🏽👵🏿: the slot is `memberNumber` less 1, the hash is FNV-1a of 32 bits over the name's UTF-8.
     package var emoji: String
     /// Never reused.
@@ -71,7 +72,7 @@ extension Wire {
     /// What the page of the step says beneath its heading, such as why the introduction has failed; null where there is nothing to say.
     package var message: String?
     /// When it was last changed.
-    package var modified: Wire.Instant
+    package var modified: Instant
     /// 1 to 100 Unicode scalars, without white space at the ends.
     package var name: String
     /// Their number (E.164): + and 7 to 15 digits; no other profile has it.
@@ -93,13 +94,13 @@ extension Wire {
     /// The heading of the step; null once the onboarding is over.
     package var stepTitle: String?
     /// When they said STOP; null where they did not, or where that is taken back.
-    package var stoppedAt: Wire.Instant?
+    package var stoppedAt: Instant?
     /// Three lines: “Member #1”, “Habits Tracked: 0” (the open tasks) and “Joined 11.21.2026”, the month first.
     package var summary: [String]
     /// Their open tasks: at most `limits.tasksPerProfile`.
     package var taskCount: Int
 
-    package init(actions: [Wire.ProfileAction], color: String, created: Wire.Instant, emoji: String, id: Wire.ProfileID, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, isMuted: Bool, memberNumber: Int, message: String? = nil, modified: Wire.Instant, name: String, phone: String, photo: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, step: Wire.ProfileStep? = nil, stepTitle: String? = nil, stoppedAt: Wire.Instant? = nil, summary: [String], taskCount: Int) {
+    package init(actions: [Wire.ProfileAction], color: String, created: Instant, emoji: String, id: Wire.ProfileID, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, isMuted: Bool, memberNumber: Int, message: String? = nil, modified: Instant, name: String, phone: String, photo: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, step: Wire.ProfileStep? = nil, stepTitle: String? = nil, stoppedAt: Instant? = nil, summary: [String], taskCount: Int) {
       self.actions = actions
       self.color = color
       self.created = created

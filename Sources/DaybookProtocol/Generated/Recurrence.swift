@@ -1,27 +1,28 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
   /// What happened to one occurrence of a task.
   package struct Occurrence: Sendable, Hashable {
     /// When that was; of a completed one, when it was done.
-    package var at: Wire.Instant
+    package var at: Instant
     /// Of a moved one: where its due was moved to.
-    package var due: Wire.Day?
+    package var due: Day?
     /// The time on that day.
-    package var dueTime: Wire.LocalTime?
+    package var dueTime: LocalTime?
     /// Which one, by the day and time that the rule gave it.
-    package var occurrence: Wire.LocalDateTime
+    package var occurrence: LocalDateTime
     /// Of a moved one: where its start was moved to.
-    package var start: Wire.Day?
+    package var start: Day?
     /// The time on that day.
-    package var startTime: Wire.LocalTime?
+    package var startTime: LocalTime?
     /// What happened to it.
     package var state: Wire.OccurrenceState
 
-    package init(at: Wire.Instant, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, occurrence: Wire.LocalDateTime, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, state: Wire.OccurrenceState) {
+    package init(at: Instant, due: Day? = nil, dueTime: LocalTime? = nil, occurrence: LocalDateTime, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.OccurrenceState) {
       self.at = at
       self.due = due
       self.dueTime = dueTime
@@ -136,11 +137,11 @@ extension Wire {
   /// When something occurs, on the wall's clock.
   package struct PreviewedOccurrence: Sendable, Hashable {
     /// The day.
-    package var day: Wire.Day
+    package var day: Day
     /// The time of that day; null when the whole day is meant.
-    package var time: Wire.LocalTime?
+    package var time: LocalTime?
 
-    package init(day: Wire.Day, time: Wire.LocalTime? = nil) {
+    package init(day: Day, time: LocalTime? = nil) {
       self.day = day
       self.time = time
     }
@@ -313,23 +314,23 @@ extension Wire {
     /// The params of `recurrence/preview`.
     package struct Params: Sendable, Hashable {
       /// Only occurrences later than this day.
-      package var after: Wire.Day?
+      package var after: Day?
       /// Only occurrences earlier than this day.
-      package var before: Wire.Day?
+      package var before: Day?
       /// The most occurrences to answer with.
       package var count: Int
       /// Days on which nothing occurs.
-      package var exclude: [Wire.Day]?
+      package var exclude: [Day]?
       /// The rule.
       package var rule: Wire.RecurrenceRule
       /// The first day (DTSTART); what the rule leaves out is taken from it, and COUNT counts from it.
-      package var start: Wire.Day
+      package var start: Day
       /// The time on that day; null when the whole day is meant.
-      package var startTime: Wire.LocalTime?
+      package var startTime: LocalTime?
       /// The zone of the times: one that its clocks jump over moves forward by the jump. null leaves them as they are.
       package var timeZone: Wire.TimeZone?
 
-      package init(after: Wire.Day? = nil, before: Wire.Day? = nil, count: Int, exclude: [Wire.Day]? = nil, rule: Wire.RecurrenceRule, start: Wire.Day, startTime: Wire.LocalTime? = nil, timeZone: Wire.TimeZone? = nil) {
+      package init(after: Day? = nil, before: Day? = nil, count: Int, exclude: [Day]? = nil, rule: Wire.RecurrenceRule, start: Day, startTime: LocalTime? = nil, timeZone: Wire.TimeZone? = nil) {
         self.after = after
         self.before = before
         self.count = count

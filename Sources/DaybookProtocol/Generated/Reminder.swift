@@ -1,33 +1,34 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
   /// An alarm of a task (RFC 9074). Of a task that recurs by schedule it rings for the latest occurrence whose time has come, unless that is done, and for each later one in its turn; counted from completion, for the current one.
   package struct Reminder: Sendable, Hashable {
     /// When it was last dismissed or snoozed (RFC 9074); null for never.
-    package var acknowledged: Wire.Instant?
+    package var acknowledged: Instant?
     /// A time of its own, by the clock of the task's zone, or of the reader's where the task floats; null where it counts minutes.
-    package var at: Wire.LocalDateTime?
+    package var at: LocalDateTime?
     /// When it was added.
-    package var created: Wire.Instant
+    package var created: Instant
     /// Never reused.
     package var id: Wire.ReminderID
     /// How long before the due or the start it rings; whole days (1440) are counted on the calendar, other minutes exactly. null for a time of its own.
     package var minutesBefore: Int?
     /// When it was last changed.
-    package var modified: Wire.Instant
+    package var modified: Instant
     /// The occurrence that it rings or will ring for, of a task that recurs.
-    package var occurrence: Wire.LocalDateTime?
+    package var occurrence: LocalDateTime?
     /// What the minutes count from.
     package var relatedTo: Wire.ReminderAnchor?
     /// Goes up by one with each change.
     package var revision: Int
     /// When it will ring, or since when it rings; null while it is silent.
-    package var ringsAt: Wire.Instant?
+    package var ringsAt: Instant?
     /// When a snooze ends, or ended, that nothing has answered since; null for none.
-    package var snoozedUntil: Wire.Instant?
+    package var snoozedUntil: Instant?
     /// Whether it rings.
     package var state: Wire.ReminderState
     /// The task.
@@ -35,7 +36,7 @@ extension Wire {
     /// The task's title.
     package var title: String
 
-    package init(acknowledged: Wire.Instant? = nil, at: Wire.LocalDateTime? = nil, created: Wire.Instant, id: Wire.ReminderID, minutesBefore: Int? = nil, modified: Wire.Instant, occurrence: Wire.LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, revision: Int, ringsAt: Wire.Instant? = nil, snoozedUntil: Wire.Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID, title: String) {
+    package init(acknowledged: Instant? = nil, at: LocalDateTime? = nil, created: Instant, id: Wire.ReminderID, minutesBefore: Int? = nil, modified: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, revision: Int, ringsAt: Instant? = nil, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID, title: String) {
       self.acknowledged = acknowledged
       self.at = at
       self.created = created
@@ -196,7 +197,7 @@ extension Wire {
     /// The params of `reminder/add`.
     package struct Params: Sendable, Hashable {
       /// A time to come, by the clock of the task's zone, or of the reader's where the task floats.
-      package var at: Wire.LocalDateTime?
+      package var at: LocalDateTime?
       /// null mints one.
       package var id: Wire.ReminderID?
       /// How long before the due or the start it rings; the task needs that time.
@@ -208,7 +209,7 @@ extension Wire {
       /// The same in words: “10m”, “1h before”, “2 days before start”, “14:30”, “tomorrow 9am”.
       package var text: String?
 
-      package init(at: Wire.LocalDateTime? = nil, id: Wire.ReminderID? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, task: Wire.TaskID, text: String? = nil) {
+      package init(at: LocalDateTime? = nil, id: Wire.ReminderID? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, task: Wire.TaskID, text: String? = nil) {
         self.at = at
         self.id = id
         self.minutesBefore = minutesBefore
@@ -256,9 +257,9 @@ extension Wire {
       /// Refuses where the reminder has another revision by now.
       package var ifRevision: Int?
       /// The occurrence that it rings for; of another nothing changes.
-      package var occurrence: Wire.LocalDateTime?
+      package var occurrence: LocalDateTime?
 
-      package init(id: Wire.ReminderID, ifRevision: Int? = nil, occurrence: Wire.LocalDateTime? = nil) {
+      package init(id: Wire.ReminderID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence
@@ -293,7 +294,7 @@ extension Wire {
     /// The params of `reminder/edit`.
     package struct Params: Sendable, Hashable {
       /// A time of its own.
-      package var at: Wire.LocalDateTime?
+      package var at: LocalDateTime?
       /// The reminder.
       package var id: Wire.ReminderID
       /// Refuses where the reminder has another revision by now.
@@ -303,7 +304,7 @@ extension Wire {
       /// What the minutes count from.
       package var relatedTo: Wire.ReminderAnchor?
 
-      package init(at: Wire.LocalDateTime? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil) {
+      package init(at: LocalDateTime? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil) {
         self.at = at
         self.id = id
         self.ifRevision = ifRevision
@@ -432,9 +433,9 @@ extension Wire {
       /// How long, up to 366 days; null is what the person prefers.
       package var minutes: Int?
       /// The occurrence that it rings for; null is whichever it does.
-      package var occurrence: Wire.LocalDateTime?
+      package var occurrence: LocalDateTime?
 
-      package init(id: Wire.ReminderID, ifRevision: Int? = nil, minutes: Int? = nil, occurrence: Wire.LocalDateTime? = nil) {
+      package init(id: Wire.ReminderID, ifRevision: Int? = nil, minutes: Int? = nil, occurrence: LocalDateTime? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.minutes = minutes
@@ -508,7 +509,7 @@ extension Wire {
       /// What can be answered, by `view/act` on the view `reminder`.
       package var actions: [Wire.Action]
       /// When it was to ring.
-      package var at: Wire.Instant
+      package var at: Instant
       /// The change cursor it rings at, for `view/act`.
       package var cursor: Int
       /// Whether this client is the one to deliver it outside of the editor: of all that say `capabilities: {delivery: true}` exactly one, and none unless the person granted it.
@@ -522,13 +523,13 @@ extension Wire {
       /// Whether it rings more than a minute late: nobody listened, or the machine slept.
       package var missed: Bool
       /// The occurrence, of a task that recurs.
-      package var occurrence: Wire.LocalDateTime?
+      package var occurrence: LocalDateTime?
       /// The task.
       package var task: Wire.TaskID
       /// The task's title.
       package var title: String
 
-      package init(actions: [Wire.Action], at: Wire.Instant, cursor: Int, deliver: Bool, id: Wire.ReminderID, key: String, line: String, missed: Bool, occurrence: Wire.LocalDateTime? = nil, task: Wire.TaskID, title: String) {
+      package init(actions: [Wire.Action], at: Instant, cursor: Int, deliver: Bool, id: Wire.ReminderID, key: String, line: String, missed: Bool, occurrence: LocalDateTime? = nil, task: Wire.TaskID, title: String) {
         self.actions = actions
         self.at = at
         self.cursor = cursor

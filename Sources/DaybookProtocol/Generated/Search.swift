@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -125,7 +126,7 @@ extension Wire {
   /// A search that a person keeps: a smart list.
   package struct SavedSearch: Sendable, Hashable {
     /// When it was added.
-    package var created: Wire.Instant
+    package var created: Instant
     /// The name of a symbol.
     package var icon: String?
     /// Never reused.
@@ -133,7 +134,7 @@ extension Wire {
     /// In `search/list`: whether there may be more than `total`.
     package var isTotalLeast: Bool?
     /// When it was last changed.
-    package var modified: Wire.Instant
+    package var modified: Instant
     /// 1 to 100 Unicode scalars.
     package var name: String
     /// How its hits are sorted; null is relevance.
@@ -147,7 +148,7 @@ extension Wire {
     /// In `search/list`: how many items it finds now, counted up to 100.
     package var total: Int?
 
-    package init(created: Wire.Instant, icon: String? = nil, id: Wire.SavedSearchID, isTotalLeast: Bool? = nil, modified: Wire.Instant, name: String, order: Wire.SearchOrder? = nil, rank: String, revision: Int, text: String, total: Int? = nil) {
+    package init(created: Instant, icon: String? = nil, id: Wire.SavedSearchID, isTotalLeast: Bool? = nil, modified: Instant, name: String, order: Wire.SearchOrder? = nil, rank: String, revision: Int, text: String, total: Int? = nil) {
       self.created = created
       self.icon = icon
       self.id = id

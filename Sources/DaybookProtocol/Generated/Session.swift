@@ -1,17 +1,18 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
   /// The day that somebody means.
   package struct DayReading: Sendable, Hashable {
     /// The day.
-    package var day: Wire.Day
+    package var day: Day
     /// The time on it; null where none was said.
-    package var time: Wire.LocalTime?
+    package var time: LocalTime?
 
-    package init(day: Wire.Day, time: Wire.LocalTime? = nil) {
+    package init(day: Day, time: LocalTime? = nil) {
       self.day = day
       self.time = time
     }

@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -49,7 +50,7 @@ extension Wire {
     /// A name of the palette, or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
     package var color: String?
     /// When it was added.
-    package var created: Wire.Instant
+    package var created: Instant
     /// How many habits that are not archived carry it.
     package var habits: Int
     /// The name of a symbol.
@@ -57,7 +58,7 @@ extension Wire {
     /// Never reused.
     package var id: Wire.TagID
     /// When it was last changed.
-    package var modified: Wire.Instant
+    package var modified: Instant
     /// As the person wrote it; two names that differ only in case are one.
     package var name: String
     /// How many open tasks carry it.
@@ -67,7 +68,7 @@ extension Wire {
     /// Goes up by one with each change.
     package var revision: Int
 
-    package init(color: String? = nil, created: Wire.Instant, habits: Int, icon: String? = nil, id: Wire.TagID, modified: Wire.Instant, name: String, openTasks: Int, rank: String, revision: Int) {
+    package init(color: String? = nil, created: Instant, habits: Int, icon: String? = nil, id: Wire.TagID, modified: Instant, name: String, openTasks: Int, rank: String, revision: Int) {
       self.color = color
       self.created = created
       self.habits = habits

@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -134,9 +135,9 @@ extension Wire {
     /// Other readings of the recurrence, the likeliest first.
     package var alternatives: [Wire.RecurrenceReading]
     /// The last day it is still on time; of what recurs, the first occurrence.
-    package var due: Wire.Day?
+    package var due: Day?
     /// The time on that day.
-    package var dueTime: Wire.LocalTime?
+    package var dueTime: LocalTime?
     /// How long it takes.
     package var durationMinutes: Int?
     /// What was recognised, in the order of the line.
@@ -150,15 +151,15 @@ extension Wire {
     /// What the recurrence means, in English.
     package var sentence: String?
     /// The first day on which the task is worth seeing.
-    package var start: Wire.Day?
+    package var start: Day?
     /// The time on that day.
-    package var startTime: Wire.LocalTime?
+    package var startTime: LocalTime?
     /// The names of its tags, each once.
     package var tags: [String]
     /// What is left when the recognised parts are taken out; empty when the line is.
     package var title: String
 
-    package init(alternatives: [Wire.RecurrenceReading], due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, durationMinutes: Int? = nil, parts: [Wire.TaskPart], priority: Wire.TaskPriority, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, sentence: String? = nil, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, tags: [String], title: String) {
+    package init(alternatives: [Wire.RecurrenceReading], due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, parts: [Wire.TaskPart], priority: Wire.TaskPriority, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, sentence: String? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String], title: String) {
       self.alternatives = alternatives
       self.due = due
       self.dueTime = dueTime
@@ -233,7 +234,7 @@ extension Wire {
   /// A thing to do.
   package struct Task: Sendable, Hashable {
     /// Occurrences beside the rule (RDATE), ascending; null when there are none.
-    package var added: [Wire.LocalDateTime]?
+    package var added: [LocalDateTime]?
     /// In the order in which they were attached; null when there are none.
     package var attachments: [Wire.Attachment]?
     /// The tasks that have to be done before it; null when there are none.
@@ -241,17 +242,17 @@ extension Wire {
     /// What it asks of the profile, with the defaults where nothing was said; null without a profile.
     package var care: Wire.Care?
     /// When it was completed; null otherwise.
-    package var completed: Wire.Instant?
+    package var completed: Instant?
     /// When it was added.
-    package var created: Wire.Instant
+    package var created: Instant
     /// The last day the task is still on time; null when it can wait.
-    package var due: Wire.Day?
+    package var due: Day?
     /// The time on that day; null is its end.
-    package var dueTime: Wire.LocalTime?
+    package var dueTime: LocalTime?
     /// How long it takes; null when nobody said.
     package var durationMinutes: Int?
     /// Occurrences that were taken out (EXDATE), ascending; null when there are none.
-    package var excluded: [Wire.LocalDateTime]?
+    package var excluded: [LocalDateTime]?
     /// What an import could not express here, as one JSON text, kept for the way back.
     package var foreignFields: String?
     /// Never reused.
@@ -261,11 +262,11 @@ extension Wire {
     /// Open and past its due time or, without a time, past the end of its due day.
     package var isOverdue: Bool
     /// When it was last changed.
-    package var modified: Wire.Instant
+    package var modified: Instant
     /// Markdown; null when there are none.
     package var notes: String?
     /// The occurrence that start, due and state are those of, by the day and time that the rule gave it; null when it does not recur.
-    package var occurrence: Wire.LocalDateTime?
+    package var occurrence: LocalDateTime?
     /// The task that this one is a part of; null at the top.
     package var parent: Wire.TaskID?
     /// none unless somebody said otherwise.
@@ -281,9 +282,9 @@ extension Wire {
     /// Goes up by one with each change.
     package var revision: Int
     /// The first day on which the task is worth seeing; null is any day.
-    package var start: Wire.Day?
+    package var start: Day?
     /// The time on that day; null is its beginning.
-    package var startTime: Wire.LocalTime?
+    package var startTime: LocalTime?
     /// Open until completed or cancelled.
     package var state: Wire.TaskState
     /// The names of its tags, as the person put them.
@@ -293,7 +294,7 @@ extension Wire {
     /// 1 to 500 Unicode scalars, without white space at the ends.
     package var title: String
 
-    package init(added: [Wire.LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completed: Wire.Instant? = nil, created: Wire.Instant, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, durationMinutes: Int? = nil, excluded: [Wire.LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modified: Wire.Instant, notes: String? = nil, occurrence: Wire.LocalDateTime? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, profile: Wire.ProfileID? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
+    package init(added: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completed: Instant? = nil, created: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modified: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, profile: Wire.ProfileID? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
       self.added = added
       self.attachments = attachments
       self.blockedBy = blockedBy
@@ -661,19 +662,19 @@ extension Wire {
     /// The params of `task/add`.
     package struct Params: Sendable, Hashable {
       /// Occurrences beside the rule (RDATE). Needs `recurrence`; with a `profile`, none is within an hour of another one.
-      package var added: [Wire.LocalDateTime]?
+      package var added: [LocalDateTime]?
       /// Tasks that have to be done before it.
       package var blockedBy: [Wire.TaskID]?
       /// What it asks of the profile; null is the defaults. Needs `profile`.
       package var care: Wire.Care?
       /// The last day the task is still on time.
-      package var due: Wire.Day?
+      package var due: Day?
       /// Needs `due`.
-      package var dueTime: Wire.LocalTime?
+      package var dueTime: LocalTime?
       /// How long it takes.
       package var durationMinutes: Int?
       /// Occurrences to leave out (EXDATE). Needs `recurrence`.
-      package var excluded: [Wire.LocalDateTime]?
+      package var excluded: [LocalDateTime]?
       /// Chosen by the client; null lets the server mint one.
       package var id: Wire.TaskID?
       /// Markdown, at most 100,000 Unicode scalars.
@@ -689,9 +690,9 @@ extension Wire {
       /// null is scheduled. Needs `recurrence`.
       package var recurrenceAnchor: Wire.RecurrenceAnchor?
       /// The first day on which the task is worth seeing.
-      package var start: Wire.Day?
+      package var start: Day?
       /// Needs `start`.
-      package var startTime: Wire.LocalTime?
+      package var startTime: LocalTime?
       /// Names of tags; one that does not exist is added.
       package var tags: [String]?
       /// Where the times are meant; null floats with the reader or, with a `profile`, is the zone of the session, so that the task stays where it was made.
@@ -699,7 +700,7 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(added: [Wire.LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, due: Wire.Day? = nil, dueTime: Wire.LocalTime? = nil, durationMinutes: Int? = nil, excluded: [Wire.LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, start: Wire.Day? = nil, startTime: Wire.LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
+      package init(added: [LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
         self.added = added
         self.blockedBy = blockedBy
         self.care = care
@@ -859,13 +860,13 @@ extension Wire {
       /// To remove: true removes.
       package var confirm: Bool?
       /// To edit: the new due; of a recurring task it moves the current occurrence.
-      package var due: Patch<Wire.Day>
+      package var due: Patch<Day>
       /// To edit.
-      package var dueTime: Patch<Wire.LocalTime>
+      package var dueTime: Patch<LocalTime>
       /// The tasks, in the order in which it is done to them; one that stands twice counts once.
       package var ids: [Wire.TaskID]
       /// To complete: the day on which it was done; null is now.
-      package var on: Wire.Day?
+      package var on: Day?
       /// To edit: the new parent; null moves to the top.
       package var parent: Patch<Wire.TaskID>
       /// To edit: the new priority.
@@ -875,15 +876,15 @@ extension Wire {
       /// To edit: tags that each loses, where it has them.
       package var removeTags: [String]?
       /// To edit and to postpone: the new start.
-      package var start: Patch<Wire.Day>
+      package var start: Patch<Day>
       /// To edit and to postpone.
-      package var startTime: Patch<Wire.LocalTime>
+      package var startTime: Patch<LocalTime>
       /// To complete, and to cancel (where complete means to cancel them too): needed when subtasks outside the batch are still open.
       package var subtasks: Wire.SubtaskChoice?
       /// To skip: passes over all occurrences through this day.
-      package var through: Wire.Day?
+      package var through: Day?
 
-      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, due: Patch<Wire.Day> = .keep, dueTime: Patch<Wire.LocalTime> = .keep, ids: [Wire.TaskID], on: Wire.Day? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, profile: Patch<Wire.ProfileID> = .keep, removeTags: [String]? = nil, start: Patch<Wire.Day> = .keep, startTime: Patch<Wire.LocalTime> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Wire.Day? = nil) {
+      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, due: Patch<Day> = .keep, dueTime: Patch<LocalTime> = .keep, ids: [Wire.TaskID], on: Day? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, profile: Patch<Wire.ProfileID> = .keep, removeTags: [String]? = nil, start: Patch<Day> = .keep, startTime: Patch<LocalTime> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil) {
         self.act = act
         self.addTags = addTags
         self.confirm = confirm
@@ -999,13 +1000,13 @@ extension Wire {
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
       /// Which occurrence; null is the current one.
-      package var occurrence: Wire.LocalDateTime?
+      package var occurrence: LocalDateTime?
       /// The day on which it was done, today or earlier; null is now.
-      package var on: Wire.Day?
+      package var on: Day?
       /// Needed when subtasks are still open.
       package var subtasks: Wire.SubtaskChoice?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: Wire.LocalDateTime? = nil, on: Wire.Day? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, on: Day? = nil, subtasks: Wire.SubtaskChoice? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence
@@ -1089,19 +1090,19 @@ extension Wire {
       /// Tags that it gets, where it has them not.
       package var addTags: [String]?
       /// All occurrences beside the rule from now on; of a task of a profile, none is within an hour of another one.
-      package var added: [Wire.LocalDateTime]?
+      package var added: [LocalDateTime]?
       /// All tasks that have to be done before it from now on.
       package var blockedBy: [Wire.TaskID]?
       /// All that it asks of the profile from now on; null is the defaults.
       package var care: Patch<Wire.Care>
       /// Clearing it clears `dueTime` too.
-      package var due: Patch<Wire.Day>
+      package var due: Patch<Day>
       /// Needs `due`.
-      package var dueTime: Patch<Wire.LocalTime>
+      package var dueTime: Patch<LocalTime>
       /// How long it takes.
       package var durationMinutes: Patch<Int>
       /// All occurrences to leave out from now on.
-      package var excluded: [Wire.LocalDateTime]?
+      package var excluded: [LocalDateTime]?
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
@@ -1109,7 +1110,7 @@ extension Wire {
       /// Markdown, at most 100,000 Unicode scalars.
       package var notes: Patch<String>
       /// Moves only this occurrence; then nothing but start, due and their times can be given.
-      package var occurrence: Wire.LocalDateTime?
+      package var occurrence: LocalDateTime?
       /// The new parent; null moves it to the top.
       package var parent: Patch<Wire.TaskID>
       /// The new priority.
@@ -1123,9 +1124,9 @@ extension Wire {
       /// Tags that it loses, where it has them.
       package var removeTags: [String]?
       /// Clearing it clears `startTime` too.
-      package var start: Patch<Wire.Day>
+      package var start: Patch<Day>
       /// Needs `start`.
-      package var startTime: Patch<Wire.LocalTime>
+      package var startTime: Patch<LocalTime>
       /// All its tags from now on, by name; one that does not exist is added.
       package var tags: [String]?
       /// Where the times are meant; null floats with the reader or, with a `profile`, is the zone of the session. A task of a profile that floats since an earlier version goes on to, until its profile or one of its times changes.
@@ -1133,7 +1134,7 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String?
 
-      package init(addTags: [String]? = nil, added: [Wire.LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Patch<Wire.Care> = .keep, due: Patch<Wire.Day> = .keep, dueTime: Patch<Wire.LocalTime> = .keep, durationMinutes: Patch<Int> = .keep, excluded: [Wire.LocalDateTime]? = nil, id: Wire.TaskID, ifRevision: Int? = nil, notes: Patch<String> = .keep, occurrence: Wire.LocalDateTime? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, profile: Patch<Wire.ProfileID> = .keep, recurrence: Patch<Wire.RecurrenceRule> = .keep, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, removeTags: [String]? = nil, start: Patch<Wire.Day> = .keep, startTime: Patch<Wire.LocalTime> = .keep, tags: [String]? = nil, timeZone: Patch<Wire.TimeZone> = .keep, title: String? = nil) {
+      package init(addTags: [String]? = nil, added: [LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Patch<Wire.Care> = .keep, due: Patch<Day> = .keep, dueTime: Patch<LocalTime> = .keep, durationMinutes: Patch<Int> = .keep, excluded: [LocalDateTime]? = nil, id: Wire.TaskID, ifRevision: Int? = nil, notes: Patch<String> = .keep, occurrence: LocalDateTime? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, profile: Patch<Wire.ProfileID> = .keep, recurrence: Patch<Wire.RecurrenceRule> = .keep, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, removeTags: [String]? = nil, start: Patch<Day> = .keep, startTime: Patch<LocalTime> = .keep, tags: [String]? = nil, timeZone: Patch<Wire.TimeZone> = .keep, title: String? = nil) {
         self.addTags = addTags
         self.added = added
         self.blockedBy = blockedBy
@@ -1323,9 +1324,9 @@ extension Wire {
       /// The `nextCursor` of the page before; null begins.
       package var cursor: Wire.ListCursor?
       /// Only tasks due on this day or later.
-      package var dueFrom: Wire.Day?
+      package var dueFrom: Day?
       /// Only tasks due on this day or earlier.
-      package var dueThrough: Wire.Day?
+      package var dueThrough: Day?
       /// The most items to answer with; null is 100.
       package var limit: Int?
       /// null is due.
@@ -1339,7 +1340,7 @@ extension Wire {
       /// Only tasks that carry the tag of this name.
       package var tag: String?
 
-      package init(cursor: Wire.ListCursor? = nil, dueFrom: Wire.Day? = nil, dueThrough: Wire.Day? = nil, limit: Int? = nil, order: Wire.TaskOrder? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, state: Wire.TaskState? = nil, tag: String? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, dueFrom: Day? = nil, dueThrough: Day? = nil, limit: Int? = nil, order: Wire.TaskOrder? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, state: Wire.TaskState? = nil, tag: String? = nil) {
         self.cursor = cursor
         self.dueFrom = dueFrom
         self.dueThrough = dueThrough
@@ -1483,11 +1484,11 @@ extension Wire {
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
       /// The day until which it can wait.
-      package var start: Wire.Day
+      package var start: Day
       /// The time on that day; absent keeps the time that the start has, null is the day's beginning.
-      package var startTime: Patch<Wire.LocalTime>
+      package var startTime: Patch<LocalTime>
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, start: Wire.Day, startTime: Patch<Wire.LocalTime> = .keep) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, start: Day, startTime: Patch<LocalTime> = .keep) {
         self.id = id
         self.ifRevision = ifRevision
         self.start = start
@@ -1636,9 +1637,9 @@ extension Wire {
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
       /// Which occurrence; null is the last one, where the series has ended.
-      package var occurrence: Wire.LocalDateTime?
+      package var occurrence: LocalDateTime?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: Wire.LocalDateTime? = nil) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence
@@ -1677,11 +1678,11 @@ extension Wire {
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
       /// Which occurrence; null is the current one.
-      package var occurrence: Wire.LocalDateTime?
+      package var occurrence: LocalDateTime?
       /// Passes over the current occurrence and all after it through this day.
-      package var through: Wire.Day?
+      package var through: Day?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: Wire.LocalDateTime? = nil, through: Wire.Day? = nil) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, through: Day? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence

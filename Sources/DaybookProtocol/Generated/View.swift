@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -412,7 +413,7 @@ extension Wire {
   /// A few words for a status line.
   package struct StatusLine: Sendable, Hashable {
     /// When the next reminder rings; null for none.
-    package var nextRing: Wire.Instant?
+    package var nextRing: Instant?
     /// Tasks that are late.
     package var overdue: Int
     /// Reminders that ring and wait for an answer; null for none.
@@ -424,7 +425,7 @@ extension Wire {
     /// Tasks still to be done today.
     package var today: Int
 
-    package init(nextRing: Wire.Instant? = nil, overdue: Int, ringing: Int? = nil, spans: [Wire.Span], text: String, today: Int) {
+    package init(nextRing: Instant? = nil, overdue: Int, ringing: Int? = nil, spans: [Wire.Span], text: String, today: Int) {
       self.nextRing = nextRing
       self.overdue = overdue
       self.ringing = ringing

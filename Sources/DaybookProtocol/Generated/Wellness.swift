@@ -1,6 +1,7 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import CivilTime
 package import JSON
 
 extension Wire {
@@ -59,11 +60,11 @@ extension Wire {
   /// The day in a few words.
   package struct ContextPills: Sendable, Hashable {
     /// The day.
-    package var day: Wire.Day
+    package var day: Day
     /// Sleep, weather, temperature: those that are known.
     package var pills: [Wire.ContextPill]
 
-    package init(day: Wire.Day, pills: [Wire.ContextPill]) {
+    package init(day: Day, pills: [Wire.ContextPill]) {
       self.day = day
       self.pills = pills
     }
@@ -249,13 +250,13 @@ extension Wire {
   /// What a source says of a day, and what all of them come to.
   package struct MetricsOfDay: Sendable, Hashable {
     /// The day.
-    package var day: Wire.Day
+    package var day: Day
     /// What this source says; null where nothing is left of it.
     package var log: Wire.WellnessLog?
     /// What counts: of each figure what the person entered, else what the source said that spoke last.
     package var metrics: Wire.WellnessMetrics
 
-    package init(day: Wire.Day, log: Wire.WellnessLog? = nil, metrics: Wire.WellnessMetrics) {
+    package init(day: Day, log: Wire.WellnessLog? = nil, metrics: Wire.WellnessMetrics) {
       self.day = day
       self.log = log
       self.metrics = metrics
@@ -398,7 +399,7 @@ extension Wire {
     /// By weight.
     package var components: [Wire.ScoreComponent]
     /// The last of the days.
-    package var day: Wire.Day
+    package var day: Day
     /// Against the 7 days before; null where nothing is known of them.
     package var direction: Wire.PerformanceDirection?
     /// The part that counts most, as a person reads it.
@@ -412,7 +413,7 @@ extension Wire {
     /// Its figure: workouts in the 7 days, or what a day has of it.
     package var value: Double?
 
-    package init(color: Wire.WellnessColor? = nil, components: [Wire.ScoreComponent], day: Wire.Day, direction: Wire.PerformanceDirection? = nil, keyMetric: String? = nil, score: Double? = nil, summary: String, text: String? = nil, value: Double? = nil) {
+    package init(color: Wire.WellnessColor? = nil, components: [Wire.ScoreComponent], day: Day, direction: Wire.PerformanceDirection? = nil, keyMetric: String? = nil, score: Double? = nil, summary: String, text: String? = nil, value: Double? = nil) {
       self.color = color
       self.components = components
       self.day = day
@@ -535,7 +536,7 @@ extension Wire {
     /// By weight; a short view shows three.
     package var components: [Wire.ScoreComponent]
     /// The last of the days.
-    package var day: Wire.Day
+    package var day: Day
     /// Against the 7 days before; null where nothing is known of them.
     package var direction: Wire.RecoveryDirection?
     /// Improving is green, steady yellow, declining orange.
@@ -547,7 +548,7 @@ extension Wire {
     /// The 7 days, oldest first; none without data.
     package var trend: [Wire.RecoveryPoint]
 
-    package init(color: Wire.WellnessColor? = nil, components: [Wire.ScoreComponent], day: Wire.Day, direction: Wire.RecoveryDirection? = nil, directionColor: Wire.WellnessColor? = nil, score: Double? = nil, text: String, trend: [Wire.RecoveryPoint]) {
+    package init(color: Wire.WellnessColor? = nil, components: [Wire.ScoreComponent], day: Day, direction: Wire.RecoveryDirection? = nil, directionColor: Wire.WellnessColor? = nil, score: Double? = nil, text: String, trend: [Wire.RecoveryPoint]) {
       self.color = color
       self.components = components
       self.day = day
@@ -603,11 +604,11 @@ extension Wire {
   /// What one day alone comes to.
   package struct RecoveryPoint: Sendable, Hashable {
     /// The day.
-    package var day: Wire.Day
+    package var day: Day
     /// 0 to 100; null where nothing was logged.
     package var score: Double?
 
-    package init(day: Wire.Day, score: Double? = nil) {
+    package init(day: Day, score: Double? = nil) {
       self.day = day
       self.score = score
     }
@@ -719,7 +720,7 @@ extension Wire {
     /// Whether the day's energy was logged.
     package var checkedIn: Bool
     /// The day.
-    package var day: Wire.Day
+    package var day: Day
     /// How the person feels; null where nobody said.
     package var energy: Wire.Energy?
     /// What was measured.
@@ -733,7 +734,7 @@ extension Wire {
     /// How many were completed.
     package var workouts: Int
 
-    package init(action: String, checkedIn: Bool, day: Wire.Day, energy: Wire.Energy? = nil, metrics: Wire.WellnessMetrics, nutrition: Wire.Nutrition, prompt: String, workoutMinutes: Int, workouts: Int) {
+    package init(action: String, checkedIn: Bool, day: Day, energy: Wire.Energy? = nil, metrics: Wire.WellnessMetrics, nutrition: Wire.Nutrition, prompt: String, workoutMinutes: Int, workouts: Int) {
       self.action = action
       self.checkedIn = checkedIn
       self.day = day
@@ -805,11 +806,11 @@ extension Wire {
   /// Something that was logged of how the person is; exactly one of its parts is there.
   package struct WellnessLog: Sendable, Hashable {
     /// When it was said, or when a workout began.
-    package var at: Wire.Instant
+    package var at: Instant
     /// When it was added.
-    package var created: Wire.Instant
+    package var created: Instant
     /// The person's day that it counts on; of a workout that is over, that of its end.
-    package var day: Wire.Day
+    package var day: Day
     /// Of energy.
     package var energy: Wire.Energy?
     /// Names it.
@@ -823,7 +824,7 @@ extension Wire {
     /// Of metrics: what this source measured.
     package var metrics: Wire.WellnessMetrics?
     /// When it was last changed.
-    package var modified: Wire.Instant
+    package var modified: Instant
     /// Goes up by one with each change.
     package var revision: Int
     /// Who measured it; null for what the person entered.
@@ -833,7 +834,7 @@ extension Wire {
     /// Of a workout.
     package var workout: Wire.Workout?
 
-    package init(at: Wire.Instant, created: Wire.Instant, day: Wire.Day, energy: Wire.Energy? = nil, id: Wire.WellnessLogID, kind: Wire.WellnessKind, litres: Double? = nil, meal: Wire.Meal? = nil, metrics: Wire.WellnessMetrics? = nil, modified: Wire.Instant, revision: Int, source: Wire.MetricsSource? = nil, title: String, workout: Wire.Workout? = nil) {
+    package init(at: Instant, created: Instant, day: Day, energy: Wire.Energy? = nil, id: Wire.WellnessLogID, kind: Wire.WellnessKind, litres: Double? = nil, meal: Wire.Meal? = nil, metrics: Wire.WellnessMetrics? = nil, modified: Instant, revision: Int, source: Wire.MetricsSource? = nil, title: String, workout: Wire.Workout? = nil) {
       self.at = at
       self.created = created
       self.day = day
@@ -905,13 +906,13 @@ extension Wire {
   /// One page of a day's logs.
   package struct WellnessLogPage: Sendable, Hashable {
     /// The day.
-    package var day: Wire.Day
+    package var day: Day
     /// By time, then id.
     package var items: [Wire.WellnessLog]
     /// Where the list goes on; null at its end.
     package var nextCursor: Wire.ListCursor?
 
-    package init(day: Wire.Day, items: [Wire.WellnessLog], nextCursor: Wire.ListCursor? = nil) {
+    package init(day: Day, items: [Wire.WellnessLog], nextCursor: Wire.ListCursor? = nil) {
       self.day = day
       self.items = items
       self.nextCursor = nextCursor
@@ -1028,11 +1029,11 @@ extension Wire {
     /// In grams.
     package var fibre: Double?
     /// Its first day.
-    package var first: Wire.Day
+    package var first: Day
     /// Of a day with meals.
     package var kcal: Double?
     /// Its last day.
-    package var last: Wire.Day
+    package var last: Day
     /// In grams.
     package var protein: Double?
     /// Of a night.
@@ -1046,7 +1047,7 @@ extension Wire {
     /// How many were completed.
     package var workouts: Int
 
-    package init(carbs: Double? = nil, energy: Double? = nil, fat: Double? = nil, fibre: Double? = nil, first: Wire.Day, kcal: Double? = nil, last: Wire.Day, protein: Double? = nil, sleepHours: Double? = nil, steps: Double? = nil, water: Double? = nil, workoutMinutes: Int, workouts: Int) {
+    package init(carbs: Double? = nil, energy: Double? = nil, fat: Double? = nil, fibre: Double? = nil, first: Day, kcal: Double? = nil, last: Day, protein: Double? = nil, sleepHours: Double? = nil, steps: Double? = nil, water: Double? = nil, workoutMinutes: Int, workouts: Int) {
       self.carbs = carbs
       self.energy = energy
       self.fat = fat
@@ -1130,17 +1131,17 @@ extension Wire {
   /// A workout.
   package struct Workout: Sendable, Hashable {
     /// When it was over; null while it lasts.
-    package var completed: Wire.Instant?
+    package var completed: Instant?
     /// How long it was; null where nobody knows.
     package var minutes: Int?
     /// What it was; null where nobody said.
     package var name: String?
     /// When it began, or when it was logged at its end.
-    package var started: Wire.Instant
+    package var started: Instant
     /// Whether it is over.
     package var state: Wire.WorkoutState
 
-    package init(completed: Wire.Instant? = nil, minutes: Int? = nil, name: String? = nil, started: Wire.Instant, state: Wire.WorkoutState) {
+    package init(completed: Instant? = nil, minutes: Int? = nil, name: String? = nil, started: Instant, state: Wire.WorkoutState) {
       self.completed = completed
       self.minutes = minutes
       self.name = name
@@ -1188,9 +1189,9 @@ extension Wire {
     /// The params of `wellness/context`.
     package struct Params: Sendable, Hashable {
       /// Which day; null is today.
-      package var day: Wire.Day?
+      package var day: Day?
 
-      package init(day: Wire.Day? = nil) {
+      package init(day: Day? = nil) {
         self.day = day
       }
     }
@@ -1302,13 +1303,13 @@ extension Wire {
       /// The `nextCursor` of the page before.
       package var cursor: Wire.ListCursor?
       /// Which day; null is today.
-      package var day: Wire.Day?
+      package var day: Day?
       /// Only those of this kind.
       package var kind: Wire.WellnessFilter?
       /// How many at most; null is 100.
       package var limit: Int?
 
-      package init(cursor: Wire.ListCursor? = nil, day: Wire.Day? = nil, kind: Wire.WellnessFilter? = nil, limit: Int? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, day: Day? = nil, kind: Wire.WellnessFilter? = nil, limit: Int? = nil) {
         self.cursor = cursor
         self.day = day
         self.kind = kind
@@ -1346,13 +1347,13 @@ extension Wire {
     /// The params of `wellness/logEnergy`.
     package struct Params: Sendable, Hashable {
       /// Which day; null is today. Not to come, and at most 90 days ago.
-      package var day: Wire.Day?
+      package var day: Day?
       /// Refuses with revisionConflict when the day's log has another revision or is not there.
       package var ifRevision: Int?
       /// 1 very low, 2 low, 3 moderate, 4 good, 5 excellent.
       package var level: Int
 
-      package init(day: Wire.Day? = nil, ifRevision: Int? = nil, level: Int) {
+      package init(day: Day? = nil, ifRevision: Int? = nil, level: Int) {
         self.day = day
         self.ifRevision = ifRevision
         self.level = level
@@ -1389,7 +1390,7 @@ extension Wire {
       /// In grams. null is 0.
       package var carbs: Double?
       /// Which day; null is today. Not to come, and at most 90 days ago.
-      package var day: Wire.Day?
+      package var day: Day?
       /// In grams. null is 0.
       package var fat: Double?
       /// In grams. null is 0.
@@ -1405,7 +1406,7 @@ extension Wire {
       /// In grams. null is 0.
       package var protein: Double?
 
-      package init(carbs: Double? = nil, day: Wire.Day? = nil, fat: Double? = nil, fibre: Double? = nil, id: Wire.WellnessLogID? = nil, kcal: Double? = nil, kind: Wire.MealKind, name: String? = nil, protein: Double? = nil) {
+      package init(carbs: Double? = nil, day: Day? = nil, fat: Double? = nil, fibre: Double? = nil, id: Wire.WellnessLogID? = nil, kcal: Double? = nil, kind: Wire.MealKind, name: String? = nil, protein: Double? = nil) {
         self.carbs = carbs
         self.day = day
         self.fat = fat
@@ -1458,13 +1459,13 @@ extension Wire {
     /// The params of `wellness/logWater`.
     package struct Params: Sendable, Hashable {
       /// Which day; null is today. Not to come, and at most 90 days ago.
-      package var day: Wire.Day?
+      package var day: Day?
       /// null mints one.
       package var id: Wire.WellnessLogID?
       /// More than 0, at most 20.
       package var litres: Double
 
-      package init(day: Wire.Day? = nil, id: Wire.WellnessLogID? = nil, litres: Double) {
+      package init(day: Day? = nil, id: Wire.WellnessLogID? = nil, litres: Double) {
         self.day = day
         self.id = id
         self.litres = litres
@@ -1499,7 +1500,7 @@ extension Wire {
     /// The params of `wellness/logWorkout`.
     package struct Params: Sendable, Hashable {
       /// Which day; null is today. Not to come, and at most 90 days ago.
-      package var day: Wire.Day?
+      package var day: Day?
       /// null mints one.
       package var id: Wire.WellnessLogID?
       /// Refuses with revisionConflict when the workout has another revision or is not there.
@@ -1511,7 +1512,7 @@ extension Wire {
       /// Whether it begins or is over.
       package var state: Wire.WorkoutState
 
-      package init(day: Wire.Day? = nil, id: Wire.WellnessLogID? = nil, ifRevision: Int? = nil, minutes: Int? = nil, name: String? = nil, state: Wire.WorkoutState) {
+      package init(day: Day? = nil, id: Wire.WellnessLogID? = nil, ifRevision: Int? = nil, minutes: Int? = nil, name: String? = nil, state: Wire.WorkoutState) {
         self.day = day
         self.id = id
         self.ifRevision = ifRevision
@@ -1555,9 +1556,9 @@ extension Wire {
     /// The params of `wellness/performance`.
     package struct Params: Sendable, Hashable {
       /// The last of the 7 days; null is today.
-      package var day: Wire.Day?
+      package var day: Day?
 
-      package init(day: Wire.Day? = nil) {
+      package init(day: Day? = nil) {
         self.day = day
       }
     }
@@ -1609,7 +1610,7 @@ extension Wire {
     /// The params of `wellness/recordMetrics`.
     package struct Params: Sendable, Hashable {
       /// Which day; null is today. Not to come, and at most 90 days ago.
-      package var day: Wire.Day?
+      package var day: Day?
       /// At rest, per minute.
       package var heartRate: Patch<Double>
       /// Heart rate variability, in milliseconds.
@@ -1629,7 +1630,7 @@ extension Wire {
       /// In words, at most 100 characters.
       package var weather: Patch<String>
 
-      package init(day: Wire.Day? = nil, heartRate: Patch<Double> = .keep, hrv: Patch<Double> = .keep, ifRevision: Int? = nil, sleepHours: Patch<Double> = .keep, sleepQuality: Patch<Int> = .keep, source: Wire.MetricsSource? = nil, steps: Patch<Int> = .keep, temperature: Patch<Double> = .keep, weather: Patch<String> = .keep) {
+      package init(day: Day? = nil, heartRate: Patch<Double> = .keep, hrv: Patch<Double> = .keep, ifRevision: Int? = nil, sleepHours: Patch<Double> = .keep, sleepQuality: Patch<Int> = .keep, source: Wire.MetricsSource? = nil, steps: Patch<Int> = .keep, temperature: Patch<Double> = .keep, weather: Patch<String> = .keep) {
         self.day = day
         self.heartRate = heartRate
         self.hrv = hrv
@@ -1685,9 +1686,9 @@ extension Wire {
     /// The params of `wellness/recovery`.
     package struct Params: Sendable, Hashable {
       /// The last of the 7 days; null is today.
-      package var day: Wire.Day?
+      package var day: Day?
 
-      package init(day: Wire.Day? = nil) {
+      package init(day: Day? = nil) {
         self.day = day
       }
     }
@@ -1752,9 +1753,9 @@ extension Wire {
     /// The params of `wellness/summary`.
     package struct Params: Sendable, Hashable {
       /// Which day; null is today.
-      package var day: Wire.Day?
+      package var day: Day?
 
-      package init(day: Wire.Day? = nil) {
+      package init(day: Day? = nil) {
         self.day = day
       }
     }

@@ -20,7 +20,7 @@ struct CalendarHandlers: CalendarMethods {
 
   func day(_ params: Wire.CalendarDay.Params, _ call: Call) throws -> Wire.DayCalendar {
     let moment = session.moment
-    let day = try params.day.map { try Day($0, field: "day") } ?? moment.today
+    let day = params.day ?? moment.today
     let limit = params.limit ?? Self.mostOfDay
     let (record, habits) = try session.store().read { reader in
       (
@@ -36,24 +36,24 @@ struct CalendarHandlers: CalendarMethods {
       + habits.items.map { Wire.CalendarEntry($0, on: day) }
       + shown.entries.dropFirst(wholeDays.count).map { session.wire($0, at: moment) }
     return Wire.DayCalendar(
-      counts: Wire.CalendarCounts(shown.counts), day: Wire.Day(day),
+      counts: Wire.CalendarCounts(shown.counts), day: day,
       entries: Array(entries.prefix(limit)), hours: shown.hours, truncated: record.isTruncated)
   }
 
   func week(_ params: Wire.CalendarWeek.Params, _ call: Call) throws -> Wire.CalendarSpan {
-    let day = try params.day.map { try Day($0, field: "day") } ?? session.moment.today
+    let day = params.day ?? session.moment.today
     return try span(day.week(from: weekStart), limit: params.limit ?? PageSize.usual)
   }
 
   func month(_ params: Wire.CalendarMonth.Params, _ call: Call) throws -> Wire.CalendarSpan {
-    let day = try params.day.map { try Day($0, field: "day") } ?? session.moment.today
+    let day = params.day ?? session.moment.today
     return try span(
       day.monthOfWeeks(from: weekStart), limit: params.limit ?? Self.usualOfMonthDay)
   }
 
   func agenda(_ params: Wire.CalendarAgenda.Params, _ call: Call) throws -> Wire.AgendaPage {
     let moment = session.moment
-    let from = try params.from.map { try Day($0, field: "from") } ?? moment.today
+    let from = params.from ?? moment.today
     let days = params.days ?? Self.usualAgendaDays
     let record = try session.store().read {
       try $0.agenda(
@@ -68,10 +68,9 @@ struct CalendarHandlers: CalendarMethods {
   func strip(_ params: Wire.CalendarStrip.Params, _ call: Call) throws -> Wire.DensityStrip {
     let moment = session.moment
     let strip = CalendarWindows.strip(around: moment.today)
-    let from = try params.from.map { try Day($0, field: "from") } ?? strip.lowerBound
+    let from = params.from ?? strip.lowerBound
     let through =
-      try params.through.map { try Day($0, field: "through") }
-      ?? from.adding(days: strip.upperBound - strip.lowerBound) ?? .latest
+      params.through ?? from.adding(days: strip.upperBound - strip.lowerBound) ?? .latest
     guard from <= through else {
       throw ModelError.invalidValue(
         field: "through", message: "The window would end before its first day, \(from).")
@@ -96,7 +95,7 @@ struct CalendarHandlers: CalendarMethods {
     return Wire.CalendarSpan(
       cells: record.days.map { day in
         Wire.CalendarCell(
-          counts: Wire.CalendarCounts(day.counts), day: Wire.Day(day.day),
+          counts: Wire.CalendarCounts(day.counts), day: day.day,
           entries: day.entries.map { session.wire($0, at: moment) })
       },
       truncated: record.isTruncated)

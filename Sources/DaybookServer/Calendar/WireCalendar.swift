@@ -8,14 +8,12 @@ extension Session {
   func wire(_ entry: CalendarEntry, at moment: Moment) -> Wire.CalendarEntry {
     let task = entry.item.task
     return Wire.CalendarEntry(
-      day: Wire.Day(entry.day), endDay: (entry.end?.day).map(Wire.Day.init),
-      endTime: (entry.end?.time).map(Wire.LocalTime.init),
+      day: entry.day, endDay: entry.end?.day, endTime: entry.end?.time,
       isOverdue: task.isOverdue(at: moment, zones: zones.zone), isVirtual: entry.isVirtual,
-      kind: Wire.CalendarKind(entry.kind),
-      occurrence: entry.item.occurrence.map(Wire.LocalDateTime.init),
+      kind: Wire.CalendarKind(entry.kind), occurrence: entry.item.occurrence,
       priority: Wire.TaskPriority(task.priority), source: .task, state: Wire.TaskState(task.state),
-      tags: task.tags, task: Wire.TaskID(unchecked: task.id.text),
-      time: entry.time.map(Wire.LocalTime.init), title: task.title)
+      tags: task.tags, task: Wire.TaskID(unchecked: task.id.text), time: entry.time,
+      title: task.title)
   }
 }
 
@@ -25,7 +23,7 @@ extension Wire.CalendarEntry {
     let mark = item.status.mark
     let isDone = mark?.isDone == true
     self.init(
-      day: Wire.Day(day), habit: Wire.HabitID(unchecked: item.habit.id.text), isOverdue: false,
+      day: day, habit: Wire.HabitID(unchecked: item.habit.id.text), isOverdue: false,
       isVirtual: mark == nil, kind: isDone ? .completed : .due, priority: .none, source: .habit,
       state: isDone ? .completed : mark?.state == .skipped ? .cancelled : .open,
       tags: item.habit.tags, title: item.habit.title)
@@ -42,6 +40,6 @@ extension Wire.CalendarCounts {
 
 extension Wire.CalendarDensity {
   init(_ day: CalendarDay) {
-    self.init(counts: Wire.CalendarCounts(day.counts), day: Wire.Day(day.day))
+    self.init(counts: Wire.CalendarCounts(day.counts), day: day.day)
   }
 }

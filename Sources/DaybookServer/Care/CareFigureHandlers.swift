@@ -19,7 +19,7 @@ extension CareHandlers {
     return Wire.CareGalleryPage(
       days: CareGalleryDay.days(of: page.items, in: moment.zone).map { day in
         Wire.CareGalleryDay(
-          day: Wire.Day(day.day), heading: CareText.heading(day.day),
+          day: day.day, heading: CareText.heading(day.day),
           photos: day.photos.map { photo in
             Wire.CarePhoto(
               name: photo.name, response: session.wire(photo.response),
@@ -31,37 +31,36 @@ extension CareHandlers {
 
   func analytics(_ params: Wire.CareAnalytics.Params, _ call: Call) throws -> Wire.CareStatistics {
     session.reconcileCare()
-    let first = try params.from.map { try Day($0, field: "from") }
     // A request belongs to a day of the calendar, which may have begun before the person's day did.
-    let last = try params.through.map { try Day($0, field: "through") } ?? session.moment.local.day
-    if let first, first > last {
+    let last = params.through ?? session.moment.local.day
+    if let first = params.from, first > last {
       throw ModelError.invalidValue(
         field: "from", message: "The first day \(first) comes after the last, \(last).")
     }
     let found = try session.store().read {
-      try $0.careFigures(of: params.profile.map(ProfileID.init), from: first, through: last)
+      try $0.careFigures(of: params.profile.map(ProfileID.init), from: params.from, through: last)
     }
     return Wire.CareStatistics(
-      from: first.map(Wire.Day.init),
+      from: params.from,
       profiles: found.map {
         Wire.CareProfileFigures(
           figures: Wire.CareFigures($0.figures), name: $0.profile.name,
           profile: Wire.ProfileID(unchecked: $0.profile.id.text))
-      }, through: Wire.Day(last))
+      }, through: last)
   }
 
   func report(_ params: Wire.CareReport.Params, _ call: Call) throws -> Wire.CareWeek {
     session.reconcileCare()
-    let day = try params.week.map { try Day($0, field: "week") } ?? session.moment.today
+    let day = params.week ?? session.moment.today
     let report = try CareReport(
       weekOf: day, of: params.profile.map(ProfileID.init), in: session)
     return Wire.CareWeek(
-      from: Wire.Day(report.days.lowerBound),
+      from: report.days.lowerBound,
       profiles: report.profiles.map {
         Wire.CareWeekProfile(
           before: Wire.CareFigures($0.before), figures: Wire.CareFigures($0.week), line: $0.line,
           name: $0.profile.name, profile: Wire.ProfileID(unchecked: $0.profile.id.text))
-      }, text: report.text, through: Wire.Day(report.days.upperBound))
+      }, text: report.text, through: report.days.upperBound)
   }
 }
 

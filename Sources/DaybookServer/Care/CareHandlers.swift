@@ -49,8 +49,7 @@ struct CareHandlers: CareMethods {
       try reader.nextMessage(at: moment, zones: session.zones.zone)
     }
     return Wire.ClaimedMessage(
-      claim: claimed?.claim, message: (claimed?.message).map(Wire.CareMessage.init),
-      nextAt: next.map(Wire.Instant.init))
+      claim: claimed?.claim, message: (claimed?.message).map(Wire.CareMessage.init), nextAt: next)
   }
 
   func delivered(_ params: Wire.CareDelivered.Params, _ call: Call) throws -> Wire.CareMessage {
@@ -86,13 +85,6 @@ struct CareHandlers: CareMethods {
   }
 
   func respond(_ params: Wire.CareRespond.Params, _ call: Call) throws -> Wire.CareAnswer {
-    let received = try params.receivedAt.map { wire in
-      guard let instant = Instant(wire.text) else {
-        throw ModelError.invalidValue(
-          field: "receivedAt", message: "\(wire.text) is not a moment of the calendar.")
-      }
-      return instant
-    }
     if let standing = standing(params) { return try answer(standing) }
     session.reconcileCare()
     try check(params)
@@ -102,7 +94,7 @@ struct CareHandlers: CareMethods {
     }
     let draft = CareReplyDraft(
       id: params.id.map(CareResponseID.init), phone: params.phone, text: params.text,
-      photo: photo?.picture, received: received)
+      photo: photo?.picture, received: params.receivedAt)
     let response: CareResponseRecord
     do {
       response = try write(call) { writer in

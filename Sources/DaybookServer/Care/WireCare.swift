@@ -7,19 +7,14 @@ import DaybookProtocol
 extension Wire.CareMessage {
   init(_ record: CareMessageRecord) {
     self.init(
-      answeredAt: record.answered.map(Wire.Instant.init), attempts: record.attempts,
-      claimedUntil: record.claimedUntil.map(Wire.Instant.init),
-      created: Wire.Instant(record.created),
-      deadline: (record.occasion?.deadline).map(Wire.Instant.init), error: record.error,
-      id: Wire.CareMessageID(unchecked: record.id.text),
-      kind: Wire.CareMessageKind(record.kind), modified: Wire.Instant(record.modified),
-      notBefore: record.notBefore.map(Wire.Instant.init),
-      occurrence: (record.occasion?.occurrence).map(Wire.LocalDateTime.init),
-      outcome: record.outcome.map(Wire.CareOutcome.init), phone: record.phone,
-      profile: Wire.ProfileID(unchecked: record.profile.text), reference: record.reference,
-      revision: Int(record.revision), sender: record.sender,
-      sentAt: record.sent.map(Wire.Instant.init),
-      state: Wire.CareMessageState(record.state),
+      answeredAt: record.answered, attempts: record.attempts, claimedUntil: record.claimedUntil,
+      created: record.created, deadline: record.occasion?.deadline, error: record.error,
+      id: Wire.CareMessageID(unchecked: record.id.text), kind: Wire.CareMessageKind(record.kind),
+      modified: record.modified, notBefore: record.notBefore,
+      occurrence: record.occasion?.occurrence, outcome: record.outcome.map(Wire.CareOutcome.init),
+      phone: record.phone, profile: Wire.ProfileID(unchecked: record.profile.text),
+      reference: record.reference, revision: Int(record.revision), sender: record.sender,
+      sentAt: record.sent, state: Wire.CareMessageState(record.state),
       task: (record.occasion?.task).map { Wire.TaskID(unchecked: $0.text) }, text: record.text)
   }
 }
@@ -27,19 +22,17 @@ extension Wire.CareMessage {
 extension Session {
   func wire(_ record: CareResponseRecord) -> Wire.CareResponse {
     Wire.CareResponse(
-      created: Wire.Instant(record.created),
-      effect: Wire.CareEffect(record.effect),
+      created: record.created, effect: Wire.CareEffect(record.effect),
       id: Wire.CareResponseID(unchecked: record.id.text), isLate: record.isLate,
       message: record.message.map { Wire.CareMessageID(unchecked: $0.text) },
-      modified: Wire.Instant(record.modified),
-      occurrence: record.occurrence.map(Wire.LocalDateTime.init),
+      modified: record.modified, occurrence: record.occurrence,
       photo: record.photo.map { photo in
         Wire.CarePicture(
           digest: photo.digest, location: path(of: photo), mediaType: photo.mediaType,
           name: photo.name, size: Int(photo.size))
       },
       profile: Wire.ProfileID(unchecked: record.profile.text),
-      receivedAt: Wire.Instant(record.received), revision: Int(record.revision),
+      receivedAt: record.received, revision: Int(record.revision),
       task: record.task.map { Wire.TaskID(unchecked: $0.text) }, text: record.text)
   }
 

@@ -29,7 +29,7 @@ struct DashboardHandlers: DashboardMethods {
     let state = record.state.map(Wire.DashboardState.init)
     return Wire.Dashboard(
       context: params.context == true ? try context(at: moment) : nil,
-      counts: Wire.DashboardCounts(record), day: Wire.Day(record.today),
+      counts: Wire.DashboardCounts(record), day: record.today,
       greeting: preferences.greeting
         ? Greeting.text(at: moment.local.time, name: preferences.name) : nil,
       message: state?.message, next: session.wire(record.next, at: moment),
@@ -47,7 +47,6 @@ struct DashboardHandlers: DashboardMethods {
   func setMessage(
     _ params: Wire.DashboardSetMessage.Params, _ call: Call
   ) throws -> Wire.DashboardMessage {
-    let day = try params.day.map { try Day($0, field: "day") }
     guard (params.text == nil) == (params.failed == true) else {
       throw ModelError.invalidValue(
         field: "text",
@@ -57,10 +56,10 @@ struct DashboardHandlers: DashboardMethods {
     // A front end writes this, not the person, so undo passes over it.
     let action = session.action(call.method).named(call.method, .final)
     let text = try session.write(action) { writer in
-      guard let text = params.text else { return try writer.failedMessage(of: day) }
-      return try writer.setDashboardMessage(text, on: day)
+      guard let text = params.text else { return try writer.failedMessage(of: params.day) }
+      return try writer.setDashboardMessage(text, on: params.day)
     }
-    return Wire.DashboardMessage(day: Wire.Day(action.moment.today), text: text)
+    return Wire.DashboardMessage(day: action.moment.today, text: text)
   }
 
   private func context(at moment: Moment) throws -> Wire.MessageContext {

@@ -45,7 +45,7 @@ enum StatusText {
     }
     let drawn = line.line()
     return Wire.StatusLine(
-      nextRing: next.map { Wire.Instant($0.at) }, overdue: record.counts.overdue,
+      nextRing: next.map(\.at), overdue: record.counts.overdue,
       ringing: ringing > 0 ? ringing : nil, spans: drawn.spans.map(Wire.Span.init),
       text: drawn.text, today: record.counts.todays)
   }

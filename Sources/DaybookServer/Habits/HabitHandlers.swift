@@ -36,9 +36,7 @@ struct HabitHandlers: HabitMethods {
       id: params.id.map(HabitID.init), title: params.title, notes: params.notes ?? "",
       tags: params.tags ?? [],
       schedule: try session.schedule(params.recurrence, params.timesPer) ?? .daily,
-      target: params.target.map(HabitTarget.init),
-      start: try params.start.map { try Day($0, field: "start") },
-      end: try params.end.map { try Day($0, field: "end") })
+      target: params.target.map(HabitTarget.init), start: params.start, end: params.end)
     return try write(call) { try $0.addHabit(draft) }
   }
 
@@ -46,9 +44,8 @@ struct HabitHandlers: HabitMethods {
     let edit = HabitEdit(
       title: Edit(params.title), notes: Edit(params.notes, cleared: ""), tags: Edit(params.tags),
       schedule: Edit(try session.schedule(params.recurrence, params.timesPer)),
-      target: Edit(params.target, HabitTarget.init),
-      start: try Edit(params.start) { try Day($0, field: "start") },
-      end: try Edit(params.end) { try Day($0, field: "end") })
+      target: Edit(params.target, HabitTarget.init), start: Edit(params.start) { $0 },
+      end: Edit(params.end) { $0 })
     return try write(call) {
       try $0.editHabit(
         HabitID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))

@@ -19,18 +19,15 @@ extension Wire.Habit {
       times = Wire.HabitTimes(period: Wire.HabitPeriod(number.period), times: number.times)
     }
     self.init(
-      archived: habit.archived.map(Wire.Day.init), bestStreak: status.bestStreak,
-      created: Wire.Instant(habit.created), currentStreak: status.currentStreak,
-      daysUntilBreak: status.daysUntilBreak, end: habit.end.map(Wire.Day.init),
+      archived: habit.archived, bestStreak: status.bestStreak, created: habit.created,
+      currentStreak: status.currentStreak, daysUntilBreak: status.daysUntilBreak, end: habit.end,
       id: Wire.HabitID(unchecked: habit.id.text), isDueToday: status.isDue,
-      isPaused: status.isPaused, modified: Wire.Instant(habit.modified),
-      notes: habit.notes.isEmpty ? nil : habit.notes,
+      isPaused: status.isPaused, modified: habit.modified, notes: habit.notes.nonEmpty,
       pauses: habit.pauses.map {
-        Wire.HabitPauseSpan(from: Wire.Day($0.from), through: $0.through.map(Wire.Day.init))
+        Wire.HabitPauseSpan(from: $0.from, through: $0.through)
       },
       rank: habit.rank, recurrence: recurrence, revision: Int(habit.revision),
-      start: Wire.Day(habit.start), tags: habit.tags,
-      target: habit.target.map(Wire.HabitTarget.init),
+      start: habit.start, tags: habit.tags, target: habit.target.map(Wire.HabitTarget.init),
       timesPer: times, title: habit.title, today: status.mark.flatMap(Wire.HabitDayMark.init))
   }
 }
@@ -45,7 +42,7 @@ extension Wire.HabitDayMark {
       case .skipped: .skipped
       }
     self.init(
-      amount: mark.amount, at: Wire.Instant(at), day: Wire.Day(mark.day), reason: mark.reason,
+      amount: mark.amount, at: at, day: mark.day, reason: mark.reason,
       revision: Int(mark.revision), state: state)
   }
 }

@@ -65,7 +65,7 @@ final class ChangeFeed: Sendable {
 extension Wire.Change {
   init(_ record: ChangeRecord) {
     self.init(
-      action: Int(record.actionKey), at: Wire.Instant(record.at), client: record.client,
+      action: Int(record.actionKey), at: record.at, client: record.client,
       cursor: Int(record.sequence), entity: Wire.ChangedEntity(record.entity),
       id: record.id, method: record.action, operation: Wire.ChangeOperation(record.operation),
       origin: record.origin, revision: Int(record.revision))

@@ -8,8 +8,7 @@ struct ConformanceHandlers: ConformanceMethods {
 
   func clock(_ params: Wire.ConformanceClock.Params, _ call: Call) throws -> Wire.Clock {
     let zone = try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
-    let now = try LocalDateTime(params.now, field: "now")
-    session.set(clock: .fixed(now), zone: zone)
+    session.set(clock: .fixed(params.now), zone: zone)
     live.lookNext()
     return Wire.Clock(
       now: params.now, timeZone: Wire.TimeZone(unchecked: session.clientZone.identifier))

@@ -73,7 +73,7 @@ extension Wire.PruneReport {
         return Wire.RetentionCount(
           bytes: isNone ? 0 : count.bytes, days: count.days,
           kind: Wire.RetentionKind(rawValue: count.name),
-          oldest: isNone ? nil : count.oldest.map(Wire.Day.init), rows: count.rows)
+          oldest: isNone ? nil : count.oldest, rows: count.rows)
       })
   }
 }

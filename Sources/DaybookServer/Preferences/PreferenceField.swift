@@ -215,12 +215,10 @@ extension PreferenceField {
     }
   }
 
-  /// Returns the value to keep for one from the wire. Throws `invalidValue` for a zone or a time
-  /// that does not exist.
+  /// Returns the value to keep for one from the wire. Throws `invalidValue` for a zone that does not
+  /// exist.
   func kept(of json: JSON, in session: Session) throws -> String? {
     switch (kind, json) {
-    case (.time, .string(let text)):
-      return try LocalTime(Wire.LocalTime(unchecked: text), field: name).description
     case (.flag, .bool(let isSet)): return isSet ? "1" : "0"
     case (.words, .array(let words)):
       let chosen = choices.filter { words.contains(.string($0.word)) }

@@ -126,12 +126,11 @@ final class ReminderBell: LiveSource {
     return LiveNotice(
       method: Wire.ReminderFired.method,
       params: Wire.ReminderFired.Params(
-        actions: ReminderActions.answers(snooze: snooze), at: Wire.Instant(ring.at),
-        cursor: Int(cursor), deliver: isDelivered,
-        id: Wire.ReminderID(unchecked: ring.item.reminder.id.text), key: ring.key.text,
+        actions: ReminderActions.answers(snooze: snooze), at: ring.at, cursor: Int(cursor),
+        deliver: isDelivered, id: Wire.ReminderID(unchecked: ring.item.reminder.id.text),
+        key: ring.key.text,
         line: ReminderText(task: task, moment: moment, zones: session.zones).line,
-        missed: late.overflow || late.partialValue > Self.patience,
-        occurrence: task.occurrence.map(Wire.LocalDateTime.init),
+        missed: late.overflow || late.partialValue > Self.patience, occurrence: task.occurrence,
         task: Wire.TaskID(unchecked: task.id.text), title: task.title
       ).json)
   }

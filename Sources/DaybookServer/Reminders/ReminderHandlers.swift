@@ -54,12 +54,11 @@ struct ReminderHandlers: ReminderMethods {
     }
     let id = params.id.map(ReminderID.init)
     let task = TaskID(params.task)
-    let at = try params.at.map { try LocalDateTime($0, field: "at") }
     return try write(call) { writer in
       let trigger: ReminderTrigger
       if let minutes = params.minutesBefore {
         trigger = .before(minutes: minutes, ReminderAnchor(params.relatedTo ?? .due))
-      } else if let at {
+      } else if let at = params.at {
         trigger = .at(at)
       } else {
         trigger = try ReminderWords(
@@ -76,10 +75,9 @@ struct ReminderHandlers: ReminderMethods {
         field: "at", message: "Give either minutesBefore or at, and not both.")
     }
     let id = ReminderID(params.id)
-    let at = try params.at.map { try LocalDateTime($0, field: "at") }
     return try write(call) { writer in
       let trigger: ReminderTrigger
-      switch (at, try writer.reader.reminder(id).reminder.trigger) {
+      switch (params.at, try writer.reader.reminder(id).reminder.trigger) {
       case (let at?, _):
         guard params.relatedTo == nil else { throw Self.onlyMinutesRelate }
         trigger = .at(at)
@@ -109,19 +107,17 @@ struct ReminderHandlers: ReminderMethods {
   }
 
   func snooze(_ params: Wire.ReminderSnooze.Params, _ call: Call) throws -> Wire.Reminder {
-    let occurrence = try params.occurrence.map { try LocalDateTime($0, field: "occurrence") }
-    return try write(call) {
+    try write(call) {
       try $0.snoozeReminder(
-        ReminderID(params.id), minutes: params.minutes, occurrence: occurrence,
+        ReminderID(params.id), minutes: params.minutes, occurrence: params.occurrence,
         ifRevision: params.ifRevision.map(Int64.init))
     }
   }
 
   func dismiss(_ params: Wire.ReminderDismiss.Params, _ call: Call) throws -> Wire.Reminder {
-    let occurrence = try params.occurrence.map { try LocalDateTime($0, field: "occurrence") }
-    return try write(call) {
+    try write(call) {
       try $0.dismissReminder(
-        ReminderID(params.id), occurrence: occurrence,
+        ReminderID(params.id), occurrence: params.occurrence,
         ifRevision: params.ifRevision.map(Int64.init))
     }
   }

@@ -9,17 +9,14 @@ extension Session {
     let reminder = item.reminder
     let ring = item.ring(at: moment, zones: zones.zone)
     var wire = Wire.Reminder(
-      acknowledged: reminder.acknowledged.map(Wire.Instant.init),
-      created: Wire.Instant(reminder.created), id: Wire.ReminderID(unchecked: reminder.id.text),
-      modified: Wire.Instant(reminder.modified),
-      occurrence: (ring?.task ?? item.task).occurrence.map(Wire.LocalDateTime.init),
-      revision: Int(reminder.revision),
-      ringsAt: (ring?.at).map(Wire.Instant.init),
-      snoozedUntil: ring?.isSnooze == true ? reminder.snoozedUntil.map(Wire.Instant.init) : nil,
+      acknowledged: reminder.acknowledged, created: reminder.created,
+      id: Wire.ReminderID(unchecked: reminder.id.text), modified: reminder.modified,
+      occurrence: (ring?.task ?? item.task).occurrence, revision: Int(reminder.revision),
+      ringsAt: ring?.at, snoozedUntil: ring?.isSnooze == true ? reminder.snoozedUntil : nil,
       state: Wire.ReminderState(ring?.state(at: moment) ?? .silent),
       task: Wire.TaskID(unchecked: reminder.task.text), title: item.task.title)
     switch reminder.trigger {
-    case .at(let local): wire.at = Wire.LocalDateTime(local)
+    case .at(let local): wire.at = local
     case .before(let minutes, let anchor):
       wire.minutesBefore = minutes
       wire.relatedTo = Wire.ReminderAnchor(anchor)

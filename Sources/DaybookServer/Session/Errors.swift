@@ -8,6 +8,9 @@ enum Errors {
   /// `pointer` names the item of a list that the error is about; it replaces the field of the
   /// error.
   static func response(to error: any Error, at pointer: String? = nil) -> ResponseError {
+    if let error = error as? JSONDecodingError {
+      return self.response(.invalidValue, error.message) { $0.pointer = error.pointer.description }
+    }
     guard let error = error as? ModelError else {
       return self.response(.internalError, "The server failed in a way it did not expect.")
     }

@@ -17,7 +17,7 @@ struct LifecycleHandlers: LifecycleMethods {
     let encoding = params.positionEncoding ?? .utf16
     session.begin(
       client: (params.clientInfo?.name).map(TextRules.withoutHidden), zone: zone,
-      clock: try params.now.map { .fixed(try LocalDateTime($0, field: "now")) },
+      clock: params.now.map(Clock.fixed),
       encoding: PositionEncoding(rawValue: encoding.rawValue) ?? .utf16,
       capabilities: params.capabilities ?? Wire.ClientCapabilities())
     if let id = params.processId { ProcessWatch(id)?.onDeath(session.options.onClientDeath) }

@@ -1,60 +1,9 @@
-import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-// Wire scalars to values and back. The schema has checked their shape; only here is it known
-// whether the day or the time exists.
-
-extension Day {
-  init(_ wire: Wire.Day, field: String) throws {
-    guard let day = Day(wire.text) else {
-      throw ModelError.invalidValue(
-        field: field, message: "\(wire.text) is not a day of the calendar.")
-    }
-    self = day
-  }
-}
-
-extension LocalTime {
-  init(_ wire: Wire.LocalTime, field: String) throws {
-    guard let time = LocalTime(wire.text) else {
-      throw ModelError.invalidValue(
-        field: field, message: "\(wire.text) is not a time between 00:00 and 23:59:59.")
-    }
-    self = time
-  }
-}
-
-extension LocalDateTime {
-  init(_ wire: Wire.LocalDateTime, field: String) throws {
-    guard let value = LocalDateTime(wire.text) else {
-      throw ModelError.invalidValue(
-        field: field, message: "\(wire.text) is not a day and time of the calendar.")
-    }
-    self = value
-  }
-}
-
-extension Wire.Day {
-  init(_ day: Day) { self.init(unchecked: day.description) }
-}
-
-extension Wire.LocalTime {
-  init(_ time: LocalTime) { self.init(unchecked: time.description) }
-}
-
-extension Wire.LocalDateTime {
-  init(_ value: LocalDateTime) { self.init(unchecked: value.description) }
-
-  /// nil for an empty list.
-  static func list(_ values: [LocalDateTime]?) -> [Self]? {
-    guard let values, !values.isEmpty else { return nil }
-    return values.map { Self($0) }
-  }
-}
-
-extension Wire.Instant {
-  init(_ instant: Instant) { self.init(unchecked: instant.description) }
+extension Collection {
+  /// The collection, or nil where it is empty.
+  var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
 extension Edit {

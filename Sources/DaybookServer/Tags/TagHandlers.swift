@@ -99,11 +99,9 @@ struct TagHandlers: TagMethods {
 extension Wire.Tag {
   init(_ record: TagRecord) {
     self.init(
-      color: record.color, created: Wire.Instant(record.created), habits: record.habits,
-      icon: record.icon, id: Wire.TagID(unchecked: record.id.text),
-      modified: Wire.Instant(record.modified),
-      name: record.name, openTasks: record.openTasks, rank: record.rank,
-      revision: Int(record.revision))
+      color: record.color, created: record.created, habits: record.habits, icon: record.icon,
+      id: Wire.TagID(unchecked: record.id.text), modified: record.modified, name: record.name,
+      openTasks: record.openTasks, rank: record.rank, revision: Int(record.revision))
   }
 }
 

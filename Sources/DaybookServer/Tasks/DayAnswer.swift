@@ -59,6 +59,6 @@ struct DayAnswer: Hashable {
 extension Wire.DayReading {
   init(_ text: String, in session: Session) throws {
     let answer = try DayAnswer(text, field: "text", in: session)
-    self.init(day: Wire.Day(answer.day), time: answer.time.map(Wire.LocalTime.init))
+    self.init(day: answer.day, time: answer.time)
   }
 }

@@ -43,15 +43,12 @@ private struct TaskBatch {
   init(_ params: Wire.TaskBatch.Params) throws {
     act = params.act
     subtasks = params.subtasks.map(SubtaskChoice.init)
-    day = try params.on.map { try Day($0, field: "on") }
-    through = try params.through.map { try Day($0, field: "through") }
+    day = params.on
+    through = params.through
     edit = TaskEdit(
-      priority: Edit(params.priority, TaskPriority.init),
-      start: try Edit(params.start) { try Day($0, field: "start") },
-      startTime: try Edit(params.startTime) { try LocalTime($0, field: "startTime") },
-      due: try Edit(params.due) { try Day($0, field: "due") },
-      dueTime: try Edit(params.dueTime) { try LocalTime($0, field: "dueTime") },
-      parent: Edit(params.parent) { TaskID($0) },
+      priority: Edit(params.priority, TaskPriority.init), start: Edit(params.start) { $0 },
+      startTime: Edit(params.startTime) { $0 }, due: Edit(params.due) { $0 },
+      dueTime: Edit(params.dueTime) { $0 }, parent: Edit(params.parent) { TaskID($0) },
       profile: Edit(params.profile) { ProfileID($0) })
     tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
     if act == .remove, params.confirm != true {

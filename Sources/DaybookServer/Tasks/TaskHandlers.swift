@@ -17,12 +17,10 @@ struct TaskHandlers: TaskMethods {
 
   func list(_ params: Wire.TaskList.Params, _ call: Call) throws -> Wire.TaskPage {
     let filter = TaskFilter(
-      state: params.state.map(TaskState.init),
-      dueFrom: try params.dueFrom.map { try Day($0, field: "dueFrom") },
-      dueThrough: try params.dueThrough.map { try Day($0, field: "dueThrough") },
-      tag: params.tag, scope: params.parent.map { .subtasks(of: TaskID($0)) } ?? .all,
-      profile: params.profile.map(ProfileID.init),
-      order: TaskOrder(params.order ?? .due))
+      state: params.state.map(TaskState.init), dueFrom: params.dueFrom,
+      dueThrough: params.dueThrough, tag: params.tag,
+      scope: params.parent.map { .subtasks(of: TaskID($0)) } ?? .all,
+      profile: params.profile.map(ProfileID.init), order: TaskOrder(params.order ?? .due))
     let page = try session.store().read {
       try $0.tasks(filter, limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
     }
@@ -47,17 +45,13 @@ struct TaskHandlers: TaskMethods {
   func add(_ params: Wire.TaskAdd.Params, _ call: Call) throws -> Wire.Task {
     let draft = TaskDraft(
       id: params.id.map(TaskID.init), title: params.title, notes: params.notes ?? "",
-      priority: TaskPriority(params.priority ?? .none),
-      start: try params.start.map { try Day($0, field: "start") },
-      startTime: try params.startTime.map { try LocalTime($0, field: "startTime") },
-      due: try params.due.map { try Day($0, field: "due") },
-      dueTime: try params.dueTime.map { try LocalTime($0, field: "dueTime") },
+      priority: TaskPriority(params.priority ?? .none), start: params.start,
+      startTime: params.startTime, due: params.due, dueTime: params.dueTime,
       timeZone: try params.timeZone.map(session.checkedZone),
       durationMinutes: params.durationMinutes,
       recurrence: try params.recurrence.map { try session.rule($0, field: "recurrence") },
       recurrenceAnchor: params.recurrenceAnchor.map(RecurrenceAnchor.init),
-      excluded: try occurrences(params.excluded ?? [], field: "excluded"),
-      added: try occurrences(params.added ?? [], field: "added"),
+      excluded: params.excluded ?? [], added: params.added ?? [],
       blockedBy: (params.blockedBy ?? []).map(TaskID.init), tags: params.tags ?? [],
       parent: params.parent.map(TaskID.init), care: try care(of: params.profile, params.care))
     return try write(call) { try $0.addTask(draft) }
@@ -65,33 +59,28 @@ struct TaskHandlers: TaskMethods {
 
   func edit(_ params: Wire.TaskEdit.Params, _ call: Call) throws -> Wire.Task {
     var edit = TaskEdit(
-      title: Edit(params.title),
-      notes: Edit(params.notes, cleared: ""),
-      priority: Edit(params.priority, TaskPriority.init),
-      start: try Edit(params.start) { try Day($0, field: "start") },
-      startTime: try Edit(params.startTime) { try LocalTime($0, field: "startTime") },
-      due: try Edit(params.due) { try Day($0, field: "due") },
-      dueTime: try Edit(params.dueTime) { try LocalTime($0, field: "dueTime") },
+      title: Edit(params.title), notes: Edit(params.notes, cleared: ""),
+      priority: Edit(params.priority, TaskPriority.init), start: Edit(params.start) { $0 },
+      startTime: Edit(params.startTime) { $0 }, due: Edit(params.due) { $0 },
+      dueTime: Edit(params.dueTime) { $0 },
       timeZone: try Edit(params.timeZone, session.checkedZone),
       durationMinutes: Edit(params.durationMinutes) { $0 },
       recurrence: try Edit(params.recurrence) { try session.rule($0, field: "recurrence") },
       recurrenceAnchor: Edit(params.recurrenceAnchor, RecurrenceAnchor.init),
-      excluded: try Edit(params.excluded) { try occurrences($0, field: "excluded") },
-      added: try Edit(params.added) { try occurrences($0, field: "added") },
-      blockedBy: Edit(params.blockedBy) { $0.map(TaskID.init) },
-      tags: Edit(params.tags),
-      parent: Edit(params.parent) { TaskID($0) },
-      profile: Edit(params.profile) { ProfileID($0) },
+      excluded: Edit(params.excluded), added: Edit(params.added),
+      blockedBy: Edit(params.blockedBy) { $0.map(TaskID.init) }, tags: Edit(params.tags),
+      parent: Edit(params.parent) { TaskID($0) }, profile: Edit(params.profile) { ProfileID($0) },
       care: Edit(params.care) { CareTerms($0) })
     let id = TaskID(params.id)
     let revision = params.ifRevision.map(Int64.init)
     let tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
-    let occurrence = try params.occurrence.map { try LocalDateTime($0, field: "occurrence") }
     return try write(call) { writer in
       if tags != TagDifference() {
         edit.tags = .set(tags.applied(to: try params.tags ?? writer.reader.task(id).tags))
       }
-      guard let occurrence else { return try writer.editTask(id, edit, ifRevision: revision) }
+      guard let occurrence = params.occurrence else {
+        return try writer.editTask(id, edit, ifRevision: revision)
+      }
       return try writer.moveOccurrence(id, occurrence, edit, ifRevision: revision)
     }
   }
@@ -124,11 +113,5 @@ struct TaskHandlers: TaskMethods {
       return nil
     }
     return TaskCare(profile: ProfileID(profile), terms: care.map { CareTerms($0) } ?? CareTerms())
-  }
-
-  private func occurrences(
-    _ wire: [Wire.LocalDateTime], field: String
-  ) throws -> [LocalDateTime] {
-    try wire.enumerated().map { try LocalDateTime($1, field: "\(field)/\($0)") }
   }
 }

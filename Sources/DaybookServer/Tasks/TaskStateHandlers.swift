@@ -5,9 +5,7 @@ import JSONRPC
 
 extension TaskHandlers {
   func complete(_ params: Wire.TaskComplete.Params, _ call: Call) throws -> Wire.Task {
-    let completion = Completion(
-      of: try params.occurrence.map { try LocalDateTime($0, field: "occurrence") },
-      on: try params.on.map { try Day($0, field: "on") })
+    let completion = Completion(of: params.occurrence, on: params.on)
     return try write(call) {
       try $0.completeTask(
         TaskID(params.id), completion, ifRevision: params.ifRevision.map(Int64.init),
@@ -24,29 +22,26 @@ extension TaskHandlers {
   }
 
   func reopen(_ params: Wire.TaskReopen.Params, _ call: Call) throws -> Wire.Task {
-    let occurrence = try params.occurrence.map { try LocalDateTime($0, field: "occurrence") }
-    return try write(call) {
+    try write(call) {
       try $0.reopenTask(
-        TaskID(params.id), occurrence: occurrence, ifRevision: params.ifRevision.map(Int64.init))
+        TaskID(params.id), occurrence: params.occurrence,
+        ifRevision: params.ifRevision.map(Int64.init))
     }
   }
 
   func skip(_ params: Wire.TaskSkip.Params, _ call: Call) throws -> Wire.Task {
-    let occurrence = try params.occurrence.map { try LocalDateTime($0, field: "occurrence") }
-    let through = try params.through.map { try Day($0, field: "through") }
-    return try write(call) {
+    try write(call) {
       try $0.skipTask(
-        TaskID(params.id), occurrence: occurrence, through: through,
+        TaskID(params.id), occurrence: params.occurrence, through: params.through,
         ifRevision: params.ifRevision.map(Int64.init))
     }
   }
 
   func postpone(_ params: Wire.TaskPostpone.Params, _ call: Call) throws -> Wire.Task {
-    let start = try Day(params.start, field: "start")
-    let time = try Edit(params.startTime) { try LocalTime($0, field: "startTime") }
-    return try write(call) {
+    try write(call) {
       try $0.postponeTask(
-        TaskID(params.id), to: start, time, ifRevision: params.ifRevision.map(Int64.init))
+        TaskID(params.id), to: params.start, Edit(params.startTime) { $0 },
+        ifRevision: params.ifRevision.map(Int64.init))
     }
   }
 

@@ -7,33 +7,29 @@ import DaybookProtocol
 extension Session {
   func wire(_ item: TaskItem, at moment: Moment) -> Wire.Task {
     var task = wire(item.task, at: moment)
-    task.occurrence = item.occurrence.map(Wire.LocalDateTime.init)
+    task.occurrence = item.occurrence
     return task
   }
 
   func wire(_ record: TaskRecord, at moment: Moment) -> Wire.Task {
     let series = record.series
     return Wire.Task(
-      added: Wire.LocalDateTime.list(series?.added),
-      attachments: record.attachments.isEmpty ? nil : record.attachments.map(wire),
-      blockedBy: record.blockedBy.isEmpty
-        ? nil : record.blockedBy.map { Wire.TaskID(unchecked: $0.text) },
-      care: record.care.map { Wire.Care($0.terms) },
-      completed: record.completed.map(Wire.Instant.init), created: Wire.Instant(record.created),
-      due: record.due.map(Wire.Day.init), dueTime: record.dueTime.map(Wire.LocalTime.init),
-      durationMinutes: record.durationMinutes, excluded: Wire.LocalDateTime.list(series?.excluded),
+      added: series?.added.nonEmpty, attachments: record.attachments.nonEmpty?.map(wire),
+      blockedBy: record.blockedBy.nonEmpty?.map { Wire.TaskID(unchecked: $0.text) },
+      care: record.care.map { Wire.Care($0.terms) }, completed: record.completed,
+      created: record.created, due: record.due, dueTime: record.dueTime,
+      durationMinutes: record.durationMinutes, excluded: series?.excluded.nonEmpty,
       foreignFields: record.foreignFields, id: Wire.TaskID(unchecked: record.id.text),
       isBlocked: record.isBlocked, isOverdue: record.isOverdue(at: moment, zones: zones.zone),
-      modified: Wire.Instant(record.modified), notes: record.notes.isEmpty ? nil : record.notes,
-      occurrence: (series?.occurrence).map(Wire.LocalDateTime.init),
+      modified: record.modified, notes: record.notes.nonEmpty, occurrence: series?.occurrence,
       parent: record.parent.map { Wire.TaskID(unchecked: $0.text) },
       priority: Wire.TaskPriority(record.priority),
       profile: record.care.map { Wire.ProfileID(unchecked: $0.profile.text) }, rank: record.rank,
       recurrence: (series?.rule).map(Wire.RecurrenceRule.init),
       recurrenceAnchor: (series?.anchor).map(Wire.RecurrenceAnchor.init),
-      revision: Int(record.revision), start: record.start.map(Wire.Day.init),
-      startTime: record.startTime.map(Wire.LocalTime.init), state: Wire.TaskState(record.state),
-      tags: record.tags, timeZone: record.timeZone.map(Wire.TimeZone.init), title: record.title)
+      revision: Int(record.revision), start: record.start, startTime: record.startTime,
+      state: Wire.TaskState(record.state), tags: record.tags,
+      timeZone: record.timeZone.map(Wire.TimeZone.init), title: record.title)
   }
 
   private func wire(_ record: AttachmentRecord) -> Wire.Attachment {
@@ -54,11 +50,8 @@ extension Session {
 extension Wire.Occurrence {
   init(_ record: OccurrenceRecord) {
     self.init(
-      at: Wire.Instant(record.at), due: record.due.map(Wire.Day.init),
-      dueTime: record.dueTime.map(Wire.LocalTime.init),
-      occurrence: Wire.LocalDateTime(record.occurrence), start: record.start.map(Wire.Day.init),
-      startTime: record.startTime.map(Wire.LocalTime.init),
-      state: Wire.OccurrenceState(record.state))
+      at: record.at, due: record.due, dueTime: record.dueTime, occurrence: record.occurrence,
+      start: record.start, startTime: record.startTime, state: Wire.OccurrenceState(record.state))
   }
 }
 

@@ -16,14 +16,14 @@ struct WellnessHandlers: WellnessMethods {
   let session: Session
 
   func list(_ params: Wire.WellnessList.Params, _ call: Call) throws -> Wire.WellnessLogPage {
-    let day = try day(params.day)
+    let day = params.day ?? session.moment.today
     let page = try session.store().read {
       try $0.wellnessLogs(
         on: day, kind: params.kind.map { WellnessKind($0) },
         limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
     }
     return Wire.WellnessLogPage(
-      day: Wire.Day(day), items: page.items.map(Wire.WellnessLog.init),
+      day: day, items: page.items.map(Wire.WellnessLog.init),
       nextCursor: page.next.map(Wire.ListCursor.init))
   }
 
@@ -43,20 +43,20 @@ struct WellnessHandlers: WellnessMethods {
   }
 
   func summary(_ params: Wire.WellnessSummary.Params, _ call: Call) throws -> Wire.WellnessDay {
-    let (day, moment) = (try day(params.day), session.moment)
+    let (day, moment) = (params.day ?? session.moment.today, session.moment)
     return try Wire.WellnessDay(
       session.store().read { try $0.wellness(on: day, at: moment) })
   }
 
   func recovery(_ params: Wire.WellnessRecovery.Params, _ call: Call) throws -> Wire.Recovery {
-    let day = try day(params.day)
+    let day = params.day ?? session.moment.today
     return Wire.Recovery(try session.store().read { try $0.recovery(on: day) }, on: day)
   }
 
   func performance(
     _ params: Wire.WellnessPerformance.Params, _ call: Call
   ) throws -> Wire.Performance {
-    let day = try day(params.day)
+    let day = params.day ?? session.moment.today
     return Wire.Performance(try session.store().read { try $0.performance(on: day) }, on: day)
   }
 
@@ -69,10 +69,10 @@ struct WellnessHandlers: WellnessMethods {
   }
 
   func context(_ params: Wire.WellnessContext.Params, _ call: Call) throws -> Wire.ContextPills {
-    let day = try day(params.day)
+    let day = params.day ?? session.moment.today
     let metrics = try session.store().read { try $0.wellnessMetrics(on: day) }
     return Wire.ContextPills(
-      day: Wire.Day(day), pills: ContextPillText.pills(metrics).map(Wire.ContextPill.init))
+      day: day, pills: ContextPillText.pills(metrics).map(Wire.ContextPill.init))
   }
 
   func trend(_ params: Wire.WellnessTrend.Params, _ call: Call) throws -> Wire.WellnessMonthList {
@@ -81,9 +81,5 @@ struct WellnessHandlers: WellnessMethods {
       try $0.wellnessMonths(params.count ?? 12, through: today)
     }
     return Wire.WellnessMonthList(months: months.map(Wire.WellnessMonth.init))
-  }
-
-  private func day(_ day: Wire.Day?) throws -> Day {
-    try day.map { try Day($0, field: "day") } ?? session.moment.today
   }
 }

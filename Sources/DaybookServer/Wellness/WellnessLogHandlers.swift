@@ -5,12 +5,11 @@ import JSONRPC
 
 extension WellnessHandlers {
   func logEnergy(_ params: Wire.WellnessLogEnergy.Params, _ call: Call) throws -> Wire.WellnessLog {
-    let day = try params.day.map { try Day($0, field: "day") }
     guard let level = EnergyLevel(rawValue: params.level) else {
       throw ModelError.invalidValue(field: "level", message: "Say a number from 1 to 5.")
     }
     return try write(call) {
-      try $0.logEnergy(level, on: day, ifRevision: params.ifRevision.map(Int64.init))
+      try $0.logEnergy(level, on: params.day, ifRevision: params.ifRevision.map(Int64.init))
     }
   }
 
@@ -20,14 +19,13 @@ extension WellnessHandlers {
       values: NutritionValues(
         kcal: params.kcal ?? 0, protein: params.protein ?? 0, carbs: params.carbs ?? 0,
         fat: params.fat ?? 0, fibre: params.fibre ?? 0),
-      day: try params.day.map { try Day($0, field: "day") })
+      day: params.day)
     return try write(call) { try $0.logMeal(draft) }
   }
 
   func logWater(_ params: Wire.WellnessLogWater.Params, _ call: Call) throws -> Wire.WellnessLog {
-    let day = try params.day.map { try Day($0, field: "day") }
-    return try write(call) {
-      try $0.logWater(params.litres, id: params.id.map(WellnessLogID.init), on: day)
+    try write(call) {
+      try $0.logWater(params.litres, id: params.id.map(WellnessLogID.init), on: params.day)
     }
   }
 
@@ -37,7 +35,7 @@ extension WellnessHandlers {
     let draft = WorkoutDraft(
       id: params.id.map(WellnessLogID.init),
       state: params.state == .completed ? .completed : .started, name: params.name,
-      minutes: params.minutes, day: try params.day.map { try Day($0, field: "day") })
+      minutes: params.minutes, day: params.day)
     return try write(call) {
       try $0.logWorkout(draft, ifRevision: params.ifRevision.map(Int64.init))
     }
@@ -47,7 +45,7 @@ extension WellnessHandlers {
     _ params: Wire.WellnessRecordMetrics.Params, _ call: Call
   ) throws -> Wire.MetricsOfDay {
     let action = session.action(call.method)
-    let day = try params.day.map { try Day($0, field: "day") } ?? action.moment.today
+    let day = params.day ?? action.moment.today
     var edit = WellnessMetricsEdit()
     edit.sleepHours = Edit(params.sleepHours) { $0 }
     edit.sleepQuality = Edit(params.sleepQuality) { $0 }
@@ -62,8 +60,7 @@ extension WellnessHandlers {
       return (log, try writer.reader.wellnessMetrics(on: day))
     }
     return Wire.MetricsOfDay(
-      day: Wire.Day(day), log: log.map(Wire.WellnessLog.init),
-      metrics: Wire.WellnessMetrics(metrics))
+      day: day, log: log.map(Wire.WellnessLog.init), metrics: Wire.WellnessMetrics(metrics))
   }
 
   func edit(_ params: Wire.WellnessEdit.Params, _ call: Call) throws -> Wire.WellnessLog {

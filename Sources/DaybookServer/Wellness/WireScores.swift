@@ -8,7 +8,7 @@ extension Wire.Recovery {
   init(_ recovery: WellnessRecovery?, on day: Day) {
     guard let recovery else {
       self.init(
-        components: [], day: Wire.Day(day), text: WellnessWords.noRecovery, trend: [])
+        components: [], day: day, text: WellnessWords.noRecovery, trend: [])
       return
     }
     let direction = recovery.direction.map(Wire.RecoveryDirection.init)
@@ -17,12 +17,12 @@ extension Wire.Recovery {
       components: recovery.components.map {
         Wire.ScoreComponent($0, name: Wire.ScorePart($0.name), title: $0.name.title)
       },
-      day: Wire.Day(day), direction: direction,
+      day: day, direction: direction,
       directionColor: recovery.direction.map(Wire.WellnessColor.init), score: recovery.score,
       text: WellnessNumber.whole(recovery.score),
       trend: recovery.trend.enumerated().compactMap { index, score in
         day.adding(days: index + 1 - recovery.trend.count).map {
-          Wire.RecoveryPoint(day: Wire.Day($0), score: score)
+          Wire.RecoveryPoint(day: $0, score: score)
         }
       })
   }
@@ -31,7 +31,7 @@ extension Wire.Recovery {
 extension Wire.Performance {
   init(_ performance: WellnessPerformance?, on day: Day) {
     guard let performance else {
-      self.init(components: [], day: Wire.Day(day), summary: WellnessWords.noPerformance)
+      self.init(components: [], day: day, summary: WellnessWords.noPerformance)
       return
     }
     self.init(
@@ -39,10 +39,9 @@ extension Wire.Performance {
       components: performance.components.map {
         Wire.ScoreComponent($0, name: Wire.ScorePart($0.name), title: $0.name.title)
       },
-      day: Wire.Day(day), direction: performance.direction.map(Wire.PerformanceDirection.init),
-      keyMetric: performance.key.name.title, score: performance.score,
-      summary: performance.summary, text: WellnessNumber.decimal(performance.key.value),
-      value: performance.key.value)
+      day: day, direction: performance.direction.map(Wire.PerformanceDirection.init),
+      keyMetric: performance.key.name.title, score: performance.score, summary: performance.summary,
+      text: WellnessNumber.decimal(performance.key.value), value: performance.key.value)
   }
 }
 

@@ -11,10 +11,9 @@ extension WellnessLogID {
 extension Wire.WellnessLog {
   init(_ log: WellnessLogRecord) {
     self.init(
-      at: Wire.Instant(log.at), created: Wire.Instant(log.created), day: Wire.Day(log.day),
+      at: log.at, created: log.created, day: log.day,
       id: Wire.WellnessLogID(unchecked: log.id.text), kind: Wire.WellnessKind(log.entry.kind),
-      modified: Wire.Instant(log.modified), revision: Int(log.revision),
-      title: WellnessWords.title(of: log))
+      modified: log.modified, revision: Int(log.revision), title: WellnessWords.title(of: log))
     switch log.entry {
     case .energy(let level): energy = Wire.Energy(level)
     case .meal(let kind, let name, let values):
@@ -24,8 +23,7 @@ extension Wire.WellnessLog {
     case .water(let litres): self.litres = litres
     case .workout(let name, let record):
       workout = Wire.Workout(
-        completed: record.completed.map(Wire.Instant.init), minutes: record.minutes, name: name,
-        started: Wire.Instant(record.started),
+        completed: record.completed, minutes: record.minutes, name: name, started: record.started,
         state: record.completed == nil ? .started : .completed)
     case .metrics(let figures, let source):
       metrics = Wire.WellnessMetrics(figures)
@@ -78,9 +76,8 @@ extension Wire.WellnessDay {
     let energy = try cards.energy.get()
     let workouts = try cards.workouts.get()
     self.init(
-      action: WellnessWords.energyAction(energy), checkedIn: energy != nil,
-      day: Wire.Day(cards.day), energy: energy.map(Wire.Energy.init),
-      metrics: Wire.WellnessMetrics(try cards.metrics.get()),
+      action: WellnessWords.energyAction(energy), checkedIn: energy != nil, day: cards.day,
+      energy: energy.map(Wire.Energy.init), metrics: Wire.WellnessMetrics(try cards.metrics.get()),
       nutrition: Wire.Nutrition(try cards.nutrition.get(), targets: try cards.targets.get()),
       prompt: WellnessWords.energyPrompt, workoutMinutes: workouts.minutes,
       workouts: workouts.completed)
@@ -92,7 +89,7 @@ extension Wire.WellnessMonth {
     let nutrition = month.nutrition
     self.init(
       carbs: nutrition?.carbs, energy: month.energy, fat: nutrition?.fat, fibre: nutrition?.fibre,
-      first: Wire.Day(month.first), kcal: nutrition?.kcal, last: Wire.Day(month.last),
+      first: month.first, kcal: nutrition?.kcal, last: month.last,
       protein: nutrition?.protein, sleepHours: month.sleepHours, steps: month.steps,
       water: month.water, workoutMinutes: month.workoutMinutes, workouts: month.workouts)
   }

@@ -83,7 +83,7 @@ package final class Dispatcher: Sendable {
   func response(to error: any Error) -> ResponseError {
     switch error {
     case let error as ResponseError: error
-    case let error as JSONDecodingError: .invalidParams(error)
+    case let error as JSONDecodingError where !error.isImpossible: .invalidParams(error)
     default: application.response(to: error)
     }
   }

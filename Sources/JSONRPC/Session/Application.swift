@@ -5,7 +5,7 @@ package protocol Application: AnyObject, Sendable {
   /// not be.
   var methods: MethodTable { get }
 
-  /// Maps what a method threw, other than a ResponseError and a JSONDecodingError.
+  /// Maps what a method threw, other than a ResponseError and params of the wrong shape.
   func response(to error: any Error) -> ResponseError
 
   /// Whether something was written since the last commit.

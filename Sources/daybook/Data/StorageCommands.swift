@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 
@@ -66,7 +67,7 @@ struct PruneCommand: ParsableCommand {
     let rows = old.map { count in
       [
         count.kind.words, "\(count.rows)", "about \(StorageFormatter.size(count.bytes))",
-        count.oldest.map { "from \($0.text) on" } ?? "",
+        count.oldest.map { "from \($0) on" } ?? "",
       ]
     }
     try StandardStreams.deliver(preview ? "This would go:\n" : "Removed:\n")

@@ -4,6 +4,7 @@
 // are the command `habits` in Pages.
 
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 
@@ -16,7 +17,7 @@ struct HabitDayArguments: ParsableArguments {
   var on: String?
 
   /// Returns both as the server reads them.
-  func resolved(_ server: LocalServer) throws -> (id: Wire.HabitID, day: Wire.Day?) {
+  func resolved(_ server: LocalServer) throws -> (id: Wire.HabitID, day: Day?) {
     (try server.habitID(habit), try on.map { try server.reading($0).day })
   }
 }

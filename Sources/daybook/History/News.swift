@@ -20,7 +20,7 @@ struct News {
       return try acts(Set(news.changes.map(\.action)), asking: dispatcher)
     case Wire.ReminderFired.method:
       let ring = try Wire.ReminderFired.Params(json: params)
-      return ["\(Self.clock(ring.at.text))  ⏰ \(ring.line)"]
+      return ["\(Self.clock(ring.at))  ⏰ \(ring.line)"]
     default:
       return []
     }
@@ -34,7 +34,7 @@ struct News {
       let page = try Wire.HistoryPage(
         json: dispatcher.perform(Wire.HistoryList.method, params.json).get())
       lines += page.items.filter { actions.contains($0.id) }.map {
-        "\(Self.clock($0.at.text))  \($0.client): \($0.summary)"
+        "\(Self.clock($0.at))  \($0.client): \($0.summary)"
       }
       cursor = (page.items.last?.id ?? 0) > (actions.min() ?? 0) ? page.nextCursor : nil
     } while cursor != nil
@@ -54,8 +54,7 @@ struct News {
   }
 
   /// The time on the clock of this machine.
-  private static func clock(_ text: String) -> String {
-    guard let instant = Instant(text) else { return text }
+  private static func clock(_ instant: Instant) -> String {
     var seconds = time_t(instant.millisecond / 1000)
     var parts = tm()
     localtime_r(&seconds, &parts)

@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -14,7 +15,7 @@ struct ReminderEntry: EntityRow {
 
   var columns: [String] {
     [
-      reminder.id.text, reminder.state.rawValue, reminder.ringsAt?.text ?? "",
+      reminder.id.text, reminder.state.rawValue, reminder.ringsAt?.description ?? "",
       reminder.task.text, reminder.title,
     ]
   }
@@ -29,7 +30,7 @@ struct ReminderEntry: EntityRow {
 
   /// The time on the clock of the task's zone.
   private var when: String {
-    if let at = reminder.at { return at.text }
+    if let at = reminder.at { return at.description }
     guard let minutes = reminder.minutesBefore else { return "" }
     let parts = [(minutes / 1440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]
     let length = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")

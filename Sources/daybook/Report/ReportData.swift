@@ -22,8 +22,8 @@ struct ReportData {
   let members: [ReportMember]
   /// The newest photos of the profiles; nil where none are wanted, or there are no profiles.
   let gallery: Wire.CareGalleryPage?
-  let today: Day
 
+  var today: Day { dashboard.day }
   /// The habits that today asks for, or that were marked today.
   var todaysHabits: [Wire.Habit] { habits.filter { $0.isDueToday || $0.today != nil } }
 
@@ -47,13 +47,9 @@ struct ReportData {
       members.isEmpty || photos == 0
       ? nil
       : try Wire.CareGalleryPage(json: server.result(Wire.CareGallery.method, newest.json))
-    guard let today = Day(dashboard.day.text) else {
-      throw JSONDecodingError(pointer: JSONPointer(["day"]), message: "is no day")
-    }
-    self.today = today
+    let today = dashboard.day
     let first = today.weekStart(preferences.weekStart).adding(days: -7 * (Self.weeks - 1))
-    let strip = Wire.CalendarStrip.Params(
-      from: first.map { Wire.Day(unchecked: $0.description) }, through: dashboard.day)
+    let strip = Wire.CalendarStrip.Params(from: first, through: today)
     days = try Wire.DensityStrip(
       json: server.result(Wire.CalendarStrip.method, strip.json)
     ).days
@@ -72,7 +68,7 @@ struct ReportData {
   /// are late.
   func upcoming(of member: ReportMember) -> [Wire.Task] {
     member.open.filter { task in
-      (task.due ?? task.start).map { $0.text <= dashboard.day.text } ?? false
+      (task.due ?? task.start).map { $0 <= dashboard.day } ?? false
     }
   }
 

@@ -58,13 +58,13 @@ struct ReportLists {
     if task.state == .open, task.priority != .none {
       words.append("\(task.priority.rawValue) priority")
     }
-    if task.state == .open, let due = task.due.flatMap({ Day($0.text) }) {
+    if task.state == .open, let due = task.due {
       let late = data.today - due
       let day = late == 0 ? nil : "due \(due.shortText)"
       if late > 0 {
         words.append("\(ReportFormatter.counted(late, "day")) late")
       } else {
-        words += [day, task.dueTime?.text].compactMap(\.self)
+        words += [day, task.dueTime?.description].compactMap(\.self)
       }
     }
     return words + task.tags.map { "#\($0)" }

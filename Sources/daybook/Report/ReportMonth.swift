@@ -11,11 +11,9 @@ struct ReportMonth {
         page.element("thead") { page in
           page.element("tr") { page in
             for cell in data.month.cells.prefix(7) {
-              guard let day = Day(cell.day.text) else { continue }
+              let name = cell.day.weekday.englishName
               page.element("th", ["scope": "col"]) { page in
-                page.element(
-                  "abbr", ["title": day.weekday.englishName],
-                  String(day.weekday.englishName.prefix(3)))
+                page.element("abbr", ["title": name], String(name.prefix(3)))
               }
             }
           }
@@ -41,7 +39,7 @@ struct ReportMonth {
   }
 
   private func draw(_ cell: Wire.CalendarCell, on page: inout Markup) {
-    guard let day = Day(cell.day.text) else { return }
+    let day = cell.day
     let load = Self.load(of: cell.counts)
     // A day with entries has one of four shades, an empty one has none.
     let level = fullest == 0 ? 0 : (load * 4 + fullest - 1) / fullest
@@ -49,7 +47,7 @@ struct ReportMonth {
     if day == data.today { names.append("now") }
     if day.month != data.today.month { names.append("other") }
     page.element("td", ["class": names.joined(separator: " ")]) { page in
-      page.element("time", ["datetime": cell.day.text], String(day.day))
+      page.element("time", ["datetime": day.description], String(day.day))
       figure(cell.counts.tasks, "☐", "to do", on: &page)
       figure(cell.counts.completed, "✓", "done", on: &page)
       figure(cell.counts.habits, "◆", "habits", on: &page)

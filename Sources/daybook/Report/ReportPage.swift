@@ -61,7 +61,7 @@ struct ReportPage {
     page.element("header") { page in
       page.element("div", ["class": "greeting"]) { page in
         page.element("p", ["class": "date"]) { page in
-          page.element("time", ["datetime": data.dashboard.day.text], data.today.longText)
+          page.element("time", ["datetime": data.today.description], data.today.longText)
         }
         page.element("h1", ["dir": "auto"], data.dashboard.greeting ?? "Today")
         if let supplied = data.dashboard.supplied {

@@ -27,7 +27,7 @@ struct ReportWeeks {
     stride(from: 0, to: data.days.count, by: 7).map { start in
       let week = data.days.dropFirst(start).prefix(7)
       let done = week.reduce(0) { $0 + $1.counts.completed }
-      let label = week.first.map { Self.label($0.day) } ?? ""
+      let label = week.first?.day.shortDate ?? ""
       return ReportBars.Bar(height: done, label: label, words: "\(label): \(done)")
     }
   }
@@ -40,14 +40,10 @@ struct ReportWeeks {
       guard let first = weeks.first else { return nil }
       let done = weeks.reduce(0) { $0 + $1.done }
       let due = weeks.reduce(0) { $0 + $1.scheduled }
-      let label = Self.label(first.from)
+      let label = first.from.shortDate
       return ReportBars.Bar(
         height: ReportFormatter.percent(done, of: due), label: label,
         words: "\(label): \(done) of \(due)")
     }
-  }
-
-  private static func label(_ day: Wire.Day) -> String {
-    Day(day.text)?.shortDate ?? day.text
   }
 }

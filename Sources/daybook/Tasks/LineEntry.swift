@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -14,7 +15,8 @@ struct LineEntry: EntityRow {
 
   var columns: [String] {
     [
-      parsed.title, parsed.due?.text ?? "", parsed.dueTime?.text ?? "", parsed.priority.rawValue,
+      parsed.title, parsed.due?.description ?? "", parsed.dueTime?.description ?? "",
+      parsed.priority.rawValue,
       parsed.recurrence?.text ?? "", parsed.tags.joined(separator: ","),
     ]
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import JSON
 
@@ -114,7 +115,7 @@ struct TaskEditCommand: EntityCommand {
   /// A day without a time clears the time that was there.
   private func day(
     _ words: String?, _ server: LocalServer
-  ) throws -> (Patch<Wire.Day>, Patch<Wire.LocalTime>) {
+  ) throws -> (Patch<Day>, Patch<LocalTime>) {
     guard let words else { return (.keep, .keep) }
     guard words != "none" else { return (.clear, .keep) }
     let reading = try server.reading(words)

@@ -1,3 +1,4 @@
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -14,7 +15,8 @@ struct TaskEntry: EntityRow {
 
   var columns: [String] {
     [
-      task.id.text, task.state.rawValue, task.due?.text ?? "", task.dueTime?.text ?? "",
+      task.id.text, task.state.rawValue, task.due?.description ?? "",
+      task.dueTime?.description ?? "",
       task.priority.rawValue, task.title, task.tags.joined(separator: ","),
     ]
   }
@@ -54,8 +56,8 @@ struct TaskEntry: EntityRow {
     return task.start.map { "from " + Self.moment($0, task.startTime) } ?? ""
   }
 
-  static func moment(_ day: Wire.Day, _ time: Wire.LocalTime?) -> String {
-    time.map { "\(day) \($0)" } ?? day.text
+  static func moment(_ day: Day, _ time: LocalTime?) -> String {
+    time.map { "\(day) \($0)" } ?? day.description
   }
 
   private var priority: TextTable.Cell {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import JSON
 
@@ -112,10 +113,10 @@ struct TaskListCommand: ParsableCommand {
     if let tag { filters.append(Wire.Filter(op: .tag, value: tag)) }
     if let parent { filters.append(Wire.Filter(op: .parent, value: parent.text)) }
     if let from = days?.from {
-      filters.append(Wire.Filter(comparison: .atLeast, op: .due, value: from.text))
+      filters.append(Wire.Filter(comparison: .atLeast, op: .due, value: from.description))
     }
     if let through = days?.through {
-      filters.append(Wire.Filter(comparison: .atMost, op: .due, value: through.text))
+      filters.append(Wire.Filter(comparison: .atMost, op: .due, value: through.description))
     }
     let params = Wire.SearchQuery.Params(
       filter: Wire.Filter(filters: filters, op: .all), kinds: [.task], limit: pageSize, order: .due)
@@ -139,8 +140,8 @@ extension JSON {
 
 /// Days as a person typed them: “today”, “2026-01-05..next fri”, “..yesterday”.
 struct DaySpan {
-  let from: Wire.Day?
-  let through: Wire.Day?
+  let from: Day?
+  let through: Day?
 
   init(_ text: String, _ server: LocalServer) throws {
     guard let dots = text.firstRange(of: "..") else {
@@ -148,7 +149,7 @@ struct DaySpan {
       through = from
       return
     }
-    func day(_ words: Substring) throws -> Wire.Day? {
+    func day(_ words: Substring) throws -> Day? {
       try words.allSatisfy(\.isWhitespace) ? nil : server.reading(String(words)).day
     }
     from = try day(text[..<dots.lowerBound])

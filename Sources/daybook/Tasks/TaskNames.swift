@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import JSON
 
@@ -32,6 +33,6 @@ extension LocalServer {
 
   /// Returns the day that a person means, as the argument of a view; nil without words.
   func day(_ words: [String]) throws -> String? {
-    words.isEmpty ? nil : try reading(words.joined(separator: " ")).day.text
+    words.isEmpty ? nil : try reading(words.joined(separator: " ")).day.description
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import DaybookProtocol
 import DaybookServer
 import JSON
@@ -28,7 +29,7 @@ struct LogArguments: ParsableArguments {
   var on: String?
 
   /// Asks the server with the day, and prints the log that it returns.
-  func log(_ request: (LocalServer, Wire.Day?) throws -> (method: String, params: JSON)) throws {
+  func log(_ request: (LocalServer, Day?) throws -> (method: String, params: JSON)) throws {
     try session.ask { server in
       let (method, params) = try request(server, on.map { try server.reading($0).day })
       try EntityPrinter<WellnessEntry>(output).deliver(server.result(method, params))
@@ -232,11 +233,11 @@ struct WellnessEntry: EntityRow {
     log = try Wire.WellnessLog(json: entity)
   }
 
-  var columns: [String] { [log.id.text, log.kind.rawValue, log.day.text, log.title] }
+  var columns: [String] { [log.id.text, log.kind.rawValue, log.day.description, log.title] }
 
   var cells: [TextTable.Cell] {
     [
-      TextTable.Cell(log.day.text, .time), TextTable.Cell(log.title),
+      TextTable.Cell(log.day.description, .time), TextTable.Cell(log.title),
       TextTable.Cell(log.id.text, .muted),
     ]
   }

@@ -10,7 +10,7 @@ extension Session {
       actions: record.actions.map {
         Wire.ProfileAction(name: Wire.ProfileActionName($0), title: record.title(of: $0))
       },
-      color: record.color, created: Wire.Instant(record.created), emoji: record.emoji,
+      color: record.color, created: record.created, emoji: record.emoji,
       id: Wire.ProfileID(unchecked: record.id.text),
       introduction: record.introduction.map {
         Wire.ProfileIntroduction(
@@ -18,13 +18,12 @@ extension Session {
           state: Wire.CareMessageState($0.state))
       },
       introductionText: record.introductionText(from: preferences.name), isMuted: record.isMuted,
-      memberNumber: record.memberNumber, message: record.message,
-      modified: Wire.Instant(record.modified),
+      memberNumber: record.memberNumber, message: record.message, modified: record.modified,
       name: record.name, phone: record.phone.text, photo: record.photo,
-      rank: record.rank, received: record.received,
-      relationship: record.relationship, revision: Int(record.revision),
-      status: Wire.ProfileStatus(record.status), step: record.step.map(Wire.ProfileStep.init),
-      stepTitle: record.stepTitle, stoppedAt: record.stopped.map(Wire.Instant.init),
-      summary: record.summary(in: moment.zone), taskCount: record.taskCount)
+      rank: record.rank, received: record.received, relationship: record.relationship,
+      revision: Int(record.revision), status: Wire.ProfileStatus(record.status),
+      step: record.step.map(Wire.ProfileStep.init), stepTitle: record.stepTitle,
+      stoppedAt: record.stopped, summary: record.summary(in: moment.zone),
+      taskCount: record.taskCount)
   }
 }

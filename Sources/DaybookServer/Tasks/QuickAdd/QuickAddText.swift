@@ -34,8 +34,7 @@ extension Session {
       alternatives: line.alternatives.map {
         Wire.RecurrenceReading(rule: Wire.RecurrenceRule($0), sentence: $0.sentence)
       },
-      due: draft.due.map(Wire.Day.init), dueTime: draft.dueTime.map(Wire.LocalTime.init),
-      durationMinutes: draft.durationMinutes,
+      due: draft.due, dueTime: draft.dueTime, durationMinutes: draft.durationMinutes,
       parts: line.parts.map { part in
         Wire.TaskPart(
           from: encoding.offset(of: part.range.lowerBound, in: text), kind: part.meaning.kind,
@@ -45,8 +44,7 @@ extension Session {
       priority: Wire.TaskPriority(draft.priority),
       recurrence: draft.recurrence.map(Wire.RecurrenceRule.init),
       recurrenceAnchor: draft.recurrenceAnchor.map(Wire.RecurrenceAnchor.init),
-      sentence: draft.recurrence?.sentence, start: draft.start.map(Wire.Day.init),
-      startTime: draft.startTime.map(Wire.LocalTime.init),
+      sentence: draft.recurrence?.sentence, start: draft.start, startTime: draft.startTime,
       tags: TagDifference(added: tags).applied(to: draft.tags), title: draft.title)
   }
 

@@ -22,21 +22,16 @@ struct RecurrenceHandlers: RecurrenceMethods {
     _ = try session.store()
     let rule = try session.rule(params.rule, field: "rule")
     let zone = try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
-    let startTime = try params.startTime.map { try LocalTime($0, field: "startTime") }
-    let excluded = try (params.exclude ?? []).enumerated().map { index, day in
-      try Day(day, field: "exclude/\(index)")
-    }
-    let start = LocalDateTime(
-      day: try Day(params.start, field: "start"), time: startTime ?? .midnight)
-    var preview = RecurrencePreview(zone: zone, excluded: Set(excluded), count: params.count)
-    preview.after = try params.after.map { try Day($0, field: "after") }
-    preview.before = try params.before.map { try Day($0, field: "before") }
+    let start = LocalDateTime(day: params.start, time: params.startTime ?? .midnight)
+    var preview = RecurrencePreview(
+      zone: zone, excluded: Set(params.exclude ?? []), count: params.count, after: params.after,
+      before: params.before)
     let isTruncated = preview.run(Recurrence(rule, start: start, zone: zone ?? session.moment.zone))
-    let hasTimes = startTime != nil || rule.hasTimes
+    let hasTimes = params.startTime != nil || rule.hasTimes
     return Wire.PreviewedRecurrence(
       occurrences: preview.occurrences.map {
         Wire.PreviewedOccurrence(
-          day: Wire.Day($0.day), time: hasTimes ? Wire.LocalTime($0.time) : nil)
+          day: $0.day, time: hasTimes ? $0.time : nil)
       },
       truncated: isTruncated)
   }

@@ -11,9 +11,9 @@ struct RecurrencePreview {
   let excluded: Set<Day>
   let count: Int
   /// Only occurrences on later days are shown.
-  var after: Day?
+  let after: Day?
   /// Only occurrences on earlier days are shown.
-  var before: Day?
+  let before: Day?
 
   private(set) var occurrences: [LocalDateTime] = []
   private var moved: [LocalDateTime] = []
@@ -22,10 +22,12 @@ struct RecurrencePreview {
   private var seen = 0
   private static let mostSeen = 500_000
 
-  init(zone: Zone?, excluded: Set<Day>, count: Int) {
+  init(zone: Zone?, excluded: Set<Day>, count: Int, after: Day?, before: Day?) {
     self.zone = zone
     self.excluded = excluded
     self.count = count
+    self.after = after
+    self.before = before
   }
 
   /// Computes the occurrences. Returns whether more would follow, or the search was given up.
