@@ -37,10 +37,11 @@ let package = Package(
     layer("JSON", on: ["CJansson"]),
     layer("JSONRPC", on: ["JSON"]),
     layer("CivilTime"),
-    layer("DaybookProtocol", on: ["CivilTime", "JSON", "JSONRPC"]),
+    layer("Edits"),
+    layer("DaybookProtocol", on: ["CivilTime", "Edits", "JSON", "JSONRPC"]),
     layer("SearchLanguage", on: ["CivilTime"]),
     layer("SQLite", on: ["CSQLite"]),
-    layer("DaybookModel", on: ["CivilTime", "SQLite", "SearchLanguage"]),
+    layer("DaybookModel", on: ["CivilTime", "Edits", "SQLite", "SearchLanguage"]),
     layer("QuickAdd", on: ["CivilTime"]),
     layer(
       "DaybookServer",

@@ -109,7 +109,7 @@ struct SwiftTypes {
         let binding = fields.isEmpty ? "_" : "let object"
         out.line("\(binding) = try JSONObject(json: json)")
         for field in fields {
-          out.line("\(escaped(field.name)) = try object.\(field.swiftDecoding)")
+          out.line("\(escaped(field.name)) = \(field.swiftDecoding)")
         }
       }
       out.blank()
@@ -127,36 +127,32 @@ struct SwiftTypes {
 }
 
 extension Field {
-  /// `Patch<T>` tells absent, null and a value apart; a field that cannot be null needs only `T?`.
+  /// `Edit<T>` tells an absent member from a value, and `Edit<T?>` both from null.
   fileprivate var swiftType: String {
-    switch (keepsWhenAbsent, type.isOptional) {
-    case (true, true): "Patch<\(type.swiftText)>"
-    case (true, false), (false, true): "\(type.swiftText)?"
-    case (false, false): type.swiftText
-    }
+    let type = type.swiftText + (type.isOptional ? "?" : "")
+    return keepsWhenAbsent ? "Edit<\(type)>" : type
   }
 
   fileprivate var swiftDefault: String {
-    switch (keepsWhenAbsent, type.isOptional) {
-    case (true, true): " = .keep"
-    case (true, false), (false, true): " = nil"
-    case (false, false): ""
-    }
+    keepsWhenAbsent ? " = .keep" : type.isOptional ? " = nil" : ""
   }
 
+  /// The right side of the assignment that reads the field.
   fileprivate var swiftDecoding: String {
-    let function =
-      switch (keepsWhenAbsent, type.isOptional) {
-      case (true, true): "decodePatch"
-      case (true, false): "decodeIfKept"
-      case (false, true): "decodeIfPresent"
-      case (false, false): "decode"
-      }
-    let label = type.isArray ? "cap" : type.base == .string ? "length" : "in"
-    guard !bounds.isEmpty else { return "\(function)(\(quoted(name)))" }
-    if type.isArray { return "\(function)(\(quoted(name)), cap: \(bounds.maximum ?? 0))" }
+    let name = quoted(name)
+    let call = "object.\(type.isOptional ? "decodeIfPresent" : "decode")(\(name)\(swiftBounds))"
+    guard keepsWhenAbsent else { return "try \(call)" }
+    return type.isOptional
+      ? "object[\(name)] == nil ? .keep : .set(try \(call))"
+      : "try object.hasValue(\(name)) ? .set(\(call)) : .keep"
+  }
+
+  /// The argument with the bounds of the value, where it has any.
+  private var swiftBounds: String {
+    guard !bounds.isEmpty else { return "" }
+    if type.isArray { return ", cap: \(bounds.maximum ?? 0)" }
     let minimum = bounds.minimum.map { "\($0)" } ?? (type.base == .string ? "0" : "Int.min")
     let maximum = bounds.maximum.map { "\($0)" } ?? "Int.max"
-    return "\(function)(\(quoted(name)), \(label): \(minimum)...\(maximum))"
+    return ", \(type.base == .string ? "length" : "in"): \(minimum)...\(maximum)"
   }
 }

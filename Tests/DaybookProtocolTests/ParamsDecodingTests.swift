@@ -5,15 +5,15 @@ import Testing
 @Suite("Params are decoded as the schema says")
 struct ParamsDecodingTests {
   @Test("An edit tells absent, null and a value apart")
-  func patch() throws {
+  func edit() throws {
     let params = try Wire.TaskEdit.Params(json: ["id": "fern", "due": .null, "notes": "Not much."])
-    #expect(params.due == .clear)
+    #expect(params.due == .set(nil))
     #expect(params.notes == .set("Not much."))
     #expect(params.start == .keep)
   }
 
-  @Test("A patch is written as it was read: kept is absent, cleared is null")
-  func patchRoundTrip() throws {
+  @Test("An edit is written as it was read: kept is absent, cleared is null")
+  func editRoundTrip() throws {
     let json: JSON = ["due": .null, "id": "fern", "notes": "Not much."]
     #expect(try Wire.TaskEdit.Params(json: json).json == json)
   }
@@ -67,47 +67,15 @@ struct ParamsDecodingTests {
     #expect(error?.pointer.description == "/keys")
   }
 
-  @Test("An edit's field has its bounds too, and absent keeps it")
-  func boundedEdits() throws {
-    let given: JSONObject = ["items": ["a", "b"], "number": 7, "text": "fern"]
-    #expect(try given.decodePatch("items", cap: 2) == .set(["a", "b"]))
-    #expect(try given.decodePatch("number", in: 1...7) == Patch<Int>.set(7))
-    #expect(try given.decodePatch("number", in: 1...7) == Patch<Double>.set(7))
-    #expect(try given.decodePatch("text", length: 1...4) == .set("fern"))
-    #expect(try given.decodeIfKept("items", cap: 2) == ["a", "b"])
-    #expect(try given.decodeIfKept("number", in: 1...7) == Int?.some(7))
-    #expect(try given.decodeIfKept("number", in: 1...7) == Double?.some(7))
-    #expect(try given.decodeIfKept("text", length: 1...4) == "fern")
-    #expect(throws: JSONDecodingError.self) {
-      let _: Patch<[String]> = try given.decodePatch("items", cap: 1)
-    }
-    #expect(throws: JSONDecodingError.self) {
-      let _: Patch<Int> = try given.decodePatch("number", in: 1...6)
-    }
-    #expect(throws: JSONDecodingError.self) {
-      let _: Patch<Double> = try given.decodePatch("number", in: 1...6)
-    }
-    #expect(throws: JSONDecodingError.self) {
-      let _: Int? = try given.decodeIfKept("number", in: 1...6)
-    }
-    #expect(throws: JSONDecodingError.self) {
-      let _: Double? = try given.decodeIfKept("number", in: 1...6)
-    }
-    #expect(throws: JSONDecodingError.self) { try given.decodeIfKept("text", length: 1...3) }
-
-    let absent = JSONObject()
-    #expect(try absent.decodePatch("items", cap: 2) == Patch<[String]>.keep)
-    #expect(try absent.decodePatch("number", in: 1...7) == Patch<Int>.keep)
-    #expect(try absent.decodeIfKept("number", in: 1...7) == Int?.none)
-    #expect(try absent.decodeIfKept("number", in: 1...7) == Double?.none)
-    #expect(try absent.decodeIfKept("text", length: 1...4) == nil)
-    let null: JSONObject = ["items": .null, "number": .null, "text": .null]
-    #expect(try null.decodePatch("items", cap: 2) == Patch<[String]>.clear)
-    #expect(try null.decodePatch("number", in: 1...7) == Patch<Int>.clear)
-    #expect(throws: JSONDecodingError.self) {
-      let _: Int? = try null.decodeIfKept("number", in: 1...7)
-    }
-    #expect(throws: JSONDecodingError.self) { try null.decodeIfKept("text", length: 1...4) }
+  @Test(
+    "An edit's field has its bounds too",
+    arguments: [
+      ("/durationMinutes", ["durationMinutes": 0, "id": "fern"]),
+      ("/tags", ["id": "fern", "tags": .array(Array(repeating: "a", count: 101))]),
+    ] as [(String, JSON)])
+  func boundedEdit(pointer: String, params: JSON) {
+    let error = #expect(throws: JSONDecodingError.self) { try Wire.TaskEdit.Params(json: params) }
+    #expect(error?.pointer.description == pointer)
   }
 
   @Test("An element of the wrong type is named by its place")

@@ -10,10 +10,11 @@ struct SourceTests {
     "JSON": ["CJansson", "Glibc"],
     "JSONRPC": ["JSON", "Glibc"],
     "CivilTime": [],
-    "DaybookProtocol": ["CivilTime", "JSON", "JSONRPC"],
+    "Edits": [],
+    "DaybookProtocol": ["CivilTime", "Edits", "JSON", "JSONRPC"],
     "SearchLanguage": ["CivilTime"],
     "SQLite": ["CSQLite", "Glibc"],
-    "DaybookModel": ["CivilTime", "Glibc", "SQLite", "SearchLanguage"],
+    "DaybookModel": ["CivilTime", "Edits", "Glibc", "SQLite", "SearchLanguage"],
     "QuickAdd": ["CivilTime"],
     "DaybookServer": [
       "CivilTime", "DaybookModel", "DaybookProtocol", "Glibc", "JSON", "JSONRPC", "Logging",

@@ -1,8 +1,11 @@
 // Basics are the words that every feature of the model uses: `Entity` names a kind of thing,
-// `EntityID` one of the kind, `Edit` what a change does with a field, `Page` a part of a list,
-// `ModelError` every refusal, and `TextRules` what a text may hold. Nothing here has a table or
-// runs SQL. An entity is only a name here, that of its table; each feature adds its own, and says
-// the rest of it in an `EntityDefinition` (ChangeLog).
+// `EntityID` one of the kind, `Page` a part of a list, `ModelError` every refusal, and `TextRules`
+// what a text may hold. `Edit`, what a change does with a field, is a module of its own, since the
+// wire types use it too. Nothing here has a table or runs SQL. An entity is only a name here, that
+// of its table; each feature adds its own, and says the rest of it in an `EntityDefinition`
+// (ChangeLog).
+
+@_exported public import Edits
 
 /// A kind of thing with an id, a revision and a table. Each feature declares its own, with an
 /// `EntityDefinition`.

@@ -1,19 +1,6 @@
 package import JSON
 
 extension JSONObject {
-  /// Returns a member of an edit: an absent one leaves the field as it is, and null clears it.
-  package func decodePatch<T: JSONDecodable>(_ key: String) throws(JSONDecodingError) -> Patch<T> {
-    guard let member = self[key] else { return .keep }
-    guard member != .null else { return .clear }
-    return .set(try decode(key))
-  }
-
-  /// Returns a member of an edit: an absent one leaves the field as it is; null is refused.
-  package func decodeIfKept<T: JSONDecodable>(_ key: String) throws(JSONDecodingError) -> T? {
-    guard try has(key) else { return nil }
-    return try decode(key)
-  }
-
   package func decode(_ key: String, in range: ClosedRange<Int>) throws(JSONDecodingError) -> Int {
     let value: Int = try decode(key)
     guard range.contains(value) else {
@@ -26,21 +13,6 @@ extension JSONObject {
     throws(JSONDecodingError) -> Int?
   {
     guard let member = self[key], member != .null else { return nil }
-    return try decode(key, in: range)
-  }
-
-  package func decodePatch(_ key: String, in range: ClosedRange<Int>)
-    throws(JSONDecodingError) -> Patch<Int>
-  {
-    guard let member = self[key] else { return .keep }
-    guard member != .null else { return .clear }
-    return .set(try decode(key, in: range))
-  }
-
-  package func decodeIfKept(_ key: String, in range: ClosedRange<Int>)
-    throws(JSONDecodingError) -> Int?
-  {
-    guard try has(key) else { return nil }
     return try decode(key, in: range)
   }
 
@@ -62,21 +34,6 @@ extension JSONObject {
     return try decode(key, in: range)
   }
 
-  package func decodePatch(_ key: String, in range: ClosedRange<Int>)
-    throws(JSONDecodingError) -> Patch<Double>
-  {
-    guard let member = self[key] else { return .keep }
-    guard member != .null else { return .clear }
-    return .set(try decode(key, in: range))
-  }
-
-  package func decodeIfKept(_ key: String, in range: ClosedRange<Int>)
-    throws(JSONDecodingError) -> Double?
-  {
-    guard try has(key) else { return nil }
-    return try decode(key, in: range)
-  }
-
   package func decode(_ key: String, length: ClosedRange<Int>) throws(JSONDecodingError) -> String {
     let text: String = try decode(key)
     do {
@@ -91,21 +48,6 @@ extension JSONObject {
     throws(JSONDecodingError) -> String?
   {
     guard let member = self[key], member != .null else { return nil }
-    return try decode(key, length: length)
-  }
-
-  package func decodePatch(_ key: String, length: ClosedRange<Int>)
-    throws(JSONDecodingError) -> Patch<String>
-  {
-    guard let member = self[key] else { return .keep }
-    guard member != .null else { return .clear }
-    return .set(try decode(key, length: length))
-  }
-
-  package func decodeIfKept(_ key: String, length: ClosedRange<Int>)
-    throws(JSONDecodingError) -> String?
-  {
-    guard try has(key) else { return nil }
     return try decode(key, length: length)
   }
 
@@ -124,25 +66,8 @@ extension JSONObject {
     return try decode(key, cap: cap)
   }
 
-  package func decodePatch<T: JSONDecodable>(_ key: String, cap: Int)
-    throws(JSONDecodingError) -> Patch<[T]>
-  {
-    guard let member = self[key] else { return .keep }
-    guard member != .null else { return .clear }
-    return .set(try decode(key, cap: cap))
-  }
-
-  package func decodeIfKept<T: JSONDecodable>(_ key: String, cap: Int)
-    throws(JSONDecodingError) -> [T]?
-  {
-    guard try has(key) else { return nil }
-    return try decode(key, cap: cap)
-  }
-}
-
-extension JSONObject {
-  /// Returns whether the member is there. Null is refused.
-  private func has(_ key: String) throws(JSONDecodingError) -> Bool {
+  /// Returns whether a member that cannot be cleared is there. Null is refused.
+  package func hasValue(_ key: String) throws(JSONDecodingError) -> Bool {
     guard self[key] != .null else {
       throw JSONDecodingError(message: "cannot be cleared").inside(key)
     }

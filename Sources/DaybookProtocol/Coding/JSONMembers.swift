@@ -21,12 +21,12 @@ package struct JSONMembers {
     members.append((key, value?.json ?? .null))
   }
 
-  package mutating func add<T: JSONEncodable>(_ key: String, _ patch: Patch<T>) {
-    switch patch {
-    case .keep: break
-    case .clear: members.append((key, .null))
-    case .set(let value): members.append((key, value.json))
-    }
+  package mutating func add<T: JSONEncodable>(_ key: String, _ edit: Edit<T>) {
+    add(key, edit.value)
+  }
+
+  package mutating func add<T: JSONEncodable>(_ key: String, _ edit: Edit<T?>) {
+    if let value = edit.value { addOrNull(key, value) }
   }
 
   package var json: JSON { .object(JSONObject(sorted: members)) }

@@ -699,27 +699,27 @@ extension Wire {
     /// The params of `habit/edit`.
     package struct Params: Sendable, Hashable {
       /// The last day; null goes on. At most 90 days ago, and before no mark.
-      package var end: Patch<Day>
+      package var end: Edit<Day?>
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
       /// Markdown, at most 100,000 Unicode scalars.
-      package var notes: Patch<String>
+      package var notes: Edit<String?>
       /// The days on which it is due, by a rule without times. It takes the place of `timesPer`.
-      package var recurrence: Wire.RecurrenceRule?
+      package var recurrence: Edit<Wire.RecurrenceRule>
       /// The first day; at most 90 days ago, as the one before, and after no mark.
-      package var start: Day?
+      package var start: Edit<Day>
       /// Its tags by name; one that does not exist yet is created.
-      package var tags: [String]?
+      package var tags: Edit<[String]>
       /// How much counts as done; null where a mark says it all.
-      package var target: Patch<Wire.HabitTarget>
+      package var target: Edit<Wire.HabitTarget?>
       /// So many times in each week or month, instead of a rule.
-      package var timesPer: Wire.HabitTimes?
+      package var timesPer: Edit<Wire.HabitTimes>
       /// 1 to 500 Unicode scalars after trimming.
-      package var title: String?
+      package var title: Edit<String>
 
-      package init(end: Patch<Day> = .keep, id: Wire.HabitID, ifRevision: Int? = nil, notes: Patch<String> = .keep, recurrence: Wire.RecurrenceRule? = nil, start: Day? = nil, tags: [String]? = nil, target: Patch<Wire.HabitTarget> = .keep, timesPer: Wire.HabitTimes? = nil, title: String? = nil) {
+      package init(end: Edit<Day?> = .keep, id: Wire.HabitID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule> = .keep, start: Edit<Day> = .keep, tags: Edit<[String]> = .keep, target: Edit<Wire.HabitTarget?> = .keep, timesPer: Edit<Wire.HabitTimes> = .keep, title: Edit<String> = .keep) {
         self.end = end
         self.id = id
         self.ifRevision = ifRevision
@@ -738,16 +738,16 @@ extension Wire {
 extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    end = try object.decodePatch("end")
+    end = object["end"] == nil ? .keep : .set(try object.decodeIfPresent("end"))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    notes = try object.decodePatch("notes")
-    recurrence = try object.decodeIfKept("recurrence")
-    start = try object.decodeIfKept("start")
-    tags = try object.decodeIfKept("tags", cap: 1000)
-    target = try object.decodePatch("target")
-    timesPer = try object.decodeIfKept("timesPer")
-    title = try object.decodeIfKept("title")
+    notes = object["notes"] == nil ? .keep : .set(try object.decodeIfPresent("notes"))
+    recurrence = try object.hasValue("recurrence") ? .set(object.decode("recurrence")) : .keep
+    start = try object.hasValue("start") ? .set(object.decode("start")) : .keep
+    tags = try object.hasValue("tags") ? .set(object.decode("tags", cap: 1000)) : .keep
+    target = object["target"] == nil ? .keep : .set(try object.decodeIfPresent("target"))
+    timesPer = try object.hasValue("timesPer") ? .set(object.decode("timesPer")) : .keep
+    title = try object.hasValue("title") ? .set(object.decode("title")) : .keep
   }
 
   package var json: JSON {

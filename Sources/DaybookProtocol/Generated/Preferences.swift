@@ -99,15 +99,15 @@ extension Wire {
   /// Limits to be changed; absent keeps one, null brings its default back.
   package struct LimitsEdit: Sendable, Hashable {
     /// Profiles of people who are cared for; null is 4.
-    package var profiles: Patch<Int>
+    package var profiles: Edit<Int?>
     /// Tags in all; null is 30.
-    package var tags: Patch<Int>
+    package var tags: Edit<Int?>
     /// Tags on one task or habit; null is 3.
-    package var tagsPerItem: Patch<Int>
+    package var tagsPerItem: Edit<Int?>
     /// Open tasks of one profile; null is 10.
-    package var tasksPerProfile: Patch<Int>
+    package var tasksPerProfile: Edit<Int?>
 
-    package init(profiles: Patch<Int> = .keep, tags: Patch<Int> = .keep, tagsPerItem: Patch<Int> = .keep, tasksPerProfile: Patch<Int> = .keep) {
+    package init(profiles: Edit<Int?> = .keep, tags: Edit<Int?> = .keep, tagsPerItem: Edit<Int?> = .keep, tasksPerProfile: Edit<Int?> = .keep) {
       self.profiles = profiles
       self.tags = tags
       self.tagsPerItem = tagsPerItem
@@ -119,10 +119,10 @@ extension Wire {
 extension Wire.LimitsEdit: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    profiles = try object.decodePatch("profiles", in: 1...100)
-    tags = try object.decodePatch("tags", in: 1...1000)
-    tagsPerItem = try object.decodePatch("tagsPerItem", in: 1...100)
-    tasksPerProfile = try object.decodePatch("tasksPerProfile", in: 1...1000)
+    profiles = object["profiles"] == nil ? .keep : .set(try object.decodeIfPresent("profiles", in: 1...100))
+    tags = object["tags"] == nil ? .keep : .set(try object.decodeIfPresent("tags", in: 1...1000))
+    tagsPerItem = object["tagsPerItem"] == nil ? .keep : .set(try object.decodeIfPresent("tagsPerItem", in: 1...100))
+    tasksPerProfile = object["tasksPerProfile"] == nil ? .keep : .set(try object.decodeIfPresent("tasksPerProfile", in: 1...1000))
   }
 
   package var json: JSON {
@@ -267,39 +267,39 @@ extension Wire {
     /// The params of `preferences/edit`.
     package struct Params: Sendable, Hashable {
       /// How front ends look; null is system.
-      package var appearance: Patch<Wire.Appearance>
+      package var appearance: Edit<Wire.Appearance?>
       /// All whom the person cares for; null or none is unsaid.
-      package var careFor: Patch<[Wire.CareRecipient]>
+      package var careFor: Edit<[Wire.CareRecipient]?>
       /// All that they care with; null or none is unsaid.
-      package var careNeeds: Patch<[Wire.CareNeed]>
+      package var careNeeds: Edit<[Wire.CareNeed]?>
       /// How often they want to check in; null is unsaid.
-      package var checkIn: Patch<Wire.CheckInFrequency>
+      package var checkIn: Edit<Wire.CheckInFrequency?>
       /// When the person's day begins, 00:00 to 12:00; null is 00:00.
-      package var dayStart: Patch<LocalTime>
+      package var dayStart: Edit<LocalTime?>
       /// How long before its time a task rings; null is not at all.
-      package var defaultAlarmMinutes: Patch<Int>
+      package var defaultAlarmMinutes: Edit<Int?>
       /// How long a reminder is snoozed; null is 10.
-      package var defaultSnoozeMinutes: Patch<Int>
+      package var defaultSnoozeMinutes: Edit<Int?>
       /// Whether the dashboard greets; null is true.
-      package var greeting: Patch<Bool>
+      package var greeting: Edit<Bool?>
       /// Refuses with revisionConflict when the preferences have another revision.
       package var ifRevision: Int?
       /// Limits to be changed; null brings all defaults back.
-      package var limits: Patch<Wire.LimitsEdit>
+      package var limits: Edit<Wire.LimitsEdit?>
       /// Whether nothing may leave this machine; null is false.
-      package var localOnly: Patch<Bool>
+      package var localOnly: Edit<Bool?>
       /// A language (ISO 639), and where it matters a script, a country (ISO 3166) and more; null follows the client.
-      package var locale: Patch<Wire.LanguageTag>
+      package var locale: Edit<Wire.LanguageTag?>
       /// 1 to 100 Unicode scalars after trimming; null is no name.
-      package var name: Patch<String>
+      package var name: Edit<String?>
       /// Whether reminders may leave daybook; null is notDetermined.
-      package var notificationPermission: Patch<Wire.NotificationPermission>
+      package var notificationPermission: Edit<Wire.NotificationPermission?>
       /// A zone that this machine knows; null follows the client.
-      package var timeZone: Patch<Wire.TimeZone>
+      package var timeZone: Edit<Wire.TimeZone?>
       /// The first day of the week; null is monday.
-      package var weekStart: Patch<Wire.Weekday>
+      package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Patch<Wire.Appearance> = .keep, careFor: Patch<[Wire.CareRecipient]> = .keep, careNeeds: Patch<[Wire.CareNeed]> = .keep, checkIn: Patch<Wire.CheckInFrequency> = .keep, dayStart: Patch<LocalTime> = .keep, defaultAlarmMinutes: Patch<Int> = .keep, defaultSnoozeMinutes: Patch<Int> = .keep, greeting: Patch<Bool> = .keep, ifRevision: Int? = nil, limits: Patch<Wire.LimitsEdit> = .keep, localOnly: Patch<Bool> = .keep, locale: Patch<Wire.LanguageTag> = .keep, name: Patch<String> = .keep, notificationPermission: Patch<Wire.NotificationPermission> = .keep, timeZone: Patch<Wire.TimeZone> = .keep, weekStart: Patch<Wire.Weekday> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, careFor: Edit<[Wire.CareRecipient]?> = .keep, careNeeds: Edit<[Wire.CareNeed]?> = .keep, checkIn: Edit<Wire.CheckInFrequency?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, locale: Edit<Wire.LanguageTag?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
         self.careFor = careFor
         self.careNeeds = careNeeds
@@ -324,22 +324,22 @@ extension Wire {
 extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    appearance = try object.decodePatch("appearance")
-    careFor = try object.decodePatch("careFor", cap: 5)
-    careNeeds = try object.decodePatch("careNeeds", cap: 5)
-    checkIn = try object.decodePatch("checkIn")
-    dayStart = try object.decodePatch("dayStart")
-    defaultAlarmMinutes = try object.decodePatch("defaultAlarmMinutes", in: 0...525600)
-    defaultSnoozeMinutes = try object.decodePatch("defaultSnoozeMinutes", in: 1...525600)
-    greeting = try object.decodePatch("greeting")
+    appearance = object["appearance"] == nil ? .keep : .set(try object.decodeIfPresent("appearance"))
+    careFor = object["careFor"] == nil ? .keep : .set(try object.decodeIfPresent("careFor", cap: 5))
+    careNeeds = object["careNeeds"] == nil ? .keep : .set(try object.decodeIfPresent("careNeeds", cap: 5))
+    checkIn = object["checkIn"] == nil ? .keep : .set(try object.decodeIfPresent("checkIn"))
+    dayStart = object["dayStart"] == nil ? .keep : .set(try object.decodeIfPresent("dayStart"))
+    defaultAlarmMinutes = object["defaultAlarmMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("defaultAlarmMinutes", in: 0...525600))
+    defaultSnoozeMinutes = object["defaultSnoozeMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("defaultSnoozeMinutes", in: 1...525600))
+    greeting = object["greeting"] == nil ? .keep : .set(try object.decodeIfPresent("greeting"))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    limits = try object.decodePatch("limits")
-    localOnly = try object.decodePatch("localOnly")
-    locale = try object.decodePatch("locale")
-    name = try object.decodePatch("name", length: 0...500)
-    notificationPermission = try object.decodePatch("notificationPermission")
-    timeZone = try object.decodePatch("timeZone")
-    weekStart = try object.decodePatch("weekStart")
+    limits = object["limits"] == nil ? .keep : .set(try object.decodeIfPresent("limits"))
+    localOnly = object["localOnly"] == nil ? .keep : .set(try object.decodeIfPresent("localOnly"))
+    locale = object["locale"] == nil ? .keep : .set(try object.decodeIfPresent("locale"))
+    name = object["name"] == nil ? .keep : .set(try object.decodeIfPresent("name", length: 0...500))
+    notificationPermission = object["notificationPermission"] == nil ? .keep : .set(try object.decodeIfPresent("notificationPermission"))
+    timeZone = object["timeZone"] == nil ? .keep : .set(try object.decodeIfPresent("timeZone"))
+    weekStart = object["weekStart"] == nil ? .keep : .set(try object.decodeIfPresent("weekStart"))
   }
 
   package var json: JSON {

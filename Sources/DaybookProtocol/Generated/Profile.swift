@@ -554,15 +554,15 @@ extension Wire {
       /// Refuses with revisionConflict when the profile has another revision.
       package var ifRevision: Int?
       /// 1 to 100 Unicode scalars after trimming.
-      package var name: String?
+      package var name: Edit<String>
       /// As in `profile/add`.
-      package var phone: String?
+      package var phone: Edit<String>
       /// As in `profile/add`.
-      package var photo: Patch<String>
+      package var photo: Edit<String?>
       /// 1 to 100 Unicode scalars after trimming.
-      package var relationship: String?
+      package var relationship: Edit<String>
 
-      package init(id: Wire.ProfileID, ifRevision: Int? = nil, name: String? = nil, phone: String? = nil, photo: Patch<String> = .keep, relationship: String? = nil) {
+      package init(id: Wire.ProfileID, ifRevision: Int? = nil, name: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, relationship: Edit<String> = .keep) {
         self.id = id
         self.ifRevision = ifRevision
         self.name = name
@@ -579,10 +579,10 @@ extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    name = try object.decodeIfKept("name")
-    phone = try object.decodeIfKept("phone", length: 0...100)
-    photo = try object.decodePatch("photo", length: 0...4096)
-    relationship = try object.decodeIfKept("relationship")
+    name = try object.hasValue("name") ? .set(object.decode("name")) : .keep
+    phone = try object.hasValue("phone") ? .set(object.decode("phone", length: 0...100)) : .keep
+    photo = object["photo"] == nil ? .keep : .set(try object.decodeIfPresent("photo", length: 0...4096))
+    relationship = try object.hasValue("relationship") ? .set(object.decode("relationship")) : .keep
   }
 
   package var json: JSON {

@@ -663,19 +663,19 @@ extension Wire {
     /// The params of `search/edit`.
     package struct Params: Sendable, Hashable {
       /// The name of a symbol.
-      package var icon: Patch<String>
+      package var icon: Edit<String?>
       /// The saved search.
       package var id: Wire.SavedSearchID
       /// Refuses with revisionConflict when the saved search has another revision.
       package var ifRevision: Int?
       /// 1 to 100 Unicode scalars after trimming.
-      package var name: String?
+      package var name: Edit<String>
       /// How its hits are sorted.
-      package var order: Patch<Wire.SearchOrder>
+      package var order: Edit<Wire.SearchOrder?>
       /// A filter in the filter language.
-      package var text: String?
+      package var text: Edit<String>
 
-      package init(icon: Patch<String> = .keep, id: Wire.SavedSearchID, ifRevision: Int? = nil, name: String? = nil, order: Patch<Wire.SearchOrder> = .keep, text: String? = nil) {
+      package init(icon: Edit<String?> = .keep, id: Wire.SavedSearchID, ifRevision: Int? = nil, name: Edit<String> = .keep, order: Edit<Wire.SearchOrder?> = .keep, text: Edit<String> = .keep) {
         self.icon = icon
         self.id = id
         self.ifRevision = ifRevision
@@ -690,12 +690,12 @@ extension Wire {
 extension Wire.SearchEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    icon = try object.decodePatch("icon", length: 0...64)
+    icon = object["icon"] == nil ? .keep : .set(try object.decodeIfPresent("icon", length: 0...64))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    name = try object.decodeIfKept("name")
-    order = try object.decodePatch("order")
-    text = try object.decodeIfKept("text", length: 0...10000)
+    name = try object.hasValue("name") ? .set(object.decode("name")) : .keep
+    order = object["order"] == nil ? .keep : .set(try object.decodeIfPresent("order"))
+    text = try object.hasValue("text") ? .set(object.decode("text", length: 0...10000)) : .keep
   }
 
   package var json: JSON {

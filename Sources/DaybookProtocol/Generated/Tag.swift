@@ -244,17 +244,17 @@ extension Wire {
     /// The params of `tag/edit`.
     package struct Params: Sendable, Hashable {
       /// A name of the palette, or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
-      package var color: Patch<String>
+      package var color: Edit<String?>
       /// The name of a symbol.
-      package var icon: Patch<String>
+      package var icon: Edit<String?>
       /// The tag.
       package var id: Wire.TagID
       /// Refuses with revisionConflict when the tag has another revision.
       package var ifRevision: Int?
       /// 1 to 50 Unicode scalars after trimming.
-      package var name: String?
+      package var name: Edit<String>
 
-      package init(color: Patch<String> = .keep, icon: Patch<String> = .keep, id: Wire.TagID, ifRevision: Int? = nil, name: String? = nil) {
+      package init(color: Edit<String?> = .keep, icon: Edit<String?> = .keep, id: Wire.TagID, ifRevision: Int? = nil, name: Edit<String> = .keep) {
         self.color = color
         self.icon = icon
         self.id = id
@@ -268,11 +268,11 @@ extension Wire {
 extension Wire.TagEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    color = try object.decodePatch("color", length: 0...32)
-    icon = try object.decodePatch("icon", length: 0...64)
+    color = object["color"] == nil ? .keep : .set(try object.decodeIfPresent("color", length: 0...32))
+    icon = object["icon"] == nil ? .keep : .set(try object.decodeIfPresent("icon", length: 0...64))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    name = try object.decodeIfKept("name")
+    name = try object.hasValue("name") ? .set(object.decode("name")) : .keep
   }
 
   package var json: JSON {

@@ -860,31 +860,31 @@ extension Wire {
       /// To remove: true removes.
       package var confirm: Bool?
       /// To edit: the new due; of a recurring task it moves the current occurrence.
-      package var due: Patch<Day>
+      package var due: Edit<Day?>
       /// To edit.
-      package var dueTime: Patch<LocalTime>
+      package var dueTime: Edit<LocalTime?>
       /// The tasks, in the order in which it is done to them; one that stands twice counts once.
       package var ids: [Wire.TaskID]
       /// To complete: the day on which it was done; null is now.
       package var on: Day?
       /// To edit: the new parent; null moves to the top.
-      package var parent: Patch<Wire.TaskID>
+      package var parent: Edit<Wire.TaskID?>
       /// To edit: the new priority.
-      package var priority: Wire.TaskPriority?
+      package var priority: Edit<Wire.TaskPriority>
       /// To edit: whom each is done by; null makes them the person's own.
-      package var profile: Patch<Wire.ProfileID>
+      package var profile: Edit<Wire.ProfileID?>
       /// To edit: tags that each loses, where it has them.
       package var removeTags: [String]?
       /// To edit and to postpone: the new start.
-      package var start: Patch<Day>
+      package var start: Edit<Day?>
       /// To edit and to postpone.
-      package var startTime: Patch<LocalTime>
+      package var startTime: Edit<LocalTime?>
       /// To complete, and to cancel (where complete means to cancel them too): needed when subtasks outside the batch are still open.
       package var subtasks: Wire.SubtaskChoice?
       /// To skip: passes over all occurrences through this day.
       package var through: Day?
 
-      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, due: Patch<Day> = .keep, dueTime: Patch<LocalTime> = .keep, ids: [Wire.TaskID], on: Day? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, profile: Patch<Wire.ProfileID> = .keep, removeTags: [String]? = nil, start: Patch<Day> = .keep, startTime: Patch<LocalTime> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil) {
+      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], on: Day? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, removeTags: [String]? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil) {
         self.act = act
         self.addTags = addTags
         self.confirm = confirm
@@ -911,16 +911,16 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     act = try object.decode("act")
     addTags = try object.decodeIfPresent("addTags", cap: 100)
     confirm = try object.decodeIfPresent("confirm")
-    due = try object.decodePatch("due")
-    dueTime = try object.decodePatch("dueTime")
+    due = object["due"] == nil ? .keep : .set(try object.decodeIfPresent("due"))
+    dueTime = object["dueTime"] == nil ? .keep : .set(try object.decodeIfPresent("dueTime"))
     ids = try object.decode("ids", cap: 1000)
     on = try object.decodeIfPresent("on")
-    parent = try object.decodePatch("parent")
-    priority = try object.decodeIfKept("priority")
-    profile = try object.decodePatch("profile")
+    parent = object["parent"] == nil ? .keep : .set(try object.decodeIfPresent("parent"))
+    priority = try object.hasValue("priority") ? .set(object.decode("priority")) : .keep
+    profile = object["profile"] == nil ? .keep : .set(try object.decodeIfPresent("profile"))
     removeTags = try object.decodeIfPresent("removeTags", cap: 100)
-    start = try object.decodePatch("start")
-    startTime = try object.decodePatch("startTime")
+    start = object["start"] == nil ? .keep : .set(try object.decodeIfPresent("start"))
+    startTime = object["startTime"] == nil ? .keep : .set(try object.decodeIfPresent("startTime"))
     subtasks = try object.decodeIfPresent("subtasks")
     through = try object.decodeIfPresent("through")
   }
@@ -1090,51 +1090,51 @@ extension Wire {
       /// Tags that it gets, where it has them not.
       package var addTags: [String]?
       /// All occurrences beside the rule from now on; of a task of a profile, none is within an hour of another one.
-      package var added: [LocalDateTime]?
+      package var added: Edit<[LocalDateTime]>
       /// All tasks that have to be done before it from now on.
-      package var blockedBy: [Wire.TaskID]?
+      package var blockedBy: Edit<[Wire.TaskID]>
       /// All that it asks of the profile from now on; null is the defaults.
-      package var care: Patch<Wire.Care>
+      package var care: Edit<Wire.Care?>
       /// Clearing it clears `dueTime` too.
-      package var due: Patch<Day>
+      package var due: Edit<Day?>
       /// Needs `due`.
-      package var dueTime: Patch<LocalTime>
+      package var dueTime: Edit<LocalTime?>
       /// How long it takes.
-      package var durationMinutes: Patch<Int>
+      package var durationMinutes: Edit<Int?>
       /// All occurrences to leave out from now on.
-      package var excluded: [LocalDateTime]?
+      package var excluded: Edit<[LocalDateTime]>
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
       /// Markdown, at most 100,000 Unicode scalars.
-      package var notes: Patch<String>
+      package var notes: Edit<String?>
       /// Moves only this occurrence; then nothing but start, due and their times can be given.
       package var occurrence: LocalDateTime?
       /// The new parent; null moves it to the top.
-      package var parent: Patch<Wire.TaskID>
+      package var parent: Edit<Wire.TaskID?>
       /// The new priority.
-      package var priority: Wire.TaskPriority?
+      package var priority: Edit<Wire.TaskPriority>
       /// Whom it is done by; null makes it the person's own.
-      package var profile: Patch<Wire.ProfileID>
+      package var profile: Edit<Wire.ProfileID?>
       /// How it repeats; null ends it at the current occurrence.
-      package var recurrence: Patch<Wire.RecurrenceRule>
+      package var recurrence: Edit<Wire.RecurrenceRule?>
       /// Where it goes on.
-      package var recurrenceAnchor: Wire.RecurrenceAnchor?
+      package var recurrenceAnchor: Edit<Wire.RecurrenceAnchor>
       /// Tags that it loses, where it has them.
       package var removeTags: [String]?
       /// Clearing it clears `startTime` too.
-      package var start: Patch<Day>
+      package var start: Edit<Day?>
       /// Needs `start`.
-      package var startTime: Patch<LocalTime>
+      package var startTime: Edit<LocalTime?>
       /// All its tags from now on, by name; one that does not exist is added.
-      package var tags: [String]?
+      package var tags: Edit<[String]>
       /// Where the times are meant; null floats with the reader or, with a `profile`, is the zone of the session. A task of a profile that floats since an earlier version goes on to, until its profile or one of its times changes.
-      package var timeZone: Patch<Wire.TimeZone>
+      package var timeZone: Edit<Wire.TimeZone?>
       /// 1 to 500 Unicode scalars after trimming.
-      package var title: String?
+      package var title: Edit<String>
 
-      package init(addTags: [String]? = nil, added: [LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Patch<Wire.Care> = .keep, due: Patch<Day> = .keep, dueTime: Patch<LocalTime> = .keep, durationMinutes: Patch<Int> = .keep, excluded: [LocalDateTime]? = nil, id: Wire.TaskID, ifRevision: Int? = nil, notes: Patch<String> = .keep, occurrence: LocalDateTime? = nil, parent: Patch<Wire.TaskID> = .keep, priority: Wire.TaskPriority? = nil, profile: Patch<Wire.ProfileID> = .keep, recurrence: Patch<Wire.RecurrenceRule> = .keep, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, removeTags: [String]? = nil, start: Patch<Day> = .keep, startTime: Patch<LocalTime> = .keep, tags: [String]? = nil, timeZone: Patch<Wire.TimeZone> = .keep, title: String? = nil) {
+      package init(addTags: [String]? = nil, added: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[Wire.TaskID]> = .keep, care: Edit<Wire.Care?> = .keep, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, durationMinutes: Edit<Int?> = .keep, excluded: Edit<[LocalDateTime]> = .keep, id: Wire.TaskID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, occurrence: LocalDateTime? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, recurrence: Edit<Wire.RecurrenceRule?> = .keep, recurrenceAnchor: Edit<Wire.RecurrenceAnchor> = .keep, removeTags: [String]? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, tags: Edit<[String]> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, title: Edit<String> = .keep) {
         self.addTags = addTags
         self.added = added
         self.blockedBy = blockedBy
@@ -1167,28 +1167,28 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     addTags = try object.decodeIfPresent("addTags", cap: 100)
-    added = try object.decodeIfKept("added", cap: 1000)
-    blockedBy = try object.decodeIfKept("blockedBy", cap: 100)
-    care = try object.decodePatch("care")
-    due = try object.decodePatch("due")
-    dueTime = try object.decodePatch("dueTime")
-    durationMinutes = try object.decodePatch("durationMinutes", in: 1...525600)
-    excluded = try object.decodeIfKept("excluded", cap: 1000)
+    added = try object.hasValue("added") ? .set(object.decode("added", cap: 1000)) : .keep
+    blockedBy = try object.hasValue("blockedBy") ? .set(object.decode("blockedBy", cap: 100)) : .keep
+    care = object["care"] == nil ? .keep : .set(try object.decodeIfPresent("care"))
+    due = object["due"] == nil ? .keep : .set(try object.decodeIfPresent("due"))
+    dueTime = object["dueTime"] == nil ? .keep : .set(try object.decodeIfPresent("dueTime"))
+    durationMinutes = object["durationMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("durationMinutes", in: 1...525600))
+    excluded = try object.hasValue("excluded") ? .set(object.decode("excluded", cap: 1000)) : .keep
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    notes = try object.decodePatch("notes")
+    notes = object["notes"] == nil ? .keep : .set(try object.decodeIfPresent("notes"))
     occurrence = try object.decodeIfPresent("occurrence")
-    parent = try object.decodePatch("parent")
-    priority = try object.decodeIfKept("priority")
-    profile = try object.decodePatch("profile")
-    recurrence = try object.decodePatch("recurrence")
-    recurrenceAnchor = try object.decodeIfKept("recurrenceAnchor")
+    parent = object["parent"] == nil ? .keep : .set(try object.decodeIfPresent("parent"))
+    priority = try object.hasValue("priority") ? .set(object.decode("priority")) : .keep
+    profile = object["profile"] == nil ? .keep : .set(try object.decodeIfPresent("profile"))
+    recurrence = object["recurrence"] == nil ? .keep : .set(try object.decodeIfPresent("recurrence"))
+    recurrenceAnchor = try object.hasValue("recurrenceAnchor") ? .set(object.decode("recurrenceAnchor")) : .keep
     removeTags = try object.decodeIfPresent("removeTags", cap: 100)
-    start = try object.decodePatch("start")
-    startTime = try object.decodePatch("startTime")
-    tags = try object.decodeIfKept("tags", cap: 100)
-    timeZone = try object.decodePatch("timeZone")
-    title = try object.decodeIfKept("title")
+    start = object["start"] == nil ? .keep : .set(try object.decodeIfPresent("start"))
+    startTime = object["startTime"] == nil ? .keep : .set(try object.decodeIfPresent("startTime"))
+    tags = try object.hasValue("tags") ? .set(object.decode("tags", cap: 100)) : .keep
+    timeZone = object["timeZone"] == nil ? .keep : .set(try object.decodeIfPresent("timeZone"))
+    title = try object.hasValue("title") ? .set(object.decode("title")) : .keep
   }
 
   package var json: JSON {
@@ -1486,9 +1486,9 @@ extension Wire {
       /// The day until which it can wait.
       package var start: Day
       /// The time on that day; absent keeps the time that the start has, null is the day's beginning.
-      package var startTime: Patch<LocalTime>
+      package var startTime: Edit<LocalTime?>
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, start: Day, startTime: Patch<LocalTime> = .keep) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, start: Day, startTime: Edit<LocalTime?> = .keep) {
         self.id = id
         self.ifRevision = ifRevision
         self.start = start
@@ -1504,7 +1504,7 @@ extension Wire.TaskPostpone.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     start = try object.decode("start")
-    startTime = try object.decodePatch("startTime")
+    startTime = object["startTime"] == nil ? .keep : .set(try object.decodeIfPresent("startTime"))
   }
 
   package var json: JSON {

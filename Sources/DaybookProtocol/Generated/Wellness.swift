@@ -1220,29 +1220,29 @@ extension Wire {
     /// The params of `wellness/edit`.
     package struct Params: Sendable, Hashable {
       /// Of a meal: in grams.
-      package var carbs: Double?
+      package var carbs: Edit<Double>
       /// Of a meal: in grams.
-      package var fat: Double?
+      package var fat: Edit<Double>
       /// Of a meal: in grams.
-      package var fibre: Double?
+      package var fibre: Edit<Double>
       /// The log.
       package var id: Wire.WellnessLogID
       /// Refuses with revisionConflict when the log has another revision.
       package var ifRevision: Int?
       /// Of a meal: energy in kcal.
-      package var kcal: Double?
+      package var kcal: Edit<Double>
       /// Of a meal: which it was.
-      package var kind: Wire.MealKind?
+      package var kind: Edit<Wire.MealKind>
       /// Of water: more than 0, at most 20.
-      package var litres: Double?
+      package var litres: Edit<Double>
       /// Of a workout: how long it was; null where nobody knows.
-      package var minutes: Patch<Int>
+      package var minutes: Edit<Int?>
       /// Of a meal or a workout: what it was; null is no name.
-      package var name: Patch<String>
+      package var name: Edit<String?>
       /// Of a meal: in grams.
-      package var protein: Double?
+      package var protein: Edit<Double>
 
-      package init(carbs: Double? = nil, fat: Double? = nil, fibre: Double? = nil, id: Wire.WellnessLogID, ifRevision: Int? = nil, kcal: Double? = nil, kind: Wire.MealKind? = nil, litres: Double? = nil, minutes: Patch<Int> = .keep, name: Patch<String> = .keep, protein: Double? = nil) {
+      package init(carbs: Edit<Double> = .keep, fat: Edit<Double> = .keep, fibre: Edit<Double> = .keep, id: Wire.WellnessLogID, ifRevision: Int? = nil, kcal: Edit<Double> = .keep, kind: Edit<Wire.MealKind> = .keep, litres: Edit<Double> = .keep, minutes: Edit<Int?> = .keep, name: Edit<String?> = .keep, protein: Edit<Double> = .keep) {
         self.carbs = carbs
         self.fat = fat
         self.fibre = fibre
@@ -1262,17 +1262,17 @@ extension Wire {
 extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    carbs = try object.decodeIfKept("carbs", in: 0...2000)
-    fat = try object.decodeIfKept("fat", in: 0...2000)
-    fibre = try object.decodeIfKept("fibre", in: 0...2000)
+    carbs = try object.hasValue("carbs") ? .set(object.decode("carbs", in: 0...2000)) : .keep
+    fat = try object.hasValue("fat") ? .set(object.decode("fat", in: 0...2000)) : .keep
+    fibre = try object.hasValue("fibre") ? .set(object.decode("fibre", in: 0...2000)) : .keep
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    kcal = try object.decodeIfKept("kcal", in: 0...20000)
-    kind = try object.decodeIfKept("kind")
-    litres = try object.decodeIfKept("litres", in: 0...20)
-    minutes = try object.decodePatch("minutes", in: 0...1440)
-    name = try object.decodePatch("name", length: 0...800)
-    protein = try object.decodeIfKept("protein", in: 0...2000)
+    kcal = try object.hasValue("kcal") ? .set(object.decode("kcal", in: 0...20000)) : .keep
+    kind = try object.hasValue("kind") ? .set(object.decode("kind")) : .keep
+    litres = try object.hasValue("litres") ? .set(object.decode("litres", in: 0...20)) : .keep
+    minutes = object["minutes"] == nil ? .keep : .set(try object.decodeIfPresent("minutes", in: 0...1440))
+    name = object["name"] == nil ? .keep : .set(try object.decodeIfPresent("name", length: 0...800))
+    protein = try object.hasValue("protein") ? .set(object.decode("protein", in: 0...2000)) : .keep
   }
 
   package var json: JSON {
@@ -1612,25 +1612,25 @@ extension Wire {
       /// Which day; null is today. Not to come, and at most 90 days ago.
       package var day: Day?
       /// At rest, per minute.
-      package var heartRate: Patch<Double>
+      package var heartRate: Edit<Double?>
       /// Heart rate variability, in milliseconds.
-      package var hrv: Patch<Double>
+      package var hrv: Edit<Double?>
       /// Refuses with revisionConflict when the source's log of the day has another revision or is not there.
       package var ifRevision: Int?
       /// How long the person slept.
-      package var sleepHours: Patch<Double>
+      package var sleepHours: Edit<Double?>
       /// 1 to 5.
-      package var sleepQuality: Patch<Int>
+      package var sleepQuality: Edit<Int?>
       /// Who measured it; null for what the person enters.
       package var source: Wire.MetricsSource?
       /// How many.
-      package var steps: Patch<Int>
+      package var steps: Edit<Int?>
       /// In degrees Celsius.
-      package var temperature: Patch<Double>
+      package var temperature: Edit<Double?>
       /// In words, at most 100 characters.
-      package var weather: Patch<String>
+      package var weather: Edit<String?>
 
-      package init(day: Day? = nil, heartRate: Patch<Double> = .keep, hrv: Patch<Double> = .keep, ifRevision: Int? = nil, sleepHours: Patch<Double> = .keep, sleepQuality: Patch<Int> = .keep, source: Wire.MetricsSource? = nil, steps: Patch<Int> = .keep, temperature: Patch<Double> = .keep, weather: Patch<String> = .keep) {
+      package init(day: Day? = nil, heartRate: Edit<Double?> = .keep, hrv: Edit<Double?> = .keep, ifRevision: Int? = nil, sleepHours: Edit<Double?> = .keep, sleepQuality: Edit<Int?> = .keep, source: Wire.MetricsSource? = nil, steps: Edit<Int?> = .keep, temperature: Edit<Double?> = .keep, weather: Edit<String?> = .keep) {
         self.day = day
         self.heartRate = heartRate
         self.hrv = hrv
@@ -1650,15 +1650,15 @@ extension Wire.WellnessRecordMetrics.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
-    heartRate = try object.decodePatch("heartRate", in: 20...300)
-    hrv = try object.decodePatch("hrv", in: 0...1000)
+    heartRate = object["heartRate"] == nil ? .keep : .set(try object.decodeIfPresent("heartRate", in: 20...300))
+    hrv = object["hrv"] == nil ? .keep : .set(try object.decodeIfPresent("hrv", in: 0...1000))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    sleepHours = try object.decodePatch("sleepHours", in: 0...24)
-    sleepQuality = try object.decodePatch("sleepQuality", in: 1...5)
+    sleepHours = object["sleepHours"] == nil ? .keep : .set(try object.decodeIfPresent("sleepHours", in: 0...24))
+    sleepQuality = object["sleepQuality"] == nil ? .keep : .set(try object.decodeIfPresent("sleepQuality", in: 1...5))
     source = try object.decodeIfPresent("source")
-    steps = try object.decodePatch("steps", in: 0...1000000)
-    temperature = try object.decodePatch("temperature", in: -100...100)
-    weather = try object.decodePatch("weather", length: 0...400)
+    steps = object["steps"] == nil ? .keep : .set(try object.decodeIfPresent("steps", in: 0...1000000))
+    temperature = object["temperature"] == nil ? .keep : .set(try object.decodeIfPresent("temperature", in: -100...100))
+    weather = object["weather"] == nil ? .keep : .set(try object.decodeIfPresent("weather", length: 0...400))
   }
 
   package var json: JSON {
@@ -1784,21 +1784,21 @@ extension Wire {
     /// The params of `wellness/targets`.
     package struct Params: Sendable, Hashable {
       /// In grams; null is 250.
-      package var carbs: Patch<Double>
+      package var carbs: Edit<Double?>
       /// In grams; null is 70.
-      package var fat: Patch<Double>
+      package var fat: Edit<Double?>
       /// In grams; null is 30.
-      package var fibre: Patch<Double>
+      package var fibre: Edit<Double?>
       /// Refuses with revisionConflict when the targets has another revision.
       package var ifRevision: Int?
       /// Energy in kcal; null is 2000.
-      package var kcal: Patch<Double>
+      package var kcal: Edit<Double?>
       /// In grams; null is 150.
-      package var protein: Patch<Double>
+      package var protein: Edit<Double?>
       /// In litres; null is 2.5.
-      package var water: Patch<Double>
+      package var water: Edit<Double?>
 
-      package init(carbs: Patch<Double> = .keep, fat: Patch<Double> = .keep, fibre: Patch<Double> = .keep, ifRevision: Int? = nil, kcal: Patch<Double> = .keep, protein: Patch<Double> = .keep, water: Patch<Double> = .keep) {
+      package init(carbs: Edit<Double?> = .keep, fat: Edit<Double?> = .keep, fibre: Edit<Double?> = .keep, ifRevision: Int? = nil, kcal: Edit<Double?> = .keep, protein: Edit<Double?> = .keep, water: Edit<Double?> = .keep) {
         self.carbs = carbs
         self.fat = fat
         self.fibre = fibre
@@ -1814,13 +1814,13 @@ extension Wire {
 extension Wire.WellnessTargets.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    carbs = try object.decodePatch("carbs", in: 0...2000)
-    fat = try object.decodePatch("fat", in: 0...2000)
-    fibre = try object.decodePatch("fibre", in: 0...2000)
+    carbs = object["carbs"] == nil ? .keep : .set(try object.decodeIfPresent("carbs", in: 0...2000))
+    fat = object["fat"] == nil ? .keep : .set(try object.decodeIfPresent("fat", in: 0...2000))
+    fibre = object["fibre"] == nil ? .keep : .set(try object.decodeIfPresent("fibre", in: 0...2000))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    kcal = try object.decodePatch("kcal", in: 0...20000)
-    protein = try object.decodePatch("protein", in: 0...2000)
-    water = try object.decodePatch("water", in: 0...20)
+    kcal = object["kcal"] == nil ? .keep : .set(try object.decodeIfPresent("kcal", in: 0...20000))
+    protein = object["protein"] == nil ? .keep : .set(try object.decodeIfPresent("protein", in: 0...2000))
+    water = object["water"] == nil ? .keep : .set(try object.decodeIfPresent("water", in: 0...20))
   }
 
   package var json: JSON {

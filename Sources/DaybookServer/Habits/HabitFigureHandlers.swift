@@ -45,9 +45,3 @@ extension HabitHandlers {
       })
   }
 }
-
-extension Double {
-  /// The number with its last places cut off, so that a result does not depend on the last bits of
-  /// a machine's arithmetic.
-  var sixDecimals: Double { (self * 1_000_000 + 0.001).rounded(.down) / 1_000_000 }
-}

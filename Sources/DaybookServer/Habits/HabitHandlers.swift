@@ -42,10 +42,9 @@ struct HabitHandlers: HabitMethods {
 
   func edit(_ params: Wire.HabitEdit.Params, _ call: Call) throws -> Wire.Habit {
     let edit = HabitEdit(
-      title: Edit(params.title), notes: Edit(params.notes, cleared: ""), tags: Edit(params.tags),
-      schedule: Edit(try session.schedule(params.recurrence, params.timesPer)),
-      target: Edit(params.target, HabitTarget.init), start: Edit(params.start) { $0 },
-      end: Edit(params.end) { $0 })
+      title: params.title, notes: params.notes.map { $0 ?? "" }, tags: params.tags,
+      schedule: Edit(try session.schedule(params.recurrence.value, params.timesPer.value)),
+      target: params.target.map { $0.map(HabitTarget.init) }, start: params.start, end: params.end)
     return try write(call) {
       try $0.editHabit(
         HabitID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))

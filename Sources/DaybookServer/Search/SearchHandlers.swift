@@ -128,10 +128,10 @@ struct SearchHandlers: SearchMethods {
   }
 
   func edit(_ params: Wire.SearchEdit.Params, _ call: Call) throws -> Wire.SavedSearch {
-    if let text = params.text { _ = try session.filter(text, field: "text") }
+    if let text = params.text.value { _ = try session.filter(text, field: "text") }
     let edit = SavedSearchEdit(
-      name: Edit(params.name), icon: Edit(params.icon) { $0 }, text: Edit(params.text),
-      order: Edit(params.order) { SearchOrder($0) })
+      name: params.name, icon: params.icon, text: params.text,
+      order: params.order.map { $0.map(SearchOrder.init) })
     return try write(call) {
       try $0.editSavedSearch(
         SavedSearchID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))

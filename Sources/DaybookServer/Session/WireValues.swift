@@ -6,35 +6,10 @@ extension Collection {
   var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
-extension Edit {
-  /// What an edit does to a field that can be cleared; `convert` turns the wire value into the
-  /// model's.
-  init<Wire, Plain>(_ patch: Patch<Wire>, _ convert: (Wire) throws -> Plain) rethrows
-  where Value == Plain? {
-    switch patch {
-    case .keep: self = .keep
-    case .clear: self = .set(nil)
-    case .set(let value): self = .set(try convert(value))
-    }
-  }
-
-  /// What an edit does to a field whose cleared state is a value of its own.
-  init(_ patch: Patch<Value>, cleared: Value) {
-    switch patch {
-    case .keep: self = .keep
-    case .clear: self = .set(cleared)
-    case .set(let value): self = .set(value)
-    }
-  }
-
-  /// What an edit does to a field that cannot be cleared.
-  init<Wire>(_ value: Wire?, _ convert: (Wire) throws -> Value) rethrows {
-    self = try value.map { .set(try convert($0)) } ?? .keep
-  }
-
-  init(_ value: Value?) {
-    self = value.map { .set($0) } ?? .keep
-  }
+extension Double {
+  /// The number with its last places cut off, so that a result does not depend on the last bits of
+  /// a machine's arithmetic.
+  var sixDecimals: Double { (self * 1_000_000 + 0.001).rounded(.down) / 1_000_000 }
 }
 
 extension Place {

@@ -29,8 +29,7 @@ struct TagHandlers: TagMethods {
 
   func edit(_ params: Wire.TagEdit.Params, _ call: Call) throws -> Wire.Tag {
     let edit = TagEdit(
-      name: Edit(params.name), icon: Edit(params.icon) { $0 },
-      color: Edit(params.color) { $0 })
+      name: params.name, icon: params.icon, color: params.color)
     return try write(call) {
       try $0.editTag(TagID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))
     }

@@ -46,10 +46,10 @@ private struct TaskBatch {
     day = params.on
     through = params.through
     edit = TaskEdit(
-      priority: Edit(params.priority, TaskPriority.init), start: Edit(params.start) { $0 },
-      startTime: Edit(params.startTime) { $0 }, due: Edit(params.due) { $0 },
-      dueTime: Edit(params.dueTime) { $0 }, parent: Edit(params.parent) { TaskID($0) },
-      profile: Edit(params.profile) { ProfileID($0) })
+      priority: params.priority.map(TaskPriority.init), start: params.start,
+      startTime: params.startTime, due: params.due, dueTime: params.dueTime,
+      parent: params.parent.map { $0.map(TaskID.init) },
+      profile: params.profile.map { $0.map(ProfileID.init) })
     tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
     if act == .remove, params.confirm != true {
       throw ModelError.invalidState(
@@ -61,9 +61,7 @@ private struct TaskBatch {
     }
   }
 
-  private var start: Day? {
-    if case .set(let day) = edit.start { day } else { nil }
-  }
+  private var start: Day? { edit.start.applied(to: nil) }
 
   /// Returns how many tasks were removed.
   func act(on id: TaskID, _ occurrence: LocalDateTime?, _ writer: WriteTransaction) throws -> Int {

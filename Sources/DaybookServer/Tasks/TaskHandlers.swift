@@ -59,24 +59,26 @@ struct TaskHandlers: TaskMethods {
 
   func edit(_ params: Wire.TaskEdit.Params, _ call: Call) throws -> Wire.Task {
     var edit = TaskEdit(
-      title: Edit(params.title), notes: Edit(params.notes, cleared: ""),
-      priority: Edit(params.priority, TaskPriority.init), start: Edit(params.start) { $0 },
-      startTime: Edit(params.startTime) { $0 }, due: Edit(params.due) { $0 },
-      dueTime: Edit(params.dueTime) { $0 },
-      timeZone: try Edit(params.timeZone, session.checkedZone),
-      durationMinutes: Edit(params.durationMinutes) { $0 },
-      recurrence: try Edit(params.recurrence) { try session.rule($0, field: "recurrence") },
-      recurrenceAnchor: Edit(params.recurrenceAnchor, RecurrenceAnchor.init),
-      excluded: Edit(params.excluded), added: Edit(params.added),
-      blockedBy: Edit(params.blockedBy) { $0.map(TaskID.init) }, tags: Edit(params.tags),
-      parent: Edit(params.parent) { TaskID($0) }, profile: Edit(params.profile) { ProfileID($0) },
-      care: Edit(params.care) { CareTerms($0) })
+      title: params.title, notes: params.notes.map { $0 ?? "" },
+      priority: params.priority.map(TaskPriority.init), start: params.start,
+      startTime: params.startTime, due: params.due, dueTime: params.dueTime,
+      timeZone: try params.timeZone.map { try $0.map(session.checkedZone) },
+      durationMinutes: params.durationMinutes,
+      recurrence: try params.recurrence.map {
+        try $0.map { try session.rule($0, field: "recurrence") }
+      },
+      recurrenceAnchor: params.recurrenceAnchor.map(RecurrenceAnchor.init),
+      excluded: params.excluded, added: params.added,
+      blockedBy: params.blockedBy.map { $0.map(TaskID.init) }, tags: params.tags,
+      parent: params.parent.map { $0.map(TaskID.init) },
+      profile: params.profile.map { $0.map(ProfileID.init) },
+      care: params.care.map { $0.map(CareTerms.init) })
     let id = TaskID(params.id)
     let revision = params.ifRevision.map(Int64.init)
     let tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
     return try write(call) { writer in
       if tags != TagDifference() {
-        edit.tags = .set(tags.applied(to: try params.tags ?? writer.reader.task(id).tags))
+        edit.tags = .set(tags.applied(to: edit.tags.applied(to: try writer.reader.task(id).tags)))
       }
       guard let occurrence = params.occurrence else {
         return try writer.editTask(id, edit, ifRevision: revision)

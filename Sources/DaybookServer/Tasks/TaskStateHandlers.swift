@@ -40,7 +40,7 @@ extension TaskHandlers {
   func postpone(_ params: Wire.TaskPostpone.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
       try $0.postponeTask(
-        TaskID(params.id), to: params.start, Edit(params.startTime) { $0 },
+        TaskID(params.id), to: params.start, params.startTime,
         ifRevision: params.ifRevision.map(Int64.init))
     }
   }

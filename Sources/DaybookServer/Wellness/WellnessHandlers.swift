@@ -28,11 +28,10 @@ struct WellnessHandlers: WellnessMethods {
   }
 
   func targets(_ params: Wire.WellnessTargets.Params, _ call: Call) throws -> Wire.DailyTargets {
-    let patches: [NutritionFigure: Patch<Double>] = [
+    let edit = WellnessTargetsEdit([
       .kcal: params.kcal, .protein: params.protein, .carbs: params.carbs, .fat: params.fat,
       .fibre: params.fibre, .water: params.water,
-    ]
-    let edit = WellnessTargetsEdit(patches.mapValues { patch in Edit(patch) { $0 } })
+    ])
     guard edit.values.values.contains(where: { $0 != .keep }) || params.ifRevision != nil else {
       return Wire.DailyTargets(try session.store().read { try $0.wellnessTargets() })
     }

@@ -47,13 +47,13 @@ extension WellnessHandlers {
     let action = session.action(call.method)
     let day = params.day ?? action.moment.today
     var edit = WellnessMetricsEdit()
-    edit.sleepHours = Edit(params.sleepHours) { $0 }
-    edit.sleepQuality = Edit(params.sleepQuality) { $0 }
-    edit.heartRate = Edit(params.heartRate) { $0 }
-    edit.hrv = Edit(params.hrv) { $0 }
-    edit.steps = Edit(params.steps) { $0 }
-    edit.weather = Edit(params.weather) { $0 }
-    edit.temperature = Edit(params.temperature) { $0 }
+    edit.sleepHours = params.sleepHours
+    edit.sleepQuality = params.sleepQuality
+    edit.heartRate = params.heartRate
+    edit.hrv = params.hrv
+    edit.steps = params.steps
+    edit.weather = params.weather
+    edit.temperature = params.temperature
     let (log, metrics) = try session.write(action) { writer in
       let log = try writer.recordMetrics(
         edit, on: day, source: params.source?.text, ifRevision: params.ifRevision.map(Int64.init))
@@ -65,15 +65,15 @@ extension WellnessHandlers {
 
   func edit(_ params: Wire.WellnessEdit.Params, _ call: Call) throws -> Wire.WellnessLog {
     var edit = WellnessLogEdit()
-    edit.meal = Edit(params.kind) { MealKind($0) }
-    edit.name = Edit(params.name) { $0 }
-    edit.kcal = Edit(params.kcal)
-    edit.protein = Edit(params.protein)
-    edit.carbs = Edit(params.carbs)
-    edit.fat = Edit(params.fat)
-    edit.fibre = Edit(params.fibre)
-    edit.litres = Edit(params.litres)
-    edit.minutes = Edit(params.minutes) { $0 }
+    edit.meal = params.kind.map(MealKind.init)
+    edit.name = params.name
+    edit.kcal = params.kcal
+    edit.protein = params.protein
+    edit.carbs = params.carbs
+    edit.fat = params.fat
+    edit.fibre = params.fibre
+    edit.litres = params.litres
+    edit.minutes = params.minutes
     return try write(call) {
       try $0.editWellnessLog(
         WellnessLogID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))

@@ -126,10 +126,10 @@ struct CareEditCommand: EntityCommand {
 
   func request(_ server: LocalServer) throws -> EntityRequest<ProfileEntry> {
     var params = Wire.ProfileEdit.Params(id: try server.profile(who.name).id)
-    params.name = newName
-    params.phone = phone
-    params.relationship = relationship
-    if let photo { params.photo = photo == "none" ? .clear : .set(FilePath.absoluteOrURL(photo)) }
+    params.name = Edit(newName)
+    params.phone = Edit(phone)
+    params.relationship = Edit(relationship)
+    if let photo { params.photo = .set(photo == "none" ? nil : FilePath.absoluteOrURL(photo)) }
     return EntityRequest(Wire.ProfileEdit.method, params)
   }
 }

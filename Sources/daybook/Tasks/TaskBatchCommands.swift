@@ -113,7 +113,7 @@ struct TaskPostponeCommand: EntityCommand {
     let start = try server.reading(day.joined(separator: " "))
     let params = Wire.TaskPostpone.Params(
       id: try server.taskID(task), start: start.day,
-      startTime: start.time.map { .set($0) } ?? .keep)
+      startTime: Edit(start.time))
     return EntityRequest(Wire.TaskPostpone.method, params)
   }
 }

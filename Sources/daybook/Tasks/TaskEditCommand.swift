@@ -85,13 +85,13 @@ struct TaskEditCommand: EntityCommand {
   func request(_ server: LocalServer) throws -> EntityRequest<TaskEntry> {
     let edited = try Wire.Task(json: server.task(task))
     var params = Wire.TaskEdit.Params(id: edited.id)
-    params.title = title
-    params.notes = notes.map { .set($0) } ?? .keep
+    params.title = Edit(title)
+    params.notes = Edit(notes)
     (params.due, params.dueTime) = try day(due, server)
     (params.start, params.startTime) = try day(start, server)
-    params.priority = priority.flatMap { Wire.TaskPriority(rawValue: $0.rawValue) }
-    params.durationMinutes = patch(duration) { Int($0) ?? 0 }
-    params.recurrence = try patch(recurrence) {
+    params.priority = Edit(priority.flatMap { Wire.TaskPriority(rawValue: $0.rawValue) })
+    params.durationMinutes = edit(duration) { Int($0) ?? 0 }
+    params.recurrence = try edit(recurrence) {
       let words = Wire.RecurrenceParse.Params(text: $0)
       return try Wire.ParsedRecurrence(
         json: server.result(Wire.RecurrenceParse.method, words.json)
@@ -99,8 +99,8 @@ struct TaskEditCommand: EntityCommand {
     }
     params.addTags = addedTags.isEmpty ? nil : addedTags
     params.removeTags = removedTags.isEmpty ? nil : removedTags
-    params.parent = try patch(parent) { try server.taskID($0) }
-    params.profile = try patch(profile) { try server.profile($0).id }
+    params.parent = try edit(parent) { try server.taskID($0) }
+    params.profile = try edit(profile) { try server.profile($0).id }
     if category != nil || reply != nil || replyMinutes != nil {
       var care = edited.care ?? Wire.Care()
       care.category = category ?? care.category
@@ -115,17 +115,17 @@ struct TaskEditCommand: EntityCommand {
   /// A day without a time clears the time that was there.
   private func day(
     _ words: String?, _ server: LocalServer
-  ) throws -> (Patch<Day>, Patch<LocalTime>) {
+  ) throws -> (Edit<Day?>, Edit<LocalTime?>) {
     guard let words else { return (.keep, .keep) }
-    guard words != "none" else { return (.clear, .keep) }
+    guard words != "none" else { return (.set(nil), .keep) }
     let reading = try server.reading(words)
-    return (.set(reading.day), reading.time.map { .set($0) } ?? .clear)
+    return (.set(reading.day), .set(reading.time))
   }
 
-  private func patch<Value>(
+  private func edit<Value>(
     _ text: String?, _ value: (String) throws -> Value
-  ) rethrows -> Patch<Value> {
+  ) rethrows -> Edit<Value?> {
     guard let text else { return .keep }
-    return text == "none" ? .clear : .set(try value(text))
+    return .set(text == "none" ? nil : try value(text))
   }
 }

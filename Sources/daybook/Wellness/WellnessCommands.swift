@@ -50,12 +50,12 @@ struct TargetsCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      func patch(_ value: Double?) -> Patch<Double> {
-        value.map { .set($0) } ?? (reset ? .clear : .keep)
+      func edit(_ value: Double?) -> Edit<Double?> {
+        value.map { .set($0) } ?? (reset ? .set(nil) : .keep)
       }
       let params = Wire.WellnessTargets.Params(
-        carbs: patch(food.carbs), fat: patch(food.fat), fibre: patch(food.fibre),
-        kcal: patch(food.kcal), protein: patch(food.protein), water: patch(water))
+        carbs: edit(food.carbs), fat: edit(food.fat), fibre: edit(food.fibre),
+        kcal: edit(food.kcal), protein: edit(food.protein), water: edit(water))
       let reply = try server.result(Wire.WellnessTargets.method, params.json)
       guard !json else { return try StandardStreams.deliver(reply.text + "\n") }
       let targets = try Wire.DailyTargets(json: reply)

@@ -186,11 +186,10 @@ struct LogMetricsCommand: ParsableCommand {
 
   func run() throws {
     try arguments.session.ask { server in
-      func patch<Value>(_ value: Value?) -> Patch<Value> { value.map { .set($0) } ?? .keep }
       let params = Wire.WellnessRecordMetrics.Params(
-        day: try arguments.on.map { try server.reading($0).day }, heartRate: patch(heartRate),
-        hrv: patch(hrv), sleepHours: patch(sleep), sleepQuality: patch(quality), source: source,
-        steps: patch(steps), temperature: patch(temperature), weather: patch(weather))
+        day: try arguments.on.map { try server.reading($0).day }, heartRate: Edit(heartRate),
+        hrv: Edit(hrv), sleepHours: Edit(sleep), sleepQuality: Edit(quality), source: source,
+        steps: Edit(steps), temperature: Edit(temperature), weather: Edit(weather))
       let reply = try server.result(Wire.WellnessRecordMetrics.method, params.json)
       guard let log = try Wire.MetricsOfDay(json: reply).log else { return }
       try EntityPrinter<WellnessEntry>(arguments.output).deliver(log.json)

@@ -39,8 +39,8 @@ struct ProfileHandlers: ProfileMethods {
   func edit(_ params: Wire.ProfileEdit.Params, _ call: Call) throws -> Wire.Profile {
     let id = ProfileID(params.id)
     let edit = ProfileEdit(
-      name: Edit(params.name), relationship: Edit(params.relationship), phone: Edit(params.phone),
-      photo: try Edit(params.photo) { try photo($0, of: id) })
+      name: params.name, relationship: params.relationship, phone: params.phone,
+      photo: try params.photo.map { try $0.map { try photo($0, of: id) } })
     return try write(call) {
       try $0.editProfile(id, edit, ifRevision: params.ifRevision.map(Int64.init))
     }
