@@ -7,7 +7,7 @@ package extension WriteTransaction {
   /// nothing, whatever `ifRevision` says. Throws `invalidValue` for a day to come, before the start,
   /// after the end, or longer ago than marks are kept, and for an amount without a target.
   func markHabit(
-    _ id: HabitID, on day: Day? = nil, amount: Double? = nil, ifRevision: Int64? = nil
+    _ id: HabitID, on day: Day? = nil, amount: Double? = nil, ifRevision: Int? = nil
   ) throws -> HabitItem {
     let today = action.moment.today
     let day = day ?? today
@@ -39,7 +39,7 @@ package extension WriteTransaction {
   /// `ifRevision` says, and takes a new reason where one is given. Throws `invalidState` for a day
   /// that is marked or on which nothing is due.
   func skipHabit(
-    _ id: HabitID, on day: Day? = nil, reason: String? = nil, ifRevision: Int64? = nil
+    _ id: HabitID, on day: Day? = nil, reason: String? = nil, ifRevision: Int? = nil
   ) throws -> HabitItem {
     let today = action.moment.today
     let day = day ?? today
@@ -73,7 +73,7 @@ package extension WriteTransaction {
   /// Removes the mark or skip of a day (nil: today); where there is none, nothing changes, whatever
   /// `ifRevision` says.
   func unmarkHabit(
-    _ id: HabitID, on day: Day? = nil, ifRevision: Int64? = nil
+    _ id: HabitID, on day: Day? = nil, ifRevision: Int? = nil
   ) throws -> HabitItem {
     let today = action.moment.today
     let day = day ?? today

@@ -49,7 +49,7 @@ package extension WriteTransaction {
   /// `ifRevision` says. A new schedule or target holds from today on, and start and end can only be
   /// moved within the days that can still be marked, past no mark.
   func editHabit(
-    _ id: HabitID, _ edit: HabitEdit, ifRevision: Int64?
+    _ id: HabitID, _ edit: HabitEdit, ifRevision: Int?
   ) throws -> HabitItem {
     let today = action.moment.today
     let habit = try reader.storedHabit(id)
@@ -90,7 +90,7 @@ package extension WriteTransaction {
 
   /// Archives a habit: nothing is due from today on, and nothing of it is lost. One that is
   /// archived stays as it is, whatever `ifRevision` says.
-  func archiveHabit(_ id: HabitID, ifRevision: Int64?) throws -> HabitItem {
+  func archiveHabit(_ id: HabitID, ifRevision: Int?) throws -> HabitItem {
     let today = action.moment.today
     let habit = try reader.storedHabit(id)
     guard habit.record.archived == nil else { return try reader.item(habit, today: today) }
@@ -106,7 +106,7 @@ package extension WriteTransaction {
 
   /// Takes a habit out of the archive; the days in it count as a pause, and its weeks begin on the
   /// preferred day from today on. One that is active stays as it is, whatever `ifRevision` says.
-  func reopenHabit(_ id: HabitID, ifRevision: Int64?) throws -> HabitItem {
+  func reopenHabit(_ id: HabitID, ifRevision: Int?) throws -> HabitItem {
     let today = action.moment.today
     let habit = try reader.storedHabit(id)
     guard let archived = habit.record.archived else {
@@ -131,7 +131,7 @@ package extension WriteTransaction {
 
   /// Removes a habit with its marks; `confirmed` is the number of them that a person agreed to.
   /// Throws `invalidState` where the number differs by now. Returns the number.
-  func removeHabit(_ id: HabitID, ifRevision: Int64?, marks confirmed: Int) throws -> Int {
+  func removeHabit(_ id: HabitID, ifRevision: Int?, marks confirmed: Int) throws -> Int {
     let habit = try reader.storedHabit(id)
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
     let marks = try reader.markCount(ofHabit: id)
@@ -220,7 +220,7 @@ package extension WriteTransaction {
   /// Puts a habit before or after another; where it is there already, nothing changes, whatever
   /// `ifRevision` says. The others are renumbered only where two neighbors leave no number between
   /// them. Throws `invalidValue` for a place that does not exist.
-  func moveHabit(_ id: HabitID, to place: Place<HabitEntity>, ifRevision: Int64?) throws
+  func moveHabit(_ id: HabitID, to place: Place<HabitEntity>, ifRevision: Int?) throws
     -> HabitItem
   {
     let today = action.moment.today

@@ -26,7 +26,7 @@ package extension ReadTransaction {
 package extension WriteTransaction {
   /// Goes to the next page. Throws `invalidState` on the last one, and once the first steps are
   /// over.
-  func advanceOnboarding(ifRevision: Int64?) throws -> OnboardingRecord {
+  func advanceOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
     let current = try onboarding(ifRevision)
     try checkRunning(current)
     guard current.canAdvance else { throw Self.lastPage("Continue") }
@@ -35,7 +35,7 @@ package extension WriteTransaction {
 
   /// Goes to the page before; on the first nothing changes, whatever `ifRevision` says. Throws
   /// `invalidState` once the first steps are over.
-  func backOnboarding(ifRevision: Int64?) throws -> OnboardingRecord {
+  func backOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
     let standing = try reader.onboarding()
     guard standing.page > 0 else { return standing }
     let current = try onboarding(ifRevision)
@@ -44,7 +44,7 @@ package extension WriteTransaction {
   }
 
   /// Goes to the last page. Throws `invalidState` there, and once the first steps are over.
-  func skipOnboarding(ifRevision: Int64?) throws -> OnboardingRecord {
+  func skipOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
     let current = try onboarding(ifRevision)
     try checkRunning(current)
     guard current.canSkip else { throw Self.lastPage("Skip") }
@@ -54,7 +54,7 @@ package extension WriteTransaction {
   /// Begins to ask the person whether daybook may notify. Throws `invalidState` while another front
   /// end asks, before the last page, once the question is answered, and once the first steps are
   /// over.
-  func requestPermission(ifRevision: Int64?) throws -> OnboardingRecord {
+  func requestPermission(ifRevision: Int?) throws -> OnboardingRecord {
     let current = try onboarding(ifRevision)
     try checkRunning(current)
     guard current.page == OnboardingRecord.lastPage else {
@@ -77,7 +77,7 @@ package extension WriteTransaction {
   /// Takes the outcome of the question, whichever front end asked and when; the preferences change
   /// with it. The same outcome again changes nothing, whatever `ifRevision` says.
   func answerPermission(
-    _ outcome: NotificationPermission, ifRevision: Int64?
+    _ outcome: NotificationPermission, ifRevision: Int?
   ) throws -> OnboardingRecord {
     let standing = try reader.onboarding()
     let isKnown = standing.answered != nil && standing.requested == nil
@@ -94,7 +94,7 @@ package extension WriteTransaction {
 
   /// Ends the first steps; once they are over nothing changes, whatever `ifRevision` says. Throws
   /// `invalidState` before the last page, and there before an outcome.
-  func completeOnboarding(ifRevision: Int64?) throws -> OnboardingRecord {
+  func completeOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
     let standing = try reader.onboarding()
     guard standing.completed == nil else { return standing }
     let current = try onboarding(ifRevision)
@@ -115,7 +115,7 @@ package extension WriteTransaction {
 
   /// Begins the first steps again; at their beginning nothing changes, whatever `ifRevision` says.
   /// The permission stays.
-  func resetOnboarding(ifRevision: Int64?) throws -> OnboardingRecord {
+  func resetOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
     let standing = try reader.onboarding()
     let marks = [standing.requested, standing.answered, standing.completed]
     guard standing.page > 0 || marks.contains(where: { $0 != nil }) else { return standing }
@@ -133,7 +133,7 @@ extension WriteTransaction {
     .invalidState(message: "This is the last page, which has no “\(button)”.")
   }
 
-  private func onboarding(_ ifRevision: Int64?) throws -> OnboardingRecord {
+  private func onboarding(_ ifRevision: Int?) throws -> OnboardingRecord {
     let current = try reader.onboarding()
     if let ifRevision, ifRevision != current.revision {
       throw ModelError.revisionConflict(

@@ -4,7 +4,7 @@ package extension WriteTransaction {
   /// Changes the preferences and returns them as they now are; an edit that sets the current values
   /// changes nothing, whatever `ifRevision` says. A limit below the present number removes nothing:
   /// it only refuses additions. The caller must check that a time zone exists.
-  func editPreferences(_ edit: PreferencesEdit, ifRevision: Int64?) throws -> PreferencesRecord {
+  func editPreferences(_ edit: PreferencesEdit, ifRevision: Int?) throws -> PreferencesRecord {
     let current = try reader.preferences()
     let wanted = try current.applying(edit)
     guard wanted != current else { return current }

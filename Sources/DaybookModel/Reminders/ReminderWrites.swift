@@ -37,7 +37,7 @@ package extension WriteTransaction {
   /// Changes when a reminder fires, and makes its alarm count anew; an edit that sets the current
   /// values changes nothing, whatever `ifRevision` says. Throws as an add does.
   func editReminder(
-    _ id: ReminderID, _ trigger: ReminderTrigger, ifRevision: Int64?
+    _ id: ReminderID, _ trigger: ReminderTrigger, ifRevision: Int?
   ) throws -> ReminderItem {
     let current = try reader.reminder(id)
     guard trigger != current.reminder.trigger else { return current }
@@ -64,7 +64,7 @@ package extension WriteTransaction {
   }
 
   /// Removes a reminder; its id is not used again.
-  func removeReminder(_ id: ReminderID, ifRevision: Int64?) throws {
+  func removeReminder(_ id: ReminderID, ifRevision: Int?) throws {
     let current = try reader.reminder(id)
     try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
     let key = try reader.reminderKey(id)
@@ -77,7 +77,7 @@ package extension WriteTransaction {
   /// `invalidState` for a reminder that does not fire, and for an occurrence that the task has
   /// left.
   func snoozeReminder(
-    _ id: ReminderID, minutes: Int? = nil, occurrence: LocalDateTime? = nil, ifRevision: Int64?
+    _ id: ReminderID, minutes: Int? = nil, occurrence: LocalDateTime? = nil, ifRevision: Int?
   ) throws -> ReminderItem {
     let current = try reader.reminder(id)
     let minutes = try minutes ?? reader.preferences().defaultSnoozeMinutes
@@ -104,7 +104,7 @@ package extension WriteTransaction {
   /// already, or for an occurrence that the task has left, whatever `ifRevision` says. Throws
   /// `invalidState` for a reminder that is still to fire.
   func dismissReminder(
-    _ id: ReminderID, occurrence: LocalDateTime? = nil, ifRevision: Int64?
+    _ id: ReminderID, occurrence: LocalDateTime? = nil, ifRevision: Int?
   ) throws -> ReminderItem {
     let current = try reader.reminder(id)
     guard let ring = ring(of: current) else { return current }

@@ -6,7 +6,7 @@ package extension WriteTransaction {
   /// `ReadTransaction.use(ofTag:)` said and a person confirmed; without it, or when it is another by now, it
   /// throws `invalidState` that says it. Returns how many items carried the tag.
   func removeTag(
-    _ id: TagID, into heir: TagID? = nil, ifRevision: Int64?, use confirmed: TagUse = TagUse()
+    _ id: TagID, into heir: TagID? = nil, ifRevision: Int?, use confirmed: TagUse = TagUse()
   ) throws -> TagUse {
     let current = try reader.tag(id)
     let key = try reader.tagKey(id)

@@ -20,7 +20,7 @@ package extension WriteTransaction {
 
   /// Changes fields of a tag; its tasks show the new name and are not changed themselves. An edit
   /// that sets the current values changes nothing, whatever `ifRevision` says.
-  func editTag(_ id: TagID, _ edit: TagEdit, ifRevision: Int64?) throws -> TagRecord {
+  func editTag(_ id: TagID, _ edit: TagEdit, ifRevision: Int?) throws -> TagRecord {
     let current = try reader.tag(id)
     let key = try reader.tagKey(id)
     let standing = try TagFields(name: current.name, icon: current.icon, color: current.color)
@@ -91,7 +91,7 @@ package extension WriteTransaction {
   /// Puts a tag before or after another; where it is there already, nothing changes, whatever
   /// `ifRevision` says. Others are renumbered only where no number is left between the two. Throws
   /// `invalidValue` for a place that does not exist.
-  func moveTag(_ id: TagID, to place: Place<TagEntity>, ifRevision: Int64?) throws -> TagRecord {
+  func moveTag(_ id: TagID, to place: Place<TagEntity>, ifRevision: Int?) throws -> TagRecord {
     let current = try reader.tag(id)
     let key = try reader.tagKey(id)
     let order = manualOrder(of: .tag)

@@ -5,7 +5,7 @@ package extension WriteTransaction {
   /// subtasks needs `subtasks`, the number that `ReadTransaction.subtaskCount` said and a person confirmed;
   /// without it, or when the number is another by now, it throws `invalidState` that names it.
   /// Returns how many tasks were removed.
-  func removeTask(_ id: TaskID, ifRevision: Int64?, subtasks confirmed: Int? = nil) throws -> Int {
+  func removeTask(_ id: TaskID, ifRevision: Int?, subtasks confirmed: Int? = nil) throws -> Int {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
     try check(ifRevision, of: .task, id.text, current: current.revision)

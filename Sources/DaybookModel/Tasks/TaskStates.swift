@@ -30,7 +30,7 @@ package extension WriteTransaction {
   /// `subtasks` must say what to do with them, else this throws `invalidState` with their number.
   /// Throws `invalidValue` for an occurrence that the task does not have and for a day to come.
   func completeTask(
-    _ id: TaskID, _ completion: Completion = Completion(), ifRevision: Int64?,
+    _ id: TaskID, _ completion: Completion = Completion(), ifRevision: Int?,
     subtasks: SubtaskChoice? = nil
   ) throws -> TaskRecord {
     let key = try reader.taskKey(id)
@@ -71,7 +71,7 @@ package extension WriteTransaction {
   /// subtasks at any depth, `subtasks` must say what to do with them, else this throws
   /// `invalidState` with their number.
   func cancelTask(
-    _ id: TaskID, ifRevision: Int64?, subtasks: CancelledSubtasks? = nil
+    _ id: TaskID, ifRevision: Int?, subtasks: CancelledSubtasks? = nil
   ) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
@@ -96,7 +96,7 @@ package extension WriteTransaction {
   /// completed or skipped; one that is open stays as it is, whatever `ifRevision` says. Its parent
   /// and its subtasks stay as they are.
   func reopenTask(
-    _ id: TaskID, occurrence: LocalDateTime? = nil, ifRevision: Int64?
+    _ id: TaskID, occurrence: LocalDateTime? = nil, ifRevision: Int?
   ) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)

@@ -53,7 +53,7 @@ package extension WriteTransaction {
   /// Changes fields of a task; an edit that sets the current values changes nothing, whatever
   /// `ifRevision` says. A new parent puts the task at the end of its new siblings. A new rule or
   /// due of a recurring task counts from its current occurrence on.
-  func editTask(_ id: TaskID, _ edit: TaskEdit, ifRevision: Int64?) throws -> TaskRecord {
+  func editTask(_ id: TaskID, _ edit: TaskEdit, ifRevision: Int?) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
     let old = TaskFields(current)
@@ -182,7 +182,7 @@ extension WriteTransaction {
     }
   }
 
-  func check(_ ifRevision: Int64?, of entity: Entity, _ id: String, current: Int64) throws {
+  func check(_ ifRevision: Int?, of entity: Entity, _ id: String, current: Int64) throws {
     guard let ifRevision, ifRevision != current else { return }
     throw ModelError.revisionConflict(entity, id, current: current, message: nil)
   }

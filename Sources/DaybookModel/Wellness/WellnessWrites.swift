@@ -7,7 +7,7 @@ package extension WriteTransaction {
   /// to come, or longer ago than logs are kept, and `revisionConflict` for a revision where there
   /// is no log.
   func logEnergy(
-    _ level: EnergyLevel, on day: Day? = nil, ifRevision: Int64? = nil
+    _ level: EnergyLevel, on day: Day? = nil, ifRevision: Int? = nil
   ) throws -> WellnessLogRecord {
     let day = day ?? action.moment.today
     let id = WellnessLogID.energy(of: day)
@@ -40,7 +40,7 @@ package extension WriteTransaction {
   /// logged at its beginning. One that is over stays so: a second completion, and a start that
   /// comes again, change nothing, whatever `ifRevision` says. It counts on the day of its end.
   func logWorkout(
-    _ draft: WorkoutDraft, ifRevision: Int64? = nil
+    _ draft: WorkoutDraft, ifRevision: Int? = nil
   ) throws -> WellnessLogRecord {
     let name = try draft.name.flatMap(WellnessRules.checked(name:))
     if let minutes = draft.minutes { try WellnessRules.check(minutes: minutes) }
@@ -68,7 +68,7 @@ package extension WriteTransaction {
   /// fields that are kept stay, and a log without any field is removed. Throws as `logEnergy` does.
   func recordMetrics(
     _ edit: WellnessMetricsEdit, on day: Day? = nil, source: String? = nil,
-    ifRevision: Int64? = nil
+    ifRevision: Int? = nil
   ) throws -> WellnessLogRecord? {
     let day = day ?? action.moment.today
     let source = try source.map(WellnessRules.checked(source:))
@@ -95,7 +95,7 @@ package extension WriteTransaction {
   /// whatever `ifRevision` says. Throws `invalidValue` for a field that such a log does not have,
   /// and `invalidState` for one of a day that has only one: it is logged again instead.
   func editWellnessLog(
-    _ id: WellnessLogID, _ edit: WellnessLogEdit, ifRevision: Int64?
+    _ id: WellnessLogID, _ edit: WellnessLogEdit, ifRevision: Int?
   ) throws -> WellnessLogRecord {
     let standing = try reader.wellnessLog(id)
     let entry = try edit.applied(to: standing.entry)
@@ -105,7 +105,7 @@ package extension WriteTransaction {
 
   /// Removes a log; the id of a meal, a drink or a workout is not used again. Throws `notFound`, and
   /// `invalidValue` for a log of longer ago than logs are kept.
-  func removeWellnessLog(_ id: WellnessLogID, ifRevision: Int64?) throws {
+  func removeWellnessLog(_ id: WellnessLogID, ifRevision: Int?) throws {
     let standing = try reader.wellnessLog(id)
     try check(ifRevision, of: .wellnessLog, id.text, current: standing.revision)
     try checkChangeable(logOf: standing.day)
@@ -118,7 +118,7 @@ package extension WriteTransaction {
   /// Changes what a person wants to reach; an edit that sets the current values changes nothing,
   /// whatever `ifRevision` says.
   func editWellnessTargets(
-    _ edit: WellnessTargetsEdit, ifRevision: Int64?
+    _ edit: WellnessTargetsEdit, ifRevision: Int?
   ) throws -> WellnessTargets {
     let current = try reader.wellnessTargets()
     var values: [NutritionFigure: Double?] = [:]
@@ -151,7 +151,7 @@ extension WriteTransaction {
 
   /// Adds a log that a client may have sent before.
   private func add(
-    _ id: WellnessLogID?, on day: Day?, _ entry: WellnessEntry, ifRevision: Int64? = nil
+    _ id: WellnessLogID?, on day: Day?, _ entry: WellnessEntry, ifRevision: Int? = nil
   ) throws -> WellnessLogRecord {
     if let id {
       try Entity.wellnessLog.check(id: id.text)
@@ -172,7 +172,7 @@ extension WriteTransaction {
   /// Replaces the current log, and adds its days up anew.
   private func put(
     _ id: WellnessLogID, on day: Day, _ entry: WellnessEntry, standing: WellnessLogRecord?,
-    ifRevision: Int64?, fingerprint: Int64 = 0
+    ifRevision: Int?, fingerprint: Int64 = 0
   ) throws -> WellnessLogRecord {
     if day != standing?.day { try check(newLogOf: day) }
     guard let standing else {

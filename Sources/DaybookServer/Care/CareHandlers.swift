@@ -58,7 +58,7 @@ struct CareHandlers: CareMethods {
       try write(call) {
         try $0.noteDelivered(
           CareMessageID(params.id), claim: params.claim, reference: params.reference,
-          ifRevision: params.ifRevision.map(Int64.init))
+          ifRevision: params.ifRevision)
       })
   }
 
@@ -70,8 +70,7 @@ struct CareHandlers: CareMethods {
     return Wire.CareMessage(
       try write(call) {
         try $0.noteFailed(
-          CareMessageID(params.id), claim: params.claim, failure,
-          ifRevision: params.ifRevision.map(Int64.init))
+          CareMessageID(params.id), claim: params.claim, failure, ifRevision: params.ifRevision)
       })
   }
 
@@ -79,8 +78,7 @@ struct CareHandlers: CareMethods {
     session.reconcileCare()
     return Wire.CareMessage(
       try session.write(session.action(call.method)) {
-        try $0.resendMessage(
-          CareMessageID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+        try $0.resendMessage(CareMessageID(params.id), ifRevision: params.ifRevision)
       })
   }
 

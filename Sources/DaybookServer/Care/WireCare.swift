@@ -29,7 +29,7 @@ extension Session {
       photo: record.photo.map { photo in
         Wire.CarePicture(
           digest: photo.digest, location: path(of: photo), mediaType: photo.mediaType,
-          name: photo.name, size: Int(photo.size))
+          name: photo.name, size: photo.size)
       },
       profile: Wire.ProfileID(unchecked: record.profile.text),
       receivedAt: record.received, revision: Int(record.revision),

@@ -6,7 +6,7 @@ struct AttachmentFile: ~Copyable {
   /// Absolute: as it was named or, where the name was relative, without `..` and symbolic links.
   let path: String
   /// In bytes, when it was opened.
-  let size: Int64
+  let size: Int
   private let descriptor: Int32
 
   /// Throws `invalidValue` for what is no regular file or cannot be read, for a relative path that

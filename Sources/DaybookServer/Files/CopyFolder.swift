@@ -13,7 +13,7 @@ import Glibc
 /// folder, readable by the user alone.
 struct CopyFolder {
   /// The largest file that is copied, in bytes.
-  static let maxBytes: Int64 = 256 << 20
+  static let maxBytes = 256 << 20
   private static let root = "attachments"
   private static let waitingPrefix = "new-"
   /// The age from which a temporary file belongs to a server that was ended while it copied.
@@ -25,7 +25,7 @@ struct CopyFolder {
   /// `report` is called after each piece with the bytes so far, and stops the work by throwing.
   /// Throws `tooLarge`, and `unavailable` where the disk does not take the copy.
   func take(
-    _ file: borrowing AttachmentFile, as name: String, report: (Int64) throws -> Void
+    _ file: borrowing AttachmentFile, as name: String, report: (Int) throws -> Void
   ) throws -> WaitingCopy {
     guard file.size <= Self.maxBytes else { throw Self.tooLarge }
     try makeFolder(Self.root)
@@ -33,7 +33,7 @@ struct CopyFolder {
     let copy = try WaitingCopy(at: folder.path("\(Self.root)/\(Self.waitingPrefix)\(name)"))
     var hash = SHA256()
     try file.read { piece in
-      guard copy.size + Int64(piece.count) <= Self.maxBytes else { throw Self.tooLarge }
+      guard copy.size + piece.count <= Self.maxBytes else { throw Self.tooLarge }
       hash.update(piece)
       try copy.write(piece)
       try report(copy.size)
@@ -70,7 +70,7 @@ struct CopyFolder {
 
   /// Returns the bytes of the copy of this content; nil where there is none.
   func size(of digest: String) -> Int? {
-    FileStatus(folder.path(Self.path(ofDigest: digest))).map { Int($0.size) }
+    FileStatus(folder.path(Self.path(ofDigest: digest)))?.size
   }
 
   /// Returns whether the copy's content has the digest of its name. `pause` is called after each
@@ -129,7 +129,7 @@ struct CopyFolder {
 
   private static let tooLarge = ModelError.tooLarge(
     message: "A copy has at most \(maxBytes >> 20) MiB. Attach the file without a copy.",
-    limit: Int(maxBytes))
+    limit: maxBytes)
 
   static func failure(_ number: Int32) -> ModelError {
     .unavailable(message: "The copy cannot be written: \(reasonOfFailure(number)).")
@@ -142,7 +142,7 @@ final class WaitingCopy: @unchecked Sendable {
   // Unchecked: one thread fills it before any other sees it.
   let path: String
   /// In bytes, as far as it is written.
-  private(set) var size: Int64 = 0
+  private(set) var size = 0
   /// The SHA-256 of its content, 64 hexadecimal digits; empty before it is whole.
   fileprivate(set) var digest = ""
   private var descriptor: Int32
@@ -165,7 +165,7 @@ final class WaitingCopy: @unchecked Sendable {
       let count = Glibc.write(descriptor, part.baseAddress, part.count)
       if count > 0 {
         rest = rest.dropFirst(count)
-        size += Int64(count)
+        size += count
       } else if count == 0 || errno != EINTR {
         throw CopyFolder.failure(count == 0 ? ENOSPC : errno)
       }

@@ -103,7 +103,7 @@ struct FileStatus {
     Identity(device: UInt64(status.st_dev), file: UInt64(status.st_ino))
   }
 
-  var size: Int64 { Int64(status.st_size) }
+  var size: Int { status.st_size }
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
   /// In seconds since 1970.

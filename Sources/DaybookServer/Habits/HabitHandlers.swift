@@ -46,29 +46,23 @@ struct HabitHandlers: HabitMethods {
       schedule: Edit(try session.schedule(params.recurrence.value, params.timesPer.value)),
       target: params.target.map { $0.map(HabitTarget.init) }, start: params.start, end: params.end)
     return try write(call) {
-      try $0.editHabit(
-        HabitID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))
+      try $0.editHabit(HabitID(params.id), edit, ifRevision: params.ifRevision)
     }
   }
 
   func move(_ params: Wire.HabitMove.Params, _ call: Call) throws -> Wire.Habit {
     let place = try Place<HabitEntity>(before: params.before, after: params.after)
     return try write(call) {
-      try $0.moveHabit(
-        HabitID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))
+      try $0.moveHabit(HabitID(params.id), to: place, ifRevision: params.ifRevision)
     }
   }
 
   func archive(_ params: Wire.HabitArchive.Params, _ call: Call) throws -> Wire.Habit {
-    try write(call) {
-      try $0.archiveHabit(HabitID(params.id), ifRevision: params.ifRevision.map(Int64.init))
-    }
+    try write(call) { try $0.archiveHabit(HabitID(params.id), ifRevision: params.ifRevision) }
   }
 
   func reopen(_ params: Wire.HabitReopen.Params, _ call: Call) throws -> Wire.Habit {
-    try write(call) {
-      try $0.reopenHabit(HabitID(params.id), ifRevision: params.ifRevision.map(Int64.init))
-    }
+    try write(call) { try $0.reopenHabit(HabitID(params.id), ifRevision: params.ifRevision) }
   }
 
   func remove(_ params: Wire.HabitRemove.Params, _ call: Call) throws -> Wire.HabitRemoval {
@@ -82,8 +76,7 @@ struct HabitHandlers: HabitMethods {
             : "The habit has \(marks.counted("mark")), which would be removed with it.",
           hint: "Send confirm: true to remove it, or archive it to keep its history.")
       }
-      return try writer.removeHabit(
-        id, ifRevision: params.ifRevision.map(Int64.init), marks: marks)
+      return try writer.removeHabit(id, ifRevision: params.ifRevision, marks: marks)
     }
     return Wire.HabitRemoval(id: params.id, marks: marks)
   }

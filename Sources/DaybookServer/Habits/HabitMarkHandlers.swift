@@ -6,23 +6,20 @@ extension HabitHandlers {
   func mark(_ params: Wire.HabitMark.Params, _ call: Call) throws -> Wire.Habit {
     try write(call) {
       try $0.markHabit(
-        HabitID(params.id), on: params.day, amount: params.amount,
-        ifRevision: params.ifRevision.map(Int64.init))
+        HabitID(params.id), on: params.day, amount: params.amount, ifRevision: params.ifRevision)
     }
   }
 
   func unmark(_ params: Wire.HabitUnmark.Params, _ call: Call) throws -> Wire.Habit {
     try write(call) {
-      try $0.unmarkHabit(
-        HabitID(params.id), on: params.day, ifRevision: params.ifRevision.map(Int64.init))
+      try $0.unmarkHabit(HabitID(params.id), on: params.day, ifRevision: params.ifRevision)
     }
   }
 
   func skip(_ params: Wire.HabitSkip.Params, _ call: Call) throws -> Wire.Habit {
     try write(call) {
       try $0.skipHabit(
-        HabitID(params.id), on: params.day, reason: params.reason,
-        ifRevision: params.ifRevision.map(Int64.init))
+        HabitID(params.id), on: params.day, reason: params.reason, ifRevision: params.ifRevision)
     }
   }
 
@@ -30,14 +27,13 @@ extension HabitHandlers {
     try write(call) {
       try $0.pauseHabit(
         HabitID(params.id), from: params.from, through: params.through,
-        ifRevision: params.ifRevision.map(Int64.init))
+        ifRevision: params.ifRevision)
     }
   }
 
   func resume(_ params: Wire.HabitResume.Params, _ call: Call) throws -> Wire.Habit {
     try write(call) {
-      try $0.resumeHabit(
-        HabitID(params.id), on: params.on, ifRevision: params.ifRevision.map(Int64.init))
+      try $0.resumeHabit(HabitID(params.id), on: params.on, ifRevision: params.ifRevision)
     }
   }
 }

@@ -22,44 +22,43 @@ struct OnboardingHandlers: OnboardingMethods {
 
   func advance(_ params: Wire.OnboardingAdvance.Params, _ call: Call) throws -> Wire.Onboarding {
     try change(call, .final) {
-      try $0.advanceOnboarding(ifRevision: params.ifRevision.map(Int64.init))
+      try $0.advanceOnboarding(ifRevision: params.ifRevision)
     }
   }
 
   func back(_ params: Wire.OnboardingBack.Params, _ call: Call) throws -> Wire.Onboarding {
     try change(call, .final) {
-      try $0.backOnboarding(ifRevision: params.ifRevision.map(Int64.init))
+      try $0.backOnboarding(ifRevision: params.ifRevision)
     }
   }
 
   func skip(_ params: Wire.OnboardingSkip.Params, _ call: Call) throws -> Wire.Onboarding {
     try change(call, .final) {
-      try $0.skipOnboarding(ifRevision: params.ifRevision.map(Int64.init))
+      try $0.skipOnboarding(ifRevision: params.ifRevision)
     }
   }
 
   func permission(
     _ params: Wire.OnboardingPermission.Params, _ call: Call
   ) throws -> Wire.Onboarding {
-    let ifRevision = params.ifRevision.map(Int64.init)
-    return try change(call, .final) { writer in
+    try change(call, .final) { writer in
       guard let word = params.outcome else {
-        return try writer.requestPermission(ifRevision: ifRevision)
+        return try writer.requestPermission(ifRevision: params.ifRevision)
       }
       return try writer.answerPermission(
-        NotificationPermission(platform: word), ifRevision: ifRevision)
+        NotificationPermission(platform: word), ifRevision: params.ifRevision)
     }
   }
 
   func complete(_ params: Wire.OnboardingComplete.Params, _ call: Call) throws -> Wire.Onboarding {
     try change(call, .undoable) {
-      try $0.completeOnboarding(ifRevision: params.ifRevision.map(Int64.init))
+      try $0.completeOnboarding(ifRevision: params.ifRevision)
     }
   }
 
   func reset(_ params: Wire.OnboardingReset.Params, _ call: Call) throws -> Wire.Onboarding {
     try change(call, .undoable) {
-      try $0.resetOnboarding(ifRevision: params.ifRevision.map(Int64.init))
+      try $0.resetOnboarding(ifRevision: params.ifRevision)
     }
   }
 

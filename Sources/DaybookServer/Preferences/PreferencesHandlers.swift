@@ -32,7 +32,7 @@ struct PreferencesHandlers: PreferencesMethods {
     }
     return try Wire.Preferences(
       session.write(session.action(call.method)) {
-        try $0.editPreferences(edit, ifRevision: params.ifRevision.map(Int64.init))
+        try $0.editPreferences(edit, ifRevision: params.ifRevision)
       })
   }
 }

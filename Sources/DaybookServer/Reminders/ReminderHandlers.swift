@@ -93,15 +93,13 @@ struct ReminderHandlers: ReminderMethods {
         }
         trigger = .before(minutes: minutes, ReminderAnchor(params.relatedTo ?? .due))
       }
-      return try writer.editReminder(
-        id, trigger, ifRevision: params.ifRevision.map(Int64.init))
+      return try writer.editReminder(id, trigger, ifRevision: params.ifRevision)
     }
   }
 
   func remove(_ params: Wire.ReminderRemove.Params, _ call: Call) throws -> Wire.ReminderRemoval {
     try session.write(session.action(call.method)) {
-      try $0.removeReminder(
-        ReminderID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+      try $0.removeReminder(ReminderID(params.id), ifRevision: params.ifRevision)
     }
     return Wire.ReminderRemoval(id: params.id)
   }
@@ -110,15 +108,14 @@ struct ReminderHandlers: ReminderMethods {
     try write(call) {
       try $0.snoozeReminder(
         ReminderID(params.id), minutes: params.minutes, occurrence: params.occurrence,
-        ifRevision: params.ifRevision.map(Int64.init))
+        ifRevision: params.ifRevision)
     }
   }
 
   func dismiss(_ params: Wire.ReminderDismiss.Params, _ call: Call) throws -> Wire.Reminder {
     try write(call) {
       try $0.dismissReminder(
-        ReminderID(params.id), occurrence: params.occurrence,
-        ifRevision: params.ifRevision.map(Int64.init))
+        ReminderID(params.id), occurrence: params.occurrence, ifRevision: params.ifRevision)
     }
   }
 

@@ -133,16 +133,14 @@ struct SearchHandlers: SearchMethods {
       name: params.name, icon: params.icon, text: params.text,
       order: params.order.map { $0.map(SearchOrder.init) })
     return try write(call) {
-      try $0.editSavedSearch(
-        SavedSearchID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))
+      try $0.editSavedSearch(SavedSearchID(params.id), edit, ifRevision: params.ifRevision)
     }
   }
 
   func move(_ params: Wire.SearchMove.Params, _ call: Call) throws -> Wire.SavedSearch {
     let place = try Place<SavedSearchEntity>(before: params.before, after: params.after)
     return try write(call) {
-      try $0.moveSavedSearch(
-        SavedSearchID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))
+      try $0.moveSavedSearch(SavedSearchID(params.id), to: place, ifRevision: params.ifRevision)
     }
   }
 
@@ -155,7 +153,7 @@ struct SearchHandlers: SearchMethods {
           message: "The search “\(saved.name)” would be gone; what it finds would stay.",
           hint: "Send confirm: true to remove it.")
       }
-      try writer.removeSavedSearch(id, ifRevision: params.ifRevision.map(Int64.init))
+      try writer.removeSavedSearch(id, ifRevision: params.ifRevision)
     }
     return Wire.SavedSearchRemoval(id: params.id)
   }

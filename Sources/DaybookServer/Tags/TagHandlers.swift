@@ -30,9 +30,7 @@ struct TagHandlers: TagMethods {
   func edit(_ params: Wire.TagEdit.Params, _ call: Call) throws -> Wire.Tag {
     let edit = TagEdit(
       name: params.name, icon: params.icon, color: params.color)
-    return try write(call) {
-      try $0.editTag(TagID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))
-    }
+    return try write(call) { try $0.editTag(TagID(params.id), edit, ifRevision: params.ifRevision) }
   }
 
   func get(_ params: Wire.TagGet.Params, _ call: Call) throws -> Wire.Tag {
@@ -42,7 +40,7 @@ struct TagHandlers: TagMethods {
   func move(_ params: Wire.TagMove.Params, _ call: Call) throws -> Wire.Tag {
     let place = try Place<TagEntity>(before: params.before, after: params.after)
     return try write(call) {
-      try $0.moveTag(TagID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))
+      try $0.moveTag(TagID(params.id), to: place, ifRevision: params.ifRevision)
     }
   }
 
@@ -56,9 +54,8 @@ struct TagHandlers: TagMethods {
             "Merging tags needs a confirmation. \(try unconfirmed(use, id, in: writer.reader))",
           hint: "Send confirm: true to merge the tags.")
       }
-      let ifRevision = params.ifRevision.map(Int64.init)
       return (
-        try writer.removeTag(id, into: heir, ifRevision: ifRevision, use: use),
+        try writer.removeTag(id, into: heir, ifRevision: params.ifRevision, use: use),
         try writer.reader.tag(heir)
       )
     }
@@ -77,7 +74,7 @@ struct TagHandlers: TagMethods {
           hint: "Send confirm: true to remove the tag, and into: another tag that its items get.")
       }
       return try writer.removeTag(
-        id, into: params.into.map(TagID.init), ifRevision: params.ifRevision.map(Int64.init),
+        id, into: params.into.map(TagID.init), ifRevision: params.ifRevision,
         use: use)
     }
     return Wire.TagRemoval(habits: use.habits, id: params.id, tasks: use.tasks)

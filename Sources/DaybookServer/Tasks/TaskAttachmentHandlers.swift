@@ -44,9 +44,7 @@ extension TaskHandlers {
 
   func detach(_ params: Wire.TaskDetach.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
-      try $0.detach(
-        params.attachment.text, from: TaskID(params.id),
-        ifRevision: params.ifRevision.map(Int64.init))
+      try $0.detach(params.attachment.text, from: TaskID(params.id), ifRevision: params.ifRevision)
     }
   }
 
@@ -75,7 +73,7 @@ extension TaskHandlers {
     let size = file.size
     let copy = try copies.take(file, as: session.action(call.method).generateID()) { copied in
       try call.checkCancelled()
-      call.progress.report(percentage: Int(copied * 100 / max(size, copied)))
+      call.progress.report(percentage: copied * 100 / max(size, copied))
     }
     let attachment = attachment(
       .copy, params, call, name: file.name, location: CopyFolder.path(ofDigest: copy.digest),
@@ -85,7 +83,7 @@ extension TaskHandlers {
 
   private func attachment(
     _ kind: AttachmentKind, _ params: Wire.TaskAttach.Params, _ call: Call, name: String,
-    location: String, size: Int64? = nil, digest: String? = nil
+    location: String, size: Int? = nil, digest: String? = nil
   ) -> AttachmentRecord {
     let id = params.attachment?.text ?? session.action(call.method).generateID()
     let name = params.name ?? name
@@ -106,7 +104,7 @@ extension TaskHandlers {
         let action = session.action(call.method)
         let record = try session.write(action) { writer in
           let record = try writer.attach(
-            attachment, to: TaskID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+            attachment, to: TaskID(params.id), ifRevision: params.ifRevision)
           if let (copy, copies) = copy { try copies.settle(copy) }
           return record
         }

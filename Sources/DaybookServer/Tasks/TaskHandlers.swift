@@ -74,16 +74,15 @@ struct TaskHandlers: TaskMethods {
       profile: params.profile.map { $0.map(ProfileID.init) },
       care: params.care.map { $0.map(CareTerms.init) })
     let id = TaskID(params.id)
-    let revision = params.ifRevision.map(Int64.init)
     let tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
     return try write(call) { writer in
       if tags != TagDifference() {
         edit.tags = .set(tags.applied(to: edit.tags.applied(to: try writer.reader.task(id).tags)))
       }
       guard let occurrence = params.occurrence else {
-        return try writer.editTask(id, edit, ifRevision: revision)
+        return try writer.editTask(id, edit, ifRevision: params.ifRevision)
       }
-      return try writer.moveOccurrence(id, occurrence, edit, ifRevision: revision)
+      return try writer.moveOccurrence(id, occurrence, edit, ifRevision: params.ifRevision)
     }
   }
 
@@ -98,8 +97,7 @@ struct TaskHandlers: TaskMethods {
             : "The task has \(subtasks.counted("subtask")), and all of them would be removed with it.",
           hint: "Send confirm: true to remove \(subtasks == 0 ? "it" : "them").")
       }
-      return try writer.removeTask(
-        id, ifRevision: params.ifRevision.map(Int64.init), subtasks: subtasks)
+      return try writer.removeTask(id, ifRevision: params.ifRevision, subtasks: subtasks)
     }
     return Wire.TaskRemoval(id: params.id, removed: removed)
   }

@@ -8,7 +8,7 @@ extension TaskHandlers {
     let completion = Completion(of: params.occurrence, on: params.on)
     return try write(call) {
       try $0.completeTask(
-        TaskID(params.id), completion, ifRevision: params.ifRevision.map(Int64.init),
+        TaskID(params.id), completion, ifRevision: params.ifRevision,
         subtasks: params.subtasks.map(SubtaskChoice.init))
     }
   }
@@ -16,7 +16,7 @@ extension TaskHandlers {
   func cancel(_ params: Wire.TaskCancel.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
       try $0.cancelTask(
-        TaskID(params.id), ifRevision: params.ifRevision.map(Int64.init),
+        TaskID(params.id), ifRevision: params.ifRevision,
         subtasks: params.subtasks.map(CancelledSubtasks.init))
     }
   }
@@ -24,8 +24,7 @@ extension TaskHandlers {
   func reopen(_ params: Wire.TaskReopen.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
       try $0.reopenTask(
-        TaskID(params.id), occurrence: params.occurrence,
-        ifRevision: params.ifRevision.map(Int64.init))
+        TaskID(params.id), occurrence: params.occurrence, ifRevision: params.ifRevision)
     }
   }
 
@@ -33,23 +32,21 @@ extension TaskHandlers {
     try write(call) {
       try $0.skipTask(
         TaskID(params.id), occurrence: params.occurrence, through: params.through,
-        ifRevision: params.ifRevision.map(Int64.init))
+        ifRevision: params.ifRevision)
     }
   }
 
   func postpone(_ params: Wire.TaskPostpone.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
       try $0.postponeTask(
-        TaskID(params.id), to: params.start, params.startTime,
-        ifRevision: params.ifRevision.map(Int64.init))
+        TaskID(params.id), to: params.start, params.startTime, ifRevision: params.ifRevision)
     }
   }
 
   func move(_ params: Wire.TaskMove.Params, _ call: Call) throws -> Wire.Task {
     let place = try Place<TaskEntity>(before: params.before, after: params.after)
     return try write(call) {
-      try $0.moveTask(
-        TaskID(params.id), to: place, ifRevision: params.ifRevision.map(Int64.init))
+      try $0.moveTask(TaskID(params.id), to: place, ifRevision: params.ifRevision)
     }
   }
 }

@@ -38,7 +38,7 @@ extension Session {
       kind: Wire.AttachmentKind(record.kind),
       location: record.kind == .copy
         ? dataFolder?.path(record.location) ?? record.location : record.location,
-      mediaType: record.mediaType, name: record.name, size: record.size.map { Int($0) })
+      mediaType: record.mediaType, name: record.name, size: record.size)
   }
 
   /// The name of a zone that exists.

@@ -35,7 +35,7 @@ final class ImportFile: Sendable {
       throw isOutOfResources(errno) ? Self.failure(errno) : Self.refusal(Self.unreadable)
     }
     self.descriptor = descriptor
-    size = Int(status.size)
+    size = status.size
     guard size <= Self.maxBytes else { throw Self.tooLarge }
   }
 

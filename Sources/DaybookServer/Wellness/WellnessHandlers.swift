@@ -37,7 +37,7 @@ struct WellnessHandlers: WellnessMethods {
     }
     return Wire.DailyTargets(
       try session.write(session.action(call.method)) {
-        try $0.editWellnessTargets(edit, ifRevision: params.ifRevision.map(Int64.init))
+        try $0.editWellnessTargets(edit, ifRevision: params.ifRevision)
       })
   }
 

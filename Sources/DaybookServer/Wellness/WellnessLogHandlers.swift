@@ -9,7 +9,7 @@ extension WellnessHandlers {
       throw ModelError.invalidValue(field: "level", message: "Say a number from 1 to 5.")
     }
     return try write(call) {
-      try $0.logEnergy(level, on: params.day, ifRevision: params.ifRevision.map(Int64.init))
+      try $0.logEnergy(level, on: params.day, ifRevision: params.ifRevision)
     }
   }
 
@@ -36,9 +36,7 @@ extension WellnessHandlers {
       id: params.id.map(WellnessLogID.init),
       state: params.state == .completed ? .completed : .started, name: params.name,
       minutes: params.minutes, day: params.day)
-    return try write(call) {
-      try $0.logWorkout(draft, ifRevision: params.ifRevision.map(Int64.init))
-    }
+    return try write(call) { try $0.logWorkout(draft, ifRevision: params.ifRevision) }
   }
 
   func recordMetrics(
@@ -56,7 +54,7 @@ extension WellnessHandlers {
     edit.temperature = params.temperature
     let (log, metrics) = try session.write(action) { writer in
       let log = try writer.recordMetrics(
-        edit, on: day, source: params.source?.text, ifRevision: params.ifRevision.map(Int64.init))
+        edit, on: day, source: params.source?.text, ifRevision: params.ifRevision)
       return (log, try writer.reader.wellnessMetrics(on: day))
     }
     return Wire.MetricsOfDay(
@@ -75,8 +73,7 @@ extension WellnessHandlers {
     edit.litres = params.litres
     edit.minutes = params.minutes
     return try write(call) {
-      try $0.editWellnessLog(
-        WellnessLogID(params.id), edit, ifRevision: params.ifRevision.map(Int64.init))
+      try $0.editWellnessLog(WellnessLogID(params.id), edit, ifRevision: params.ifRevision)
     }
   }
 
@@ -84,8 +81,7 @@ extension WellnessHandlers {
     _ params: Wire.WellnessRemove.Params, _ call: Call
   ) throws -> Wire.WellnessLogRemoval {
     try session.write(session.action(call.method)) {
-      try $0.removeWellnessLog(
-        WellnessLogID(params.id), ifRevision: params.ifRevision.map(Int64.init))
+      try $0.removeWellnessLog(WellnessLogID(params.id), ifRevision: params.ifRevision)
     }
     return Wire.WellnessLogRemoval(id: params.id)
   }

@@ -14,7 +14,7 @@ struct PreferencesTests {
 
   @discardableResult
   private func set(
-    in store: Store, ifRevision: Int64? = nil, _ change: (inout PreferencesEdit) -> Void
+    in store: Store, ifRevision: Int? = nil, _ change: (inout PreferencesEdit) -> Void
   ) throws -> PreferencesRecord {
     try store.act("preferences/edit") {
       try $0.editPreferences(edit(change), ifRevision: ifRevision)

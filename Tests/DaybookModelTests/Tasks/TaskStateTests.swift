@@ -10,14 +10,14 @@ struct TaskStateTests {
   init() throws { store = try memoryStore() }
 
   private func complete(
-    _ id: String, ifRevision: Int64? = nil, subtasks: SubtaskChoice? = nil
+    _ id: String, ifRevision: Int? = nil, subtasks: SubtaskChoice? = nil
   ) throws -> TaskRecord {
     try store.act("task/complete", at: later) {
       try $0.completeTask(TaskID(id), ifRevision: ifRevision, subtasks: subtasks)
     }
   }
 
-  private func reopen(_ id: String, ifRevision: Int64? = nil) throws -> TaskRecord {
+  private func reopen(_ id: String, ifRevision: Int? = nil) throws -> TaskRecord {
     try store.act("task/reopen", at: later) {
       try $0.reopenTask(TaskID(id), ifRevision: ifRevision)
     }
@@ -150,7 +150,7 @@ struct TaskRemovalTests {
     try store.add("other")
   }
 
-  private func remove(_ id: String, ifRevision: Int64? = nil, subtasks: Int? = nil) throws -> Int {
+  private func remove(_ id: String, ifRevision: Int? = nil, subtasks: Int? = nil) throws -> Int {
     try store.act("task/remove") {
       try $0.removeTask(TaskID(id), ifRevision: ifRevision, subtasks: subtasks)
     }

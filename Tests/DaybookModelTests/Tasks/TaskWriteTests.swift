@@ -214,7 +214,7 @@ struct TaskEditTests {
   init() throws { store = try memoryStore() }
 
   @discardableResult
-  private func edit(_ id: String, _ edit: TaskEdit, ifRevision: Int64? = nil) throws -> TaskRecord {
+  private func edit(_ id: String, _ edit: TaskEdit, ifRevision: Int? = nil) throws -> TaskRecord {
     try store.act(at: later) { try $0.editTask(TaskID(id), edit, ifRevision: ifRevision) }
   }
 

@@ -16,11 +16,11 @@ package struct CarePicture: Sendable, Hashable {
   package let name: String
   package let mediaType: String
   /// In bytes.
-  package let size: Int64
+  package let size: Int
   /// The SHA-256 of its content, 64 hexadecimal digits.
   package let digest: String
 
-  package init(name: String, mediaType: String, size: Int64, digest: String) {
+  package init(name: String, mediaType: String, size: Int, digest: String) {
     self.name = name
     self.mediaType = mediaType
     self.size = size

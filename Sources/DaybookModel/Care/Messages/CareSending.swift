@@ -99,7 +99,7 @@ package extension WriteTransaction {
   /// already stays as it is, whatever `ifRevision` says. Throws `invalidState` for another claim
   /// than the last.
   func noteDelivered(
-    _ id: CareMessageID, claim: String, reference: String?, ifRevision: Int64?
+    _ id: CareMessageID, claim: String, reference: String?, ifRevision: Int?
   ) throws -> CareMessageRecord {
     let current = try reader.careMessage(id)
     try check(claim, of: current)
@@ -125,7 +125,7 @@ package extension WriteTransaction {
   /// stays as it is, whatever `ifRevision` says. Throws `invalidState` for another claim than the
   /// last, and for what was sent.
   func noteFailed(
-    _ id: CareMessageID, claim: String, _ failure: CareFailure, ifRevision: Int64?
+    _ id: CareMessageID, claim: String, _ failure: CareFailure, ifRevision: Int?
   ) throws -> CareMessageRecord {
     let current = try reader.careMessage(id)
     try check(claim, of: current)
@@ -155,7 +155,7 @@ package extension WriteTransaction {
   /// have been lost; a queued one stays as it is, whatever `ifRevision` says. Throws `localOnly`,
   /// and `invalidState` for a message that was sent or answered, for a request that would not be
   /// made now, and for a profile that wants no messages.
-  func resendMessage(_ id: CareMessageID, ifRevision: Int64?) throws -> CareMessageRecord {
+  func resendMessage(_ id: CareMessageID, ifRevision: Int?) throws -> CareMessageRecord {
     let current = try reader.careMessage(id)
     guard current.state != .queued else { return current }
     try check(ifRevision, of: .careMessage, id.text, current: current.revision)

@@ -36,7 +36,7 @@ package extension WriteTransaction {
   /// Goes one step on: from the form to the summary and to the introduction, from the success to
   /// the first task, and from there to an active profile. Of one whose onboarding is over, nothing
   /// changes. Throws `invalidState` where the next step is not the person's to take.
-  func advanceProfile(_ id: ProfileID, ifRevision: Int64?) throws -> ProfileRecord {
+  func advanceProfile(_ id: ProfileID, ifRevision: Int?) throws -> ProfileRecord {
     let current = try reader.profile(id)
     let next: ProfileStep?
     switch current.step {
@@ -71,7 +71,7 @@ package extension WriteTransaction {
 
   /// Goes one step back, from the introduction to the summary and from there to the form; in the
   /// form nothing changes. Throws `invalidState` once the introduction was sent.
-  func backProfile(_ id: ProfileID, ifRevision: Int64?) throws -> ProfileRecord {
+  func backProfile(_ id: ProfileID, ifRevision: Int?) throws -> ProfileRecord {
     let current = try reader.profile(id)
     let next: ProfileStep
     switch current.step {
@@ -94,7 +94,7 @@ package extension WriteTransaction {
   /// failed or was not answered (`ProfileRecord.unansweredSince`), or after a STOP. Throws
   /// `localOnly` where nothing may leave the machine, and `invalidState` where an introduction is
   /// on its way or not called for.
-  func sendIntroduction(to id: ProfileID, ifRevision: Int64?) throws -> ProfileRecord {
+  func sendIntroduction(to id: ProfileID, ifRevision: Int?) throws -> ProfileRecord {
     let current = try reader.profile(id)
     try check(ifRevision, of: .profile, id.text, current: current.revision)
     guard current.canSend else { throw refusal(toSendTo: current) }

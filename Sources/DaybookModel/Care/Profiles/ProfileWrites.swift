@@ -33,8 +33,7 @@ package extension WriteTransaction {
   /// Changes fields of a profile; an edit that sets the current values changes nothing, whatever
   /// `ifRevision` says. A new phone number has not agreed to anything: queued messages are
   /// cancelled, and the profile is pending again, at the introduction where it was past that.
-  func editProfile(_ id: ProfileID, _ edit: ProfileEdit, ifRevision: Int64?) throws -> ProfileRecord
-  {
+  func editProfile(_ id: ProfileID, _ edit: ProfileEdit, ifRevision: Int?) throws -> ProfileRecord {
     let current = try reader.profile(id)
     let standing = ProfileFields(current)
     let fields = try standing.applying(edit)
@@ -60,7 +59,7 @@ package extension WriteTransaction {
 
   /// Gives an onboarding up and removes the profile, as `removeProfile` does. Throws `invalidState`
   /// for one that was active before or has open tasks; others stay as the person's own.
-  func cancelProfile(_ id: ProfileID, ifRevision: Int64?, use confirmed: ProfileUse) throws {
+  func cancelProfile(_ id: ProfileID, ifRevision: Int?, use confirmed: ProfileUse) throws {
     let current = try reader.profile(id)
     guard current.isFirstOnboarding else {
       throw ModelError.invalidState(
@@ -79,7 +78,7 @@ package extension WriteTransaction {
   /// `ReadTransaction.use(ofProfile:)` said and a person confirmed; when it differs by now, this
   /// throws `invalidState`. Its tasks are removed with their subtasks, or stay as the person's own.
   func removeProfile(
-    _ id: ProfileID, tasks: ProfileTasks, ifRevision: Int64?, use confirmed: ProfileUse
+    _ id: ProfileID, tasks: ProfileTasks, ifRevision: Int?, use confirmed: ProfileUse
   ) throws {
     let current = try reader.profile(id)
     try check(ifRevision, of: .profile, id.text, current: current.revision)

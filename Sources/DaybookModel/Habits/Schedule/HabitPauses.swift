@@ -5,7 +5,7 @@ package extension WriteTransaction {
   /// Pauses a habit from a day (nil: today) through another (nil: until the pause is ended). A
   /// pause of days that are paused already changes nothing, whatever `ifRevision` says.
   func pauseHabit(
-    _ id: HabitID, from: Day? = nil, through: Day? = nil, ifRevision: Int64? = nil
+    _ id: HabitID, from: Day? = nil, through: Day? = nil, ifRevision: Int? = nil
   ) throws -> HabitItem {
     let today = action.moment.today
     let habit = try reader.storedHabit(id)
@@ -29,7 +29,7 @@ package extension WriteTransaction {
   /// Ends the pause that a day (nil: today) is in, so that the habit goes on with that day; where
   /// none is, nothing changes, whatever `ifRevision` says.
   func resumeHabit(
-    _ id: HabitID, on day: Day? = nil, ifRevision: Int64? = nil
+    _ id: HabitID, on day: Day? = nil, ifRevision: Int? = nil
   ) throws -> HabitItem {
     let today = action.moment.today
     let day = day ?? today
@@ -54,7 +54,7 @@ extension HabitRules {
 
 extension WriteTransaction {
   private func checkPausable(
-    _ habit: StoredHabit, _ day: Day, field: String, _ ifRevision: Int64?
+    _ habit: StoredHabit, _ day: Day, field: String, _ ifRevision: Int?
   ) throws {
     try check(
       ifRevision, of: .habit, habit.record.id.text, current: habit.record.revision)

@@ -37,7 +37,7 @@ package extension WriteTransaction {
   /// Changes fields of a saved search. An edit that sets the current values changes nothing,
   /// whatever `ifRevision` says.
   func editSavedSearch(
-    _ id: SavedSearchID, _ edit: SavedSearchEdit, ifRevision: Int64?
+    _ id: SavedSearchID, _ edit: SavedSearchEdit, ifRevision: Int?
   ) throws -> SavedSearchRecord {
     let current = try reader.savedSearch(id)
     let fields = try SavedSearchFields(
@@ -52,7 +52,7 @@ package extension WriteTransaction {
   }
 
   /// Removes a saved search; its id is not used again.
-  func removeSavedSearch(_ id: SavedSearchID, ifRevision: Int64?) throws {
+  func removeSavedSearch(_ id: SavedSearchID, ifRevision: Int?) throws {
     let current = try reader.savedSearch(id)
     let key = try reader.savedSearchKey(id)
     try check(ifRevision, of: .savedSearch, id.text, current: current.revision)
@@ -63,7 +63,7 @@ package extension WriteTransaction {
   /// Puts a saved search before or after another; where it is there already, nothing changes,
   /// whatever `ifRevision` says. Throws `invalidValue` for a place that does not exist.
   func moveSavedSearch(
-    _ id: SavedSearchID, to place: Place<SavedSearchEntity>, ifRevision: Int64?
+    _ id: SavedSearchID, to place: Place<SavedSearchEntity>, ifRevision: Int?
   ) throws -> SavedSearchRecord {
     let current = try reader.savedSearch(id)
     let key = try reader.savedSearchKey(id)

@@ -21,13 +21,13 @@ package struct AttachmentRecord: Sendable, Hashable {
   /// A type and a subtype without parameters (RFC 6838, section 4.2).
   package var mediaType: String
   /// In bytes, when it was attached; nil where it is not known.
-  package var size: Int64?
+  package var size: Int?
   /// Of a copy: the SHA-256 of its content, 64 hexadecimal digits.
   package var digest: String?
 
   package init(
     id: String, kind: AttachmentKind, name: String, location: String, mediaType: String,
-    size: Int64? = nil, digest: String? = nil
+    size: Int? = nil, digest: String? = nil
   ) {
     self.id = id
     self.kind = kind

@@ -8,7 +8,7 @@ extension AttachmentRecord {
     }
     self.init(
       id: fields[0], kind: kind, name: fields[2], location: fields[3], mediaType: fields[4],
-      size: Int64(fields[5]), digest: fields[6].isEmpty ? nil : fields[6])
+      size: Int(fields[5]), digest: fields[6].isEmpty ? nil : fields[6])
     guard isWhereItsKindLies else { throw ModelError.corruptValue }
   }
 

@@ -5,7 +5,7 @@ package extension WriteTransaction {
   /// already, returns the task as it is, whatever `ifRevision` says; for the id of another one, and
   /// for the 101st attachment, throws `invalidState`.
   func attach(
-    _ attachment: AttachmentRecord, to id: TaskID, ifRevision: Int64?
+    _ attachment: AttachmentRecord, to id: TaskID, ifRevision: Int?
   ) throws -> TaskRecord {
     try AttachmentRules.check(name: attachment.name)
     try AttachmentRules.check(
@@ -47,7 +47,7 @@ package extension WriteTransaction {
 
   /// Removes an attachment from a task; where none has that id, the task stays as it is, whatever
   /// `ifRevision` says. A copy is orphaned from then on when no other task has it.
-  func detach(_ attachment: String, from id: TaskID, ifRevision: Int64?) throws -> TaskRecord {
+  func detach(_ attachment: String, from id: TaskID, ifRevision: Int?) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
     guard current.attachments.contains(where: { $0.id == attachment }) else { return current }

@@ -6,7 +6,7 @@ package extension WriteTransaction {
   /// one that is skipped stays as it is, whatever `ifRevision` says. Throws `invalidState` for a
   /// task that does not recur and for an occurrence that was completed.
   func skipTask(
-    _ id: TaskID, occurrence: LocalDateTime? = nil, through day: Day? = nil, ifRevision: Int64?
+    _ id: TaskID, occurrence: LocalDateTime? = nil, through day: Day? = nil, ifRevision: Int?
   ) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
@@ -38,7 +38,7 @@ package extension WriteTransaction {
   /// Moves one occurrence (nil: the current one) and leaves the series as it is; only start, due
   /// and their times can be edited so. Throws `invalidState` for one that is done.
   func moveOccurrence(
-    _ id: TaskID, _ occurrence: LocalDateTime?, _ edit: TaskEdit, ifRevision: Int64?
+    _ id: TaskID, _ occurrence: LocalDateTime?, _ edit: TaskEdit, ifRevision: Int?
   ) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
@@ -129,7 +129,7 @@ extension WriteTransaction {
   }
 
   func reopen(
-    _ occurrence: LocalDateTime, of task: TaskRecord, _ key: Int64, ifRevision: Int64?
+    _ occurrence: LocalDateTime, of task: TaskRecord, _ key: Int64, ifRevision: Int?
   ) throws -> TaskRecord {
     guard var series = task.series else { return task }
     let touched = try reader.occurrence(occurrence, ofTask: key)

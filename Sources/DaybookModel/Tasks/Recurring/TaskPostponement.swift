@@ -5,7 +5,7 @@ package extension WriteTransaction {
   /// does the time unless one is set. Throws `invalidState` for a task that is not open, and where
   /// the start would come after the due.
   func postponeTask(
-    _ id: TaskID, to start: Day, _ time: Edit<LocalTime?> = .keep, ifRevision: Int64?
+    _ id: TaskID, to start: Day, _ time: Edit<LocalTime?> = .keep, ifRevision: Int?
   ) throws -> TaskRecord {
     let current = try reader.task(id)
     let startTime = time.applied(to: current.startTime)

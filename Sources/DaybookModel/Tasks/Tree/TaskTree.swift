@@ -162,8 +162,7 @@ package extension WriteTransaction {
   /// nothing changes, whatever `ifRevision` says. Others are renumbered only where two neighbors
   /// leave no number between them, and then as few as make room. Throws `invalidValue` for a place
   /// that does not exist or lies below the task.
-  func moveTask(_ id: TaskID, to place: Place<TaskEntity>, ifRevision: Int64?) throws -> TaskRecord
-  {
+  func moveTask(_ id: TaskID, to place: Place<TaskEntity>, ifRevision: Int?) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
     let order = manualOrder(of: .task)

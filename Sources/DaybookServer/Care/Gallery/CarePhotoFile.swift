@@ -3,7 +3,7 @@ import DaybookModel
 /// The photo of a reply: a picture at a path, of which the data folder keeps a copy.
 enum CarePhotoFile {
   /// In bytes.
-  static let mostBytes: Int64 = 25 << 20
+  static let mostBytes = 25 << 20
 
   /// Copies a picture. Throws `invalidValue` at `photo` for a file that is none, `tooLarge` for one
   /// over the cap, and `unavailable` where there is no data folder.
@@ -29,5 +29,5 @@ enum CarePhotoFile {
   }
 
   private static let tooLarge = ModelError.tooLarge(
-    message: "A photo has at most \(mostBytes >> 20) MiB.", limit: Int(mostBytes))
+    message: "A photo has at most \(mostBytes >> 20) MiB.", limit: mostBytes)
 }

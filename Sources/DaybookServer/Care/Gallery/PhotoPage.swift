@@ -48,9 +48,9 @@ struct PhotoPage {
   }
 
   /// "69 bytes", "1.2 MiB".
-  private static func size(_ bytes: Int64) -> String {
+  private static func size(_ bytes: Int) -> String {
     switch bytes {
-    case ..<1024: Int(bytes).counted("byte")
+    case ..<1024: bytes.counted("byte")
     case ..<(1 << 20): "\(bytes >> 10) KiB"
     default: "\(bytes >> 20).\((bytes >> 10 & 1023) * 10 / 1024) MiB"
     }

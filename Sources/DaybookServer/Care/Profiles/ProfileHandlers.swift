@@ -41,22 +41,15 @@ struct ProfileHandlers: ProfileMethods {
     let edit = ProfileEdit(
       name: params.name, relationship: params.relationship, phone: params.phone,
       photo: try params.photo.map { try $0.map { try photo($0, of: id) } })
-    return try write(call) {
-      try $0.editProfile(id, edit, ifRevision: params.ifRevision.map(Int64.init))
-    }
+    return try write(call) { try $0.editProfile(id, edit, ifRevision: params.ifRevision) }
   }
 
   func advance(_ params: Wire.ProfileAdvance.Params, _ call: Call) throws -> Wire.Profile {
-    try write(call) {
-      try $0.advanceProfile(
-        ProfileID(params.id), ifRevision: params.ifRevision.map(Int64.init))
-    }
+    try write(call) { try $0.advanceProfile(ProfileID(params.id), ifRevision: params.ifRevision) }
   }
 
   func back(_ params: Wire.ProfileBack.Params, _ call: Call) throws -> Wire.Profile {
-    try write(call) {
-      try $0.backProfile(ProfileID(params.id), ifRevision: params.ifRevision.map(Int64.init))
-    }
+    try write(call) { try $0.backProfile(ProfileID(params.id), ifRevision: params.ifRevision) }
   }
 
   func send(_ params: Wire.ProfileSend.Params, _ call: Call) throws -> Wire.Profile {
@@ -69,8 +62,7 @@ struct ProfileHandlers: ProfileMethods {
         throw ModelError.invalidState(
           message: words, hint: "Send confirm: true to send it once more.")
       }
-      return try writer.sendIntroduction(
-        to: id, ifRevision: params.ifRevision.map(Int64.init))
+      return try writer.sendIntroduction(to: id, ifRevision: params.ifRevision)
     }
   }
 
@@ -92,7 +84,7 @@ struct ProfileHandlers: ProfileMethods {
       }
       try writer.removeProfile(
         id, tasks: params.tasks.map(ProfileTasks.init) ?? .keep,
-        ifRevision: params.ifRevision.map(Int64.init), use: use)
+        ifRevision: params.ifRevision, use: use)
       return use
     }
     return removal(params.id, use)
@@ -110,7 +102,7 @@ struct ProfileHandlers: ProfileMethods {
           message: "“\(profile.name)” has \(words), removed along with the profile.",
           hint: "Send confirm: true to give the onboarding up.")
       }
-      try writer.cancelProfile(id, ifRevision: params.ifRevision.map(Int64.init), use: use)
+      try writer.cancelProfile(id, ifRevision: params.ifRevision, use: use)
       return use
     }
     return removal(params.id, use)

@@ -28,7 +28,7 @@ struct TaskAttachmentTests {
 
   @discardableResult
   private func attach(
-    _ attachment: AttachmentRecord, to id: String = "fern", ifRevision: Int64? = nil
+    _ attachment: AttachmentRecord, to id: String = "fern", ifRevision: Int? = nil
   ) throws -> TaskRecord {
     try store.act("task/attach", at: later) {
       try $0.attach(attachment, to: TaskID(id), ifRevision: ifRevision)
@@ -37,7 +37,7 @@ struct TaskAttachmentTests {
 
   @discardableResult
   private func detach(
-    _ attachment: String, from id: String = "fern", ifRevision: Int64? = nil
+    _ attachment: String, from id: String = "fern", ifRevision: Int? = nil
   ) throws -> TaskRecord {
     try store.act("task/detach", at: later) {
       try $0.detach(attachment, from: TaskID(id), ifRevision: ifRevision)
