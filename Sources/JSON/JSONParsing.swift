@@ -110,7 +110,7 @@ private extension JSONSyntaxError {
     case json_error_duplicate_key:
       self.init(.syntax, at: offset, "An object has the same key twice, \(place).")
     case json_error_null_byte_in_key:
-      self.init(.syntax, at: offset, "A key holds a NUL, \(place).")
+      self.init(.syntax, at: offset, "A key contains a NUL, \(place).")
     case json_error_numeric_overflow:
       self.init(.number, at: offset, "A number is too large, \(place).")
     case json_error_stack_overflow:

@@ -42,7 +42,7 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     guard comparison == .equal || isOrdered else {
       throw FilterError(
         message: "“\(rawValue)” cannot be compared with “\(comparison.rawValue)”.", range: range,
-        hint: "Write “\(rawValue):”.")
+        hint: "Write `\(rawValue):`.")
     }
     guard !value.isEmpty else {
       throw FilterError(
@@ -50,7 +50,7 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
     }
     guard let term = term(comparison, value) else {
       throw FilterError(
-        message: "“\(value.prefix(100))” is no value of “\(rawValue)”.", range: range,
+        message: "“\(value.prefix(100))” is not a value of “\(rawValue)”.", range: range,
         allowed: allowed, hint: hint)
     }
     return term

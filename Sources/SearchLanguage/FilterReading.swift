@@ -167,7 +167,7 @@ private struct FilterParser {
 
   private func unknown(_ name: Substring) -> FilterError {
     let near = FilterField.nearest(to: String(name))
-    let quoted = "To look for it as text, put it in quotation marks."
+    let quoted = "To search for it as text, put it in quotation marks."
     return FilterError(
       message: "There is no field “\(name.prefix(100))”.", range: name.startIndex..<name.endIndex,
       allowed: FilterField.allCases.map(\.rawValue),

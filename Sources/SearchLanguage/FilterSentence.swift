@@ -54,7 +54,8 @@ extension FilterTerm {
     case .parent(let id): "that are subtasks of \(id)"
     case .profile(let name): "for \(name)"
     case .day(let field, let comparison, let day):
-      "\(field.words) \(comparison.words(day.words(today: today), until: field == .due ? "by" : "until"))"
+      "\(field.words) "
+        + "\(comparison.words(day.words(today: today), until: field == .due ? "by" : "until"))"
     case .priority(.equal, .none): "without a priority"
     case .priority(.equal, let priority): "of \(priority.rawValue) priority"
     case .priority(let comparison, let priority):
@@ -72,8 +73,8 @@ extension FilterTerm {
     case .words(let words): "without “\(words)”"
     case .has(let part): "without \(part.words)"
     case .state(let state): "that are not \(state.rawValue)"
-    case .kind(let kind): "that are no \(kind.rawValue)s"
-    case .parent(let id): "that are no subtasks of \(id)"
+    case .kind(let kind): "that are not \(kind.rawValue)s"
+    case .parent(let id): "that are not subtasks of \(id)"
     case .tag, .day, .priority, .profile: "not \(clause(today: today))"
     }
   }

@@ -39,7 +39,7 @@ import Testing
       }
     }
     #expect(session.exitCode() == 1)
-    #expect(session.log.all == ["The client leaves more than 500000 bytes unread."])
+    #expect(session.log.all == ["The client has left more than 500000 bytes unread."])
   }
 
   @Test("Without that cap the lane waits for a slow reader and nothing is lost")

@@ -89,7 +89,7 @@ import Testing
     let session = try Session(.ready { $0.maxUnreadBytes = 500_000 }, application: application)
     session.send(.array((0..<100).map { Session.message(.integer($0), "big") }))
     #expect(session.exitCode() == 1)
-    #expect(session.log.all == ["The client leaves more than 500000 bytes unread."])
+    #expect(session.log.all == ["The client has left more than 500000 bytes unread."])
     #expect(application.log.filter { $0 == "big" }.count == 10)
   }
 

@@ -54,7 +54,7 @@ package extension RecurrenceRule {
       guard RecurrencePart.weekday.allows(element.ordinal) else {
         throw RecurrenceError(
           .weekday,
-          "The number before a weekday in BYDAY goes from 1 to \(highest), or from -\(highest) to "
+          "The number before a weekday in BYDAY is from 1 to \(highest), or from -\(highest) to "
             + "-1 counted from the end.")
       }
       guard frequency >= .monthly else {
@@ -64,7 +64,9 @@ package extension RecurrenceRule {
       }
       guard byWeekNumber.isEmpty else {
         throw RecurrenceError(
-          .weekday, "A number before a weekday in BYDAY cannot stand beside BYWEEKNO; leave it out."
+          .weekday,
+          "A number before a weekday in BYDAY cannot be combined with BYWEEKNO; leave "
+            + "it out."
         )
       }
     }
@@ -76,11 +78,11 @@ package extension RecurrenceRule {
   private func checkCombinations() throws(RecurrenceError) {
     if !byMonthDay.isEmpty, frequency == .weekly {
       throw RecurrenceError(
-        .monthDay, "BYMONTHDAY cannot be used with FREQ=WEEKLY; take MONTHLY, or BYDAY.")
+        .monthDay, "BYMONTHDAY cannot be used with FREQ=WEEKLY; use FREQ=MONTHLY, or BYDAY.")
     }
     if !byYearDay.isEmpty, [.daily, .weekly, .monthly].contains(frequency) {
       throw RecurrenceError(
-        .yearDay, "BYYEARDAY cannot be used with FREQ=\(frequency.name); take YEARLY.")
+        .yearDay, "BYYEARDAY cannot be used with FREQ=\(frequency.name); use FREQ=YEARLY.")
     }
     if !byWeekNumber.isEmpty, frequency != .yearly {
       throw RecurrenceError(.weekNumber, "BYWEEKNO can be used with FREQ=YEARLY only.")
@@ -90,7 +92,7 @@ package extension RecurrenceRule {
     ]
     if !bySetPosition.isEmpty, byDay.isEmpty, lists.allSatisfy(\.isEmpty) {
       throw RecurrenceError(
-        .setPosition, "BYSETPOS chooses from what another part such as BYDAY gives; add one.")
+        .setPosition, "BYSETPOS needs another part to choose from, such as BYDAY; add one.")
     }
   }
 }

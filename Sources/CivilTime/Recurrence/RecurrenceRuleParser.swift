@@ -54,7 +54,7 @@ struct RecurrenceRuleParser {
         let message =
           trimmed.isEmpty
           ? "The rule is empty; it needs FREQ, such as FREQ=WEEKLY."
-          : "A part of the rule is empty; take out the extra semicolon."
+          : "A part of the rule is empty; remove the extra semicolon."
         throw RecurrenceError(part: "", message: message, range: part)
       }
       let equals = bytes[part].firstIndex(of: UInt8(ascii: "=")) ?? part.upperBound
@@ -63,7 +63,8 @@ struct RecurrenceRuleParser {
         let message =
           name.hasPrefix("RRULE:")
           ? "A rule starts with its first part; leave out “RRULE:”."
-          : "“\(written(part.lowerBound..<equals))” is not a part of a recurrence rule; known are "
+          : "“\(written(part.lowerBound..<equals))” is not a part of a recurrence rule; the "
+            + "parts are "
             + RecurrencePart.allCases.map(\.rawValue).joined(separator: ", ") + "."
         throw RecurrenceError(part: name, message: message, range: part)
       }
@@ -94,7 +95,7 @@ struct RecurrenceRuleParser {
 
   private func checkScale() throws(RecurrenceError) {
     guard let value = values[.scale], text(value) != "GREGORIAN" else { return }
-    throw refusal(.scale, "Only the Gregorian calendar is known: RSCALE=GREGORIAN.")
+    throw refusal(.scale, "Only the Gregorian calendar is supported: RSCALE=GREGORIAN.")
   }
 
   private func skip() throws(RecurrenceError) -> RecurrenceRule.Skip {
@@ -110,7 +111,7 @@ struct RecurrenceRuleParser {
       return .count(try number(count, of: .count))
     }
     guard values[.count] == nil else {
-      throw refusal(.count, "COUNT and UNTIL cannot stand together; keep one of them.")
+      throw refusal(.count, "COUNT and UNTIL cannot be used together; keep one of them.")
     }
     let end = bytes[until].withUnsafeBufferPointer { bytes -> RecurrenceRule.End? in
       var reader = DigitReader(bytes)

@@ -17,11 +17,11 @@ package enum ZoneError: Error, Hashable, Sendable, CustomStringConvertible {
 package enum ZoneFlaw: String, Hashable, Sendable {
   case magic = "it does not start with TZif"
   case truncated = "it ends too early"
-  case counts = "its counts do not fit one another"
-  case order = "its changes are not in order of time"
-  case time = "a change lies too far from today"
+  case counts = "its counts do not match one another"
+  case order = "its changes are not in chronological order"
+  case time = "a change is too far from today"
   case typeIndex = "a change names a type that does not exist"
   case offset = "an offset from UTC is too large"
-  case name = "the name of a type lies outside the names"
+  case name = "the name of a type is out of range"
   case footer = "its rule for later years cannot be read"
 }

@@ -9,7 +9,7 @@ enum LanguageTag {
   /// `invalidValue` for a text that is none, and for a language or region that does not exist.
   static func checked(_ text: String) throws -> String {
     guard !text.contains("_") else {
-      throw refused("Join the parts of a locale with “-”, and name no character set.")
+      throw refused("Join the parts of a locale with “-”, and leave out any character set.")
     }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard (2...length).contains(text.utf8.count), let language = parts.first,
@@ -56,7 +56,7 @@ enum LanguageTag {
         isEmpty = true
       } else {
         let isKnown = singleton == nil ? part.isVariant : part.utf8.count > 1 || isPrivate
-        guard isKnown else { throw refused("“\(part)” is no part of a locale.") }
+        guard isKnown else { throw refused("“\(part)” is not a valid part of a locale.") }
         isEmpty = false
       }
     }

@@ -26,8 +26,8 @@ package enum ModelError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .notFound(let entity, let id): "There is no \(entity.noun) “\(id)”."
-    case .noAct(let id): "There is no act \(id) in the history."
-    case .noProfile: "Nobody who is cared for has this phone number."
+    case .noAct(let id): "There is no change \(id) in the history."
+    case .noProfile: "None of the people you care for has this phone number."
     case .invalidValue(_, let message, _), .limitExceeded(_, _, _, let message),
       .invalidState(let message, _), .tooLarge(let message, _), .unavailable(let message),
       .localOnly(let message), .readOnly(let message), .tooNew(let message):

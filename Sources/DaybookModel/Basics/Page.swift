@@ -26,7 +26,7 @@ struct PageCursor: Equatable {
 
   private static let separator: Character = "\u{1F}"
   static let foreign = ModelError.invalidValue(
-    field: "cursor", message: "The cursor is not one of this list. Start without a cursor.")
+    field: "cursor", message: "This cursor does not belong to this list. Start without a cursor.")
 
   init(list: String, parts: [String]) {
     self.list = list

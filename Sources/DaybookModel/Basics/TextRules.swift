@@ -32,7 +32,7 @@ package enum TextRules {
       text.utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? text.utf8.contains(0)
     guard !hasNUL else {
       throw ModelError.invalidValue(
-        field: field, message: "The character U+0000 cannot be kept. Leave it out.")
+        field: field, message: "The character U+0000 cannot be stored. Leave it out.")
     }
   }
 
@@ -43,7 +43,8 @@ package enum TextRules {
       throw ModelError.invalidValue(
         field: field,
         message:
-          "\(what) holds no line breaks, no other control characters and none that turn the text around."
+          "\(what) holds no line breaks, no other control characters and none that turn the text "
+          + "around."
       )
     }
   }

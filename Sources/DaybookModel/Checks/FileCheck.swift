@@ -42,7 +42,7 @@ extension ReadTransaction {
         return .row
       }
     } catch  where ModelError.isDamage(error) {
-      damage.append("The check of the file met damage that ended it.")
+      damage.append("The file is so damaged that the check could not finish.")
     }
     return damage == ["ok"] ? [] : damage
   }

@@ -9,14 +9,14 @@ extension ReadTransaction {
       do {
         try body()
       } catch ModelError.notFound {
-        strange.append("\(name) is there, and is not found.")
+        strange.append("\(name) exists but cannot be found.")
       } catch  where ModelError(translating: error) == .corruptValue {
-        strange.append("\(name) cannot be read: there is what daybook never writes.")
+        strange.append("\(name) cannot be read: it holds a value that daybook never writes.")
       } catch  where ModelError.isDamage(error) {
-        strange.append("\(name) cannot be read: the file is damaged there.")
+        strange.append("\(name) cannot be read: the file is damaged at that place.")
       }
     }
-    try look("What says from when on logs are kept") { _ = try firstKeptLog() }
+    try look("The record of the first day with logs") { _ = try firstKeptLog() }
     for definition in Entities.ownersFirst {
       let entity = definition.entity
       if case .fixed(let title) = definition.title {
@@ -24,7 +24,7 @@ extension ReadTransaction {
         continue
       }
       let most = strange.count + StoreFindings.most
-      try look("Not every \(entity.noun)") {
+      try look("The list of every \(entity.noun)") {
         let ids = "SELECT id FROM \(entity.name) NOT INDEXED ORDER BY key"
         try db.forEach(ids) { row in
           let id: String = try row.value(0)

@@ -75,17 +75,17 @@ package extension ReadTransaction {
   func wrongFigures() throws -> [String] {
     let wellness = try ifWhole {
       try daysWithWrongWellness().map {
-        "The figures of \($0), or of its month, are not as its logs say."
+        "The statistics of \($0), or of its month, do not match the logs."
       }
     }
     let care = try ifWhole {
-      try wrongCareDays().map { "The figures of care of \($0.day) are not as its messages say." }
+      try wrongCareDays().map { "The care statistics of \($0.day) do not match the messages." }
         + wrongCareMonths().map {
-          "The figures of care of \($0.day.prefix(7)) are not what its days come to."
+          "The care statistics of \($0.day.prefix(7)) do not match the days of that month."
         }
     }
-    return (wellness ?? ["The figures of wellness cannot be compared with its logs."])
-      + (care ?? ["The figures of care cannot be compared with its messages."])
+    return (wellness ?? ["The wellness statistics cannot be compared with the logs."])
+      + (care ?? ["The care statistics cannot be compared with the messages."])
   }
 
   /// The habits whose monthly statistics are not what their marks say; `didSee` is called for each

@@ -20,7 +20,9 @@ package extension WriteTransaction {
     if let standing = try reader.dashboardMessage(on: today) {
       guard standing != text else { return standing }
       throw ModelError.invalidState(
-        message: "The message of \(today) is set already.", hint: "The next one is tomorrow's.")
+        message: "The message for \(today) is already set.",
+        hint: "The next one can be set "
+          + "tomorrow.")
     }
     let last = try ChangeLog.lastRevision(of: .dashboard, today.description, db)
     try db.run(

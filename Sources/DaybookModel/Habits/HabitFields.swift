@@ -98,7 +98,7 @@ enum HabitRules {
       guard isByDays else {
         throw ModelError.invalidValue(
           field: "recurrence",
-          message: "A habit recurs by days, so its rule has no times of day.")
+          message: "A habit recurs by whole days, so its rule cannot have times of day.")
       }
     }
   }
@@ -109,7 +109,7 @@ enum HabitRules {
     let recurrence = Recurrence(rule, start: LocalDateTime(day: anchor, time: .midnight))
     guard recurrence.next(after: nil) != nil else {
       throw ModelError.invalidValue(
-        field: "recurrence", message: "The rule never occurs from \(anchor) on.")
+        field: "recurrence", message: "The rule has no occurrence on or after \(anchor).")
     }
   }
 
@@ -119,7 +119,7 @@ enum HabitRules {
     else {
       throw ModelError.invalidValue(
         field: "target/amount",
-        message: "An amount to be reached is more than 0 and at most 1,000,000,000.")
+        message: "A target to reach is more than 0 and at most 1,000,000,000.")
     }
     var target = target
     target.unit = try target.unit.map { text in
@@ -165,7 +165,7 @@ enum HabitRules {
     guard let marksFrom = habit.marksFrom, day < marksFrom else { return }
     throw ModelError.invalidValue(
       field: field,
-      message: "The marks before \(marksFrom) are not kept any more, so \(day) stays as it is.")
+      message: "The marks before \(marksFrom) are no longer kept, so \(day) cannot be changed.")
   }
 
   /// Days that are over for longer than marks are kept stay as they were.
@@ -174,8 +174,8 @@ enum HabitRules {
       throw ModelError.invalidValue(
         field: field,
         message: """
-          \(day) is more than \(retainedDays) days ago; what was before \
-          \(firstChangeable(today)) stays as it is.
+          \(day) is more than \(retainedDays) days ago; days before \
+          \(firstChangeable(today)) cannot be changed.
           """)
     }
   }

@@ -16,7 +16,7 @@ package extension WriteTransaction {
     guard amount == nil || target != nil else {
       throw ModelError.invalidValue(
         field: "amount",
-        message: "“\(habit.record.title)” has no target, so it is marked without an amount.")
+        message: "“\(habit.record.title)” has no target. Mark it without an amount.")
     }
     if let amount { try HabitRules.check(amount: amount) }
     let marked = amount ?? target?.amount
@@ -104,7 +104,7 @@ extension WriteTransaction {
       throw ModelError.invalidState(
         message: "“\(record.title)” is archived.", hint: "Reopen it first.")
     }
-    guard day <= today else { throw invalid("\(day) is still to come; today is \(today).") }
+    guard day <= today else { throw invalid("\(day) is in the future; today is \(today).") }
     guard day >= record.start else {
       throw invalid("“\(record.title)” starts on \(record.start), so \(day) cannot be marked.")
     }

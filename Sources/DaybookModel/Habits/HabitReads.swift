@@ -103,7 +103,7 @@ struct StoredHabit {
 
 extension ReadTransaction {
   private static let vanished = ModelError.unavailable(
-    message: "A habit that was found before is not there any more. Try again.")
+    message: "A habit in this list was removed in the meantime. Try again.")
 
   func habitKey(_ id: HabitID) throws -> Int64 {
     guard let key = try db.value(Int64.self, "SELECT key FROM habit WHERE id = ?", [id.text])

@@ -56,8 +56,8 @@ struct HabitUndoGuard: UndoGuard {
       guard count > before, let first else { continue }
       let title = try writer.reader.habitRecord(id).title
       throw ModelError.invalidState(
-        message: "“\(title)” has a mark on \(first), outside of the days that it would have.",
-        hint: "Take that mark away first.")
+        message: "“\(title)” has a mark on \(first), outside its days after this change.",
+        hint: "Remove that mark first.")
     }
   }
 
@@ -74,8 +74,8 @@ struct HabitUndoGuard: UndoGuard {
 
   private static func isSettled(_ marksFrom: Day) -> ModelError {
     .invalidState(
-      message: "This would change days of a habit before \(marksFrom), of which the marks are not "
-        + "kept any more.")
+      message: "This would change days of a habit before \(marksFrom), whose marks are no longer "
+        + "kept.")
   }
 
   private mutating func note(_ id: HabitID, _ day: Day) {

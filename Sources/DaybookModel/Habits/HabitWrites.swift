@@ -137,8 +137,8 @@ package extension WriteTransaction {
     let marks = try reader.markCount(ofHabit: id)
     guard marks == confirmed else {
       throw ModelError.invalidState(
-        message: "“\(habit.record.title)” has \(marks.counted("mark")) by now.",
-        hint: "Confirm again with the number of marks that are lost.")
+        message: "“\(habit.record.title)” now has \(marks.counted("mark")).",
+        hint: "Confirm again to lose that many marks.")
     }
     try log.recordRemoval(of: .habitMark, where: "habit = :key", key: habit.key)
     try log.recordRemoval(of: .habit, where: "key = :key", key: habit.key)
@@ -191,8 +191,8 @@ extension WriteTransaction {
       let outside = try db.value(String?.self, sql, [habit.key, day.description]) ?? nil
       guard let outside else { continue }
       throw ModelError.invalidState(
-        message: "“\(habit.record.title)” has a mark on \(outside), outside of the new \(field).",
-        hint: "Take that mark away first, or choose another \(field).")
+        message: "“\(habit.record.title)” has a mark on \(outside), outside the new \(field).",
+        hint: "Remove that mark first, or choose another \(field).")
     }
     return moved.min()
   }

@@ -8,10 +8,10 @@ extension EntityDefinition {
     snapshot: [.columns(["page", "requested", "answered", "completed"])],
     isStamped: false, comesBack: true, isSingle: true,
     verbs: [
-      "onboarding/advance": "went on in", "onboarding/back": "went back in",
-      "onboarding/skip": "went to the end of",
+      "onboarding/advance": "continued", "onboarding/back": "went back in",
+      "onboarding/skip": "skipped to the end of",
       "onboarding/permission": "asked about notifications in",
-      "onboarding/complete": "finished", "onboarding/reset": "began anew with",
+      "onboarding/complete": "finished", "onboarding/reset": "restarted",
     ],
     read: { reader, _ in _ = try reader.onboarding() },
     retention: [], storage: [])

@@ -59,16 +59,16 @@ package extension WriteTransaction {
     try checkRunning(current)
     guard current.page == OnboardingRecord.lastPage else {
       throw ModelError.invalidState(
-        message: "Notifications are asked about on the last page.", hint: "Skip leads there.")
+        message: "Notifications are asked about on the last page.", hint: "`Skip` takes you there.")
     }
     guard current.permission == .notDetermined else {
       throw ModelError.invalidState(
-        message: "The question about notifications is answered.",
-        hint: "The preferences can change the answer.")
+        message: "The question about notifications has been answered.",
+        hint: "Change the answer in the preferences.")
     }
     guard !current.isRequesting(at: action.moment.instant) else {
       throw ModelError.invalidState(
-        message: "The question about notifications is being asked already.",
+        message: "The question about notifications is already being asked.",
         hint: "Answer it there, or try again in a minute.")
     }
     return try change(current) { $0.requested = action.moment.instant }
@@ -100,12 +100,12 @@ package extension WriteTransaction {
     let current = try onboarding(ifRevision)
     guard current.page == OnboardingRecord.lastPage else {
       throw ModelError.invalidState(
-        message: "The first steps end on their last page.", hint: "Skip leads there.")
+        message: "The first steps end on their last page.", hint: "`Skip` takes you there.")
     }
     guard current.canComplete else {
       throw ModelError.invalidState(
         message: "The question about notifications comes first.",
-        hint: "Any answer will do, also that nobody can be asked.")
+        hint: "Any outcome will do, including that the person cannot be asked.")
     }
     return try change(current) {
       $0.requested = nil
@@ -138,7 +138,7 @@ extension WriteTransaction {
     if let ifRevision, ifRevision != current.revision {
       throw ModelError.revisionConflict(
         .onboarding, "onboarding", current: current.revision,
-        message: "The first steps went on since they were read.")
+        message: "The first steps have moved on since they were read.")
     }
     return current
   }
@@ -146,7 +146,7 @@ extension WriteTransaction {
   private func checkRunning(_ record: OnboardingRecord) throws {
     guard record.completed == nil else {
       throw ModelError.invalidState(
-        message: "The first steps are over.", hint: "A reset begins them again.")
+        message: "The first steps are over.", hint: "A reset starts them again.")
     }
   }
 

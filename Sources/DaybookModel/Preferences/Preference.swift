@@ -95,7 +95,7 @@ extension Preference {
     guard (1...nameLength).contains(name.unicodeScalars.count) else {
       throw ModelError.invalidValue(
         field: "name",
-        message: "A name has 1 to \(nameLength) characters; clear it to have none.")
+        message: "A name has 1 to \(nameLength) characters. To have none, clear it.")
     }
     try TextRules.checkLine(name, "A name", field: "name")
     return name
@@ -106,7 +106,7 @@ extension Preference {
   ) throws -> Int {
     guard range.contains(number) else {
       throw ModelError.invalidValue(
-        field: field, message: "Say a number from \(range.lowerBound) to \(range.upperBound).")
+        field: field, message: "Give a number from \(range.lowerBound) to \(range.upperBound).")
     }
     return number
   }

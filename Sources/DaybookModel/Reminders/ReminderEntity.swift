@@ -21,17 +21,19 @@ extension EntityDefinition {
       ]),
     ],
     verbs: [
-      "reminder/add": "set a reminder for", "reminder/edit": "changed a reminder of",
-      "reminder/remove": "took a reminder off", "reminder/snooze": "snoozed",
+      "reminder/add": "set a reminder for", "reminder/edit": "changed a reminder for",
+      "reminder/remove": "removed a reminder from", "reminder/snooze": "snoozed",
       "reminder/dismiss": "dismissed",
     ],
     read: { _ = try $0.reminder(ReminderID($1)) },
     retention: [], storage: [StoragePart("reminders", ["reminder"])],
     kept: [
       Kept(
-        column: "ring", value: ReminderColumns.ring, finding: "does not ring when its task says"),
+        column: "ring", value: ReminderColumns.ring,
+        finding: "has a time that does not match "
+          + "its task"),
       Kept(
         column: "recurs", value: ReminderColumns.recurs,
-        finding: "does not recur as its task does"),
+        finding: "has a recurrence that does not match its task"),
     ])
 }

@@ -10,7 +10,7 @@ enum ReminderRules {
     guard case .before(let minutes, _) = trigger else { return }
     guard (0...ReminderTrigger.mostMinutes).contains(minutes) else {
       throw ModelError.invalidValue(
-        field: "minutesBefore", message: "A reminder rings 0 to 525,600 minutes before.")
+        field: "minutesBefore", message: "A reminder is 0 to 525,600 minutes before.")
     }
   }
 
@@ -26,7 +26,7 @@ enum ReminderRules {
   ) throws {
     guard task.state == .open else {
       throw ModelError.invalidState(
-        message: "“\(task.title)” is \(task.state.rawValue), so nothing can ring for it.",
+        message: "“\(task.title)” is \(task.state.rawValue), so it cannot have a reminder.",
         hint: "Reopen it first.")
     }
     if case .before(_, let anchor) = trigger,
@@ -36,13 +36,14 @@ enum ReminderRules {
       let what = anchor == .due ? "due" : "start"
       throw ModelError.invalidState(
         message: day == nil
-          ? "“\(task.title)” has no \(what), so nothing can ring before it."
-          : "“\(task.title)” has a \(what) day without a time, so nothing can ring before it.",
-        hint: "Give it a \(what) time, or say at which time the reminder rings.")
+          ? "“\(task.title)” has no \(what) day, so you cannot be reminded before it."
+          : "“\(task.title)” has a \(what) day without a time, so you cannot be reminded before "
+            + "it.",
+        hint: "Give it a \(what) time, or give the reminder a time of its own.")
     }
     guard others.allSatisfy({ $0.trigger != trigger }) else {
       throw ModelError.invalidState(
-        message: "“\(task.title)” has that reminder already.", hint: "Choose another time.")
+        message: "“\(task.title)” already has that reminder.", hint: "Choose another time.")
     }
   }
 }

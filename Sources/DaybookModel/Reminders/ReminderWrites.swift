@@ -28,7 +28,8 @@ package extension WriteTransaction {
     guard others.count < ReminderRules.mostOfTask else {
       throw ModelError.tooLarge(
         message:
-          "“\(task.title)” has \(ReminderRules.mostOfTask) reminders, the most there are.",
+          "“\(task.title)” has \(ReminderRules.mostOfTask) reminders, which is the most a task "
+          + "can have.",
         limit: ReminderRules.mostOfTask)
     }
     return try insert(id, draft.trigger, of: key, fingerprint: content)
@@ -89,12 +90,14 @@ package extension WriteTransaction {
     if let occurrence, occurrence != (ring?.task ?? current.task).occurrence {
       throw ModelError.invalidState(
         message:
-          "Nothing rings for the occurrence \(occurrence) of “\(current.task.title)” any more.")
+          "There is no longer a reminder for the occurrence \(occurrence) of "
+          + "“\(current.task.title)”.")
     }
     guard let ring, isAnswerable(ring) else {
       throw ModelError.invalidState(
-        message: "The reminder of “\(current.task.title)” does not ring, so it cannot be snoozed.",
-        hint: "Edit the reminder to let it ring at another time.")
+        message: "The reminder of “\(current.task.title)” has not gone off, so it cannot be "
+          + "snoozed.",
+        hint: "To be reminded at another time, edit the reminder.")
     }
     try answer(ring, snoozedUntil: until)
     return try reader.reminder(id)
@@ -113,8 +116,8 @@ package extension WriteTransaction {
     try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
     guard isAnswerable(ring) else {
       throw ModelError.invalidState(
-        message: "The reminder of “\(current.task.title)” has not rung yet.",
-        hint: "Remove or edit it where it is not to ring.")
+        message: "The reminder of “\(current.task.title)” has not gone off yet.",
+        hint: "If you do not want it, remove or edit it.")
     }
     try answer(ring, snoozedUntil: nil)
     return try reader.reminder(id)
@@ -221,7 +224,7 @@ extension WriteTransaction {
       zone(task.timeZone).instant(of: local) <= action.moment.instant
     else { return }
     throw ModelError.invalidValue(
-      field: "at", message: "\(local) is past; a reminder rings at a time to come.")
+      field: "at", message: "\(local) is in the past. Choose a time to come.")
   }
 
   /// A reminder before a due or start that is past does not fire for it.

@@ -39,14 +39,14 @@ extension SearchIndex {
         String.self, "SELECT id FROM \(table) WHERE key = ?", [document.row - source.base])
       step.findings.append(
         rows[document.row] == nil
-          ? "The \(source.entity.noun) “\(id ?? "")” is not in the search index."
-          : "The search index has other words for the \(source.entity.noun) “\(id ?? "")”.")
+          ? "The \(source.entity.noun) “\(id ?? "")” is missing from the search index."
+          : "The search index has the wrong words for the \(source.entity.noun) “\(id ?? "")”.")
     }
     let known = Set(wanted.map(\.row))
     let extra = standing.count { !known.contains($0.row) }
     if extra > 0 {
       step.findings.append(
-        "The search index has \(extra) of the kind \(source.entity.noun) that are not there.")
+        "The search index has \(extra) of the kind \(source.entity.noun) that do not exist.")
     }
     if !isLast { step.next = SearchCheckPlace(source: source, key: last - source.base) }
     return step

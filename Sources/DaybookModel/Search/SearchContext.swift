@@ -89,7 +89,7 @@ final class SearchContext {
     case .term(.words(let words)):
       if !scanner.folded(words).isEmpty { return filter }
       note(
-        .words(words), "“\(words.prefix(100))” has no letter or digit to look for and is left out.")
+        .words(words), "“\(words.prefix(100))” has no letter or digit, so it is ignored.")
       return nil
     case .term: return filter
     case .not(let filter): return pruning(filter).map(Filter.not)

@@ -56,7 +56,7 @@ package struct SearchIndex {
       try catchUp()
     } catch let error as SQLiteError where error.code == .corrupt {
       throw ModelError.unavailable(
-        message: "The search index is damaged. Make it anew with `daybook doctor --repair`.")
+        message: "The search index is damaged. Rebuild it with `daybook doctor --repair`.")
     }
   }
 

@@ -101,8 +101,8 @@ struct Search {
     }
     guard isCut else { return [] }
     let message = """
-      More than \(Self.mostMatches) items have these words, and only the newest were looked at. Add a \
-      word.
+      More than \(Self.mostMatches) items have these words, and only the newest were searched. \
+      Add a word.
       """
     return [SearchProblem(term: nil, message: message)]
   }

@@ -11,23 +11,23 @@ extension Store {
     for descriptor in spare where descriptor >= 0 { Glibc.close(descriptor) }
     return reason.map { "The database cannot be opened: \($0)." } ?? cannotOpen
   }
-  static let groupLost = "The changes could not be saved and were undone. Try again."
+  static let groupLost = "The changes could not be saved, so nothing was changed. Try again."
   static let movedAway =
-    "The database file was moved or removed while it was open. Put it back, or start again."
+    "The database file was moved or removed while it was open. Put it back, or restart daybook."
   static let notYetWhole =
-    "The database file was replaced by one that is empty or not whole. Put a whole one there."
+    "The database file was replaced by one that is empty or incomplete. Put a complete one there."
   static let logInTheWay =
-    "Another file lies at the path of the database, and the log of the one before cannot be put out "
-    + "of its way. Make room in the folder, or move away the file that ends in -wal."
+    "Another file has taken the place of the database, and the log of the old one cannot be moved "
+    + "away. Make room in the folder, or move away the file that ends in -wal."
   static let emptied =
-    "The database file is empty, though a database was in it: something emptied it while it was in "
-    + "use. End every daybook, move away the files beside it that end in -wal and -shm, and put a "
-    + "backup in its place; without one, daybook begins anew."
+    "The database file is empty although it held a database: something emptied it while it was in "
+    + "use. Stop every daybook, move away the files beside it that end in -wal and -shm, and put a "
+    + "backup in its place; without one, daybook starts with an empty database."
   static let onlyReadable = onlyReadable(
     "its file, its folder, or a file beside it that ends in -wal or -shm")
 
   static func onlyReadable(_ protection: String) -> String {
-    "The database can only be read: \(protection) is write-protected. Nothing was changed."
+    "The database is read-only: \(protection) is write-protected. Nothing was changed."
   }
 }
 
@@ -69,7 +69,7 @@ extension ModelError {
       self = .readOnly(message: Store.onlyReadable)
     case .corrupt:
       self = .unavailable(
-        message: "The database file is damaged. Mend it with `daybook doctor --repair`.")
+        message: "The database file is damaged. Repair it with `daybook doctor --repair`.")
     case .constraint where error.extendedCode != .constraintTrigger:
       self = .corruptValue
     case .mismatch:

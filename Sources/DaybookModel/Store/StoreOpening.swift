@@ -11,11 +11,12 @@ enum FileAccess {
 }
 
 extension Store {
-  static let notADatabase = "The file is not a database of daybook. Choose another file."
+  static let notADatabase = "This file is not a daybook database. Choose another file."
 
-  static let notAFile = "What lies at the path of the database is not a file. Choose another path."
+  static let notAFile = "The path of the database does not name a file. Choose another path."
   static let noLog =
-    "The database cannot keep a write-ahead log here. Put it on a local disk, and not on a network."
+    "The database cannot keep a write-ahead log here. Put it on a local disk, not on a network "
+    + "disk."
 
   static func open(
     _ path: String?, _ schema: StoreSchema, _ occasion: DatabaseFile.Occasion,

@@ -20,14 +20,15 @@ struct StoreSchema: Sendable {
   func check(version: Int) throws(ModelError) {
     guard version <= newest else {
       throw .tooNew(
-        message: "A newer daybook wrote this database. Update daybook to use it; it is unchanged.")
+        message: "This database was written by a newer daybook, and it was not changed. Update "
+          + "daybook to use it.")
     }
     guard version == 0 || version >= first else {
       throw .unavailable(
         message: """
-          A daybook from before the first release wrote this database; it is unchanged. Write it to \
-          a file with that program (`daybook export FILE`), and bring it into a new database with \
-          this one (`daybook import daybook FILE`).
+          This database was written by a daybook from before the first release, and it was not \
+          changed. Export it with that program (`daybook export FILE`), and import the file into a \
+          new database with this one (`daybook import daybook FILE`).
           """)
     }
   }

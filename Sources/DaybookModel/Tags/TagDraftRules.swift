@@ -24,7 +24,7 @@ extension ReadTransaction {
   func checkFree(_ name: TagName, except key: Int64?, hint: String) throws {
     guard let other = try tagKey(name), other != key else { return }
     throw ModelError.invalidValue(
-      field: "name", message: "There is a tag with the name “\(name.text)” already. \(hint)")
+      field: "name", message: "There is already a tag with the name “\(name.text)”. \(hint)")
   }
 }
 

@@ -16,27 +16,27 @@ extension EntityDefinition {
     snapshot: [.columns(["name", "icon", "color", "created", "fingerprint"]), .rank],
     separate: [["name"], ["icon"], ["color"], ["rank"]],
     computed: [("folded", folded)],
-    unique: [Unique(column: "folded", value: folded, rule: "Two tags cannot have one name.")],
+    unique: [Unique(column: "folded", value: folded, rule: "Two tags cannot have the same name.")],
     verbs: ["tag/merge": "merged", "tag/move": "moved"],
     read: { _ = try $0.tag(TagID($1)) },
     retention: [], storage: [StoragePart("tags", ["tag"])], lines: ["tag": ["name"]],
     kept: [
       Kept(
-        column: "folded", value: "foldedTagName(name)", finding: "is not found by its name"),
+        column: "folded", value: "foldedTagName(name)", finding: "cannot be found by its name"),
       Kept(
         column: "openTasks",
         value: """
           (SELECT count(*) FROM taskTag CROSS JOIN task ON task.key = taskTag.task
            WHERE taskTag.tag = tag.key AND task.state = 'open')
           """,
-        finding: "counts open tasks that are not there, or not all of them"),
+        finding: "has the wrong count of open tasks"),
       Kept(
         column: "habits",
         value: """
           (SELECT count(*) FROM habitTag CROSS JOIN habit ON habit.key = habitTag.habit
            WHERE habitTag.tag = tag.key AND habit.archived IS NULL)
           """,
-        finding: "counts habits that are not there, or not all of them"),
+        finding: "has the wrong count of habits"),
     ],
     undoGuard: { try TagUndoGuard($0.reader) })
 

@@ -16,7 +16,7 @@ package extension WriteTransaction {
     guard use == confirmed else {
       throw ModelError.invalidState(
         message: use.sentence(ofTag: current.name),
-        hint: "Confirm again with the number of items that change.")
+        hint: "Confirm again to change that many items.")
     }
     for taggable in Taggable.allCases { try replaceTag(key, by: heirKey, onEach: taggable) }
     try log.recordRemoval(of: .tag, where: "key = :key", key: key)
@@ -37,7 +37,7 @@ extension WriteTransaction {
     }
     guard try reader.tagIfAny(heir) != nil else {
       throw ModelError.invalidValue(
-        field: "into", message: "There is no tag with the id “\(heir)” for the items to get.")
+        field: "into", message: "There is no tag with the id “\(heir)” to replace it with.")
     }
     return try reader.tagKey(heir)
   }

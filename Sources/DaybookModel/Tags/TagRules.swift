@@ -91,7 +91,8 @@ package enum TagColor {
       digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
     else {
       throw ModelError.invalidValue(
-        field: "color", message: "A colour is a name of the palette, or # with 6 or 8 hex digits.",
+        field: "color",
+        message: "A colour is a name from the palette, or # with 6 or 8 hexadecimal digits.",
         allowed: palette)
     }
     return "#" + digits.uppercased()

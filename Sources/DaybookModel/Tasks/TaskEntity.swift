@@ -48,7 +48,7 @@ extension EntityDefinition {
     ],
     verbs: [
       "data/import": "imported", "task/complete": "completed", "task/reopen": "reopened",
-      "task/cancel": "gave up", "task/skip": "skipped an occurrence of",
+      "task/cancel": "cancelled", "task/skip": "skipped an occurrence of",
       "task/postpone": "postponed", "task/move": "moved", "task/attach": "attached a file to",
       "task/detach": "detached a file from",
     ],

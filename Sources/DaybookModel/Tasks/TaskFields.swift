@@ -148,12 +148,12 @@ struct TaskFields {
     guard rule != nil else { throw needsRecurrence(field) }
     guard list.count <= 1000 else {
       throw ModelError.invalidValue(
-        field: field, message: "At most 1,000 occurrences can be named.")
+        field: field, message: "At most 1,000 occurrences can be listed.")
     }
     return Set(list).sorted()
   }
 
   private static func needsRecurrence(_ field: String) -> ModelError {
-    .invalidValue(field: field, message: "Only a task with a recurrence has this.")
+    .invalidValue(field: field, message: "Only a recurring task has this.")
   }
 }

@@ -36,7 +36,7 @@ package extension ReadTransaction {
 
 extension ReadTransaction {
   private static let vanished = ModelError.unavailable(
-    message: "A task that was found before is not there any more. Try again.")
+    message: "A task in this list was removed in the meantime. Try again.")
 
   func task(key: Int64) throws -> TaskRecord {
     let tasks = try db.rows(TaskRow.selectByKey, [key], read: TaskRow.record)

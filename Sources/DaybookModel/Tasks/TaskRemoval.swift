@@ -13,9 +13,9 @@ package extension WriteTransaction {
     guard count == confirmed ?? 0 else {
       throw ModelError.invalidState(
         message: count == 0
-          ? "“\(current.title)” has no subtasks any more."
-          : "“\(current.title)” has \(count.counted("subtask")), removed along with it.",
-        hint: "Confirm again with the number of subtasks that go.")
+          ? "“\(current.title)” no longer has subtasks."
+          : "“\(current.title)” has \(count.counted("subtask")), which would be removed too.",
+        hint: "Confirm again to remove that many.")
     }
     let isInSubtree = "key IN (\(ReadTransaction.subtree) SELECT key FROM subtree)"
     try unblock(where: isInSubtree, key: key)

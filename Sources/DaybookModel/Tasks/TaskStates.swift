@@ -52,7 +52,7 @@ package extension WriteTransaction {
     guard open.isEmpty || subtasks != nil else {
       throw openSubtasks(
         open.count, of: current,
-        hint: "Say whether to complete them too (“complete”) or to keep them (“keep”).")
+        hint: "Say whether to complete them too (`complete`) or keep them open (`keep`).")
     }
     if let series = current.series {
       try pass(
@@ -85,7 +85,7 @@ package extension WriteTransaction {
       guard open.isEmpty else {
         throw openSubtasks(
           open.count, of: current,
-          hint: "Say whether to cancel them too (“cancel”) or to keep them (“keep”).")
+          hint: "Say whether to cancel them too (`cancel`) or keep them open (`keep`).")
       }
     }
     try setState(.cancelled, ofTask: key)
@@ -141,7 +141,7 @@ extension WriteTransaction {
     guard let day, day != moment.today else { return moment.instant }
     guard day < moment.today else {
       throw ModelError.invalidValue(
-        field: "on", message: "\(day) is still to come; today is \(moment.today).")
+        field: "on", message: "\(day) is in the future; today is \(moment.today).")
     }
     let sameTime = moment.zone.instant(of: LocalDateTime(day: day, time: moment.local.time))
     let last = moment.end(of: day).adding(milliseconds: -1)

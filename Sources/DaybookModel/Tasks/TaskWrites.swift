@@ -175,7 +175,7 @@ extension WriteTransaction {
   func check(isRetryOf entity: Entity, _ id: String, _ fingerprint: Int64) throws {
     guard try self.fingerprint(entity, id) == fingerprint else {
       throw ModelError.invalidState(
-        message: "There is another \(entity.noun) with the id “\(id)”.",
+        message: "There is already another \(entity.noun) with the id “\(id)”.",
         hint: entity == .careResponse
           ? "Give every reply an id of its own."
           : "Choose another id, or edit the one that exists.")

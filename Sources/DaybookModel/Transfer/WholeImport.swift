@@ -28,8 +28,9 @@ package extension WriteTransaction {
       let sql = "SELECT 1 FROM \(part.name) LIMIT 1"
       guard try db.value(Int.self, sql) != nil else { continue }
       throw ModelError.invalidState(
-        message: "An export of daybook comes into an empty database only, and this one is not.",
-        hint: "Name a database that is not there yet.")
+        message: "A daybook export can only be imported into an empty database, and this one is "
+          + "not empty.",
+        hint: "Name a database that does not exist yet.")
     }
   }
 }
@@ -42,7 +43,7 @@ extension ExportPart {
     } catch ModelError.invalidValue(let field, let message, let allowed) where field.contains("/") {
       throw ModelError.invalidValue(field: field, message: message, allowed: allowed)
     } catch ModelError.invalidValue(_, let message, _) {
-      throw problem(index, "cannot be: \(message.lowercasedAtStart)")
+      throw problem(index, "is not valid: \(message.lowercasedAtStart)")
     } catch let error as SQLiteError where error.code == .error {
       throw problem(index, Self.strange)
     } catch  where ModelError(translating: error) == .corruptValue {
@@ -158,7 +159,8 @@ private struct WholeImportRun {
   /// The id of what there is once a day; nil for any other log.
   private func ownID(ofLog image: String) throws -> String? {
     let sql = """
-      SELECT (:image ->> 'kind') || '@' || (:image ->> 'day') || ifnull('@' || (:image ->> 'source'), '')
+      SELECT (:image ->> 'kind') || '@' || (:image ->> 'day') || ifnull('@' || (:image ->> \
+      'source'), '')
       WHERE :image ->> 'kind' IN ('energy', 'metrics')
       """
     return try db.value(String?.self, sql, ["image": image]) ?? nil
@@ -185,13 +187,18 @@ private struct WholeImportRun {
     var index = 0
     try records(part) { image in
       // The records differ only where the file was written to meanwhile.
-      guard index < keys.count else { throw part.problem(index, "came while it was read.") }
+      guard index < keys.count else {
+        throw part.problem(
+          index,
+          "was added while the file was "
+            + "being read.")
+      }
       try part.naming(index) {
         for reference in references {
           guard let id = try reference.missing(of: image, db) else { continue }
           throw part.problem(
             index,
-            "speaks of the \(reference.entity.noun) “\(id.prefix(100))”, which the file has not.")
+            "refers to the \(reference.entity.noun) “\(id.prefix(100))”, which is not in the file.")
         }
         for sql in links { try db.run(sql, ["image": image, "key": keys[index]]) }
       }
@@ -222,7 +229,7 @@ private struct WholeImportRun {
       ?? writer.reader.wrongFigures().first
     if let strange {
       throw ModelError.invalidValue(
-        field: "path", message: "The file holds what daybook never writes. \(strange)")
+        field: "path", message: "The file holds something that daybook never writes. \(strange)")
     }
   }
 }

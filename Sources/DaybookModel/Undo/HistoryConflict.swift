@@ -17,11 +17,11 @@ struct HistoryConflict {
     let change = try conflictingChange(entity, id, after: sequence, members)
     guard let change else {
       return .revisionConflict(
-        entity, id, current: current, message: "\(title) is not as the act left it.\(ending)")
+        entity, id, current: current, message: "\(title) has changed since then.\(ending)")
     }
     return .revisionConflict(
       entity, id, current: current,
-      message: "\(change.client) \(change.verb) \(title) \(time(change.at)), after that.\(ending)")
+      message: "\(change.client) \(change.verb) \(title) after that, \(time(change.at)).\(ending)")
   }
 
   /// The last change of the members that was not undone since; where all were, the last one.

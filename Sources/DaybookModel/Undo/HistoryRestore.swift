@@ -96,7 +96,7 @@ struct HistoryRestore {
       let title = try conflict.title(of: row.change.entity, row.change.id)
       throw ModelError.revisionConflict(
         row.change.entity, row.change.id, current: try revision(of: row),
-        message: "\(title) would be below itself or wait for itself, as others stand by now.")
+        message: "After later changes, \(title) would be below itself or wait for itself.")
     }
   }
 
@@ -112,7 +112,7 @@ struct HistoryRestore {
     guard let missing = try reference.missing(of: image, db) else { return }
     let title = try conflict.title(of: change.entity, change.id)
     throw try conflict.error(
-      reference.entity, missing, after: change.last, " It is what \(title) would belong to.")
+      reference.entity, missing, after: change.last, " \(title) belongs to it.")
   }
 
   private func check(

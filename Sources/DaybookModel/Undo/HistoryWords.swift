@@ -13,7 +13,7 @@ package enum HistoryWords {
   }
 
   private static let verbs = Entities.all.reduce(
-    into: ["history/undo": "took back a change of"]
+    into: ["history/undo": "undid a change to"]
   ) { verbs, definition in verbs.merge(definition.verbs) { first, _ in first } }
 
   /// A change of state gives the word where the method's name only says that something changed,
@@ -22,7 +22,7 @@ package enum HistoryWords {
     guard let new, old != new else { return nil }
     return switch TaskState(rawValue: new) {
     case .completed: "completed"
-    case .cancelled: "gave up"
+    case .cancelled: "cancelled"
     case .open: "reopened"
     case nil: nil
     }

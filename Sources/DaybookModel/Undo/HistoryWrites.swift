@@ -12,7 +12,7 @@ package extension WriteTransaction {
     let named = try id.map { try reader.actionRow($0) } ?? newestUndoable()
     guard !named.isUndo else {
       throw ModelError.invalidState(
-        message: "This act is an undo itself.", hint: "Redo it to take it back.")
+        message: "This change is itself an undo.", hint: "To reverse it, redo it.")
     }
     let act = try reader.outcome(of: named)
     let summary = try reader.summary(of: named)
@@ -28,7 +28,7 @@ package extension WriteTransaction {
     {
       throw ModelError.revisionConflict(
         entity, key, current: current,
-        message: "\(message) What was done before it can be undone by its number.")
+        message: "\(message) Earlier changes can be undone by their numbers.")
     }
     return HistoryStep(
       action: act.id, summary: summary, changes: changes.count, focus: changes.first)
@@ -43,7 +43,7 @@ package extension WriteTransaction {
     guard undo.isUndo else {
       let summary = try reader.summary(of: undo)
       guard undo.id != named?.id else {
-        throw ModelError.invalidState(message: "This act was not undone: \(summary).")
+        throw ModelError.invalidState(message: "This change was not undone: \(summary).")
       }
       return HistoryStep(action: undo.id, summary: summary, changes: 0, focus: nil)
     }
@@ -98,10 +98,10 @@ extension WriteTransaction {
         newestAct = max(newestAct, undone)
       }
     }
-    throw ModelError.invalidState(message: "There is nothing to do again.")
+    throw ModelError.invalidState(message: "There is nothing to redo.")
   }
 
   private static func final(_ summary: String) -> ModelError {
-    .invalidState(message: "This act cannot be undone or done again: \(summary).")
+    .invalidState(message: "This change cannot be undone or redone: \(summary).")
   }
 }

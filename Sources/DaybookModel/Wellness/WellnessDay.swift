@@ -9,7 +9,7 @@ extension WriteTransaction {
     let today = action.moment.today
     guard day <= today else {
       throw ModelError.invalidValue(
-        field: "day", message: "\(day) is still to come; today is \(today).")
+        field: "day", message: "\(day) is in the future; today is \(today).")
     }
     try checkChangeable(logOf: day)
   }
@@ -21,7 +21,7 @@ extension WriteTransaction {
     guard let first = try reader.firstKeptLog(), day < first else { return }
     throw ModelError.invalidValue(
       field: "day",
-      message: "The logs before \(first) are not kept any more, so \(day) stays as it is.")
+      message: "The logs before \(first) are no longer kept, so \(day) cannot be changed.")
   }
 
   /// Computes the statistics of a day and of its month anew. Those of a day whose logs were pruned

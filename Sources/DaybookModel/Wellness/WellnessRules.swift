@@ -34,20 +34,20 @@ enum WellnessRules {
   static func check(_ value: Double, of figure: NutritionFigure, field: String) throws {
     guard value >= 0, value <= figure.most else {
       throw ModelError.invalidValue(
-        field: field, message: "Say a number from 0 to \(Int(figure.most)).")
+        field: field, message: "Give a number from 0 to \(Int(figure.most)).")
     }
   }
 
   static func check(litres: Double) throws {
     guard litres > 0, litres <= NutritionFigure.water.most else {
       throw ModelError.invalidValue(
-        field: "litres", message: "Say how many litres, more than 0 and at most 20.")
+        field: "litres", message: "Give the litres: more than 0 and at most 20.")
     }
   }
 
   static func check(minutes: Int) throws {
     guard (0...1440).contains(minutes) else {
-      throw ModelError.invalidValue(field: "minutes", message: "Say 0 to 1440 minutes.")
+      throw ModelError.invalidValue(field: "minutes", message: "Give 0 to 1440 minutes.")
     }
   }
 
@@ -56,7 +56,7 @@ enum WellnessRules {
       guard let value else { return }
       guard value >= Double(range.lowerBound), value <= Double(range.upperBound) else {
         throw ModelError.invalidValue(
-          field: field, message: "Say a number from \(range.lowerBound) to \(range.upperBound).")
+          field: field, message: "Give a number from \(range.lowerBound) to \(range.upperBound).")
       }
     }
     try check(metrics.sleepHours, 0...24, "sleepHours")

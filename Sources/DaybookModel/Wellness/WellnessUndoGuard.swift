@@ -20,7 +20,7 @@ struct WellnessUndoGuard: UndoGuard {
       guard let day = text.flatMap({ Day($0) }) else { continue }
       if let first = try writer.reader.firstKeptLog(), day < first {
         throw ModelError.invalidState(
-          message: "This would change \(day), of which the logs are not kept any more.")
+          message: "This would change \(day), whose logs are no longer kept.")
       }
       days.insert(day)
     }

@@ -53,7 +53,7 @@ package extension WriteTransaction {
     }
     guard case .workout(let title, var workout) = standing.entry else {
       throw ModelError.invalidState(
-        message: "The id “\(id)” belongs to something else than a workout.",
+        message: "The id “\(id)” belongs to something other than a workout.",
         hint: "Choose another id.")
     }
     guard draft.state == .completed, workout.completed == nil else { return standing }
@@ -85,7 +85,7 @@ package extension WriteTransaction {
     guard standing != nil else {
       guard ifRevision == nil else { throw Self.isNotThere(id) }
       throw ModelError.invalidValue(
-        field: "sleepHours", message: "Say at least one figure that was measured.")
+        field: "sleepHours", message: "Give at least one value that was measured.")
     }
     try removeWellnessLog(id, ifRevision: ifRevision)
     return nil
@@ -146,7 +146,7 @@ extension WriteTransaction {
   private static func isNotThere(_ id: WellnessLogID) -> ModelError {
     .revisionConflict(
       .wellnessLog, id.text, current: nil,
-      message: "There is no wellness log “\(id)”, or somebody removed it since it was read.")
+      message: "There is no wellness log “\(id)”, or somebody removed it after it was read.")
   }
 
   /// Adds a log that a client may have sent before.
@@ -162,7 +162,7 @@ extension WriteTransaction {
       }
     } else if ifRevision != nil {
       throw ModelError.invalidValue(
-        field: "ifRevision", message: "Only a log whose id is said has a revision to compare.")
+        field: "ifRevision", message: "Give the id of the log whose revision is to be compared.")
     }
     return try put(
       id ?? WellnessLogID(action.generateID()), on: day ?? action.moment.today, entry,
@@ -267,7 +267,7 @@ extension WellnessLogEdit {
     ]
     for (field, isKept, kinds) in given where !isKept && !kinds.contains(entry.kind) {
       throw ModelError.invalidValue(
-        field: field, message: "What is logged of \(entry.kind.rawValue) has no “\(field)”.")
+        field: field, message: "A log of \(entry.kind.rawValue) has no “\(field)”.")
     }
     let checkedName = { (standing: String?) in
       try name.applied(to: standing).flatMap(WellnessRules.checked(name:))
@@ -275,7 +275,7 @@ extension WellnessLogEdit {
     switch entry {
     case .energy, .metrics:
       throw ModelError.invalidState(
-        message: "There is one log of \(entry.kind.rawValue) for a day.",
+        message: "There is only one log of \(entry.kind.rawValue) for each day.",
         hint: "Log it again to change it.")
     case .meal(let kind, let title, let standing):
       let values = NutritionValues(

@@ -9,22 +9,22 @@ struct HeaderBlock {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0,
       line[..<colon].allSatisfy(\.isHeaderToken)
     else {
-      return .parseError("A header line has to be a name, a colon and a value.")
+      return .parseError("A header line must be a name, a colon and a value.")
     }
     let value = line[(colon + 1)...].trimmed
     switch String(decoding: line[..<colon], as: UTF8.self).lowercased() {
     case "content-length":
       guard let length = Self.length(value) else {
-        return .parseError("Content-Length has to be a number of bytes.")
+        return .parseError("Content-Length must be a number of bytes.")
       }
       if let earlier = self.length, earlier != length {
-        return .parseError("Content-Length comes twice with different values.")
+        return .parseError("Content-Length is given twice with different values.")
       }
       self.length = length
     case "content-type":
       let charset = Self.charset(value)
       if let charset, charset != "utf-8", charset != "utf8" {
-        refusal = .parseError("The charset of a message has to be utf-8.")
+        refusal = .parseError("The charset of a message must be utf-8.")
       }
     default:
       break

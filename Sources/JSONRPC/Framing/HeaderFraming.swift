@@ -41,7 +41,7 @@ struct HeaderFraming {
   mutating func finish(_ emit: (Frame) -> Void) {
     switch state {
     case .header where headerBytes == 0: break
-    case .header, .body: emit(.refused(.parseError("The input ended inside a message.")))
+    case .header, .body: emit(.refused(.parseError("The input ended within a message.")))
     case .skipping, .lost: break
     }
     state = .lost
@@ -61,7 +61,7 @@ struct HeaderFraming {
     guard count <= maxHeaderBytes - headerBytes else {
       return lose(
         .tooLarge(
-          "The headers of a message may have at most \(maxHeaderBytes) bytes.",
+          "The headers of a message can have at most \(maxHeaderBytes) bytes.",
           limit: maxHeaderBytes), emit)
     }
     line.append(contentsOf: rest[..<count])
@@ -69,7 +69,7 @@ struct HeaderFraming {
     rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     guard newline != nil else { return }
     guard line.count >= 2, line[line.count - 2] == UInt8(ascii: "\r") else {
-      return lose(.parseError("A header line has to end with CRLF."), emit)
+      return lose(.parseError("A header line must end with CR LF."), emit)
     }
     line.removeLast(2)
     if line.isEmpty {
@@ -90,7 +90,7 @@ struct HeaderFraming {
     var refusal = block.refusal
     if length > maxMessageBytes {
       refusal = .tooLarge(
-        "A message may have at most \(maxMessageBytes) bytes.", limit: maxMessageBytes)
+        "A message can have at most \(maxMessageBytes) bytes.", limit: maxMessageBytes)
     }
     if let refusal {
       emit(.refused(refusal))

@@ -24,7 +24,7 @@ struct InputThread: Sendable {
       case .message(let bytes): intake.receive(bytes)
       case .refused(let error): intake.refuse(error)
       case .lost(let error):
-        log("The input cannot be followed any further: \(error.message)")
+        log("The rest of the input cannot be read: \(error.message)")
         intake.refuse(error)
         isLost = true
       }

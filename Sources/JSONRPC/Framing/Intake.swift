@@ -32,7 +32,7 @@ struct Intake: Sendable {
     guard elements.count <= options.maxBatchMessages else {
       let limit = options.maxBatchMessages
       return refuse(
-        .tooLarge("A batch may hold at most \(limit) messages.", limit: limit),
+        .tooLarge("A batch can contain at most \(limit) messages.", limit: limit),
         byteCount: byteCount)
     }
     enqueue(elements.map(Message.init), isBatch: true, byteCount: byteCount)
@@ -42,7 +42,7 @@ struct Intake: Sendable {
     switch error.reason {
     case .values:
       let limit = options.maxMessageValues
-      return .tooLarge("A message may hold at most \(limit) values and keys.", limit: limit)
+      return .tooLarge("A message can contain at most \(limit) values and keys.", limit: limit)
     case .depth: return .parseError(error.message, limit: options.maxDepth)
     case .syntax, .encoding, .number, .length: return .parseError(error.message)
     }
@@ -66,7 +66,8 @@ struct Intake: Sendable {
         if inFlight.register(call) {
           parts.append(.request(call, params: params, slot: slots))
         } else {
-          let error = ResponseError.invalidRequest("A request with this id is not answered yet.")
+          let error = ResponseError.invalidRequest(
+            "A request with this id has not been answered yet.")
           parts.append(.refused(Reply(id: id, outcome: .failure(error)), slot: slots))
         }
         slots += 1

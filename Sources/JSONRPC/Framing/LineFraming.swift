@@ -67,7 +67,7 @@ struct LineFraming {
   }
 
   private var tooLarge: ResponseError {
-    .tooLarge("A message may have at most \(maxBytes) bytes.", limit: maxBytes)
+    .tooLarge("A message can have at most \(maxBytes) bytes.", limit: maxBytes)
   }
 }
 

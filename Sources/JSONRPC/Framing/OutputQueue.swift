@@ -164,7 +164,7 @@ final class OutputQueue: Sendable {
   }
 
   private func fail(past cap: Int) {
-    fail("The client leaves more than \(cap) bytes unread.")
+    fail("The client has left more than \(cap) bytes unread.")
   }
 }
 

@@ -69,7 +69,7 @@ package final class Dispatcher: Sendable {
     case .null, .array([]):
       params = nil
     case .array where !method.takesPositions:
-      return .failure(.invalidParams("The params have to be an object: members go by name."))
+      return .failure(.invalidParams("`params` must be an object: parameters are given by name."))
     default:
       break
     }

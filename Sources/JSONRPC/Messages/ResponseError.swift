@@ -51,14 +51,14 @@ package extension ResponseError {
   /// -32603: something failed that the client could not have avoided.
   static var internalError: ResponseError {
     ResponseError(
-      code: -32603, message: "The request failed for a reason inside the server.",
+      code: -32603, message: "The request failed because of an error in the server.",
       data: .kind("internalError"))
   }
 
   /// -32002 (LSP 3.17): the first request has to be `initialize`.
   static var serverNotInitialized: ResponseError {
     ResponseError(
-      code: -32002, message: "The first request has to be \"initialize\".",
+      code: -32002, message: "The first request must be \"initialize\".",
       data: .kind("serverNotInitialized"))
   }
 

@@ -67,7 +67,10 @@ package final class Connection: Peer {
       LaneTask(
         run: { [log] commit in
           body()
-          do { try commit() } catch { log("What the server wrote itself was not saved: \(error)") }
+          do { try commit() } catch {
+            log(
+              "Changes made by the server itself were not saved: \(error)")
+          }
         },
         refuse: {}))
   }

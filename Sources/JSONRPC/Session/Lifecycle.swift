@@ -16,7 +16,7 @@ final class Lifecycle: Sendable {
     switch state.withLock({ $0 }) {
     case .uninitialized where method != "initialize": .serverNotInitialized
     case .initialized where method == "initialize":
-      .invalidRequest("The session is initialized already.")
+      .invalidRequest("The session is already initialized.")
     case .uninitialized, .initialized: nil
     case .shutDown: .invalidRequest("The session was shut down.")
     case .exited: .invalidRequest("The session has ended.")

@@ -123,7 +123,7 @@ struct ZoneFileTests {
     #expect(throws: ZoneError.malformed(.magic)) {
       try Zone(identifier: "Test", tzif: Array("TZjf".utf8))
     }
-    #expect(ZoneError.malformed(.order).description.hasSuffix("not in order of time."))
+    #expect(ZoneError.malformed(.order).description.hasSuffix("not in chronological order."))
   }
 
   @Test("A file cut anywhere is refused")

@@ -37,7 +37,8 @@ struct FigureCheckTests {
       "UPDATE wellnessDay SET kcal = 5 WHERE day = '2025-12-13'",
       "DELETE FROM wellnessDay WHERE day = '2026-01-22'",
       "INSERT INTO wellnessDay SELECT '2026-01-20', energy, meals, kcal, protein, carbs, fat, "
-        + "fibre, water, workouts, workoutMinutes, sleepHours, sleepQuality, heartRate, hrv, steps, "
+        + "fibre, water, workouts, workoutMinutes, sleepHours, sleepQuality, heartRate, hrv, "
+        + "steps, "
         + "weather, temperature FROM wellnessDay WHERE day = '2026-01-22'",
       "UPDATE wellnessMonth SET water = 7 WHERE month = '2026-01'",
       "DELETE FROM wellnessMonth WHERE month = '2025-12'",
@@ -108,13 +109,13 @@ struct FigureCheckTests {
       ("UPDATE profile SET status = 'away'", "The profile “eva”"),
       (
         "INSERT INTO keptFrom VALUES ('wellnessLog', 'soon')",
-        "What says from when on logs are kept"
+        "The record of the first day with logs"
       ),
     ])
   func strange(damage: String, name: String) throws {
     try store.act { try $0.db.execute(sql: "PRAGMA ignore_check_constraints = ON; " + damage) }
     let values = try store.read { try $0.verify().values }
-    #expect(values == ["\(name) cannot be read: there is what daybook never writes."])
+    #expect(values == ["\(name) cannot be read: it holds a value that daybook never writes."])
   }
 
   @Test("A figure without bounds is an error, and no answer") func infinite() throws {

@@ -223,7 +223,7 @@ struct FileRepairTests {
     let index = try #require(roots.first { $0.name == "sqlite_autoindex_task_1" })
     let store = try #require(try opened(.dropped, index.page))
     let values = try store.readConcurrently { try $0.verify().values }
-    #expect(values == ["The task “t5” is there, and is not found."])
+    #expect(values == ["The task “t5” exists but cannot be found."])
     store.close()
   }
 }

@@ -208,10 +208,13 @@ struct ReminderTests {
     try rent()
     for minute in 11...29 { try store.remind("r\(minute)", "rent", .before(minutes: minute, .due)) }
     let error = try modelError { try store.remind("more", "rent", .before(minutes: 40, .due)) }
-    #expect(error == .tooLarge(message: "“rent” has 20 reminders, the most there are.", limit: 20))
+    #expect(
+      error
+        == .tooLarge(
+          message: "“rent” has 20 reminders, which is the most a task can have.", limit: 20))
     try store.act { try $0.removeReminder(ReminderID("r29"), ifRevision: nil) }
     let twice = try modelError { try store.remind("twice", "rent", .before(minutes: 11, .due)) }
-    #expect(twice.message == "“rent” has that reminder already.")
+    #expect(twice.message == "“rent” already has that reminder.")
   }
 
   @Test("Only the first who claims a ring delivers it, wherever the others are") func claims()

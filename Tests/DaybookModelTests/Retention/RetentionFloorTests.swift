@@ -24,11 +24,11 @@ struct RetentionFloorTests {
     #expect(
       throws: ModelError.invalidValue(
         field: "day",
-        message: "The logs before 2026-01-14 are not kept any more, so 2026-01-13 stays as it is.")
+        message: "The logs before 2026-01-14 are no longer kept, so 2026-01-13 cannot be changed.")
     ) { try store.act { _ = try $0.logWater(3, on: old) } }
     #expect(
       throws: ModelError.invalidState(
-        message: "This act cannot be undone or done again: Removed 1 l of water.")
+        message: "This change cannot be undone or redone: Removed 1 l of water.")
     ) { try store.act { try $0.undo(3) } }
     try store.act { try $0.refreshWellness(old) }
     #expect(try store.wellnessFigures() == figures)
@@ -59,7 +59,7 @@ struct RetentionFloorTests {
     #expect(
       throws: ModelError.invalidValue(
         field: "day",
-        message: "The logs before 2026-02-01 are not kept any more, so 2026-01-20 stays as it is.")
+        message: "The logs before 2026-02-01 are no longer kept, so 2026-01-20 cannot be changed.")
     ) { try store.act { _ = try $0.logWater(3, on: day("2026-01-20")) } }
     #expect(try store.read { try $0.wellnessMonths(1, through: today) } == months)
   }

@@ -167,7 +167,7 @@ struct RetentionTests {
     try store.act { try $0.undo(4) }
     #expect(
       throws: ModelError.invalidState(
-        message: "This act cannot be undone or done again: Changed “read”.")
+        message: "This change cannot be undone or redone: Changed “read”.")
     ) { try store.act { try $0.undo(3) } }
     #expect(try store.status("read").scheduled == status.scheduled + 11)
     #expect(try store.verify() == [])
@@ -295,8 +295,8 @@ struct RetentionTests {
     try store.mark("read", today.plus(-8))
     #expect(
       throws: ModelError.invalidState(
-        message: "“read” has a mark on 2026-01-14, outside of the days that it would have.",
-        hint: "Take that mark away first.")
+        message: "“read” has a mark on 2026-01-14, outside its days after this change.",
+        hint: "Remove that mark first.")
     ) { try store.act { try $0.undo(2) } }
     try store.act { try $0.undo() }
     try store.act { try $0.undo() }

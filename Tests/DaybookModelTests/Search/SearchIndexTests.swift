@@ -76,9 +76,9 @@ struct SearchIndexTests {
     }
     #expect(
       try store.verify() == [
-        "The search index has other words for the task “a”.",
-        "The task “b” is not in the search index.",
-        "The search index has 1 of the kind task that are not there.",
+        "The search index has the wrong words for the task “a”.",
+        "The task “b” is missing from the search index.",
+        "The search index has 1 of the kind task that do not exist.",
       ])
     _ = try store.act { try $0.rebuildSearchIndex() }
     #expect(try store.verify() == [])

@@ -11,9 +11,9 @@ struct EmptiedFileTests {
 
   private static let emptied = ModelError.unavailable(
     message:
-      "The database file is empty, though a database was in it: something emptied it while it was "
-      + "in use. End every daybook, move away the files beside it that end in -wal and -shm, and put "
-      + "a backup in its place; without one, daybook begins anew.")
+      "The database file is empty although it held a database: something emptied it while it was "
+      + "in use. Stop every daybook, move away the files beside it that end in -wal and -shm, and "
+      + "put a backup in its place; without one, daybook starts with an empty database.")
 
   init() throws {
     folder = try Folder()

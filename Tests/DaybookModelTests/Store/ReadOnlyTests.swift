@@ -41,8 +41,7 @@ struct ReadOnlyTests {
         error
           == .readOnly(
             message:
-              "The database can only be read: \(protection) is write-protected. Nothing was "
-              + "changed."))
+              "The database is read-only: \(protection) is write-protected. Nothing was changed."))
       #expect(!store.isDirty)
       try store.commit()
     }

@@ -85,7 +85,8 @@ struct StoreFileTests {
     #expect(
       error
         == .tooNew(
-          message: "A newer daybook wrote this database. Update daybook to use it; it is unchanged."
+          message: "This database was written by a newer daybook, and it was not changed. Update "
+            + "daybook to use it."
         ))
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     #expect(try files(folder.path) == ["daybook.db"])
@@ -169,7 +170,7 @@ struct StoreFileTests {
       #expect(
         try openError(file)
           == .unavailable(
-            message: "The file is not a database of daybook. Choose another file."))
+            message: "This file is not a daybook database. Choose another file."))
       #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
     }
     #expect(try files(folder.path) == ["marked.db", "notes.txt", "plain.db", "short.txt"])
@@ -193,7 +194,7 @@ struct StoreFileTests {
     #expect(
       error
         == .unavailable(
-          message: "The database file is damaged. Mend it with `daybook doctor --repair`."))
+          message: "The database file is damaged. Repair it with `daybook doctor --repair`."))
   }
 
   @Test("A folder that cannot be made is a clear sentence") func noFolder() throws {
@@ -219,7 +220,8 @@ struct StoreFileTests {
     try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
     let moved = ModelError.unavailable(
       message:
-        "The database file was moved or removed while it was open. Put it back, or start again.")
+        "The database file was moved or removed while it was open. Put it back, or restart "
+        + "daybook.")
     #expect(throws: moved) { try store.add("y") }
     #expect(throws: moved) { try store.ids(TaskFilter()) }
     #expect(throws: moved) { try store.readConcurrently { try $0.cursor() } }
@@ -316,7 +318,7 @@ struct StoreFileTests {
       #expect(
         try openError(path)
           == .unavailable(
-            message: "What lies at the path of the database is not a file. Choose another path."))
+            message: "The path of the database does not name a file. Choose another path."))
     }
   }
 

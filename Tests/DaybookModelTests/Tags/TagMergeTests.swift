@@ -66,8 +66,8 @@ struct TagMergeTests {
       #expect(
         error
           == .invalidState(
-            message: "1 task carries the tag “a”.",
-            hint: "Confirm again with the number of items that change."))
+            message: "1 task has the tag “a”.",
+            hint: "Confirm again to change that many items."))
     }
     #expect(try order == ["a", "b"])
     #expect(try store.task("x").revision == 1)
@@ -142,9 +142,9 @@ struct TagMergeTests {
   @Test(
     "A use is said in words",
     arguments: [
-      (TagUse(), "Nothing carries the tag “a”."), (TagUse(tasks: 1), "1 task carries the tag “a”."),
-      (TagUse(habits: 2), "2 habits carry the tag “a”."),
-      (TagUse(tasks: 1, habits: 1), "1 task and 1 habit carry the tag “a”."),
+      (TagUse(), "Nothing has the tag “a”."), (TagUse(tasks: 1), "1 task has the tag “a”."),
+      (TagUse(habits: 2), "2 habits have the tag “a”."),
+      (TagUse(tasks: 1, habits: 1), "1 task and 1 habit have the tag “a”."),
     ])
   func sentence(_ use: TagUse, _ sentence: String) {
     #expect(use.sentence(ofTag: "a") == sentence)

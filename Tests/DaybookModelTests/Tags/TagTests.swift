@@ -233,8 +233,8 @@ struct TagTests {
     #expect(
       error
         == .invalidState(
-          message: "2 tasks carry the tag “b”.",
-          hint: "Confirm again with the number of items that change."))
+          message: "2 tasks have the tag “b”.",
+          hint: "Confirm again to change that many items."))
     #expect(try store.read { try $0.use(ofTag: id) } == TagUse(tasks: 2))
     #expect(
       try store.act { try $0.removeTag(id, ifRevision: nil, use: TagUse(tasks: 2)) }.tasks == 2)

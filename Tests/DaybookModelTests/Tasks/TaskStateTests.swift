@@ -78,7 +78,7 @@ struct TaskStateTests {
       error
         == .invalidState(
           message: "“top” has 3 open subtasks.",
-          hint: "Say whether to complete them too (“complete”) or to keep them (“keep”)."))
+          hint: "Say whether to complete them too (`complete`) or keep them open (`keep`)."))
     #expect(try store.task("top").state == .open)
     #expect(try store.read { try $0.openSubtaskCount(of: TaskID("top")) } == 3)
   }
@@ -169,8 +169,8 @@ struct TaskRemovalTests {
     #expect(
       error
         == .invalidState(
-          message: "“top” has 2 subtasks, removed along with it.",
-          hint: "Confirm again with the number of subtasks that go."))
+          message: "“top” has 2 subtasks, which would be removed too.",
+          hint: "Confirm again to remove that many."))
     #expect(throws: ModelError.self) { try remove("top", subtasks: 1) }
     #expect(try remove("top", subtasks: 2) == 3)
     #expect(try store.ids(TaskFilter()) == ["other"])
@@ -185,7 +185,7 @@ struct TaskRemovalTests {
 
   @Test("A confirmation of subtasks that are gone is asked again") func goneSubtasks() throws {
     let error = try modelError { _ = try remove("other", subtasks: 2) }
-    #expect(error.message == "“other” has no subtasks any more.")
+    #expect(error.message == "“other” no longer has subtasks.")
   }
 
   @Test("The id of something removed is never used again, also below it") func tombstones() throws {

@@ -192,7 +192,7 @@ struct TaskAddTests {
       #expect(
         error
           == .invalidState(
-            message: "There is another task with the id “x”.",
+            message: "There is already another task with the id “x”.",
             hint: "Choose another id, or edit the one that exists."))
     }
   }
@@ -351,6 +351,6 @@ struct TaskReadTests {
     let error = try modelError { _ = try store.write(action()) { try $0.reader.task(key: 9) } }
     #expect(
       error
-        == .unavailable(message: "A task that was found before is not there any more. Try again."))
+        == .unavailable(message: "A task in this list was removed in the meantime. Try again."))
   }
 }

@@ -29,7 +29,7 @@ struct HistoryConflictTests {
     #expect(
       error
         == .revisionConflict(
-          .task, "x", current: 4, message: "tests completed “x” at 09:00, after that."))
+          .task, "x", current: 4, message: "tests completed “x” after that, at 09:00."))
     // An undo of that clears the way.
     _ = try undo()
     #expect(try undo(act.id).changes == 1)
@@ -72,7 +72,7 @@ struct HistoryConflictTests {
       _ = try $0.editTask(TaskID("x"), TaskEdit(start: .set(today.plus(5))), ifRevision: nil)
     }
     let error = try modelError { _ = try undo(edit) }
-    #expect(error.message == "tests changed “x” at 09:00, after that.")
+    #expect(error.message == "tests changed “x” after that, at 09:00.")
     #expect(try store.task("x").due == today.plus(9))
   }
 
@@ -89,7 +89,7 @@ struct HistoryConflictTests {
       Issue.record("\(error)")
       return
     }
-    #expect(message == "tests removed “top” at 09:00, after that. It is what “x” would belong to.")
+    #expect(message == "tests removed “top” after that, at 09:00. “x” belongs to it.")
     #expect(try store.task("x").parent == nil)
   }
 
@@ -104,14 +104,14 @@ struct HistoryConflictTests {
       _ = try $0.addTask(TaskDraft(id: TaskID("below"), title: "below", parent: TaskID("top")))
     }
     let below = try modelError { _ = try undo(add) }
-    #expect(below.message == "tests added “below” at 09:00, after that. It belongs to “top”.")
+    #expect(below.message == "tests added “below” after that, at 09:00. It belongs to “top”.")
     _ = try undo()
     try store.act("task/add") {
       _ = try $0.addTask(TaskDraft(id: TaskID("other"), title: "other", tags: ["new"]))
     }
     let tagged = try modelError { _ = try undo(add) }
     #expect(
-      tagged.message == "tests added “other” at 09:00, after that. It belongs to the tag “new”.")
+      tagged.message == "tests added “other” after that, at 09:00. It belongs to the tag “new”.")
     #expect(try store.task("top").title == "top")
   }
 

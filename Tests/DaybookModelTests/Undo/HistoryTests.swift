@@ -209,17 +209,17 @@ struct HistoryTests {
     #expect(try undo().summary == "Added “b”")
     #expect(try redo().summary == "Added “b”")
     #expect(try redo().summary == "Added “c”")
-    #expect(throws: ModelError.invalidState(message: "There is nothing to do again.")) {
+    #expect(throws: ModelError.invalidState(message: "There is nothing to redo.")) {
       try redo()
     }
     #expect(try undo().summary == "Added “c”")
     try store.add("d")
-    #expect(throws: ModelError.invalidState(message: "There is nothing to do again.")) {
+    #expect(throws: ModelError.invalidState(message: "There is nothing to redo.")) {
       try redo()
     }
     _ = try undo()
     #expect(try redo().summary == "Added “d”")
-    #expect(throws: ModelError.invalidState(message: "There is nothing to do again.")) {
+    #expect(throws: ModelError.invalidState(message: "There is nothing to redo.")) {
       try redo()
     }
     for _ in 0..<3 { _ = try undo() }

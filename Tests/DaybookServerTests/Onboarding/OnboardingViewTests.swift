@@ -35,7 +35,7 @@ struct OnboardingViewTests {
     try shell.result("onboarding/advance")
     let error = try nvim.error("view/act", try act("continue", cursor: cursor))
     #expect(error.code == 4)
-    #expect(error.message == "shell went on in “First steps” after this view was drawn.")
+    #expect(error.message == "shell continued “First steps” after this view was drawn.")
     #expect(try shell.result("onboarding/get")["page"] == 1)
     try nvim.result("view/act", try act("continue", cursor: cursor, ["force": true]))
     #expect(try shell.result("onboarding/get")["page"] == 2)
@@ -56,7 +56,7 @@ struct OnboardingViewTests {
     try shell.result("onboarding/permission")
     let view = try show(nvim)
     let error = try nvim.error("view/act", try act("enable", cursor: view["cursor"]))
-    #expect(error.message == "The question about notifications is being asked already.")
+    #expect(error.message == "The question about notifications is already being asked.")
     let texts = try view.requiredItems("lines").map { try $0.requiredText("text") }
     #expect(texts.contains { $0.contains("You are being asked right now") })
   }

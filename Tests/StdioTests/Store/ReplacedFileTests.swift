@@ -32,8 +32,9 @@ struct ReplacedFileTests {
       #expect(answer["error"]?["data"]?["kind"] == "unavailable", "\(answer.text)")
       #expect(
         answer["error"]?["message"]
-          == "The database file was moved or removed while it was open. Put it back, or start again."
-      )
+          == .string(
+            "The database file was moved or removed while it was open. Put it back, or restart "
+              + "daybook."))
     }
     #expect(!FileManager.default.fileExists(atPath: path))
   }
@@ -110,9 +111,11 @@ struct ReplacedFileTests {
       #expect(
         answer["error"]?["message"]
           == .string(
-            "The database file is empty, though a database was in it: something emptied it while it "
-              + "was in use. End every daybook, move away the files beside it that end in -wal and "
-              + "-shm, and put a backup in its place; without one, daybook begins anew."))
+            "The database file is empty although it held a database: something emptied it while it "
+              + "was in use. Stop every daybook, move away the files beside it that end in -wal "
+              + "and "
+              + "-shm, and put a backup in its place; without one, daybook starts with an empty "
+              + "database."))
     }
     let next = try TestServer(database: path)
     try next.initialize()

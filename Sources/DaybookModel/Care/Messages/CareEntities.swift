@@ -28,8 +28,8 @@ extension EntityDefinition {
     ],
     namespace: "care",
     verbs: [
-      "care/outbox": "settled", "care/claim": "handed out", "care/delivered": "sent",
-      "care/failed": "could not send", "care/resend": "queued once more",
+      "care/outbox": "updated", "care/claim": "started to send", "care/delivered": "sent",
+      "care/failed": "could not send", "care/resend": "requeued",
     ],
     read: { _ = try $0.careMessage(CareMessageID($1)) },
     retention: [
@@ -61,7 +61,7 @@ extension EntityDefinition {
     """
 
   static let careResponse = EntityDefinition(
-    entity: .careResponse, title: .relation("a reply of", .profile, "profile"),
+    entity: .careResponse, title: .relation("a reply from", .profile, "profile"),
     snapshot: [
       .owner("profile", .profile),
       .columns([
@@ -69,7 +69,7 @@ extension EntityDefinition {
         "received", "effect", "isLate", "created", "fingerprint",
       ]),
     ],
-    namespace: "care", verbs: ["care/respond": "took in"],
+    namespace: "care", verbs: ["care/respond": "received"],
     read: { _ = try $0.careResponse(CareResponseID($1)) },
     retention: [], storage: [])
 }

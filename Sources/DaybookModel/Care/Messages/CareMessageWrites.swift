@@ -17,8 +17,8 @@ extension WriteTransaction {
       try reader.careMessage(of: task, occurrence: occurrence, to: draft.profile) != nil
     {
       throw ModelError.invalidState(
-        message: "The occurrence \(occurrence) was asked about already.",
-        hint: "Send its message once more with care/resend.")
+        message: "The occurrence \(occurrence) has already been asked about.",
+        hint: "Send its message again with `care/resend`.")
     }
     let id = CareMessageID(action.generateID())
     try db.run(

@@ -11,7 +11,7 @@ package extension WriteTransaction {
     let received = min(draft.received ?? instant, instant)
     guard draft.received ?? instant <= instant.adding(seconds: CareMatching.skew) else {
       throw ModelError.invalidValue(
-        field: "receivedAt", message: "This reply would be received in the future.")
+        field: "receivedAt", message: "The time of this reply is in the future.")
     }
     try check(draft)
     let phone = try PhoneNumber(draft.phone)
@@ -61,7 +61,9 @@ extension WriteTransaction {
       }
     }
     guard draft.photo != nil || TextRules.trimmed(draft.text ?? "") != "" else {
-      throw ModelError.invalidValue(field: "text", message: "A reply has a text, a photo or both.")
+      throw ModelError.invalidValue(
+        field: "text",
+        message: "A reply needs a text, a photo or both.")
     }
   }
 

@@ -58,8 +58,9 @@ package extension WriteTransaction {
     try checkOutbound()
     guard try reader.preferences().notificationPermission == .granted else {
       throw ModelError.invalidState(
-        message: "Messages may not leave daybook before notifications are granted.",
-        hint: "Set the preference notificationPermission to granted, or go through the first steps."
+        message: "Messages cannot be sent until notifications are allowed.",
+        hint: "Set the preference `notificationPermission` to `granted`, or go through the first "
+          + "steps."
       )
     }
     let due = try db.rows(
@@ -133,7 +134,7 @@ package extension WriteTransaction {
     case .queued, .failed, .cancelled, .expired: return current
     case .unknown where current.error != nil: return current
     case .sent:
-      throw ModelError.invalidState(message: "This message was delivered already.")
+      throw ModelError.invalidState(message: "This message has already been delivered.")
     case .claimed, .unknown: break
     }
     try check(ifRevision, of: .careMessage, id.text, current: current.revision)
@@ -165,28 +166,28 @@ package extension WriteTransaction {
     case (.sent, _), (.claimed, _), (_, .answered), (_, .late):
       throw ModelError.invalidState(
         message: current.state == .claimed
-          ? "The sender “\(current.sender ?? "")” has this message just now."
-          : "This message was sent, so it is not sent once more.",
+          ? "The sender “\(current.sender ?? "")” is sending this message right now."
+          : "This message was sent, so it is not sent again.",
         hint: current.state == .claimed
-          ? "Wait until its claim lapses."
+          ? "Wait until its claim expires."
           : profile.introduction?.id == id && profile.unansweredSince != nil
-            ? "Send them another one with profile/send." : nil)
+            ? "Send them another one with `profile/send`." : nil)
     case (_, .waiting), (_, .missed), (_, nil): break
     }
     guard profile.status != .declined else {
       throw ModelError.invalidState(
-        message: "“\(profile.name)” wants no messages.",
-        hint: "Only they can take that back, or profile/send can ask them anew.")
+        message: "“\(profile.name)” does not want messages.",
+        hint: "They can reply YES to change that, or you can ask again with `profile/send`.")
     }
     if let occasion = current.occasion {
       guard occasion.deadline > action.moment.instant else {
         throw ModelError.invalidState(
-          message: "The time to answer this request is over.",
-          hint: "The next occurrence is asked about by itself.")
+          message: "The deadline of this request has passed.",
+          hint: "The next occurrence will be asked about automatically.")
       }
       guard try reader.careTasks().contains(where: { $0.asks(current) }) else {
         throw ModelError.invalidState(
-          message: "This request asks about what is done, moved or taken back by now.")
+          message: "What this request asks about has since been done, moved or removed.")
       }
     } else {
       try checkStanding(introduction: id, of: profile)
@@ -237,7 +238,7 @@ extension WriteTransaction {
   private func checkOutbound() throws {
     guard try !reader.preferences().localOnly else {
       throw ModelError.localOnly(
-        message: "Nothing leaves this machine while the preference localOnly is on; the messages "
+        message: "Nothing leaves this machine while the preference `localOnly` is on; the messages "
           + "stay queued.")
     }
   }
@@ -246,24 +247,25 @@ extension WriteTransaction {
   /// twice.
   private func checkStanding(introduction: CareMessageID, of profile: ProfileRecord) throws {
     guard profile.status == .pending else {
-      throw ModelError.invalidState(message: "“\(profile.name)” has agreed already.")
+      throw ModelError.invalidState(message: "“\(profile.name)” has already agreed.")
     }
     guard profile.step == .wait else {
       throw ModelError.invalidState(
-        message: "This introduction was not for the step at which “\(profile.name)” stands now.",
-        hint: "Go on to the introduction, and send it with profile/send.")
+        message: "This introduction does not belong to the step that “\(profile.name)” is at now.",
+        hint: "Continue to the introduction, and send it with `profile/send`.")
     }
     guard profile.introduction?.id == introduction else {
       throw ModelError.invalidState(
-        message: "Another introduction was sent to “\(profile.name)” since.",
-        hint: "Send that one once more with profile/send, unless it is on its way.")
+        message: "Another introduction has been sent to “\(profile.name)” since.",
+        hint: "Send that one again with `profile/send`, unless it is on its way.")
     }
   }
 
   private func check(_ claim: String, of message: CareMessageRecord) throws {
     guard message.claim == claim else {
       throw ModelError.invalidState(
-        message: "The message was not handed out under this claim, or was handed out anew since.")
+        message: "This claim does not hold for the message: it is unknown, or a newer claim has "
+          + "replaced it.")
     }
   }
 }

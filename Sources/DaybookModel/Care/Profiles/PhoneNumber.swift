@@ -20,8 +20,9 @@ package struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
       throw ModelError.invalidValue(
         field: field,
         message:
-          "“\(TextRules.trimmed(text))” is not a phone number with its country. Write it with + and "
-          + "the country's number in front, such as +49 30 1234567.")
+          "“\(TextRules.trimmed(text))” is not a phone number with a country code. Write it with "
+          + "+ and "
+          + "the country code in front, such as +49 30 1234567.")
     }
     self.text = number
   }

@@ -11,11 +11,11 @@ extension EntityDefinition {
     unique: [
       Unique(
         column: "phone", value: "json_extract(:image, '$.phone')",
-        rule: "Two profiles cannot have one phone number.")
+        rule: "Two profiles cannot have the same phone number.")
     ],
     verbs: [
-      "profile/advance": "took a step with", "profile/back": "took a step back with",
-      "profile/send": "sent an introduction to", "profile/cancel": "gave up",
+      "profile/advance": "advanced the setup of", "profile/back": "moved back the setup of",
+      "profile/send": "sent an introduction to", "profile/cancel": "cancelled the setup of",
     ],
     read: { _ = try $0.profile(ProfileID($1)) },
     retention: [], storage: [StoragePart("profiles", ["profile"])],

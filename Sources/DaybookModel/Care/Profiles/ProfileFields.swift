@@ -64,12 +64,13 @@ struct ProfileFields {
     // The name is sent in messages, where characters that hide or reorder text cannot be seen.
     guard line.unicodeScalars.contains(where: \.isSeen) else {
       throw ModelError.invalidValue(
-        field: field, message: "\(what) has a character that can be seen.")
+        field: field, message: "\(what) needs a visible character.")
     }
     guard !hasHidden(line) else {
       throw ModelError.invalidValue(
         field: field,
-        message: "\(what) holds no characters that cannot be seen or that turn the text around.")
+        message: "\(what) cannot contain invisible characters or ones that change the direction "
+          + "of text.")
     }
     return line
   }
@@ -113,6 +114,6 @@ extension ReadTransaction {
       String.self, "SELECT name FROM profile WHERE phone = ? AND id <> ?", [phone.text, id.text])
     guard let taken else { return }
     throw ModelError.invalidValue(
-      field: "phone", message: "\(phone) is the phone number of “\(taken)” already.")
+      field: "phone", message: "\(phone) is already the phone number of “\(taken)”.")
   }
 }

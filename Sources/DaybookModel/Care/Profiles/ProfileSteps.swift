@@ -46,15 +46,15 @@ package extension WriteTransaction {
     case .introduction:
       throw ModelError.invalidState(
         message: "The introduction of “\(current.name)” has not been sent yet.",
-        hint: "Send it with profile/send.")
+        hint: "Send it with `profile/send`.")
     case .wait, nil:
       throw current.status == .declined
         ? ModelError.invalidState(
-          message: "“\(current.name)” wants no messages.",
-          hint: "Try again with profile/send, or remove the profile.")
+          message: "“\(current.name)” does not want messages.",
+          hint: "Try again with `profile/send`, or remove the profile.")
         : ModelError.invalidState(
           message: "“\(current.name)” has not answered the introduction yet.",
-          hint: "YES or OK confirms; profile/cancel gives up.")
+          hint: "A reply of YES or OK confirms; `profile/cancel` cancels the setup.")
     case .success: next = .firstTask
     case .firstTask: next = nil
     }
@@ -80,7 +80,7 @@ package extension WriteTransaction {
     case .introduction: next = .summary
     case .wait, .success, .firstTask, nil:
       throw ModelError.invalidState(
-        message: "The introduction of “\(current.name)” was sent, and there is no way back.",
+        message: "The introduction of “\(current.name)” has been sent, so you cannot go back.",
         hint: "Edit the profile, or remove it.")
     }
     try check(ifRevision, of: .profile, id.text, current: current.revision)
@@ -101,7 +101,7 @@ package extension WriteTransaction {
     let preferences = try reader.preferences()
     guard !preferences.localOnly else {
       throw ModelError.localOnly(
-        message: "Nothing leaves this machine while the preference localOnly is on, so no "
+        message: "Nothing leaves this machine while the preference `localOnly` is on, so no "
           + "introduction can be sent.")
     }
     // One that failed or is unknown is not sent beside the new one.
@@ -134,18 +134,18 @@ extension WriteTransaction {
     case .form, .summary:
       .invalidState(
         message: "The introduction of “\(profile.name)” comes after the summary.",
-        hint: "Go on with profile/advance first.")
+        hint: "Continue with `profile/advance` first.")
     case .introduction, .wait:
       profile.introduction?.state == .claimed
         ? .invalidState(
           message: "The sender “\(profile.introduction?.sender ?? "")” has the introduction of "
-            + "“\(profile.name)” just now.",
-          hint: "Wait until it says what became of it, or its claim lapses.")
+            + "“\(profile.name)” right now.",
+          hint: "Wait until it reports the result, or until its claim expires.")
         : .invalidState(
-          message: "The introduction of “\(profile.name)” waits for a sender already.",
+          message: "The introduction of “\(profile.name)” is already waiting for a sender.",
           hint: "Start the program that sends messages.")
     case .success, .firstTask, nil:
-      .invalidState(message: "“\(profile.name)” has agreed already.")
+      .invalidState(message: "“\(profile.name)” has already agreed.")
     }
   }
 }

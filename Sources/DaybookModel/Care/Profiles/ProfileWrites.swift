@@ -63,13 +63,14 @@ package extension WriteTransaction {
     let current = try reader.profile(id)
     guard current.isFirstOnboarding else {
       throw ModelError.invalidState(
-        message: "The onboarding of “\(current.name)” is over.",
-        hint: "Remove the profile with profile/remove.")
+        message: "The setup of “\(current.name)” is finished.",
+        hint: "Remove the profile with `profile/remove`.")
     }
     guard current.canCancel else {
       throw ModelError.invalidState(
-        message: "“\(current.name)” has \(current.taskCount.counted("task")) already.",
-        hint: "Remove the profile with profile/remove, which says what becomes of tasks.")
+        message: "“\(current.name)” already has \(current.taskCount.counted("task")).",
+        hint: "Remove the profile with `profile/remove`, where you choose what happens to the "
+          + "tasks.")
     }
     try removeProfile(id, tasks: .keep, ifRevision: ifRevision, use: confirmed)
   }
@@ -84,8 +85,8 @@ package extension WriteTransaction {
     try check(ifRevision, of: .profile, id.text, current: current.revision)
     guard try reader.use(ofProfile: id) == confirmed else {
       throw ModelError.invalidState(
-        message: "More or less belongs to “\(current.name)” by now.",
-        hint: "Look again, and confirm again.")
+        message: "What belongs to “\(current.name)” has changed.",
+        hint: "Check what there is now, and confirm again.")
     }
     let key = try reader.profileKey(id)
     try log.recordRemoval(of: .careResponse, where: "profile = :key", key: key)

@@ -52,7 +52,7 @@ extension CareTerms {
     try TextRules.checkLine(terms.category, "A category", field: "care/category")
     guard (1...1440).contains(responseMinutes) else {
       throw ModelError.invalidValue(
-        field: "care/responseMinutes", message: "A reply may take 1 to 1,440 minutes.")
+        field: "care/responseMinutes", message: "The time to reply is 1 to 1,440 minutes.")
     }
     return terms
   }
@@ -61,7 +61,7 @@ extension CareTerms {
 package extension TaskCare {
   /// The error at `care` of a task without a profile.
   static let needsProfile = ModelError.invalidValue(
-    field: "care", message: "Only a task of a profile has this.")
+    field: "care", message: "Only a task for a profile has this.")
 }
 
 extension TaskFields {
@@ -73,7 +73,7 @@ extension TaskFields {
     guard dueTime != nil || startTime != nil else {
       throw ModelError.invalidValue(
         field: field,
-        message: "What a profile is asked for needs a time: give the task a due time or a start "
+        message: "A task for a profile needs a time: give it a due time or a start "
           + "time.")
     }
     guard let recurrence, recurrence.isMoreThanHourly else { return }
@@ -83,7 +83,8 @@ extension TaskFields {
   fileprivate static func isTooOften(_ field: String) -> ModelError {
     .invalidValue(
       field: field,
-      message: "A task of a profile recurs once an hour at most, since each time sends a message.")
+      message: "A task for a profile can recur once an hour at most, since each occurrence sends "
+        + "a message.")
   }
 
   /// Gives a task of a profile the zone in which it is made, so that requests come at one time

@@ -25,7 +25,8 @@ package extension WriteTransaction {
     guard current.attachments.count < AttachmentRules.perTask else {
       throw ModelError.invalidState(
         message:
-          "“\(current.title)” has \(AttachmentRules.perTask) attachments, the most there are.",
+          "“\(current.title)” has \(AttachmentRules.perTask) attachments, which is the most a "
+          + "task can have.",
         hint: "Detach one first.")
     }
     let before = try log.image(of: .task, key: key)

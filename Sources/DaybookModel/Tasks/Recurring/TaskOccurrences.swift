@@ -17,7 +17,7 @@ package extension WriteTransaction {
     }
     guard day == nil || occurrence == nil else {
       throw ModelError.invalidValue(
-        field: "through", message: "Name either one occurrence or the day through which to skip.")
+        field: "through", message: "Name either one occurrence or the last day to skip, not both.")
     }
     let target = occurrence ?? series.occurrence
     let touched = try reader.occurrence(target, ofTask: key)
@@ -48,7 +48,8 @@ package extension WriteTransaction {
     }
     if let field = edit.fieldBesideDays {
       throw ModelError.invalidValue(
-        field: field, message: "An occurrence can only be moved; its \(field) is that of the task.")
+        field: field,
+        message: "An occurrence can only be moved; its \(field) is the same as the task's.")
     }
     guard current.state == .open else {
       throw ModelError.invalidState(
@@ -68,8 +69,9 @@ package extension WriteTransaction {
       throw ModelError.invalidValue(
         field: old.due == nil && fields.due == nil ? "start" : "due",
         message: old.due == nil
-          ? "“\(current.title)” recurs by its start, so an occurrence has a start and no due."
-          : "“\(current.title)” recurs by its due, so an occurrence has one.")
+          ? "“\(current.title)” recurs by its start date, so an occurrence has a start and no "
+            + "due date."
+          : "“\(current.title)” recurs by its due date, so an occurrence needs one.")
     }
     try fields.checkOrder(blaming: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
     try check(ifRevision, of: .task, id.text, current: current.revision)
@@ -226,7 +228,8 @@ extension WriteTransaction {
         field: "occurrence",
         message: isScheduled
           ? "“\(task.title)” has no occurrence \(occurrence)."
-          : "“\(task.title)” goes on from the day it is done, so only \(series.occurrence) is known."
+          : "“\(task.title)” recurs from the day it is completed, so only \(series.occurrence) "
+            + "is known."
       )
     }
   }

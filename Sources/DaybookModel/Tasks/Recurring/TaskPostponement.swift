@@ -16,16 +16,16 @@ package extension WriteTransaction {
     }
     if let due = current.due, due < start {
       throw ModelError.invalidState(
-        message: "“\(current.title)” is due on \(due), before it would start on \(start).",
-        hint: "Move its due day too.")
+        message: "“\(current.title)” is due on \(due), before its new start on \(start).",
+        hint: "Move the due day too.")
     }
     if current.due == start, let startTime, let dueTime = current.dueTime, dueTime < startTime {
       throw ModelError.invalidState(
         message: """
-          “\(current.title)” is due on \(start) at \(dueTime), before it would start at \
+          “\(current.title)” is due on \(start) at \(dueTime), before its new start at \
           \(startTime).
           """,
-        hint: "Say an earlier time, or move its due too.")
+        hint: "Choose an earlier time, or move the due time too.")
     }
     return try moveOccurrence(
       id, nil, TaskEdit(start: .set(start), startTime: .set(startTime)), ifRevision: ifRevision)

@@ -74,7 +74,7 @@ extension TaskFields {
       series.anchor = recurrenceAnchor
       guard let driving else {
         throw ModelError.invalidValue(
-          field: "due", message: "A task with a recurrence needs a due day or a start day.")
+          field: "due", message: "A recurring task needs a due day or a start day.")
       }
       if isMoved {
         (series.startDay, series.startTime) = driving
@@ -92,7 +92,7 @@ extension TaskFields {
     guard let next = try all.untouched(from: from, touched) else {
       throw ModelError.invalidValue(
         field: recurrence == old.recurrence ? "excluded" : "recurrence",
-        message: "No occurrence would be left from \(from.day) on.")
+        message: "No occurrence would be left on or after \(from.day).")
     }
     series.occurrence = next
     if restarts || setsLead || next != standing.occurrence { place(next, of: series) }
@@ -133,8 +133,8 @@ extension TaskSeries {
       }
       guard ending == .finished else {
         throw ModelError.invalidState(
-          message: "The occurrences so far are too many to count.",
-          hint: "Give the recurrence anew, with the COUNT that is left.")
+          message: "There are too many past occurrences to count.",
+          hint: "Give the recurrence again, with the remaining COUNT.")
       }
     }
     return .count(max(count - past, 1))
@@ -167,7 +167,7 @@ extension Recurrence {
     let next = occurrences(after: moment, limit: 1)
     guard next.occurrences.isEmpty, next.isTruncated else { return next.occurrences.first }
     throw ModelError.invalidState(
-      message: "The next occurrence of the recurrence is too far to find.",
-      hint: "Give the recurrence anew, with a later start or without a COUNT.")
+      message: "The next occurrence is too far away to be found.",
+      hint: "Give the recurrence again, with a later start or without a COUNT.")
   }
 }

@@ -22,7 +22,7 @@ extension WriteTransaction {
       }
       guard !blockers[..<position].contains(blocker) else {
         throw ModelError.invalidValue(
-          field: field, message: "The task “\(blocker)” stands twice in the list.")
+          field: field, message: "The task “\(blocker)” is in the list twice.")
       }
       try db.run(
         "INSERT INTO dependency (task, position, blocker) VALUES (?, ?, ?)",
