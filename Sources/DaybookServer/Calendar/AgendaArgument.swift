@@ -25,7 +25,7 @@ struct AgendaArgument: Hashable {
     guard words.count == 1, let day = Day(word) else {
       throw ModelError.invalidValue(
         field: "argument",
-        message: "The view “agenda” takes day, week or month, and a day like \(today).")
+        message: "The view “agenda” takes `day`, `week` or `month`, and a day such as \(today).")
     }
     self.day = day
   }

@@ -73,7 +73,7 @@ struct CalendarHandlers: CalendarMethods {
       params.through ?? from.adding(days: strip.upperBound - strip.lowerBound) ?? .latest
     guard from <= through else {
       throw ModelError.invalidValue(
-        field: "through", message: "The window would end before its first day, \(from).")
+        field: "through", message: "The last day is before the first day, \(from).")
     }
     let record = try calendar(from...through, limit: 0)
     return Wire.DensityStrip(

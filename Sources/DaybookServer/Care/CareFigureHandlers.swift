@@ -7,7 +7,7 @@ extension CareHandlers {
   func gallery(_ params: Wire.CareGallery.Params, _ call: Call) throws -> Wire.CareGalleryPage {
     guard params.filter != .profile || params.profile != nil else {
       throw ModelError.invalidValue(
-        field: "profile", message: "Name the profile whose photos to show.")
+        field: "profile", message: "Name the profile whose photos are to be shown.")
     }
     let moment = session.moment
     let first = params.filter == .thisWeek ? session.weekStart(at: moment) : nil
@@ -35,7 +35,7 @@ extension CareHandlers {
     let last = params.through ?? session.moment.local.day
     if let first = params.from, first > last {
       throw ModelError.invalidValue(
-        field: "from", message: "The first day \(first) comes after the last, \(last).")
+        field: "from", message: "The first day, \(first), is after the last day, \(last).")
     }
     let found = try session.store().read {
       try $0.careFigures(of: params.profile.map(ProfileID.init), from: params.from, through: last)

@@ -22,7 +22,7 @@ struct CareHandlers: CareMethods {
       try states.enumerated().map { index, state in
         guard let state = CareMessageState(rawValue: state.rawValue) else {
           throw ModelError.invalidValue(
-            field: "states/\(index)", message: "“\(state.rawValue)” is no state of a message.",
+            field: "states/\(index)", message: "“\(state.rawValue)” is not a state of a message.",
             allowed: CareMessageState.allCases.map(\.rawValue))
         }
         return state

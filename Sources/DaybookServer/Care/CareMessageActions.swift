@@ -5,18 +5,18 @@ import DaybookProtocol
 /// What a person can do about a request that may not have arrived.
 enum CareMessageActions {
   static let resend = ViewAction(
-    Wire.Action("resend", key: "gm", "Send it once more"), on: [CareMessageRecord.self],
+    Wire.Action("resend", key: "gm", "Send it again"), on: [CareMessageRecord.self],
     method: "care/resend",
     asks: { act in
       let message = try act.subject(CareMessageRecord.self)
       guard message.mayHaveArrived else { return [] }
-      return [.confirm("\(try message.doubt(in: act.reader)) Send it once more?")]
+      return [.confirm("\(try message.doubt(in: act.reader)) Send it again?")]
     }, refusal: "Nothing was sent."
   ) { act, writer in
     let message = try act.subject(CareMessageRecord.self)
     let queued = try writer.resendMessage(message.id, ifRevision: nil)
     return .done(
-      "Queued once more: “\(queued.text)”", at: LineKey(ProfileRecord.self, queued.profile.text))
+      "Queued again: “\(queued.text)”", at: LineKey(ProfileRecord.self, queued.profile.text))
   }
 }
 

@@ -38,7 +38,9 @@ struct CareReport {
 
   /// A heading, and a line for each profile.
   var text: String {
-    let lines = profiles.isEmpty ? ["Nobody is cared for yet."] : profiles.map { "- \($0.line)" }
+    let lines =
+      profiles.isEmpty
+      ? ["There is nobody to care for yet."] : profiles.map { "- \($0.line)" }
     return (["\(CareText.span(days))", ""] + lines).joined(separator: "\n") + "\n"
   }
 }

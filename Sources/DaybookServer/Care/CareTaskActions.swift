@@ -11,7 +11,7 @@ enum CareTaskActions {
   /// Quick add for the profile that the page shows; the task is due today where the text gives no
   /// day.
   static let add = ViewAction(
-    .add("Add a task", asking: "New task with its time (Take your pills every day 9am)"),
+    .add("Add a task", asking: "New task with a time (Take your pills every day 9am)"),
     method: "task/quickAdd",
     preview: { typing in
       try QuickAddPreview.preview(
@@ -20,7 +20,7 @@ enum CareTaskActions {
     }
   ) { act, writer in
     guard let profile = try act.reader.shownProfile(act.argument) else {
-      return act.nothing("Add a member first.")
+      return act.nothing("Add a person first.")
     }
     var draft = act.session.draft(act.answer(0), addedOn: act.moment.today)
     draft.care = TaskCare(profile: profile.id)
@@ -31,12 +31,12 @@ enum CareTaskActions {
   }
 
   static let assign = ViewAction(
-    Wire.Action("assign", key: "w", "Whose it is", .range), on: [TaskItem.self],
+    Wire.Action("assign", key: "w", "Choose whose task it is", .range), on: [TaskItem.self],
     method: "task/edit",
     asks: { act in
       let choices = try act.reader.profiles().map { ($0.id.text, $0.name) }
       let initial = act.tasks.first?.care?.profile.text
-      return [.choice("Whose is it", choices + [("", "My own")], initial: initial)]
+      return [.choice("Whose task is it", choices + [("", "My own")], initial: initial)]
     }
   ) { act, writer in
     let answer = act.answer(0)
@@ -51,17 +51,17 @@ enum CareTaskActions {
   }
 
   static let terms = ViewAction(
-    Wire.Action("reply", key: "gy", "What it asks of them", .range), on: [TaskItem.self],
+    Wire.Action("reply", key: "gy", "Set what the reply must be", .range), on: [TaskItem.self],
     method: "task/edit",
     asks: { act in
       let terms = act.tasks.first?.care?.terms ?? CareTerms()
       return [
         .choice(
-          "What does the reply have to be",
+          "What must the reply be",
           CareResponseKind.allCases.map { ($0.rawValue, $0.words) },
           initial: terms.response.rawValue
         ),
-        .text("Within how many minutes", initial: String(terms.responseMinutes)),
+        .text("How many minutes to reply", initial: String(terms.responseMinutes)),
         .text("What kind of habit is it", initial: terms.category),
       ]
     }
@@ -80,7 +80,10 @@ enum CareTaskActions {
         }
       }
     }
-    guard !edited.isEmpty else { return act.nothing("This is nobody else's task.") }
+    guard !edited.isEmpty else {
+      return act.nothing(
+        "This task is your own, so it asks nobody for a reply.")
+    }
     return act.outcome(
       "\(terms.category), reply: \(response.words) within \(minutes.counted("minute")):",
       of: edited)

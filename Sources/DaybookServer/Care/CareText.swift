@@ -19,13 +19,13 @@ enum CareText {
     let what = title.map { "“\($0)”" } ?? "what was asked"
     return switch effect {
     case .confirmed: "\(name) agreed to get messages."
-    case .declined: "\(name) wants no more messages."
+    case .declined: "\(name) does not want any more messages."
     case .completed: "\(name) completed \(what)."
     case .late: "\(name) completed \(what), late."
-    case .photoNeeded: "\(name) wrote, and \(what) asks for a photo."
-    case .textNeeded: "\(name) sent a photo, and \(what) asks for a text."
-    case .repeated: "\(name) answered \(what) once more; nothing changed."
-    case .noted: "\(name) wrote, and nothing waited for it."
+    case .photoNeeded: "\(name) sent a text, but \(what) asks for a photo."
+    case .textNeeded: "\(name) sent a photo, but \(what) asks for a text."
+    case .repeated: "\(name) answered \(what) again; nothing changed."
+    case .noted: "\(name) sent a message that answers nothing."
     }
   }
 

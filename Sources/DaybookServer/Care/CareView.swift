@@ -30,7 +30,7 @@ struct CareView: ServerView {
         $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
       }
       if profiles.isEmpty {
-        lines.add("message") { $0.draw("Nobody is cared for here yet.", .muted) }
+        lines.add("message") { $0.draw("There is nobody to care for yet.", .muted) }
       }
       for profile in profiles {
         let row = ProfileRow(
@@ -44,7 +44,7 @@ struct CareView: ServerView {
       let canAdd = profiles.count < preferences.limits.profiles
       if canAdd {
         lines.add("addProfile", level: 1, actions: [ProfileActions.add.name]) {
-          $0.draw("  + add a member…", .muted)
+          $0.draw("  + add a person…", .muted)
         }
       }
       if let selected {
@@ -52,7 +52,7 @@ struct CareView: ServerView {
         try lines.addMessages(to: selected, in: reader, at: moment)
         try draw(selected, day, into: &lines, in: session, reader, at: moment)
       }
-      let keys = [("a", "add a task", selected != nil), ("n", "add a member", canAdd)]
+      let keys = [("a", "add a task", selected != nil), ("n", "add a person", canAdd)]
       lines.addHint(keys.filter(\.2).map { ($0.0, $0.1) } + [("?", "keys")])
       let focus = selected.map { $0.lineKey.text } ?? "addProfile"
       var page = ViewPage(title: title, lines: lines.lines, focus: focus)

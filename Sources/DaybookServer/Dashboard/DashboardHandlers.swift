@@ -51,7 +51,7 @@ struct DashboardHandlers: DashboardMethods {
       throw ModelError.invalidValue(
         field: "text",
         message: params.text == nil
-          ? "Say the message, or that it failed." : "What failed has no text.")
+          ? "Give either `text`, or `failed: true`." : "A message that failed has no text.")
     }
     // A front end writes this, not the person, so undo passes over it.
     let action = session.action(call.method).named(call.method, .final)

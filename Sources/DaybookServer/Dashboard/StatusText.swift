@@ -33,7 +33,7 @@ enum StatusText {
     }
     if ringing > 0 {
       separate()
-      line.draw("\(ringing) ringing", .warning)
+      line.draw("\(ringing.counted("reminder"))", .warning)
     }
     if let next, let minutes = minutes(to: next.at, from: moment) {
       separate()

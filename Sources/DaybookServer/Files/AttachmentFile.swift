@@ -21,8 +21,8 @@ struct AttachmentFile: ~Copyable {
     guard status.isRegular else {
       throw Self.refusal(
         status.isFolder
-          ? "At this path lies a folder. Attach the files in it."
-          : "What lies at this path is not a regular file.")
+          ? "This path names a folder. Attach the files in it."
+          : "This path does not name a regular file.")
     }
     guard folder?.isDatabase(status) != true else {
       throw Self.refusal("This file is the database itself. Attach a backup of it instead.")
@@ -71,7 +71,7 @@ struct AttachmentFile: ~Copyable {
 
   private static func resolved(_ path: String, in folder: DataFolder?) throws -> String {
     guard let folder, let root = realPath(folder.path) else {
-      throw refusal("The database is in memory and has no folder. Give an absolute path.")
+      throw refusal("The database is in memory, so it has no folder. Give an absolute path.")
     }
     let outside = refusal(
       "This path leads out of the data folder. Give the absolute path of a file elsewhere.")

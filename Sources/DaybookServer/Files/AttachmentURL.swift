@@ -15,7 +15,7 @@ struct AttachmentURL {
     try AttachmentRules.check(location: text, field: "url")
     guard Self.hasOnlyURLCharacters(text) else {
       throw refusal(
-        "A URL holds no spaces and none but ASCII characters. Write others as % and two digits.")
+        "A URL can only contain ASCII characters, and no spaces. Write others as % and two digits.")
     }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, Self.isScheme(parts[0]) else {
@@ -24,11 +24,11 @@ struct AttachmentURL {
     let scheme = parts[0].lowercased()
     guard scheme != "file" else {
       throw refusal(
-        "Attach a file by its `path`, and not by a URL.", allowed: AttachmentRules.schemes)
+        "Attach a file by its `path`, not by a URL.", allowed: AttachmentRules.schemes)
     }
     guard AttachmentRules.schemes.contains(scheme) else {
       throw refusal(
-        "A URL of the scheme “\(scheme)” cannot be attached.",
+        "A URL with the scheme “\(scheme)” cannot be attached.",
         allowed: AttachmentRules.schemes)
     }
     let rest = parts[1].prefix { $0 != "?" && $0 != "#" }

@@ -37,7 +37,7 @@ enum PictureType {
   static func refusal(_ name: String) -> ModelError {
     .invalidValue(
       field: "photo",
-      message: "“\(name)” is not a photo: it holds no JPEG, PNG, GIF, WebP or HEIC picture.")
+      message: "“\(name)” is not a photo. Choose a JPEG, PNG, GIF, WebP or HEIC picture.")
   }
 }
 

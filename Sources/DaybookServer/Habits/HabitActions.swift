@@ -62,7 +62,7 @@ enum HabitActions {
       }
     }
     let isBack = act.habits.contains { $0.habit.archived != nil }
-    return act.habitOutcome(isBack ? "Back from the archive:" : "Unmarked")
+    return act.habitOutcome(isBack ? "Taken out of the archive:" : "Unmarked")
   }
 
   static let skip = ViewAction(
@@ -81,7 +81,7 @@ enum HabitActions {
     Wire.Action("pause", key: "P", "Pause or resume"), on: [HabitLine.self], method: "habit/pause",
     asks: { act in
       let isPaused = act.habits.contains { $0.habit.isPaused(on: act.moment.today) }
-      return isPaused ? [] : [.previewed(.day, "Rest through (empty: until you resume)")]
+      return isPaused ? [] : [.previewed(.day, "Pause through (empty: until you resume)")]
     }, preview: DayAnswer.preview
   ) { act, writer in
     let habit = try act.subject(HabitLine.self).habit
@@ -93,11 +93,11 @@ enum HabitActions {
     let day =
       text.isEmpty ? nil : try DayAnswer(text, field: "answers/0", in: act.session).day
     _ = try act.atAnswer(0, of: "through") { try writer.pauseHabit(habit.id, through: day) }
-    return act.habitOutcome(day.map { "Rests through \($0.shortText):" } ?? "Paused")
+    return act.habitOutcome(day.map { "Paused through \($0.shortText):" } ?? "Paused")
   }
 
   static let archive = ViewAction(
-    Wire.Action("archive", key: "Z", "Put into the archive", .range), on: [HabitLine.self],
+    Wire.Action("archive", key: "Z", "Archive", .range), on: [HabitLine.self],
     method: "habit/archive"
   ) { act, writer in
     for line in act.habits { _ = try writer.archiveHabit(line.habit.id, ifRevision: nil) }
@@ -201,7 +201,7 @@ struct AmountAnswer {
     }
     guard (0...HabitTarget.mostAmount).contains(amount) else {
       throw ModelError.invalidValue(
-        field: field, message: "Say a number from 0 to 1,000,000,000, such as “\(shown)”.")
+        field: field, message: "Write a number from 0 to 1,000,000,000, such as “\(shown)”.")
     }
   }
 }

@@ -73,8 +73,8 @@ struct HabitHandlers: HabitMethods {
         throw ModelError.invalidState(
           message: marks == 0
             ? "Removing a habit needs a confirmation."
-            : "The habit has \(marks.counted("mark")), which would be removed with it.",
-          hint: "Send confirm: true to remove it, or archive it to keep its history.")
+            : "The habit has \(marks.counted("mark")), which would be removed too.",
+          hint: "Send `confirm: true` to remove it, or archive it to keep its history.")
       }
       return try writer.removeHabit(id, ifRevision: params.ifRevision, marks: marks)
     }
@@ -101,7 +101,8 @@ extension Session {
     case (_?, _?):
       throw ModelError.invalidValue(
         field: "timesPer",
-        message: "A habit is due by a rule or so many times a period. Give only one of the two.")
+        message: "A habit is due either by a rule or a number of times per period. Give only one "
+          + "of the two.")
     }
   }
 }

@@ -115,7 +115,7 @@ extension ViewLines {
   fileprivate mutating func addMessage(for state: HabitFilter.State) {
     let text =
       state == .archived
-      ? "Nothing is in the archive." : "No habits yet. Begin with a small one."
+      ? "The archive is empty." : "No habits yet. Start with a small one."
     add("message") { $0.draw(text, .muted) }
   }
 }

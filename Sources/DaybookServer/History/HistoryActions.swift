@@ -10,12 +10,12 @@ enum HistoryActions {
 
   /// Does again what the newest undo took back.
   static let redo = ofView("redo", key: "U", title: "Redo") { writer in
-    (try writer.redo(), "Did again")
+    (try writer.redo(), "Redid")
   }
 
   static let onLines = [
     onLine("undo", key: "u", title: "Undo this") { (try $0.undo($1), "Undid") },
-    onLine("redo", key: "U", title: "Redo this") { (try $0.redo($1), "Did again") },
+    onLine("redo", key: "U", title: "Redo this") { (try $0.redo($1), "Redid") },
   ]
 
   /// Opens the page after the one that is shown.
@@ -58,7 +58,9 @@ enum HistoryActions {
     _ step: HistoryStep, _ words: String, _ act: ViewAct, _ reader: ReadTransaction
   ) throws -> Wire.Outcome {
     guard step.changes > 0 else {
-      return Wire.Outcome(asks: [], message: "That is so already.", style: .muted)
+      return Wire.Outcome(
+        asks: [],
+        message: "Nothing to do: that is already the case.", style: .muted)
     }
     return Wire.Outcome(
       asks: [], focus: try step.focus.flatMap { try act.kinds.key(of: $0, in: reader)?.text },

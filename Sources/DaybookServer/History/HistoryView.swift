@@ -21,7 +21,7 @@ struct HistoryView: ServerView {
       $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
     }
     if page.items.isEmpty {
-      lines.add("message") { $0.draw("Nothing was done yet.", .muted) }
+      lines.add("message") { $0.draw("Nothing has been done yet.", .muted) }
     }
     var day: Day?
     for act in page.items {
@@ -61,7 +61,7 @@ extension ReadTransaction {
       return try history(limit: HistoryView.pageRows, after: argument)
     } catch ModelError.invalidValue {
       throw ModelError.invalidValue(
-        field: "argument", message: "The history has no such page. Leave the argument out.")
+        field: "argument", message: "The history has no such page. Leave out the argument.")
     }
   }
 }
@@ -110,7 +110,7 @@ struct HistoryRow {
   private var word: String? {
     switch act.state {
     case .undone: "undone"
-    case .redone: "done again"
+    case .redone: "redone"
     case .done, .undo, .final: nil
     }
   }

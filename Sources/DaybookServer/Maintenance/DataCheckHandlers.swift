@@ -35,17 +35,17 @@ extension DataHandlers {
     add(.value, found.values, hint: isHidden ? nil : Self.wayOut)
     add(.index, found.index)
     let habits = found.habits.map {
-      "The months of the habit “\($0.text)” are not as its marks say."
+      "The monthly statistics of the habit “\($0.text)” do not match its marks."
     }
     add(.figures, habits + found.days + found.kept)
     let copies = try lookedAtCopies(in: store, found.file, call)
     add(.copy, copies.missing.map { "The copy of \($0) is missing." }, hint: Self.wayOutOfCopies)
     let changed = try session.changedCopies(copies, call)
     add(
-      .copy, changed.map { "The copy of \($0) does not hold what was attached." },
+      .copy, changed.map { "The copy of \($0) differs from what was attached." },
       hint: Self.wayOutOfCopies)
     if !copies.stray.isEmpty {
-      add(.copy, ["Copies in the data folder that no attachment has: \(copies.stray.count)."])
+      add(.copy, ["Copies in the data folder that belong to no attachment: \(copies.stray.count)."])
     }
     return Wire.VerifyReport(
       copies: copies.used.count, findings: findings, habits: found.habitCount,
@@ -56,9 +56,9 @@ extension DataHandlers {
     guard params.confirm == true else {
       throw ModelError.invalidState(
         message:
-          "A repair makes damaged tables, the search index and wrong figures anew, and removes "
-          + "copies without an attachment.",
-        hint: "Send confirm: true to repair.")
+          "A repair rebuilds damaged tables, the search index and wrong statistics, and removes "
+          + "copies that belong to no attachment.",
+        hint: "Send `confirm: true` to repair.")
     }
     call.progress.begin("Repairing the database")
     defer { call.progress.end() }
@@ -96,9 +96,9 @@ extension DataHandlers {
   }
 
   private static let wayOut =
-    "Write what can be read into a file with `daybook export daybook.json`, and bring it into a new "
-    + "database in the same folder with `daybook import daybook daybook.json --database new.db`; or "
-    + "restore a backup."
+    "Export what can be read with `daybook export daybook.json`, and import the file into a new "
+    + "database in the same folder with `daybook import daybook daybook.json --database new.db`; "
+    + "or restore a backup."
   private static let wayOutOfCopies =
     "Attach the file again, or put the copy from a backup in its place."
 

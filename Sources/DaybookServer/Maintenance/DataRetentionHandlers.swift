@@ -10,8 +10,8 @@ extension DataHandlers {
     let isPreview = params.preview == true
     guard isPreview || params.confirm == true else {
       throw ModelError.invalidState(
-        message: "What is older than it is kept goes for good.",
-        hint: "Send preview: true to see what would go, or confirm: true to let it go.")
+        message: "Pruning removes old data for good.",
+        hint: "Send `preview: true` to see what would be removed, or `confirm: true` to remove it.")
     }
     call.progress.begin(isPreview ? "Counting what is old" : "Removing what is old")
     defer { call.progress.end() }

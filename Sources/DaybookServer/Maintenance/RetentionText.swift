@@ -2,7 +2,8 @@
 package enum RetentionText {
   /// `days` is negative for a clock that was set back.
   package static func moved(by days: Int) -> String {
-    "The clock was moved \(days < 0 ? "back" : "forward") by \(abs(days)) days. Until daybook was used "
-      + "on another day, nothing is pruned by itself, and age is counted from before the move."
+    "The clock was moved \(days < 0 ? "back" : "forward") by \(abs(days)) days. Until daybook is "
+      + "used on another day, nothing is removed automatically, and age is counted from before "
+      + "the move."
   }
 }

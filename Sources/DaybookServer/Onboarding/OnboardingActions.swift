@@ -29,7 +29,7 @@ enum OnboardingActions {
       try act.reader.onboarding().canRequest(at: act.moment.instant)
         ? [
           .choice(
-            "May daybook notify you outside of its pages?",
+            "May daybook notify you outside its pages?",
             [(value: yes, title: "Yes, notify me"), (value: no, title: "Not now")])
         ] : []
     }
@@ -44,7 +44,7 @@ enum OnboardingActions {
     "start", key: "x", title: "Get Started", method: "complete", standing: .undoable,
     outcome: { _ in
       Wire.Outcome(
-        asks: [], message: "This is your day. Press ? for what can be done.",
+        asks: [], message: "This is your day. Press `?` to see what you can do.",
         open: Wire.ViewTarget(name: "today"), style: .success)
     }
   ) { try $1.completeOnboarding(ifRevision: nil) }

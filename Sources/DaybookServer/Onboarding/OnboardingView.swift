@@ -30,7 +30,7 @@ struct OnboardingView: ServerView {
     default:
       throw ModelError.invalidValue(
         field: "argument",
-        message: "The view “onboarding” shows the first steps, or with “about” what you said.",
+        message: "The view “onboarding” takes no argument, or `about`.",
         allowed: [Self.about])
     }
   }
@@ -65,7 +65,10 @@ struct OnboardingView: ServerView {
     let title = "About you"
     var lines = ViewLines(canvas)
     head(&lines, title)
-    lines.add("why") { $0.draw("Answers are preferences, and can wait.", .muted) }
+    lines.add("why") {
+      $0.draw(
+        "Answer now, or later in the preferences.", .muted)
+    }
     let name = PreferenceField.personName
     lines.add(
       PreferenceLine.key(name).text, level: 1,
@@ -177,7 +180,7 @@ extension ViewLines {
       preference.value(in: record).map { (preference, $0) }
     }
     if said.isEmpty {
-      add("about") { $0.draw("  Nothing said yet.", .muted) }
+      add("about") { $0.draw("  Nothing answered yet.", .muted) }
     }
     for (preference, value) in said {
       add(

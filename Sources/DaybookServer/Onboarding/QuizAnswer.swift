@@ -7,7 +7,8 @@ struct QuizAnswer: Sendable {
 
   /// A question of the quiz, and all its answers.
   static let questions = [
-    question(.careFor, "Who do you care for?"), question(.careNeeds, "What with?"),
+    question(.careFor, "Who do you care for?"),
+    question(.careNeeds, "What do they need help with?"),
     question(.checkIn, "How often would you like to check in?"),
   ]
 

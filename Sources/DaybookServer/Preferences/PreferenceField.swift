@@ -62,18 +62,18 @@ struct PreferenceField: Sendable {
     PreferenceField(
       "dayStart", "Day starts at", .time, prompt: "Time at which the day starts, 00:00 to 12:00"),
     PreferenceField(
-      "defaultAlarmMinutes", "Alarm before due", .number(of: "minute"),
-      prompt: "Minutes before due (empty for no alarm)"),
+      "defaultAlarmMinutes", "Remind before due", .number(of: "minute"),
+      prompt: "Minutes before due (empty for no reminder)"),
     PreferenceField(
       "defaultSnoozeMinutes", "Snooze", .number(of: "minute"), prompt: "Minutes"),
     PreferenceField("notificationPermission", "Notifications", .choice(permissions)),
     PreferenceField("localOnly", "Stay on this machine", .flag),
     PreferenceField(
       "appearance", "Appearance", .choice(Appearance.allCases.map { choice($0.rawValue) })),
-    careFor, careNeeds, checkIn, PreferenceField("tags", "Most tags", .number(of: nil)),
-    PreferenceField("tagsPerItem", "Most tags on one item", .number(of: nil)),
-    PreferenceField("profiles", "Most profiles", .number(of: nil)),
-    PreferenceField("tasksPerProfile", "Most tasks of a profile", .number(of: nil)),
+    careFor, careNeeds, checkIn, PreferenceField("tags", "Tag limit", .number(of: nil)),
+    PreferenceField("tagsPerItem", "Tag limit per item", .number(of: nil)),
+    PreferenceField("profiles", "Profile limit", .number(of: nil)),
+    PreferenceField("tasksPerProfile", "Task limit per profile", .number(of: nil)),
   ]
 
   static func named(_ name: String) -> PreferenceField? { all.first { $0.name == name } }
@@ -83,7 +83,7 @@ struct PreferenceField: Sendable {
   ) -> PreferenceField {
     let titles = words.map { $0.title.lowercased() }.joined(separator: ", ")
     return PreferenceField(
-      name, title, .words(choices(words)), prompt: "Any of: \(titles) (empty for unsaid)",
+      name, title, .words(choices(words)), prompt: "Any of: \(titles) (empty for no answer)",
       absence: "unsaid")
   }
 
@@ -194,7 +194,8 @@ extension PreferenceField {
       guard let choice else {
         let titles = choices.map { $0.title.lowercased() }.joined(separator: ", ")
         throw ModelError.invalidValue(
-          field: name, message: "“\(typed)” is none of: \(titles).", allowed: choices.map(\.word))
+          field: name,
+          message: "“\(typed)” is not one of: \(titles).", allowed: choices.map(\.word))
       }
       return choice.kept
     }.joined(separator: " ")

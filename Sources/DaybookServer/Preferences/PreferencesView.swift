@@ -52,7 +52,7 @@ enum PreferenceActions {
   }
 
   static let reset = ViewAction(
-    Wire.Action("reset", key: "d", "Bring the default back"), on: [PreferenceLine.self],
+    Wire.Action("reset", key: "d", "Restore the default"), on: [PreferenceLine.self],
     method: "preferences/edit"
   ) { act, writer in try set(nil, act, writer) }
 

@@ -43,7 +43,7 @@ enum ReminderActions {
   ) { act, writer in
     let minutes = try ReminderWords.minutes(act.answer(0), field: "answers/0")
     let ringing = try act.ringing(writer.reader)
-    guard !ringing.isEmpty else { return act.nothing("Nothing rings here any more.") }
+    guard !ringing.isEmpty else { return act.nothing("This reminder is no longer going off.") }
     let snoozed = try act.atAnswer(0) {
       try ringing.map {
         try writer.snoozeReminder($0.reminder.id, minutes: minutes, ifRevision: nil)
@@ -58,7 +58,7 @@ enum ReminderActions {
     affected: { $0.affectedByAnswer }
   ) { act, writer in
     let ringing = try act.ringing(writer.reader)
-    guard !ringing.isEmpty else { return act.nothing("Nothing rings here any more.") }
+    guard !ringing.isEmpty else { return act.nothing("This reminder is no longer going off.") }
     return act.outcome(
       "Dismissed",
       try ringing.map { try writer.dismissReminder($0.reminder.id, ifRevision: nil) })
@@ -79,7 +79,7 @@ enum ReminderActions {
     let edited = try act.atAnswer(0) {
       try writer.editReminder(line.item.reminder.id, words.trigger, ifRevision: nil)
     }
-    return act.outcome("Rings \(ReminderWords.sentence(words.trigger)):", [edited])
+    return act.outcome("Reminds \(ReminderWords.sentence(words.trigger)):", [edited])
   }
 
   static let remove = ViewAction(
@@ -88,7 +88,7 @@ enum ReminderActions {
   ) { act, writer in
     let items = act.lines.reminders.map(\.item)
     for item in items { try writer.removeReminder(item.reminder.id, ifRevision: nil) }
-    return act.outcome("No reminder any more:", items).withoutFocus
+    return act.outcome("Removed the reminder:", items).withoutFocus
   }
 }
 
@@ -112,7 +112,7 @@ extension TaskActions {
     }
     guard let first = added.first else { return act.nothing("There is no task here.") }
     let sentence = ReminderWords.sentence(first.reminder.trigger)
-    return act.outcome("Rings \(sentence):", added)
+    return act.outcome("Reminds \(sentence):", added)
   }
 }
 

@@ -47,7 +47,7 @@ struct ReminderHandlers: ReminderMethods {
     let given = [params.minutesBefore != nil, params.at != nil, params.text != nil]
     guard given.count(where: \.self) == 1 else {
       throw ModelError.invalidValue(
-        field: "minutesBefore", message: "Give one of minutesBefore, at and text.")
+        field: "minutesBefore", message: "Give exactly one of `minutesBefore`, `at` and `text`.")
     }
     guard params.relatedTo == nil || params.minutesBefore != nil else {
       throw Self.onlyMinutesRelate
@@ -72,7 +72,7 @@ struct ReminderHandlers: ReminderMethods {
   func edit(_ params: Wire.ReminderEdit.Params, _ call: Call) throws -> Wire.Reminder {
     guard params.minutesBefore == nil || params.at == nil else {
       throw ModelError.invalidValue(
-        field: "at", message: "Give either minutesBefore or at, and not both.")
+        field: "at", message: "Give either `minutesBefore` or `at`, not both.")
     }
     let id = ReminderID(params.id)
     return try write(call) { writer in
@@ -120,7 +120,7 @@ struct ReminderHandlers: ReminderMethods {
   }
 
   private static let onlyMinutesRelate = ModelError.invalidValue(
-    field: "relatedTo", message: "Only minutes count from a due or a start.")
+    field: "relatedTo", message: "`relatedTo` needs `minutesBefore`.")
 
   private func write(
     _ call: Call, _ body: (WriteTransaction) throws -> ReminderItem

@@ -26,7 +26,7 @@ struct ReminderView: ServerView {
       )
     }
     let sections = [
-      Section(name: "ringing", title: "Ringing", rings: pending),
+      Section(name: "ringing", title: "Now", rings: pending),
       Section(name: "snoozed", title: "Snoozed", rings: upcoming.filter(\.isSnooze)),
       Section(
         name: "next", title: "Next \(Self.days) days",
@@ -38,7 +38,7 @@ struct ReminderView: ServerView {
       $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
     }
     if sections.isEmpty {
-      lines.add("message") { $0.draw("Nothing rings in the next \(Self.days) days.", .muted) }
+      lines.add("message") { $0.draw("No reminders in the next \(Self.days) days.", .muted) }
     }
     for section in sections {
       lines.addHeading("section/\(section.name)") {
@@ -68,7 +68,7 @@ extension ViewLines {
     let isPending = ring.state(at: moment) == .pending
     let text = ReminderText(task: ring.task, moment: moment, zones: zones)
     let clock = text.clock(ring.at)
-    let words = [text.line, isPending ? "rings since \(clock)" : "rings \(clock)"]
+    let words = [text.line, isPending ? "went off \(clock)" : "reminds \(clock)"]
     let canvas = canvas
     add(
       ring.key.text, level: 1,
@@ -115,7 +115,7 @@ extension ViewLines {
       $0.draw(sentence)
       guard let ring else { return }
       let isPending = ring.state(at: moment) == .pending
-      let since = isPending ? "rings since " : ring.isSnooze ? "snoozed until " : ""
+      let since = isPending ? "went off " : ring.isSnooze ? "snoozed until " : ""
       let clock = ReminderText(task: ring.task, moment: moment, zones: zones).clock(
         ring.at)
       $0.draw(", \(since)\(clock)", isPending ? .warning : .time)

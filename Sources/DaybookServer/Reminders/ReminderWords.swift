@@ -24,7 +24,8 @@ struct ReminderWords {
     let answer = try? DayAnswer(text, field: field, in: session)
     guard let day = answer?.day, let time = answer?.time else {
       throw ModelError.invalidValue(
-        field: field, message: "Say how long before, like “10m” or “1 day”, or a time like “14:30”."
+        field: field,
+        message: "Write how long before, such as `10m` or `1 day`, or a time such as `14:30`."
       )
     }
     var local = LocalDateTime(day: day, time: time)
@@ -76,7 +77,7 @@ struct ReminderWords {
     let words = TextRules.trimmed(text).lowercased().filter { $0 != " " }
     guard let minutes = Int(words) ?? total(words) else {
       throw ModelError.invalidValue(
-        field: field, message: "Say how many minutes, like “22” or “1h 30m”.")
+        field: field, message: "Write how long, such as `22` (minutes) or `1h 30m`.")
     }
     return minutes
   }

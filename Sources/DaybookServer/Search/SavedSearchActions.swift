@@ -55,7 +55,7 @@ enum SavedSearchActions {
       let what =
         searches.count == 1
         ? "the search “\(searches[0].name)”" : "\(searches.count) saved searches"
-      return [.confirm("Remove \(what)? What it finds stays.")]
+      return [.confirm("Remove \(what)? What it finds is kept.")]
     }
   ) { act, writer in
     let searches = act.subjects(SavedSearchRecord.self)

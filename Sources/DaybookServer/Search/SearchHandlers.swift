@@ -24,7 +24,7 @@ struct SearchHandlers: SearchMethods {
     for (index, kind) in (params.kinds ?? []).enumerated()
     where FilterKind(rawValue: kind.rawValue) == nil {
       throw ModelError.invalidValue(
-        field: "kinds/\(index)", message: "There are no items of the kind “\(kind.rawValue)”.",
+        field: "kinds/\(index)", message: "There is no kind of item called “\(kind.rawValue)”.",
         allowed: FilterKind.allCases.map(\.rawValue))
     }
     let request = session.request(filter, kinds: params.kinds, order: order)
@@ -57,7 +57,7 @@ struct SearchHandlers: SearchMethods {
     let given = [params.text != nil, params.filter != nil, params.saved != nil]
     guard given.count(where: \.self) <= 1 else {
       throw ModelError.invalidValue(
-        field: "", message: "Give one of text, filter and saved, or none of them.")
+        field: "", message: "Give at most one of `text`, `filter` and `saved`.")
     }
     let order = params.order.map(SearchOrder.init)
     if let text = params.text {
@@ -76,7 +76,7 @@ struct SearchHandlers: SearchMethods {
     case (let text?, nil): filter = try session.filter(text, field: "text")
     case (nil, let wire?): filter = try wire.filter(at: "/filter")
     default:
-      throw ModelError.invalidValue(field: "", message: "Give either text or filter.")
+      throw ModelError.invalidValue(field: "", message: "Give either `text` or `filter`.")
     }
     let request = session.request(filter)
     let problems = try session.store().read { try $0.searchProblems(request) }
@@ -150,8 +150,8 @@ struct SearchHandlers: SearchMethods {
       let saved = try writer.reader.savedSearch(id)
       guard params.confirm == true else {
         throw ModelError.invalidState(
-          message: "The search “\(saved.name)” would be gone; what it finds would stay.",
-          hint: "Send confirm: true to remove it.")
+          message: "This would remove the search “\(saved.name)”, but not what it finds.",
+          hint: "Send `confirm: true` to remove it.")
       }
       try writer.removeSavedSearch(id, ifRevision: params.ifRevision)
     }

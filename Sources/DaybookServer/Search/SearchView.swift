@@ -53,7 +53,7 @@ struct SearchView: ServerView {
       $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
     }
     if saved.isEmpty {
-      lines.add("message") { $0.draw("None yet. Search with / and save with W.", .muted) }
+      lines.add("message") { $0.draw("None yet: `/` searches, `W` saves.", .muted) }
     }
     for (saved, count) in saved {
       let isPlain = saved.name == saved.text
@@ -118,7 +118,7 @@ struct SearchView: ServerView {
     guard page.next != nil else { return }
     lines.add("more/\(kind.rawValue)", level: 1) {
       let more = hidden > 0 ? "\(hidden)\(count.isAtLeast ? "+" : "") more" : "there may be more"
-      $0.draw("  … \(more); add a word or a condition", .muted)
+      $0.draw("  … \(more); narrow the search with another word or condition", .muted)
     }
   }
 }

@@ -66,7 +66,7 @@ extension Wire.Filter {
     }
     func parts(_ left: inout Int) throws -> [SearchLanguage.Filter] {
       guard value == nil, comparison == nil else {
-        throw refusal("“\(op.rawValue)” has filters, and no value.", at: pointer)
+        throw refusal("“\(op.rawValue)” takes filters, not a value.", at: pointer)
       }
       // An empty filter counts as much as a term.
       if (filters ?? []).isEmpty { try count(&left) }
@@ -83,7 +83,7 @@ extension Wire.Filter {
     case .not:
       let parts = try parts(&left)
       guard let part = parts.first, parts.count == 1 else {
-        throw refusal("“not” has exactly one filter.", at: pointer)
+        throw refusal("“not” takes exactly one filter.", at: pointer)
       }
       return .not(part)
     default:
@@ -94,12 +94,12 @@ extension Wire.Filter {
 
   private func term(at pointer: String) throws -> FilterTerm {
     guard filters == nil else {
-      throw refusal("“\(op.rawValue)” has a value, and no filters.", at: pointer)
+      throw refusal("“\(op.rawValue)” takes a value, not filters.", at: pointer)
     }
     let value = value ?? ""
     guard let field = FilterField(rawValue: op.rawValue) else {
       guard comparison == nil else {
-        throw refusal("“words” has no comparison.", at: pointer)
+        throw refusal("“words” does not take a comparison.", at: pointer)
       }
       return .words(value)
     }

@@ -12,7 +12,7 @@ enum Errors {
       return self.response(.invalidValue, error.message) { $0.pointer = error.pointer.description }
     }
     guard let error = error as? ModelError else {
-      return self.response(.internalError, "The server failed in a way it did not expect.")
+      return self.response(.internalError, "An unexpected error occurred in the server.")
     }
     func response(
       _ kind: Wire.ErrorKind, _ fill: (inout Wire.ErrorData) -> Void = { _ in }

@@ -41,7 +41,7 @@ struct LifecycleHandlers: LifecycleMethods {
     guard let common = wanted.first(where: Server.protocolVersions.contains) else {
       throw ModelError.invalidValue(
         field: "protocolVersions",
-        message: "No version of the protocol is spoken by both sides.",
+        message: "The client and the server have no version of the protocol in common.",
         allowed: Server.protocolVersions)
     }
     return common

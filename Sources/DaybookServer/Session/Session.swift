@@ -158,7 +158,7 @@ extension Session {
       }
       try store.commit()
     } catch {
-      options.log("Copies of attachments that are not needed any more could not be removed.")
+      options.log("Copies of attachments that are no longer needed could not be removed.")
     }
   }
 }

@@ -13,7 +13,7 @@ package enum WrittenNumber {
       let value = Double(number), value.isFinite
     else {
       throw Problem(
-        description: "Say a number such as “2” or “0.5”, and not “\(text)”.")
+        description: "“\(text)” is not a number. Write one such as `2` or `0.5`.")
     }
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count == 2, parts[1].count == 3, (1...3).contains(parts[0].count),
@@ -21,8 +21,8 @@ package enum WrittenNumber {
     {
       throw Problem(
         description: """
-          “\(text)” may be \(number.replacing(".", with: "")) or a fraction. Leave the separator \
-          out, or say fewer or more than three decimals.
+          “\(text)” may be \(number.replacing(".", with: "")) or a fraction. Leave out the \
+          separator, or do not write exactly three decimals.
           """)
     }
     return value

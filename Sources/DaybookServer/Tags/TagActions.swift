@@ -21,7 +21,7 @@ enum TagActions {
   }
 
   static let open = ViewAction.opening(
-    Wire.Action("open", key: "o", "Show what carries it"), on: [TagRecord.self]
+    Wire.Action("open", key: "o", "Show what has it"), on: [TagRecord.self]
   ) { act in
     let term = FilterTerm.tag(try act.subject(TagRecord.self).name)
     return Wire.ViewTarget(argument: term.text, name: "search")
@@ -55,11 +55,11 @@ enum TagActions {
     return .done("\(name.isEmpty ? "No icon" : "Icon \(name)"): “\(tag.name)”", at: tag.lineKey)
   }
 
-  static let moveUp = move(.moveUp, end: "It is the first one already.") {
+  static let moveUp = move(.moveUp, end: "It is already the first one.") {
     try $1.neighbors(ofTag: $0).before.map(Place.before)
   }
 
-  static let moveDown = move(.moveDown, end: "It is the last one already.") {
+  static let moveDown = move(.moveDown, end: "It is already the last one.") {
     try $1.neighbors(ofTag: $0).after.map(Place.after)
   }
 

@@ -52,7 +52,7 @@ struct TagHandlers: TagMethods {
         throw ModelError.invalidState(
           message:
             "Merging tags needs a confirmation. \(try unconfirmed(use, id, in: writer.reader))",
-          hint: "Send confirm: true to merge the tags.")
+          hint: "Send `confirm: true` to merge the tags.")
       }
       return (
         try writer.removeTag(id, into: heir, ifRevision: params.ifRevision, use: use),
@@ -71,7 +71,7 @@ struct TagHandlers: TagMethods {
         throw ModelError.invalidState(
           message: "Removing a tag needs a confirmation. "
             + (try unconfirmed(use, id, in: writer.reader)),
-          hint: "Send confirm: true to remove the tag, and into: another tag that its items get.")
+          hint: "Send `confirm: true` to remove the tag, and `into` to give its items another tag.")
       }
       return try writer.removeTag(
         id, into: params.into.map(TagID.init), ifRevision: params.ifRevision,

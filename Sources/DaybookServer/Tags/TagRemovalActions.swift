@@ -10,7 +10,7 @@ extension TagActions {
       guard let choice = try heirAsk("Merge \(act.tagsInWords) into", act) else { return [] }
       guard let heir = try heir(0, act) else { return [choice] }
       let use = try act.tagUse
-      let change = use.total == 0 ? "" : " \(use.inWords) then \(use.carries) it."
+      let change = use.total == 0 ? "" : " \(use.inWords) will then have it."
       let question = "Merge \(act.tagsInWords) into “\(heir.name)”?\(change)"
       return [choice, .confirm(question)]
     }, refusal: "Nothing was merged."
@@ -26,20 +26,21 @@ extension TagActions {
     asks: { act in
       let use = try act.tagUse
       let question = "Remove \(act.tagsInWords)?"
-      guard use.total > 0, let heirs = try heirAsk("Which tag instead?", act) else {
-        let loss = use.total == 0 ? "" : " \(use.inWords) will go on without."
+      guard use.total > 0, let heirs = try heirAsk("Which tag should replace it?", act) else {
+        let loss = use.total == 0 ? "" : " \(use.inWords) will lose it."
         return [.confirm("\(question)\(loss)")]
       }
       let carriers = "\(use.inWords) \(use.carries) \(act.tagsInWords)."
       let choice = Wire.Ask.choice(
-        "\(carriers) What becomes of \(use.total == 1 ? "it" : "them")?", ItemsChoice.choices,
+        "\(carriers) What should \(use.total == 1 ? "it" : "they") get instead?",
+        ItemsChoice.choices,
         initial: ItemsChoice.keep.rawValue)
       switch try act.choice(0, of: ItemsChoice.self) {
       case nil: return [choice]
       case .keep: return [choice, .confirm(question)]
       case .move:
         guard let heir = try heir(1, act) else { return [choice, heirs] }
-        let confirm = "\(question) \(use.inWords) will carry “\(heir.name)”."
+        let confirm = "\(question) \(use.inWords) will get “\(heir.name)” instead."
         return [choice, heirs, .confirm(confirm)]
       }
     }
@@ -53,8 +54,8 @@ extension TagActions {
     case keep, move
 
     static let choices = [
-      (value: keep.rawValue, title: "Nothing: no tag instead"),
-      (value: move.rawValue, title: "Another tag instead"),
+      (value: keep.rawValue, title: "No tag"),
+      (value: move.rawValue, title: "Another tag"),
     ]
   }
 
@@ -111,5 +112,5 @@ extension ViewAct {
 extension TagUse {
   /// "2 tasks and 1 habit".
   fileprivate var inWords: String { phrase.prefix(1).uppercased() + phrase.dropFirst() }
-  fileprivate var carries: String { total == 1 ? "carries" : "carry" }
+  fileprivate var carries: String { total == 1 ? "has" : "have" }
 }

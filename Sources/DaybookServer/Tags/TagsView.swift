@@ -26,7 +26,7 @@ struct TagsView: ServerView {
       $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
     }
     if page.items.isEmpty {
-      lines.add("message") { $0.draw("No tags yet. A task brings one along as “#name”.", .muted) }
+      lines.add("message") { $0.draw("No tags yet. To add one, write `#name` in a task.", .muted) }
     }
     for tag in page.items {
       let row = TagRow(tag)

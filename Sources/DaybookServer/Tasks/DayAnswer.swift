@@ -27,8 +27,8 @@ struct DayAnswer: Hashable {
       throw ModelError.invalidValue(
         field: field,
         message: isDay
-          ? "\(text) is not a day of the calendar."
-          : "Say a day like “tomorrow”, “next fri 9am” or “\(session.moment.today)”.")
+          ? "\(text) is not a valid date."
+          : "Write a day such as `tomorrow`, `next fri 9am` or `\(session.moment.today)`.")
     }
     self.day = day
     time = line.due == nil ? line.startTime : line.dueTime

@@ -27,7 +27,8 @@ extension TaskHandlers {
     case (nil, let url?):
       guard params.copy != true else {
         throw ModelError.invalidValue(
-          field: "copy", message: "Only a file can be copied: nothing is fetched from a URL.")
+          field: "copy",
+          message: "Only a file can be copied: daybook does not download from a URL.")
       }
       let url = try AttachmentURL(url)
       return try write(
@@ -35,10 +36,10 @@ extension TaskHandlers {
     case (let path?, nil):
       return try attachFile(at: path, params, call)
     case (nil, nil):
-      throw ModelError.invalidValue(field: "", message: "Name a `path` or a `url` to attach.")
+      throw ModelError.invalidValue(field: "", message: "Give a `path` or a `url` to attach.")
     case (_?, _?):
       throw ModelError.invalidValue(
-        field: "url", message: "Name a `path` or a `url`, and not both.")
+        field: "url", message: "Give a `path` or a `url`, not both.")
     }
   }
 
@@ -65,7 +66,7 @@ extension TaskHandlers {
     }
     guard let folder = session.dataFolder else {
       throw ModelError.unavailable(
-        message: "The database is in memory and has no folder that a copy could lie in.")
+        message: "The database is in memory, so there is no folder to keep a copy in.")
     }
     let copies = CopyFolder(folder: folder)
     call.progress.begin("Copying \(file.name)")

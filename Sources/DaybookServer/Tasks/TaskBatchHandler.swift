@@ -54,10 +54,10 @@ private struct TaskBatch {
     if act == .remove, params.confirm != true {
       throw ModelError.invalidState(
         message: "Removing \(params.ids.count.counted("task")) needs a confirmation.",
-        hint: "Send confirm: true to remove them with their subtasks.")
+        hint: "Send `confirm: true` to remove them with their subtasks.")
     }
     if act == .postpone, start == nil {
-      throw ModelError.invalidValue(field: "start", message: "Postponing needs the new start.")
+      throw ModelError.invalidValue(field: "start", message: "Postponing needs a new `start`.")
     }
   }
 

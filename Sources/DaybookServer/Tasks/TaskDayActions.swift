@@ -19,8 +19,15 @@ extension TaskActions {
       return [
         postponeAsk,
         .choice(
-          "\(what), before it would start.",
-          [("both", "Move the due day to \(answer.day.shortText) too"), ("none", "Leave it")]),
+          "\(what), before the new start.",
+          [
+            ("both", "Move the due day to \(answer.day.shortText) too"),
+            (
+              "none",
+              "Do not "
+                + "postpone"
+            ),
+          ]),
       ]
     }, affected: { $0.items.filter { $0.task.state == .open } }, preview: DayAnswer.preview
   ) { act, writer in

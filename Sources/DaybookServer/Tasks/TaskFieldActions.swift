@@ -33,7 +33,7 @@ extension TaskActions {
   }
 
   static let recur = ViewAction(
-    Wire.Action("recur", key: "R", "Say how it recurs"), on: [TaskItem.self], method: "task/edit",
+    Wire.Action("recur", key: "R", "Set the recurrence"), on: [TaskItem.self], method: "task/edit",
     asks: { act in
       let rule = act.items.first?.task.series?.rule
       // The sentence, which is what a person would type, where it says all that the rule does.
@@ -46,7 +46,7 @@ extension TaskActions {
     let task = try act.subject(TaskItem.self).task
     let text = TextRules.trimmed(act.answer(0))
     var edit = TaskEdit(recurrence: .set(nil))
-    var verb = "No more recurrence:"
+    var verb = "No longer recurs:"
     if !text.isEmpty {
       let answer = try RecurrenceAnswer(text, field: "answers/0", in: act.session)
       edit.recurrence = .set(answer.rule)
@@ -79,7 +79,7 @@ struct TagAnswer {
       if isRemoved { edit.removed.append(tag) } else { edit.added.append(tag) }
     }
     guard edit != TagDifference() else {
-      throw ModelError.invalidValue(field: field, message: "Say tags like “+work -home”.")
+      throw ModelError.invalidValue(field: field, message: "Write tags such as `+work -home`.")
     }
   }
 

@@ -94,8 +94,8 @@ struct TaskHandlers: TaskMethods {
         throw ModelError.invalidState(
           message: subtasks == 0
             ? "Removing a task needs a confirmation."
-            : "The task has \(subtasks.counted("subtask")), and all of them would be removed with it.",
-          hint: "Send confirm: true to remove \(subtasks == 0 ? "it" : "them").")
+            : "The task has \(subtasks.counted("subtask")), which would be removed too.",
+          hint: "Send `confirm: true` to remove \(subtasks == 0 ? "it" : "them").")
       }
       return try writer.removeTask(id, ifRevision: params.ifRevision, subtasks: subtasks)
     }

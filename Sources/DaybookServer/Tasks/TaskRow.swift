@@ -69,7 +69,7 @@ struct TaskRow {
       words.append("takes \(Self.spoken(minutes: minutes))")
     }
     if isOpen, let alarm {
-      words.append("\(isRinging ? "rings since" : "rings") \(local(alarm.at))")
+      words.append("\(isRinging ? "went off" : "reminds") \(local(alarm.at))")
     }
     if let rule = task.series?.rule {
       words.append("recurs \(rule.sentence.lowercasedAtStart)")

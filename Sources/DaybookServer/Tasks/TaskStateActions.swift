@@ -49,7 +49,7 @@ extension TaskActions {
       let all = missed > ViewAct.mostMissed ? "All" : "All \(missed)"
       return [
         .choice(
-          "More than one occurrence is still to be done.",
+          "More than one occurrence is still open.",
           [
             ("one", act.items.count == 1 ? "Only this one" : "Only these"),
             ("all", "\(all) through today"),
@@ -68,15 +68,16 @@ extension TaskActions {
   }
 
   static let cancel = ViewAction(
-    Wire.Action("cancel", key: "C", "Give up", .range), on: [TaskItem.self], method: "task/cancel",
+    Wire.Action("cancel", key: "C", "Cancel", .range), on: [TaskItem.self], method: "task/cancel",
     asks: { act in
       var asks: [Wire.Ask] = []
       if act.items.contains(where: { $0.task.series != nil }) {
-        let what = act.items.count == 1 ? "“\(act.items[0].task.title)”" : "Some of this"
+        let what =
+          act.items.count == 1 ? "“\(act.items[0].task.title)” recurs" : "Some of these recur"
         asks.append(
           .choice(
-            "\(what) recurs.",
-            [("one", "Skip this occurrence"), ("all", "Give it up with all occurrences to come")]))
+            "\(what).",
+            [("one", "Skip this occurrence"), ("all", "Cancel with all future occurrences")]))
         // Whether subtasks are asked about depends on this answer.
         if act.answers.isEmpty { return asks }
       }
@@ -85,7 +86,7 @@ extension TaskActions {
       asks.append(
         .choice(
           "\(open.counted("subtask", "is", "are")) still open.",
-          [("cancel", "Give them up too"), ("keep", "Keep them open")]))
+          [("cancel", "Cancel them too"), ("keep", "Keep them open")]))
       return asks
     }, affected: { $0.items.filter { $0.task.state != .cancelled } }
   ) { act, writer in
@@ -101,7 +102,7 @@ extension TaskActions {
     for task in givenUp {
       _ = try writer.cancelTask(task.id, ifRevision: nil, subtasks: subtasks)
     }
-    var outcome = act.outcome("Gave up", of: givenUp)
+    var outcome = act.outcome("Cancelled", of: givenUp)
     if givenUp.isEmpty {
       outcome = act.outcome("Skipped", of: skipped.map(\.task))
     } else if !skipped.isEmpty {

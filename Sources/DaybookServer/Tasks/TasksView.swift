@@ -66,7 +66,7 @@ struct TasksView: ServerView {
       }
     }
     if let strays {
-      lines.addHeading("section/strays") { $0.draw("Left open below what is done", .heading) }
+      lines.addHeading("section/strays") { $0.draw("Open subtasks of completed tasks", .heading) }
       lines.addTree(strays, rows)
     }
     lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }

@@ -21,11 +21,11 @@ enum TreeActions {
     return .done("Added “\(task.title)” below “\(parent.title)”", at: TaskItem(task).lineKey)
   }
 
-  static let moveUp = move(.moveUp, end: "It is the first one already.") {
+  static let moveUp = move(.moveUp, end: "It is already the first one.") {
     try $1.openSibling(of: $0.task.id, .before).map(Place.before)
   }
 
-  static let moveDown = move(.moveDown, end: "It is the last one already.") {
+  static let moveDown = move(.moveDown, end: "It is already the last one.") {
     try $1.openSibling(of: $0.task.id, .after).map(Place.after)
   }
 
@@ -61,7 +61,11 @@ enum TreeActions {
     return Wire.ViewTarget(argument: "after \(id)", name: "tasks")
   }
 
-  private static let textAsks: [Wire.Ask] = [.text("Text"), .text("Link back (empty for none)")]
+  private static let textAsks: [Wire.Ask] = [
+    .text("Text"),
+    .text(
+      "Link to the source (empty for none)"),
+  ]
 
   /// A line or a selection of an editor: each line that is not blank becomes a task, as quick add
   /// reads it, with the link in its notes. All of them or, on any error, none.

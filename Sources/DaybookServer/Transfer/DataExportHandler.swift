@@ -10,7 +10,7 @@ extension DataHandlers {
     guard params.format == .daybook || params.format == .taskwarrior else {
       throw ModelError.invalidValue(
         field: "format",
-        message: "“\(params.format.rawValue)” is not a format that can be written.",
+        message: "“\(params.format.rawValue)” is not a format that daybook can write.",
         allowed: [Wire.ExportFormat.daybook.rawValue, Wire.ExportFormat.taskwarrior.rawValue])
     }
     let zone =

@@ -29,7 +29,8 @@ struct DataHandlers: DataMethods {
     case .daybook: return try importEverything(params, call)
     default:
       throw ModelError.invalidValue(
-        field: "format", message: "“\(params.format.rawValue)” is not a format that can be read.",
+        field: "format",
+        message: "“\(params.format.rawValue)” is not a format that daybook can read.",
         allowed: [Wire.ImportFormat.daybook.rawValue, Wire.ImportFormat.taskwarrior.rawValue])
     }
   }
@@ -48,7 +49,8 @@ struct DataHandlers: DataMethods {
       throw Errors.response(.limitExceeded, message) {
         $0.limit = limit
         $0.hint =
-          "Import again with raiseLimits (on the command line: --raise-limits) to raise the limit"
+          "Import again with `raiseLimits: true` (on the command line: `--raise-limits`) to "
+          + "raise the limit"
           + (needed.map { " to \($0)." } ?? ".")
       }
     }

@@ -23,7 +23,7 @@ struct DaybookFile {
       }
       try stream.forEachMember { name in
         guard head[name] == nil, parts[name] == nil else {
-          throw Self.refusal("The file has “\(name)” twice.")
+          throw Self.refusal("The file contains “\(name)” twice.")
         }
         switch name {
         case "format", "version":
@@ -34,7 +34,7 @@ struct DaybookFile {
         default:
           try Self.check(head)
           throw Self.refusal(
-            "The file has “\(name.prefix(100))”, which this daybook does not know.")
+            "The file contains “\(name.prefix(100))”, which this daybook does not know.")
         }
       }
       try stream.finish()
@@ -68,7 +68,7 @@ struct DaybookFile {
   ) throws -> Int {
     guard try stream.peek() == UInt8(ascii: "[") else {
       try check(head)
-      throw refusal("“\(name)” of the file is no array.")
+      throw refusal("“\(name)” in the file is not an array.")
     }
     var count = 0
     try stream.forEachElement {
@@ -86,7 +86,7 @@ struct DaybookFile {
   private static func check(_ head: [String: JSON]) throws {
     guard head["format"] == "daybook" else { throw foreign }
     guard head["version"] == .integer(Int64(DaybookOutput.version)) else {
-      throw refusal("The file is an export of another version of daybook.")
+      throw refusal("This file was exported by another version of daybook.")
     }
   }
 
@@ -96,7 +96,7 @@ struct DaybookFile {
       message: "Record \(index + 1) of “\(name)” in the file is not an object.")
   }
 
-  private static let foreign = refusal("The file is no export of daybook.")
+  private static let foreign = refusal("This file is not a daybook export.")
 
   private static func refusal(_ message: String) -> ModelError {
     .invalidValue(field: "path", message: message)

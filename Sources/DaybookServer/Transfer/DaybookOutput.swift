@@ -37,7 +37,7 @@ struct DaybookOutput {
         written += 1
       }
       if !isWhole {
-        remarks.add("damage", "The file is damaged, and not every record of it could be written.")
+        remarks.add("damage", "The database file is damaged, so not every record could be written.")
       }
       try file.write(written > before ? "\n]" : "]")
       counts.append(ExportCount(entity: part.name, count: written - before))

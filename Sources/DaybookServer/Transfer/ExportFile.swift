@@ -32,9 +32,9 @@ final class ExportFile {
     at path: String, _ standing: Standing, as name: String, dataFolder: DataFolder?
   ) throws {
     try AttachmentRules.check(location: path, field: "path")
-    guard path.hasPrefix("/") else { throw Self.refusal("The path has to be absolute.") }
+    guard path.hasPrefix("/") else { throw Self.refusal("The path must be absolute.") }
     guard let slash = path.lastIndex(of: "/"), slash < path.index(before: path.endIndex) else {
-      throw Self.refusal("At this path lies a folder. Name a file in it.")
+      throw Self.refusal("This path names a folder. Name a file in it.")
     }
     self.path = path
     self.standing = standing
@@ -43,13 +43,13 @@ final class ExportFile {
     descriptor = -1
     if let status = FileStatus(path) {
       guard !status.isFolder else {
-        throw Self.refusal("At this path lies a folder. Name a file in it.")
+        throw Self.refusal("This path names a folder. Name a file in it.")
       }
       guard status.isRegular, dataFolder?.isDatabase(status) != true else {
         throw Self.refusal(
           status.isRegular
-            ? "This file is the database itself. Name another one."
-            : "What lies at this path is not a regular file.")
+            ? "This file is the database itself. Choose another one."
+            : "This path does not name a regular file.")
       }
       guard standing == .isReplaced else { throw Self.isThere }
     }
@@ -132,8 +132,8 @@ final class ExportFile {
   }
 
   private static let isThere = refusal(
-    "A file lies at this path already. Send overwrite (on the command line: --overwrite) to "
-      + "replace it.")
+    "There is already a file at this path. Send `overwrite: true` (on the command line: "
+      + "`--overwrite`) to replace it.")
 
   private static func refusal(_ message: String) -> ModelError {
     .invalidValue(field: "path", message: message)

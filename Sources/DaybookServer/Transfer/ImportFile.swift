@@ -95,7 +95,7 @@ final class ImportFile: Sendable {
     }
   }
 
-  private static let unreadable = "There is no file at this path that can be read."
+  private static let unreadable = "There is no readable file at this path."
 
   private static let tooLarge = ModelError.tooLarge(
     message: "The file is larger than \(maxBytes >> 20) MiB.", limit: maxBytes)

@@ -20,7 +20,7 @@ struct ImportRemarks {
   var all: [Remark] {
     let sorted = remarks.values.sorted { $0.kind < $1.kind }
     guard others > 0 else { return sorted }
-    let message = "More fields that have no meaning here yet; they are kept for an export."
+    let message = "Further fields that daybook does not use; they are kept for an export."
     return sorted + [Remark(kind: "others", count: others, message: message)]
   }
 
@@ -32,7 +32,8 @@ struct ImportRemarks {
   mutating func addHiddenCharacters(count: Int = 1) {
     add(
       "hiddenCharacters",
-      "Control characters, and those that turn the text around, were left out of a name or title.",
+      "Control characters, and characters that change the direction of text, were left out of a "
+        + "name or title.",
       count: count)
   }
 
@@ -48,7 +49,8 @@ struct ImportRemarks {
     all.add(
       Remark(
         kind: "depends", count: record.unlinked,
-        message: "A dependency on a task that is not here, or in a circle, is kept for an export."))
+        message: "A dependency on a missing task, or one that forms a circle, is kept for an "
+          + "export."))
     return all
   }
 

@@ -26,7 +26,8 @@ extension Wire.ImportReport {
     var remarks = ImportRemarks()
     remarks.add(
       "copies",
-      "A copy is no part of the file: put the folder attachments of the old database beside this one.",
+      "Copies are not in the file: put the folder `attachments` of the old database beside this "
+        + "one.",
       count: copies)
     remarks.addHiddenCharacters(count: cleaned)
     self.init(

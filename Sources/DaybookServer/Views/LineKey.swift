@@ -5,7 +5,7 @@ import DaybookModel
 /// that a view shows in more than one place has the place behind a "#", which no id contains.
 struct LineKey: Hashable {
   static let unknown = ModelError.invalidValue(
-    field: "keys", message: "There is nothing to act on in this line.")
+    field: "keys", message: "There are no actions for this line.")
 
   let kind: String
   let id: String

@@ -43,7 +43,7 @@ final class LiveViews: LiveSource {
           .limitExceeded, "A session can have at most \(Self.most) live views."
         ) {
           $0.limit = Self.most
-          $0.hint = "Close one with view/close, or show this one without live."
+          $0.hint = "Close one with `view/close`, or show this one without `live`."
         }
       }
       let last = views[key]?.cursor

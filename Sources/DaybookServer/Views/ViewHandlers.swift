@@ -162,10 +162,10 @@ extension ViewHandlers {
       throw ModelError.invalidValue(
         field: "keys",
         message: scope == .view
-          ? "“\(action.declaration.title)” works on no line."
+          ? "“\(action.declaration.title)” does not take a line."
           : scope == .line
-            ? "“\(action.declaration.title)” works on one line."
-            : "“\(action.declaration.title)” works on one line or more.")
+            ? "“\(action.declaration.title)” needs exactly one line."
+            : "“\(action.declaration.title)” needs at least one line.")
     }
   }
 

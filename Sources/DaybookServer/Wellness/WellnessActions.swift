@@ -44,7 +44,7 @@ enum WellnessActions {
   }
 
   private static let logEnergy = ViewAction(
-    Wire.Action("logEnergy", key: "c", "Log or update the energy", .view),
+    Wire.Action("logEnergy", key: "c", "Log or update your energy", .view),
     method: "wellness/logEnergy",
     asks: { act in
       let energy = try act.reader.energy(on: act.day)
@@ -104,7 +104,7 @@ enum WellnessActions {
   }
 
   private static let logWorkout = ViewAction(
-    Wire.Action("logWorkout", key: "W", "Log a workout that is over", .view),
+    Wire.Action("logWorkout", key: "W", "Log a finished workout", .view),
     method: "wellness/logWorkout",
     asks: { _ in
       [.text("What was it (may be empty)"), .text("How many minutes (may be empty)")]
@@ -123,17 +123,17 @@ enum WellnessActions {
     let log = try act.subject(WellnessLogRecord.self)
     let draft = WorkoutDraft(id: log.id, state: .completed)
     guard case .workout = log.entry else {
-      throw ModelError.invalidState(message: "Only a workout is completed.")
+      throw ModelError.invalidState(message: "Only a workout can be completed.")
     }
     return act.logged(try writer.logWorkout(draft))
   }
 
   private static let recordMetrics = ViewAction(
-    Wire.Action("recordMetrics", key: "i", "Note a figure: sleep, heart rate, weather", .view),
+    Wire.Action("recordMetrics", key: "i", "Record a metric: sleep, heart rate, weather", .view),
     method: "wellness/recordMetrics",
     asks: { _ in
       let choices = WellnessAnswer.Metric.allCases.map { (value: $0.rawValue, title: $0.title) }
-      return [.choice("Which figure", choices), .text("How much (empty takes it away)")]
+      return [.choice("Which metric", choices), .text("How much (empty to remove it)")]
     }, overwrites: { [LineKey(WellnessLogRecord.self, WellnessLogID.metrics(of: $0.day).text)] }
   ) { act, writer in
     guard let metric = try act.choice(0, of: WellnessAnswer.Metric.self) else {
@@ -141,7 +141,7 @@ enum WellnessActions {
     }
     let edit = try metric.edit(act.answer(1), field: "answers/1")
     let log = try act.atAnswer(1) { try writer.recordMetrics(edit, on: act.loggedDay) }
-    return log.map { act.logged($0) } ?? .done("Took the figure away")
+    return log.map { act.logged($0) } ?? .done("Removed the metric")
   }
 
   private static let targets = ViewAction(

@@ -18,7 +18,7 @@ enum WellnessAnswer {
       .map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
       .filter { !["kcal", "g", ""].contains($0.lowercased()) }
     guard words.count <= NutritionFigure.ofMeals.count else {
-      throw ModelError.invalidValue(field: field, message: "Say at most five numbers.")
+      throw ModelError.invalidValue(field: field, message: "Write at most five numbers.")
     }
     let numbers = try words.map { try number($0, unit: "g", field: field) }
     return NutritionValues { figure in
@@ -51,7 +51,7 @@ enum WellnessAnswer {
     guard !text.isEmpty else { return nil }
     let value = try number(text, unit: "min", field: field)
     guard let minutes = Int(exactly: value) else {
-      throw ModelError.invalidValue(field: field, message: "Say whole minutes, such as “30”.")
+      throw ModelError.invalidValue(field: field, message: "Write whole minutes, such as `30`.")
     }
     return minutes
   }
@@ -132,7 +132,7 @@ extension WellnessAnswer {
         guard let value = try real() else { return nil }
         guard let number = Int(exactly: value) else {
           throw ModelError.invalidValue(
-            field: field, message: "Say a whole number, and not “\(text)”.")
+            field: field, message: "“\(text)” is not a whole number.")
         }
         return number
       }

@@ -13,7 +13,7 @@ struct WellnessArgument {
     }
     guard let day = Day(text) else {
       throw ModelError.invalidValue(
-        field: "argument", message: "The view “\(view)” takes a day like \(today).")
+        field: "argument", message: "The view “\(view)” takes a day such as \(today).")
     }
     self.day = day
   }

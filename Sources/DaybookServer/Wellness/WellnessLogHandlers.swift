@@ -6,7 +6,7 @@ import JSONRPC
 extension WellnessHandlers {
   func logEnergy(_ params: Wire.WellnessLogEnergy.Params, _ call: Call) throws -> Wire.WellnessLog {
     guard let level = EnergyLevel(rawValue: params.level) else {
-      throw ModelError.invalidValue(field: "level", message: "Say a number from 1 to 5.")
+      throw ModelError.invalidValue(field: "level", message: "Give a number from 1 to 5.")
     }
     return try write(call) {
       try $0.logEnergy(level, on: params.day, ifRevision: params.ifRevision)

@@ -44,7 +44,7 @@ extension AttachmentTests {
             "hint": "Attach the file again, or put the copy from a backup in its place.",
             "isRepairable": false, "kind": "copy",
             "message":
-              "The copy of an attachment of the task “fern” does not hold what was attached.",
+              "The copy of an attachment of the task “fern” differs from what was attached.",
           ]
         ])
       try copy("manual.txt", as: "b")

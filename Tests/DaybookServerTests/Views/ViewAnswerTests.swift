@@ -48,12 +48,12 @@ struct ViewAnswerTests {
     let keys = ["pills@2026-03-01T00:00", "move"]
     let first = try act("cancel", keys)
     #expect(first["asks"]?.count == 1)
-    #expect(first["asks"]?[0]?["prompt"] == "Some of this recurs.")
+    #expect(first["asks"]?[0]?["prompt"] == "Some of these recur.")
     let second = try act("cancel", keys, "one")
     #expect(second["asks"]?.count == 1)
     #expect(second["asks"]?[0]?["prompt"] == "1 subtask is still open.")
     let done = try act("cancel", keys, "one", "cancel")
-    #expect(done["message"] == "Gave up “Do move”, skipped “Do pills”")
+    #expect(done["message"] == "Cancelled “Do move”, skipped “Do pills”")
     #expect(try task("pills")["occurrence"] == "2026-03-02T00:00")
     #expect(try task("pills")["state"] == "open")
     #expect(try task("move")["state"] == "cancelled")
@@ -125,7 +125,7 @@ struct ViewAnswerTests {
     try add("call", ["due": "2026-03-06", "dueTime": "12:00", "start": "2026-03-04"])
     let late = try client.error("view/act", params("postpone", ["call"], ["fri 15:00"]))
     #expect(
-      late.message == "“Do call” is due on 2026-03-06 at 12:00, before it would start at 15:00.")
+      late.message == "“Do call” is due on 2026-03-06 at 12:00, before its new start at 15:00.")
     _ = try act("postpone", ["call"], "tomorrow 15:00")
     #expect(throws: Never.self) {
       _ = try act("postpone", ["call"], "2026-03-07", "both")

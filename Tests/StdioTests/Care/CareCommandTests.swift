@@ -37,7 +37,7 @@ struct CareCommandTests {
     #expect(added.output.contains("Rose"))
     #expect(added.complaint.contains("`daybook care send Rose` sends this: Hello Rose!"))
     #expect(try output("care").contains("Onboard Your Member"))
-    #expect(try output("care send ros").contains("The message waits"))
+    #expect(try output("care send ros").contains("Waiting for the program"))
     #expect(try output("outbox --for rose").contains("Hello Rose!"))
     #expect(try output("respond Rose yes") == "Rose agreed to get messages.\n")
     _ = try output("care continue Rose")
@@ -81,7 +81,7 @@ struct CareCommandTests {
     #expect(refused.code == 6)
     #expect(refused.complaint.contains("March 4, 2026 at 8AM"))
     #expect(refused.complaint.contains("--yes"))
-    #expect(try output("care send Rose --yes").contains("The message waits"))
+    #expect(try output("care send Rose --yes").contains("Waiting for the program"))
   }
 
   @Test("Where nobody can be asked, messages go only with --yes")

@@ -40,7 +40,7 @@ struct ReportCareTests {
     try CaredFor(shell).add(name: "Max", phone: "+493055555")
     let page = try report()
     #expect(page.contains(">Member #1 · Grandma · not agreed yet</p>"))
-    #expect(page.contains("Your New Member. Max gets no message before you send one."))
+    #expect(page.contains("Your New Member. Max gets no message until you send one."))
     #expect(!page.contains("<dt>in a row</dt>"))
   }
 

@@ -12,7 +12,7 @@ enum CarePhotoFile {
   ) throws -> (picture: CarePicture, copy: WaitingCopy, folder: CopyFolder) {
     guard let folder else {
       throw ModelError.unavailable(
-        message: "The database is in memory and has no folder that a photo could lie in.")
+        message: "The database is in memory, so there is no folder to keep a photo in.")
     }
     do {
       let file = try AttachmentFile(path: path, in: folder)

@@ -33,11 +33,11 @@ enum GalleryActions {
   }
 
   private static let ofProfile = going(
-    "ofMember", key: "m", title: "Show those of a member",
+    "ofMember", key: "m", title: "Show one person's photos",
     asks: {
       let profiles = try $0.reader.profiles()
       guard !profiles.isEmpty else {
-        throw ModelError.invalidState(message: "Nobody is cared for here yet.")
+        throw ModelError.invalidState(message: "There is nobody to care for yet.")
       }
       return [.choice("Whose photos?", profiles.map { ($0.id.text, $0.name) })]
     }

@@ -130,7 +130,7 @@ enum GalleryArgument {
   }
 
   static let unknown = ModelError.invalidValue(
-    field: "argument", message: "The gallery has no such page. Leave the argument out.")
+    field: "argument", message: "The gallery has no such page. Leave out the argument.")
 }
 
 extension ReadTransaction {

@@ -23,7 +23,7 @@ struct PhotoPage {
     }
     if let task = response.task {
       let link = photo.title.map { _ in Link.text(LineKey(TaskItem.self, task.text)) }
-      lines.addField("answers", photo.title ?? "a task that is gone", link: link)
+      lines.addField("answers", photo.title ?? "a task that was removed", link: link)
     }
     lines.addField("reply", Self.words(response.effect))
     if let text = response.text {
@@ -41,9 +41,9 @@ struct PhotoPage {
     switch effect {
     case .completed: "completed it in time"
     case .late: "completed it late"
-    case .textNeeded: "was recorded; a text is asked for"
-    case .repeated: "came after it was answered"
-    case .confirmed, .declined, .photoNeeded, .noted: "answers nothing that was asked"
+    case .textNeeded: "was recorded; the task asks for a text"
+    case .repeated: "came after the task was already answered"
+    case .confirmed, .declined, .photoNeeded, .noted: "does not answer a request"
     }
   }
 

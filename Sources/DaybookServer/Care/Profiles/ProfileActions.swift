@@ -26,7 +26,7 @@ enum ProfileActions {
     [
       .text("Name", initial: profile?.name),
       .text("Relationship (such as Grandma)", initial: profile?.relationship),
-      .text("Phone with its country (such as +49 30 1234567)", initial: profile?.phone.text),
+      .text("Phone with country code (such as +49 30 1234567)", initial: profile?.phone.text),
     ]
   }
 
@@ -34,7 +34,7 @@ enum ProfileActions {
   private static let fields = ["name", "relationship", "phone"]
 
   static let add = ViewAction(
-    Wire.Action("addProfile", key: "n", "Add a member", .view, asks: asks(of: nil)),
+    Wire.Action("addProfile", key: "n", "Add a person", .view, asks: asks(of: nil)),
     method: "profile/add"
   ) { act, writer in
     let draft = ProfileDraft(
@@ -49,7 +49,8 @@ enum ProfileActions {
   ) { act, _ in shown(try act.subject(ProfileRecord.self), nil) }
 
   static let edit = ViewAction(
-    Wire.Action("editProfile", key: "E", "Edit who it is"), on: [ProfileRecord.self],
+    Wire.Action("editProfile", key: "E", "Edit name, relationship and phone"),
+    on: [ProfileRecord.self],
     method: "profile/edit", asks: { asks(of: $0.lines.profiles.first) }
   ) { act, writer in
     let profile = try act.subject(ProfileRecord.self)
@@ -75,7 +76,11 @@ enum ProfileActions {
         : try ProfilePhoto.checked(path, in: act.session.dataFolder) { profile.photo }
       _ = try writer.editProfile(profile.id, ProfileEdit(photo: .set(photo)), ifRevision: nil)
     }
-    return act.done(path.isEmpty ? "No photo: “\(profile.name)”" : "Photo set: “\(profile.name)”")
+    return act.done(
+      path.isEmpty
+        ? "Photo removed: “\(profile.name)”"
+        : "Photo set: "
+          + "“\(profile.name)”")
   }
 
   static let remove = ViewAction(

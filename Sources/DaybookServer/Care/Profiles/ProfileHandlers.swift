@@ -60,7 +60,7 @@ struct ProfileHandlers: ProfileMethods {
       let profile = try writer.reader.profile(id)
       if params.confirm != true, let words = profile.unansweredWords(in: session.moment.zone) {
         throw ModelError.invalidState(
-          message: words, hint: "Send confirm: true to send it once more.")
+          message: words, hint: "Send `confirm: true` to send it again.")
       }
       return try writer.sendIntroduction(to: id, ifRevision: params.ifRevision)
     }
@@ -75,9 +75,10 @@ struct ProfileHandlers: ProfileMethods {
       if needsConfirmation || (use.tasks > 0 && params.tasks == nil) {
         var hints: [String] = []
         if use.tasks > 0, params.tasks == nil {
-          hints.append("tasks: “remove” to remove them too, or “keep” to make them your own")
+          hints.append(
+            "`tasks: remove` to remove them too, or `tasks: keep` to make them your own")
         }
-        if needsConfirmation { hints.append("confirm: true") }
+        if needsConfirmation { hints.append("`confirm: true`") }
         throw ModelError.invalidState(
           message: "“\(profile.name)” has \(use.words ?? "nothing").",
           hint: "Send \(hints.joined(separator: ", and ")).")
@@ -99,8 +100,8 @@ struct ProfileHandlers: ProfileMethods {
         let words = ProfileUse(messages: use.messages, responses: use.responses).words
       {
         throw ModelError.invalidState(
-          message: "“\(profile.name)” has \(words), removed along with the profile.",
-          hint: "Send confirm: true to give the onboarding up.")
+          message: "“\(profile.name)” has \(words), which would be removed with the profile.",
+          hint: "Send `confirm: true` to cancel the setup.")
       }
       try writer.cancelProfile(id, ifRevision: params.ifRevision, use: use)
       return use

@@ -40,7 +40,7 @@ enum ProfilePhoto {
     let url = try AttachmentURL(text)
     let scheme = url.text.prefix { $0 != ":" }.lowercased()
     guard ["http", "https"].contains(scheme) else {
-      throw refusal("A photo is a file or lies at an http or https URL.")
+      throw refusal("A photo is a file, or a URL that begins with http or https.")
     }
     return url.text
   }

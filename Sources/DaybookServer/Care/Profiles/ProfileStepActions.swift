@@ -17,7 +17,7 @@ enum ProfileStepActions {
   static let send = onStep(
     "send", key: "M", title: "Send the introduction",
     asks: { profile, zone in
-      profile.unansweredWords(in: zone).map { [.confirm("\($0) Send it once more?")] } ?? []
+      profile.unansweredWords(in: zone).map { [.confirm("\($0) Send it again?")] } ?? []
     }
   ) {
     try $0.sendIntroduction(to: $1, ifRevision: nil)
@@ -29,14 +29,14 @@ enum ProfileStepActions {
     asks: { act in
       let profile = try act.subject(ProfileRecord.self)
       let words = try act.reader.use(ofProfile: profile.id).words.map { ", with \($0)" } ?? ""
-      return [.confirm("Give up the setup of “\(profile.name)”\(words)?")]
-    }, refusal: "The setup goes on."
+      return [.confirm("Cancel the setup of “\(profile.name)”\(words)?")]
+    }, refusal: "The setup was not cancelled."
   ) { act, writer in
     let profile = try act.subject(ProfileRecord.self)
     let use = try writer.reader.use(ofProfile: profile.id)
     try writer.cancelProfile(profile.id, ifRevision: nil, use: use)
     return Wire.Outcome(
-      asks: [], message: "Gave up the setup of “\(profile.name)”",
+      asks: [], message: "Cancelled the setup of “\(profile.name)”",
       open: Wire.ViewTarget(name: "care"), style: .success)
   }
 
@@ -51,7 +51,7 @@ enum ProfileStepActions {
       refusal: "Nothing was sent."
     ) { act, writer in
       let moved = try body(writer, act.subject(ProfileRecord.self).id)
-      let message = moved.stepTitle ?? "“\(moved.name)” gets messages from now on"
+      let message = moved.stepTitle ?? "“\(moved.name)” will get messages from now on"
       return ProfileActions.shown(moved, message)
     }
   }

@@ -32,35 +32,35 @@ extension ProfileRecord {
   /// The text of the page below its heading; nil where there is none.
   var message: String? {
     switch step {
-    case .form: "Name, relationship and phone number can still be changed."
-    case .summary: "\(name) gets no message before you send one."
+    case .form: "You can still change name, relationship and phone."
+    case .summary: "\(name) gets no message until you send one."
     case .introduction: "This is what \(name) gets at \(phone):"
     case .wait, nil: status == .declined ? declinedMessage : step == nil ? nil : waitMessage
     case .success: "\(name) agreed to get messages."
-    case .firstTask: "What is \(name) to be asked for first?"
+    case .firstTask: "What should \(name) be asked to do first?"
     }
   }
 
   private var declinedMessage: String {
     let words = received.map { "\(name) wrote “\($0)”. " } ?? ""
     return words
-      + "Nothing is sent to \(name) any more, unless you try again or \(name) writes YES."
+      + "\(name) gets no more messages, unless you try again or \(name) replies YES."
   }
 
   private var waitMessage: String {
     guard let introduction else { return "The message has not been sent yet." }
     switch introduction.state {
-    case .queued: return "The message waits for the program that sends messages."
+    case .queued: return "Waiting for the program that sends messages."
     case .claimed: return "The message is on its way."
     case .sent:
       let words = received.map { "\(name) wrote “\($0)”. " } ?? ""
-      return words + "YES or OK from \(name) goes on; STOP declines."
+      return words + "\(name) can reply YES or OK to agree, or STOP to decline."
     case .failed:
       let reason = introduction.error.map { ": \($0)" } ?? ""
-      return "The message could not be sent\(reason). Send it once more."
+      return "The message could not be sent\(reason). Send it again."
     case .unknown:
-      return "Nobody knows whether the message arrived. Send it once more, or wait for the answer."
-    case .cancelled, .expired: return "The message was not sent. Send it once more."
+      return "It is not known whether the message arrived. Send it again, or wait for the answer."
+    case .cancelled, .expired: return "The message was not sent. Send it again."
     }
   }
 

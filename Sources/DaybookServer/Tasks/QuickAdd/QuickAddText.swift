@@ -14,7 +14,7 @@ extension Session {
       else {
         throw ModelError.invalidValue(
           field: "ignore/\(index)",
-          message: "The text has no part from \(range.from) to \(range.to).")
+          message: "No part of the text was recognised from \(range.from) to \(range.to).")
       }
       return from..<to
     }
@@ -101,7 +101,7 @@ extension QuickAddLine.Meaning {
     case .priority(.high): "high priority"
     case .tag(let name): "tag \(name)"
     case .recurrence(let rule): rule.sentence
-    case .quoted: "as it stands"
+    case .quoted: "taken literally"
     }
   }
 

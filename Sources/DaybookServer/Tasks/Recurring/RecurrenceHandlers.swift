@@ -82,10 +82,10 @@ extension Session {
       // A text without any part of a rule was meant as words.
       if text.contains("=") { throw invalid(error, in: text, field: field) }
       throw Errors.response(
-        .invalidValue, "“\(text.prefix(100))” is no recurrence that daybook can read."
+        .invalidValue, "“\(text.prefix(100))” is not a recurrence that daybook understands."
       ) {
         $0.pointer = "/\(field)"
-        $0.hint = "Say it like “every 3rd tuesday”, “every 2 weeks on mon and thu” or “daily”."
+        $0.hint = "Write it like `every 3rd tuesday`, `every 2 weeks on mon and thu` or `daily`."
       }
     }
   }

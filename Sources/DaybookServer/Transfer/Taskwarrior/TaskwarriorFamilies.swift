@@ -45,7 +45,7 @@ struct TaskwarriorFamilies {
     case false?:
       remarks.add(
         "ownOccurrence",
-        "An occurrence with texts or fields of its own stays a task beside the one that recurs.")
+        "An occurrence with its own texts or fields became a task of its own.")
     case nil: break
     }
     var task = TaskwarriorTask(object: object, index: index, zone: zone)
@@ -124,7 +124,7 @@ private struct TaskwarriorFamily {
       guard let place, let id = child.id else { continue }
       if child.rest != nil {
         remarks.add(
-          "occurrenceFields", "A field that only a done occurrence has is kept for an export.")
+          "occurrenceFields", "A field that only a completed occurrence has is kept for an export.")
       }
       folded.append(
         FoldedTask(

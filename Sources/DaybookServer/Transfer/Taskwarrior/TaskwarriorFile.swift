@@ -32,7 +32,7 @@ struct TaskwarriorFile {
       if index % 1000 == 0 {
         try call.checkCancelled()
         call.progress.report(
-          "Looked at \(index) tasks", percentage: piece.offset * 10 / max(file.size, 1))
+          "Read \(index) tasks", percentage: piece.offset * 10 / max(file.size, 1))
       }
       guard piece.bytes.first == UInt8(ascii: "{") else {
         _ = try piece.json()
@@ -95,7 +95,8 @@ struct TaskwarriorFile {
         _ = try stream.value().json()
         try stream.finish()
         throw ModelError.invalidValue(
-          field: "path", message: "The file holds neither an array of tasks nor one task a line.")
+          field: "path",
+          message: "The file contains neither an array of tasks nor one task per line.")
       }
     }
   }

@@ -26,7 +26,7 @@ struct TaskwarriorOutput {
     if let family { return family.objects }
     remarks.add(
       "recurrence",
-      "Recurs in a way that Taskwarrior cannot say; only the current occurrence is written.")
+      "Recurs in a way that Taskwarrior cannot express; only the current occurrence is written.")
     return [single(exported)]
   }
 
@@ -101,13 +101,13 @@ struct TaskwarriorOutput {
 
   private mutating func remark(_ task: TaskRecord) {
     if !task.attachments.isEmpty {
-      remarks.add("attachments", "Taskwarrior knows no attachments.")
+      remarks.add("attachments", "Taskwarrior has no attachments.")
     }
-    if task.durationMinutes != nil { remarks.add("duration", "Taskwarrior knows no durations.") }
+    if task.durationMinutes != nil { remarks.add("duration", "Taskwarrior has no durations.") }
     if task.timeZone.map({ $0 != zone.identifier }) == true {
-      remarks.add("timeZone", "Taskwarrior knows no time zones; the moments are the same.")
+      remarks.add("timeZone", "Taskwarrior has no time zones; the points in time stay the same.")
     }
-    if task.parent != nil { remarks.add("parent", "Taskwarrior knows no subtasks.") }
+    if task.parent != nil { remarks.add("parent", "Taskwarrior has no subtasks.") }
   }
 
   static func foreign(_ text: String?) -> JSONObject {

@@ -71,7 +71,7 @@ struct TaskwarriorTask {
     case "recurring":
       if !usedFields.contains("recur") { foreign["status"] = "recurring" }
       return .open
-    default: throw problem("status", "is “\(status.prefix(100))”, which no Taskwarrior writes")
+    default: throw problem("status", "is “\(status.prefix(100))”, which Taskwarrior does not write")
     }
   }
 
@@ -88,7 +88,7 @@ struct TaskwarriorTask {
     guard oneLine.unicodeScalars.count > TextRules.titleLength else { return (oneLine, nil) }
     remarks.add(
       "longDescription",
-      "Cut to \(TextRules.titleLength) characters; the whole text heads the notes.")
+      "Cut to \(TextRules.titleLength) characters; the whole text is at the top of the notes.")
     var cut = String.UnicodeScalarView()
     cut.append(contentsOf: oneLine.unicodeScalars.prefix(TextRules.titleLength - 1))
     return (String(cut) + "…", description)
@@ -115,14 +115,14 @@ struct TaskwarriorTask {
     var keptTags: [JSON] = []
     for item in items {
       guard case .string(let tag) = item else {
-        throw problem("tags", "hold something that is not text")
+        throw problem("tags", "contain something that is not text")
       }
       guard let name = try? TagName(tag, field: "tags") else {
         keptTags.append(item)
         continue
       }
       guard seen.insert(name.folded).inserted else {
-        remarks.add("duplicateTag", "A tag that stood twice on a task was taken once.")
+        remarks.add("duplicateTag", "A tag that was on a task twice was added once.")
         continue
       }
       tags.append(tag)
@@ -144,7 +144,7 @@ struct TaskwarriorTask {
     var moments: [JSON] = []
     let texts = try items.map { item in
       guard case .string(let text)? = item["description"] else {
-        throw problem("annotations", "hold one without a description")
+        throw problem("annotations", "contain one without a description")
       }
       moments.append(["entry": item["entry"] ?? .null])
       return text
@@ -162,7 +162,7 @@ struct TaskwarriorTask {
     case .array(let items)?:
       return try items.map { item in
         guard case .string(let id) = item else {
-          throw problem("depends", "holds something that is not text")
+          throw problem("depends", "contains something that is not text")
         }
         return TaskID(id)
       }
@@ -188,13 +188,16 @@ struct TaskwarriorTask {
       switch key {
       case "end" where object["status"] == "completed": continue
       case "id", "urgency":
-        remarks.add(key, "Taskwarrior computes it anew each time; it is not kept.")
+        remarks.add(key, "Taskwarrior computes this each time; it is not kept.")
       case "recur", "rtype", "mask", "imask", "parent":
         foreign[key] = value
-        remarks.add(key, "Is of no series that one rule says; it is kept for an export.")
+        remarks.add(
+          key,
+          "Belongs to a series that one rule cannot express; it is kept for an "
+            + "export.")
       default:
         foreign[key] = value
-        remarks.add(key, "Has no meaning here yet; it is kept for an export.")
+        remarks.add(key, "daybook does not use this field; it is kept for an export.")
       }
     }
   }
@@ -217,7 +220,10 @@ extension TaskwarriorTask {
     guard let json = object[field], json != .null else { return nil }
     let digits = try text(field)
     guard let instant = Instant(taskwarrior: digits) else {
-      throw problem(field, "is “\(digits.prefix(100))”, not a moment such as 20260122T080000Z")
+      throw problem(
+        field,
+        "is “\(digits.prefix(100))”, not a date and time such as "
+          + "20260122T080000Z")
     }
     return instant
   }
