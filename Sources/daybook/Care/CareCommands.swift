@@ -12,11 +12,11 @@ import JSON
 /// The command about profiles, with its subcommands.
 struct CareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "care", "Shows those you care for, or one of them; adds somebody, and says Hello.",
+    "care", "Shows the people you care for, adds them, and sends the introduction.",
     discussion: """
       `daybook care add Rose --relationship Grandma --phone '+49 30 1234567'`, then `daybook care \
-      send Rose` and, once Rose said YES, `daybook add 'Take your pills every day 9am' --for \
-      Rose`. A person is named by the beginning of the name, or the id.
+      send Rose` and, once Rose has replied YES, `daybook add 'Take your pills every day 9am' \
+      --for Rose`. Name a person by the beginning of the name, or by the id.
       """,
     subcommands: [
       CareShowCommand.self, CareListCommand.self, CareAddCommand.self, CareEditCommand.self,
@@ -31,7 +31,7 @@ struct CareCommand: ParsableCommand {
 struct CareShowCommand: DrawingCommand {
   static let view = "care"
   static let configuration = CommandConfiguration(
-    "show", "Shows who there is, and one of them with the tasks of today.")
+    "show", "Shows the people you care for, or one of them with today's tasks.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -46,7 +46,7 @@ struct CareShowCommand: DrawingCommand {
 
 struct CareListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "list", "Lists those you care for.",
+    "list", "Lists the people you care for.",
     discussion: """
       The columns of --plain are id, number, name, relationship, phone, status, step and open tasks.
       """)
@@ -66,7 +66,7 @@ struct CareListCommand: ParsableCommand {
 
 struct CareAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "add", "Adds somebody you care for; nothing is sent yet.")
+    "add", "Adds a person you care for. Nothing is sent yet.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -74,10 +74,10 @@ struct CareAddCommand: ParsableCommand {
   @Argument(help: "What they are called.")
   var name: String
 
-  @Option(help: "What they are to you, such as Grandma.")
+  @Option(help: "Their relationship to you, such as Grandma.")
   var relationship: String
 
-  @Option(help: "Their number with its country, such as '+49 30 1234567'.")
+  @Option(help: "Their phone number with country code, such as '+49 30 1234567'.")
   var phone: String
 
   @Option(help: "A picture of them, or its URL.", completion: .file())
@@ -99,8 +99,8 @@ struct CareAddCommand: ParsableCommand {
 
 struct CareEditCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "edit", "Changes somebody's name, relationship, number or picture.",
-    discussion: "Behind another number nobody has agreed yet, so it is asked anew.")
+    "edit", "Changes a person's name, relationship, number or picture.",
+    discussion: "After a change of number, the person is asked to agree again.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -109,10 +109,10 @@ struct CareEditCommand: EntityCommand {
   @Option(name: .customLong("name"), help: "The new name.")
   var newName: String?
 
-  @Option(help: "What they are to you.")
+  @Option(help: "Their relationship to you.")
   var relationship: String?
 
-  @Option(help: "The new number with its country.")
+  @Option(help: "The new number with country code.")
   var phone: String?
 
   @Option(help: "A picture, its URL, or none.", completion: .file())
@@ -120,7 +120,7 @@ struct CareEditCommand: EntityCommand {
 
   func validate() throws {
     guard [newName, relationship, phone, photo].contains(where: { $0 != nil }) else {
-      throw ValidationError("Say what to change, such as --phone '+49 30 1234567'.")
+      throw ValidationError("Give what to change, such as `--phone '+49 30 1234567'`.")
     }
   }
 
@@ -136,7 +136,7 @@ struct CareEditCommand: EntityCommand {
 
 struct CareContinueCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "continue", "Goes on to the next step of somebody's onboarding.")
+    "continue", "Continues to the next step of a person's setup.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -150,7 +150,7 @@ struct CareContinueCommand: EntityCommand {
 
 struct CareBackCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "back", "Goes back to the step before.")
+    "back", "Goes back to the previous step.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -164,7 +164,7 @@ struct CareBackCommand: EntityCommand {
 
 struct CareWeekCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "week", "Shows what became of a week's messages, a line for each person."
+    "week", "Shows what happened to a week's messages, one line per person."
   )
 
   @OptionGroup var session: SessionArguments
@@ -175,7 +175,7 @@ struct CareWeekCommand: ParsableCommand {
   @Flag(help: "Prints one JSON document.")
   var json = false
 
-  @Argument(help: "A day of the week, or words for one; without it this week.")
+  @Argument(help: "A day in the week, or words for one; the default is this week.")
   var day: [String] = []
 
   func run() throws {

@@ -5,8 +5,8 @@ import JSONRPC
 
 struct CareSendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "send", "Sends somebody the introduction, which asks whether they agree.",
-    discussion: "The message waits in the outbox for the program that sends messages.")
+    "send", "Sends a person the introduction, which asks whether they agree.",
+    discussion: "The message waits in the outbox until the program that sends messages takes it.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -18,9 +18,9 @@ struct CareSendCommand: ParsableCommand {
     try session.ask { server in
       var profile = try server.profile(who.name)
       let isAgain = profile.step == .wait && profile.introduction?.state == .sent
-      let again = isAgain ? " once more" : ""
+      let again = isAgain ? " again" : ""
       let question = "To \(profile.phone): \(profile.introductionText)\nSend this\(again)?"
-      try confirmation.ask(question, hint: "Say --yes to send it once more.") {
+      try confirmation.ask(question, hint: "Use `--yes` to send it again.") {
         // The pages before the introduction ask nothing that “send” does not answer.
         while profile.step == .form || profile.step == .summary {
           let params = Wire.ProfileAdvance.Params(id: profile.id, ifRevision: profile.revision)
@@ -37,7 +37,7 @@ struct CareSendCommand: ParsableCommand {
 
 struct CareCancelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "cancel", "Gives up an onboarding, and removes the person.")
+    "cancel", "Cancels a person's setup, and removes the person.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -49,7 +49,7 @@ struct CareCancelCommand: ParsableCommand {
     try session.ask { server in
       let profile = try server.profile(who.name)
       let question = "Cancel the setup of \(profile.name), with all messages and replies?"
-      try confirmation.ask(question, hint: "Say --yes to cancel it.") {
+      try confirmation.ask(question, hint: "Use `--yes` to cancel it.") {
         let params = Wire.ProfileCancel.Params(confirm: $0, id: profile.id)
         _ = try server.result(Wire.ProfileCancel.method, params.json)
       }
@@ -60,7 +60,7 @@ struct CareCancelCommand: ParsableCommand {
 
 struct CareRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "remove", "Removes somebody with all messages and replies.",
+    "remove", "Removes a person with all messages and replies.",
     discussion: "`daybook undo` brings all of it back.")
 
   enum Tasks: String, ExpressibleByArgument, CaseIterable {
@@ -71,7 +71,7 @@ struct CareRemoveCommand: ParsableCommand {
   @OptionGroup var output: OutputArguments
   @OptionGroup var who: ProfileName
 
-  @Option(help: "What becomes of their tasks: keep makes them your own.")
+  @Option(help: "What happens to their tasks; `keep` makes them your own.")
   var tasks: Tasks?
 
   @OptionGroup var confirmation: Confirmation
@@ -80,7 +80,7 @@ struct CareRemoveCommand: ParsableCommand {
     try session.ask { server in
       let profile = try server.profile(who.name)
       let question = "Remove \(profile.name), with all messages and replies?"
-      let hint = "Say --yes, and where there are tasks --tasks keep or --tasks remove."
+      let hint = "Use `--yes`, and if there are tasks, `--tasks keep` or `--tasks remove`."
       try confirmation.ask(question, hint: hint) {
         let params = Wire.ProfileRemove.Params(
           confirm: $0, id: profile.id,
@@ -94,7 +94,7 @@ struct CareRemoveCommand: ParsableCommand {
 
 /// A person's consent to what cannot be taken back, or removes messages and replies.
 struct Confirmation: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Does not ask.")
+  @Flag(name: .shortAndLong, help: "Does not ask for confirmation.")
   var yes = false
 
   /// Ends the command where a person can be asked, and says no.

@@ -4,20 +4,20 @@ import JSON
 
 struct OutboxCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "outbox", "Lists the messages to those you care for, the newest first.",
-    discussion: "What sends them is another program; `daybook resend` gives one another try.")
+    "outbox", "Lists the messages to the people you care for, newest first.",
+    discussion: "Another program sends them; `daybook resend` queues one again.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   @Option(
-    help: "Only those in this state, such as queued, failed or unknown; several with commas.")
+    help: "Only messages in these states, such as failed or failed,unknown.")
   var state: String?
 
   @Option(name: .customLong("for"), help: ProfileName.help, completion: ProfileName.completion)
   var profile: String?
 
-  @Option(help: "How many at most.")
+  @Option(help: "The maximum number to list.")
   var limit = 100
 
   func run() throws {
@@ -25,7 +25,7 @@ struct OutboxCommand: ParsableCommand {
       Wire.CareMessageState(rawValue: String($0))
     }
     guard (1...1000).contains(limit) else {
-      throw ValidationError("--limit takes 1 to 1000.")
+      throw ValidationError("`--limit` takes 1 to 1000.")
     }
     let result = try session.ask { server in
       let params = Wire.CareOutbox.Params(
@@ -40,8 +40,8 @@ struct OutboxCommand: ParsableCommand {
 
 struct ResendCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "resend", "Queues a message once more that failed, or that may not have arrived.",
-    discussion: "`daybook outbox --state failed,unknown` tells the ids.")
+    "resend", "Queues a message again that failed or may not have arrived.",
+    discussion: "`daybook outbox --state failed,unknown` lists the ids.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -57,26 +57,26 @@ struct ResendCommand: EntityCommand {
 
 struct RespondCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "respond", "Takes in what somebody you care for replied.",
+    "respond", "Records a reply from a person you care for.",
     discussion: "`daybook respond Rose Done`, `daybook respond +493012345678 --photo walk.jpg`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
   @Argument(
-    help: "Who replied: the number that it came from, the name, or the beginning of it.",
+    help: "Who replied: the phone number it came from, or the beginning of the name.",
     completion: ProfileName.completion)
   var sender: String
 
-  @Argument(help: "What they wrote; several words are one text.")
+  @Argument(help: "What they wrote; several words are taken as one text.")
   var text: [String] = []
 
   @Option(
-    help: "A photo that they sent: JPEG, PNG, GIF, WebP or HEIC, 25 MiB at most.",
+    help: "A photo that they sent: JPEG, PNG, GIF, WebP or HEIC, at most 25 MiB.",
     completion: .file())
   var photo: String?
 
-  @Option(help: "The reply's own id, so that the same one is not taken in twice.")
+  @Option(help: "The reply's own id, so that the same reply is not recorded twice.")
   var id: String?
 
   func request(_ server: LocalServer) throws -> EntityRequest<ReplyEntry> {

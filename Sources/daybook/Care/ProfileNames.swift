@@ -8,7 +8,7 @@ import SearchLanguage
 /// The name of a profile, as a person types it.
 struct ProfileName: ParsableArguments {
   static let help = ArgumentHelp(
-    "Who: the name, the beginning of it, or the id.", valueName: "name")
+    "The person: the name, the beginning of it, or the id.", valueName: "name")
 
   /// Returns what to type for each profile of the database that the line so far names: the name, or
   /// the id where the name would be read as an option, or as a folder by fish, which does not quote
@@ -50,12 +50,12 @@ extension LocalServer {
     if let one = found.first, found.count == 1 { return one }
     if found.isEmpty {
       let names = all.map(\.name).joined(separator: ", ")
-      let others = names.isEmpty ? "`daybook care add` adds somebody." : "There is \(names)."
-      StandardStreams.printError("You care for nobody called “\(name)”. \(others)")
+      let others = names.isEmpty ? "Add somebody with `daybook care add`." : "There is \(names)."
+      StandardStreams.printError("Nobody you care for is called “\(name)”. \(others)")
       throw ExitCode(ExitStatus.notFound.rawValue)
     }
     let ids = found.map { "\($0.name) (\($0.id.text))" }.joined(separator: ", ")
-    StandardStreams.printError("“\(name)” may be \(ids). Give the id.")
+    StandardStreams.printError("“\(name)” could be \(ids). Give the id.")
     throw ExitCode(ExitStatus.usage.rawValue)
   }
 }

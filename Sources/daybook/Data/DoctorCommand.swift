@@ -3,16 +3,16 @@ import DaybookProtocol
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "doctor", "Looks whether the database is whole and the search finds everything.",
+    "doctor", "Checks that the database is intact and the search finds everything.",
     discussion: """
-      Ends with 65 when something is wrong. With --repair it mends what it can: damaged tables that can \
-      be read, their indexes, the search index and wrong figures are made anew, and copies that no \
-      attachment has are removed.
+      The exit status is 65 when something is wrong. With --repair, it repairs what it can: it \
+      rebuilds damaged tables that can be read, their indexes, the search index and wrong \
+      statistics, and removes copies that belong to no attachment.
       """)
 
   @OptionGroup var session: SessionArguments
 
-  @Flag(help: "Mends what can be mended.")
+  @Flag(help: "Repairs what can be repaired.")
   var `repair` = false
 
   func run() throws {
@@ -32,32 +32,34 @@ struct DoctorCommand: ParsableCommand {
     var lines: [String] = []
     if let repaired {
       if repaired.tables > 0 {
-        lines.append("Made damaged tables and their indexes anew: \(repaired.tables).")
+        lines.append("Rebuilt damaged tables and their indexes: \(repaired.tables).")
       }
-      lines.append("Made the search index anew from \(repaired.items) items.")
+      lines.append("Rebuilt the search index from \(repaired.items) items.")
       if repaired.habits > 0 {
-        lines.append("Made the monthly figures of habits anew: \(repaired.habits).")
+        lines.append("Rebuilt the monthly statistics of habits: \(repaired.habits).")
       }
       if repaired.days > 0 {
-        lines.append("Made days' and months' figures of wellness and care anew: \(repaired.days).")
+        lines.append(
+          "Rebuilt the daily and monthly statistics of wellness and care: \(repaired.days).")
       }
       if repaired.kept > 0 {
-        lines.append("Made anew what tags and reminders say of others: \(repaired.kept).")
+        lines.append(
+          "Corrected tags and reminders that did not match their tasks: \(repaired.kept).")
       }
       if repaired.copies > 0 {
-        lines.append("Removed copies that no attachment has: \(repaired.copies).")
+        lines.append("Removed copies that belong to no attachment: \(repaired.copies).")
       }
     }
     lines.append(
-      "Looked at the file, its references, \(report.items) items in the search index, "
-        + "\(report.habits) habits' figures, those of wellness and care, and "
+      "Checked the file, its references, \(report.items) items in the search index, "
+        + "\(report.habits) habits' statistics, those of wellness and care, and "
         + "\(report.copies) copies of attachments and photos.")
     lines += report.findings.map { $0.message }
     if report.findings.isEmpty {
-      lines.append("All is well.")
+      lines.append("Everything is in order.")
     } else if !self.repair, report.findings.contains(where: \.isRepairable) {
       let all = report.findings.allSatisfy(\.isRepairable)
-      lines.append("`daybook doctor --repair` mends \(all ? "it" : "a part of it").")
+      lines.append("`daybook doctor --repair` repairs \(all ? "this" : "part of this").")
     }
     for hint in Set(report.findings.compactMap(\.hint)).sorted() { lines.append(hint) }
     try StandardStreams.deliver(lines.joined(separator: "\n") + "\n")

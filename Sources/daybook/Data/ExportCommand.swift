@@ -4,7 +4,7 @@ import Glibc
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "export", "Writes everything, or the tasks for Taskwarrior, into one file.")
+    "export", "Exports everything, or the tasks for Taskwarrior, to one file.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case daybook, taskwarrior
@@ -15,7 +15,7 @@ struct ExportCommand: ParsableCommand {
   @Option(help: "daybook: everything. taskwarrior: the tasks, for `task import`.")
   var format = Format.daybook
 
-  @Flag(help: "Replaces a file that is there.")
+  @Flag(help: "Replaces a file that already exists.")
   var overwrite = false
 
   @Argument(help: "The file; - is standard output.", completion: .file())
@@ -28,7 +28,7 @@ struct ExportCommand: ParsableCommand {
     }
     var template = Array("\(Environment.value("TMPDIR") ?? "/tmp")/daybook-XXXXXX".utf8CString)
     guard let folder = mkdtemp(&template).map({ String(cString: $0) }) else {
-      StandardStreams.printError("No folder can be made for the export to wait in.")
+      StandardStreams.printError("A temporary folder for the export cannot be created.")
       throw ExitCode(ExitStatus.inputOutput.rawValue)
     }
     let file = "\(folder)/export.json"

@@ -8,7 +8,7 @@ import DaybookProtocol
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "import", "Brings in another program's tasks, or an export of daybook: all of it, or nothing.")
+    "import", "Imports another program's tasks, or a daybook export: all of it, or nothing.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case daybook, taskwarrior
@@ -16,14 +16,14 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var session: SessionArguments
 
-  @Argument(help: "What wrote the file.")
+  @Argument(help: "The program that wrote the file.")
   var format: Format
 
   @Argument(
     help: "The file, such as the output of `task export` or `daybook export`.", completion: .file())
   var path: String
 
-  @Flag(help: "Raises the limits that the file needs, for good and to the exact need.")
+  @Flag(help: "Raises limits, permanently, as far as the file needs.")
   var raiseLimits = false
 
   @Flag(help: "Reports what would happen and changes nothing.")
@@ -47,17 +47,17 @@ struct ImportCommand: ParsableCommand {
     let content =
       counts?.joined(separator: ", ") ?? "\(report.added) of \(report.tasks) tasks\(tags)"
     var lines = ["\(dryRun ? "Would import" : "Imported") \(content)."]
-    if report.unchanged > 0 { lines.append("\(report.unchanged) were here already, unchanged.") }
+    if report.unchanged > 0 { lines.append("\(report.unchanged) were already here, unchanged.") }
     if report.differing > 0 {
-      lines.append("\(report.differing) are here with other content and were left as they are.")
+      lines.append("\(report.differing) are here with different content and were not changed.")
     }
     if report.removed > 0 {
-      lines.append("\(report.removed) were removed here before and stay away.")
+      lines.append("\(report.removed) were removed here earlier and were not brought back.")
     }
     for raise in report.limitsRaised {
       lines.append("The limit \(raise.name) is now \(raise.to) (it was \(raise.from)).")
     }
-    if !report.remarks.isEmpty { lines.append("What did not fit as it was:") }
+    if !report.remarks.isEmpty { lines.append("What could not be imported unchanged:") }
     for remark in report.remarks {
       let count =
         counts != nil ? "\(remark.count)" : remark.count == 1 ? "1 task" : "\(remark.count) tasks"

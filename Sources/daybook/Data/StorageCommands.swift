@@ -5,7 +5,7 @@ import DaybookServer
 
 struct StorageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "storage", "Shows what takes how much room in the database.")
+    "storage", "Shows what takes up space in the database.")
 
   @OptionGroup var session: SessionArguments
 
@@ -25,7 +25,7 @@ struct StorageCommand: ParsableCommand {
         ]
       }
     if let free = report.freeBytes, free > 0 {
-      rows.append(["free to be used again", "", StorageFormatter.size(free)])
+      rows.append(["free for reuse", "", StorageFormatter.size(free)])
     }
     if let bytes = report.bytes {
       rows.append(["the database", "", StorageFormatter.size(bytes)])
@@ -36,18 +36,18 @@ struct StorageCommand: ParsableCommand {
 
 struct PruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "prune", "Removes what is older than it is kept, which also happens by itself, bit by bit.",
+    "prune", "Removes old data. This also happens automatically, bit by bit.",
     discussion: """
-      The change log, the single marks of habits, logs of wellness and messages of care are kept \
-      for 90 days, what their days add up to for 365, what months add up to and what each day was \
-      to a habit for ever, and so are tasks, replies and their photos. By itself only goes what is \
-      as many days of use old, and at most a tenth at a time. The file does not become \
-      smaller: the room is used again.
+      The change log, single marks of habits, wellness logs and care messages are kept for 90 \
+      days, and daily totals for 365 days. Monthly totals, the state of each day of a habit, \
+      tasks, replies and their photos are kept for ever. Automatic removal counts only days on \
+      which daybook was used, and removes at most a tenth at a time. The file does not become \
+      smaller: its free space is reused.
       """)
 
   @OptionGroup var session: SessionArguments
 
-  @Flag(help: "Says what would go, and removes nothing.")
+  @Flag(help: "Shows what would be removed, and removes nothing.")
   var preview = false
 
   func run() throws {
@@ -62,7 +62,7 @@ struct PruneCommand: ParsableCommand {
     }
     let old = report.kinds.filter { $0.rows > 0 }
     guard !old.isEmpty else {
-      return try StandardStreams.deliver("Nothing is older than it is kept.\n")
+      return try StandardStreams.deliver("Nothing is past its retention time.\n")
     }
     let rows = old.map { count in
       [
@@ -70,7 +70,7 @@ struct PruneCommand: ParsableCommand {
         count.oldest.map { "from \($0) on" } ?? "",
       ]
     }
-    try StandardStreams.deliver(preview ? "This would go:\n" : "Removed:\n")
+    try StandardStreams.deliver(preview ? "This would be removed:\n" : "Removed:\n")
     try StandardStreams.deliver(StorageFormatter.table(rows))
   }
 }

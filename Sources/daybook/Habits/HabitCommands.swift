@@ -13,7 +13,7 @@ struct HabitDayArguments: ParsableArguments {
   @Argument(help: "The habit: its id, the end of it, or the beginning of its title.")
   var habit: String
 
-  @Option(help: "The day, or words for one; without it today.")
+  @Option(help: "The day, or words for one; the default is today.")
   var on: String?
 
   /// Returns both as the server reads them.
@@ -24,26 +24,26 @@ struct HabitDayArguments: ParsableArguments {
 
 struct HabitMarkCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "mark", "Marks a habit done, or says how much of it was.",
+    "mark", "Marks a habit as done, or records an amount.",
     discussion: "`daybook mark read 20`, `daybook mark swim --on yesterday`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
   @OptionGroup var day: HabitDayArguments
 
-  @Argument(help: "How much, of a habit with a target.", transform: WrittenNumber.read)
+  @Argument(help: "The amount, for a habit with a target.", transform: WrittenNumber.read)
   var amount: Double?
 
-  @Flag(help: "Passes over the day: the streak stands.")
+  @Flag(help: "Skips the day; the streak is kept.")
   var skip = false
 
-  @Option(help: "Why it is skipped.")
+  @Option(help: "Why the day is skipped.")
   var reason: String?
 
   func validate() throws {
-    guard skip || reason == nil else { throw ValidationError("--reason is for --skip.") }
+    guard skip || reason == nil else { throw ValidationError("`--reason` needs `--skip`.") }
     guard !skip || amount == nil else {
-      throw ValidationError("A day that is skipped has no amount.")
+      throw ValidationError("A skipped day has no amount.")
     }
   }
 
@@ -59,7 +59,7 @@ struct HabitMarkCommand: EntityCommand {
 
 struct HabitUnmarkCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "unmark", "Takes back what a day says of a habit.")
+    "unmark", "Removes a habit's mark on a day.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments

@@ -10,13 +10,13 @@ import JSON
 
 struct UndoCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "undo", "Takes back the newest act, whichever program did it.",
-    discussion: "`daybook history` tells the numbers of the acts.")
+    "undo", "Undoes the newest change, whichever program made it.",
+    discussion: "`daybook history` shows the number of each change.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  @Argument(help: "The number of another act.")
+  @Argument(help: "The number of another change.")
   var action: Int?
 
   func request(_ server: LocalServer) -> EntityRequest<UndoneEntry> {
@@ -26,12 +26,12 @@ struct UndoCommand: EntityCommand {
 
 struct RedoCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "redo", "Does again what was undone last.")
+    "redo", "Redoes what was undone last.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  @Argument(help: "The number of another act that was undone.")
+  @Argument(help: "The number of another change that was undone.")
   var action: Int?
 
   func request(_ server: LocalServer) -> EntityRequest<RedoneEntry> {
@@ -41,7 +41,7 @@ struct RedoCommand: EntityCommand {
 
 struct HistoryCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "history", "Shows what was done, newest first.")
+    "history", "Shows the history of changes, newest first.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -55,7 +55,7 @@ struct UndoneEntry: HistoryStepEntry {
 
 /// The result of a redo, as a row.
 struct RedoneEntry: HistoryStepEntry {
-  static let word = "Did again"
+  static let word = "Redid"
   let step: Wire.HistoryStep
 }
 
@@ -76,6 +76,10 @@ extension HistoryStepEntry {
 
   var cells: [TextTable.Cell] {
     let summary = step.summary.prefix(1).lowercased() + step.summary.dropFirst()
-    return [TextTable.Cell(step.changes > 0 ? "\(Self.word): \(summary)" : "That is so already.")]
+    return [
+      TextTable.Cell(
+        step.changes > 0
+          ? "\(Self.word): \(summary)" : "Nothing to do: that is already the case.")
+    ]
   }
 }

@@ -16,7 +16,7 @@ struct News {
     switch method {
     case Wire.ChangesCommitted.method:
       let news = try Wire.ChangesCommitted.Params(json: params)
-      guard !news.resync else { return ["More was changed than can be told."] }
+      guard !news.resync else { return ["There were more changes than can be listed."] }
       return try acts(Set(news.changes.map(\.action)), asking: dispatcher)
     case Wire.ReminderFired.method:
       let ring = try Wire.ReminderFired.Params(json: params)

@@ -6,8 +6,8 @@ import JSONRPC
 
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "watch", "Prints what every front end changes, and reminders, as they come.",
-    discussion: "It ends when it is interrupted, or when nobody reads its output any more.")
+    "watch", "Prints the changes of all front ends, and reminders, as they happen.",
+    discussion: "It ends when it is interrupted, or when its output is closed.")
 
   @OptionGroup var session: SessionArguments
 
@@ -16,7 +16,8 @@ struct WatchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Runs this program for each reminder, with --, its title and its line as arguments, where no other process does.",
+      "Runs this program for each reminder, with --, its title and its line as arguments, where "
+        + "no other process does.",
       valueName: "program"))
   var notify: String?
 

@@ -26,18 +26,18 @@ struct ViewDrawing {
 
 /// How a command draws a view.
 struct DrawingArguments: ParsableArguments {
-  @Option(help: "How many cells a row has (20 to 1000); without it the terminal's width.")
+  @Option(help: "The width in cells (20 to 1000); the default is the terminal's width.")
   var width: Int?
 
   @Flag(help: "Draws marks and bars in ASCII.")
   var ascii = false
 
-  @Flag(help: "Prints the view as the method view/show answers it.")
+  @Flag(help: "Prints the view as the method view/show returns it.")
   var json = false
 
   func validate() throws {
     guard width.map((20...1000).contains) ?? true else {
-      throw ValidationError("--width takes 20 to 1000.")
+      throw ValidationError("`--width` takes 20 to 1000.")
     }
   }
 

@@ -10,7 +10,7 @@ import JSON
 
 struct TodayCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "today", "Shows what today holds.")
+    "today", "Shows today: what is overdue, due and done.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -26,7 +26,7 @@ struct TasksCommand: DrawingCommand {
 
 struct TagsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "tags", "Shows the tags, and how much carries each.")
+    "tags", "Shows the tags, and how many items have each.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -34,7 +34,7 @@ struct TagsCommand: DrawingCommand {
 
 struct HabitsCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "habits", "Shows the habits, or one with its year.")
+    "habits", "Shows the habits, or one habit with its year.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -49,7 +49,7 @@ struct HabitsCommand: DrawingCommand {
 
 struct GalleryCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "gallery", "Shows the photos that those you care for sent.")
+    "gallery", "Shows the photos sent by the people you care for.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -61,7 +61,7 @@ struct GalleryCommand: DrawingCommand {
   var week = false
 
   func validate() throws {
-    guard name == nil || !week else { throw ValidationError("Say a name or --week, not both.") }
+    guard name == nil || !week else { throw ValidationError("Give a name or `--week`, not both.") }
   }
 
   func argument(_ server: LocalServer) throws -> String? {
@@ -72,7 +72,7 @@ struct GalleryCommand: DrawingCommand {
 struct RemindersCommand: DrawingCommand {
   static let view = "reminder"
   static let configuration = CommandConfiguration(
-    "reminders", "Shows what rings, and what will in the next days.")
+    "reminders", "Shows the reminders that have gone off, and those of the next days.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
@@ -80,14 +80,14 @@ struct RemindersCommand: DrawingCommand {
 
 struct AgendaCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "agenda", "Shows the days to come, or a day, a week or a month.")
+    "agenda", "Shows the coming days, or a day, a week or a month.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   @Argument(
     help: ArgumentHelp(
-      "day, week or month, and a day in it or words for one.", valueName: "span-and-day"),
+      "`day`, `week` or `month`, and a day in it or words for one.", valueName: "span-and-day"),
     completion: .list(Self.spans))
   var words: [String] = []
 
@@ -103,13 +103,13 @@ struct AgendaCommand: DrawingCommand {
 
 struct SearchCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "search", "Shows what a text or a filter finds.",
+    "search", "Searches by words or a filter.",
     discussion: "`daybook search 'is:overdue tag:home \"exact words\"'`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
-  @Argument(help: "What to look for; several words are one text.")
+  @Argument(help: "What to search for; several words are taken as one text.")
   var text: [String]
 
   func argument(_ server: LocalServer) -> String? { text.joined(separator: " ") }
@@ -126,7 +126,7 @@ struct ViewCommand: ParsableCommand {
   @Argument(help: "The view, such as today.")
   var name: String?
 
-  @Argument(help: "What it shows: a day, an id, a query; several words are one.")
+  @Argument(help: "What it shows: a day, an id, a query; several words are taken as one text.")
   var argument: [String] = []
 
   func run() throws {

@@ -4,17 +4,17 @@ import JSON
 
 struct OnboardingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "onboarding", "Shows the first steps, or takes one.",
+    "onboarding", "Shows the first steps, or takes the next one.",
     discussion: """
-      `daybook onboarding continue` goes on. On the last page `enable` or `refuse` says whether \
-      daybook may notify you, and then `start` ends the first steps. `about` shows the questions \
-      about you, which `daybook preferences` answers.
+      `daybook onboarding continue` shows the next page. On the last page, `enable` or \
+      `refuse` says whether daybook may notify you, and then `start` finishes the first steps. \
+      `about` shows the questions about you, which you answer with `daybook preferences`.
       """)
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
-  @Argument(help: "What to do; without it, the page is shown.")
+  @Argument(help: "What to do; by default, the page is shown.")
   var step: OnboardingStep?
 
   func run() throws {
@@ -43,7 +43,7 @@ struct OnboardingCommand: ParsableCommand {
 /// The command that `daybook` alone runs.
 struct StartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "start", "Shows the first steps until they are over, then today; daybook alone does so, too.")
+    "start", "Shows the first steps until they are finished, then today; this is the default.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments

@@ -12,11 +12,11 @@ import JSONRPC
 
 struct PreferencesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "preferences", "Prints what you prefer, in every front end, or changes it.",
+    "preferences", "Prints or changes your preferences, which hold in every front end.",
     discussion: """
-      `daybook preferences weekStart=sunday limits.tags=50 name=null`: a value is text, or JSON \
-      where it is a number, true, false or a quoted text; a list is its words with commas between \
-      them; null brings the default back.
+      `daybook preferences weekStart=sunday limits.tags=50 name=null`: a value is text, a \
+      number, true, false or a JSON string; the words of a list are separated by commas; null \
+      restores the default.
       """)
 
   @OptionGroup var session: SessionArguments
@@ -45,7 +45,7 @@ struct PreferencesCommand: ParsableCommand {
   /// it for one of a later version.
   private static func add(_ change: String, to edit: inout JSONObject) throws {
     guard let equals = change.firstIndex(of: "=") else {
-      throw ValidationError("“\(change)” has no value: say it as name=value.")
+      throw ValidationError("“\(change)” has no value. Write it as `name=value`.")
     }
     let path = change[..<equals].split(separator: ".", omittingEmptySubsequences: false)
       .map(String.init)

@@ -6,9 +6,9 @@ struct CallCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "call", "Calls one method and prints its result as a line of JSON.",
     discussion: """
-      `daybook call task/add title='Water the fern' tags:='["garden"]' --field /id`: a member after \
-      `=` is a text, after `:=` it is JSON. The exit code tells the kind of an error; `daybook \
-      schema` lists the methods.
+      `daybook call task/add title='Water the fern' tags:='["garden"]' --field /id`: `=` gives \
+      text, `:=` gives JSON. The exit status shows the kind of error; `daybook schema` lists the \
+      methods.
       """)
 
   @OptionGroup var session: SessionArguments
@@ -16,9 +16,10 @@ struct CallCommand: ParsableCommand {
   @Option(
     name: .customLong("field"),
     help: ArgumentHelp(
-      "Prints only what lies at this JSON Pointer of the result; can be repeated.",
+      "Prints only the value at this JSON Pointer of the result; can be repeated.",
       discussion:
-        "A line for each, in the order asked: a text as it is, else JSON, empty for what is absent.",
+        "One line for each, in the order given: text as it is, other values as JSON, an empty "
+        + "line for what is absent.",
       valueName: "pointer"))
   var fields: [JSONPointer] = []
 

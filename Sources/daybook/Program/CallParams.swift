@@ -17,7 +17,7 @@ struct CallParams {
     case let (all, known) where all == known: value = .object(try Self.object(members))
     default:
       let strange = arguments.first { Self.member($0) == nil } ?? ""
-      throw Self.refusal("“\(strange)” is no member: say it as name=text or name:=JSON.")
+      throw Self.refusal("“\(strange)” is not a member. Write it as `name=text` or `name:=JSON`.")
     }
   }
 
@@ -39,7 +39,7 @@ struct CallParams {
   private static func object(_ members: [Member]) throws -> JSONObject {
     try members.reduce(into: JSONObject()) { object, member in
       guard object[member.name] == nil else {
-        throw refusal("The member \(member.name) is there twice.")
+        throw refusal("The member “\(member.name)” is given twice.")
       }
       object[member.name] =
         member.isJSON

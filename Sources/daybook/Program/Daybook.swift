@@ -66,7 +66,7 @@ struct Daybook: ParsableCommand {
   static func main() {
     StandardStreams.prepare()
     guard Environment.isUTF8 else {
-      StandardStreams.printError("The arguments, HOME and XDG_DATA_HOME have to be UTF-8.")
+      StandardStreams.printError("The arguments, HOME and XDG_DATA_HOME must be UTF-8.")
       Glibc.exit(ExitStatus.usage.rawValue)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())

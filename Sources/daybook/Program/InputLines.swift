@@ -56,7 +56,7 @@ struct InputLines {
   }
 
   private static func tooLong(_ number: Int) -> ExitCode {
-    StandardStreams.printError("line \(number): It is longer than a task can be.")
+    StandardStreams.printError("line \(number): The line is too long for a task.")
     return ExitCode(ExitStatus.invalidData.rawValue)
   }
 }

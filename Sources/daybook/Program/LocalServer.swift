@@ -55,7 +55,8 @@ extension ServerOptions {
       StandardStreams.printError(about: error)
       throw ExitCode(ExitStatus(error).rawValue)
     } catch let error as JSONDecodingError {
-      StandardStreams.printError("The answer is not understood: \(error.pointer) \(error.message).")
+      StandardStreams.printError(
+        "The server's answer was not understood: \(error.pointer) \(error.message).")
       throw ExitCode(ExitStatus.internalError.rawValue)
     }
   }
@@ -75,7 +76,8 @@ extension Server {
     do {
       try self.init(options: options)
     } catch {
-      throw ValidationError("There is no time zone “\(options.timeZone ?? "")”.")
+      throw ValidationError(
+        "There is no time zone “\(options.timeZone ?? "")”. Use a name such as `Europe/Berlin`.")
     }
   }
 }

@@ -8,8 +8,8 @@ enum OutputFormat: String, EnumerableFlag {
   static func help(for value: OutputFormat) -> ArgumentHelp? {
     switch value {
     case .json: "Prints one JSON document."
-    case .ndjson: "Prints each entity as a line of JSON, as soon as it is there."
-    case .plain: "Prints lines of columns parted by tabs, without colours."
+    case .ndjson: "Prints each item as a line of JSON, as soon as it is available."
+    case .plain: "Prints lines of columns separated by tabs, without colours."
     }
   }
 }

@@ -11,10 +11,10 @@ struct ServeCommand: ParsableCommand {
 
   @OptionGroup var session: SessionArguments
 
-  @Option(help: "How messages are framed; without it the first byte tells.")
+  @Option(help: "How messages are framed; by default, the first byte decides.")
   var framing: FramingChoice = .detect
 
-  @Option(help: "The longest message that is read, in bytes (1024 to 1073741824).")
+  @Option(help: "The longest message that is accepted, in bytes (1024 to 1073741824).")
   var maxMessageBytes = 16 << 20
 
   @Flag(help: "Lets the client set the clock, for transcripts.")
@@ -22,7 +22,7 @@ struct ServeCommand: ParsableCommand {
 
   func validate() throws {
     guard (1024...1 << 30).contains(maxMessageBytes) else {
-      throw ValidationError("--max-message-bytes takes 1024 to 1073741824.")
+      throw ValidationError("`--max-message-bytes` takes 1024 to 1073741824.")
     }
   }
 
@@ -50,7 +50,7 @@ enum FramingChoice: String, ExpressibleByArgument, CaseIterable {
 
 struct PipeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "pipe", "Answers requests of a script: one JSON text a line, no handshake.")
+    "pipe", "Answers a script's requests: one JSON text per line, no handshake.")
 
   @OptionGroup var session: SessionArguments
 
@@ -84,7 +84,7 @@ enum ServerLoop {
       let stop = LateStop()
       let reset = Mutex<Reset?>(nil)
       options.onClientDeath = {
-        logger.notice("The client's process is dead.")
+        logger.notice("The client's process has ended.")
         stop.stop(1)
       }
       options.onReset = { database in

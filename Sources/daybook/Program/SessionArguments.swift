@@ -8,14 +8,14 @@ struct SessionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The database file.",
-      discussion: "Without it: $XDG_DATA_HOME/daybook/daybook.db, or ~/.local/share instead."),
+      discussion: "The default is $XDG_DATA_HOME/daybook/daybook.db, or below ~/.local/share."),
     completion: .file(extensions: ["db"]))
   var database: String?
 
-  @Option(help: "Fixes the clock, for runs that can be repeated: 2026-01-22T09:00.")
+  @Option(help: "Fixes the clock, for repeatable runs, such as 2026-01-22T09:00.")
   var now: LocalDateTime?
 
-  @Option(help: "The IANA time zone to live in; without it the machine's.")
+  @Option(help: "The IANA time zone to use; the default is the machine's.")
   var timeZone: String?
 
   func serverOptions(_ mode: ServerOptions.Mode = .everyday) -> ServerOptions {

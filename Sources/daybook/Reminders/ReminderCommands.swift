@@ -20,7 +20,7 @@ struct ReminderAddCommand: EntityCommand {
   var task: String
 
   @Argument(
-    help: "How long before it is due, such as 10m or 1 day, or a time; several words are one.")
+    help: "How long before it is due, such as 10m or 1 day, or a time such as 14:30.")
   var when: [String]
 
   func request(_ server: LocalServer) throws -> EntityRequest<ReminderEntry> {
@@ -32,14 +32,14 @@ struct ReminderAddCommand: EntityCommand {
 
 struct ReminderSnoozeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "snooze", "Lets what rings for a task ring again later.",
+    "snooze", "Postpones a reminder that has gone off.",
     discussion: "`daybook snooze 4c1f 22`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
   @OptionGroup var name: RingingName
 
-  @Argument(help: "For how many minutes; without them as the preferences say.")
+  @Argument(help: "How many minutes; the default is a preference.")
   var minutes: Int?
 
   func run() throws {
@@ -53,7 +53,7 @@ struct ReminderSnoozeCommand: ParsableCommand {
 
 struct ReminderDismissCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "dismiss", "Dismisses what rings for a task, in every front end.")
+    "dismiss", "Dismisses a task's reminder, in every front end.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -70,7 +70,7 @@ struct ReminderDismissCommand: ParsableCommand {
 
 /// The task whose reminders are answered.
 struct RingingName: ParsableArguments {
-  @Argument(help: "The task that rings: its id, or the last 4 or more characters of it.")
+  @Argument(help: "The reminder's task: its id, or the last 4 or more characters of it.")
   var task: String
 
   /// Answers each reminder of the task that has fired or is snoozed. Ends the command where there
@@ -84,7 +84,7 @@ struct RingingName: ParsableArguments {
     let all = try Wire.ReminderPage(json: server.result(Wire.ReminderList.method, params.json))
     let ringing = all.items.filter { $0.state == .pending || $0.snoozedUntil != nil }
     guard !ringing.isEmpty else {
-      StandardStreams.printError("Nothing rings for “\(task.title)”.")
+      StandardStreams.printError("No reminder of “\(task.title)” has gone off.")
       throw ExitCode(ExitStatus.invalidState.rawValue)
     }
     for reminder in ringing {

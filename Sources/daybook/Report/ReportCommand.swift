@@ -9,11 +9,11 @@ import ArgumentParser
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "report",
-    "Writes a page of today: tasks, habits, those you care for, wellness, the month and the tags.",
+    "Writes a page about today: tasks, habits, people you care for, wellness, the month and tags.",
     discussion: """
       The page is one file that needs no network and no script; it is light or dark as the \
       preference appearance says. Small photos that came as replies are in it, large ones are \
-      links to their files. A page of the same name is replaced.
+      links to their files. An existing file is replaced.
       """)
 
   /// The most habits that are drawn; others are named only.
@@ -28,7 +28,7 @@ struct ReportCommand: ParsableCommand {
     completion: .file(extensions: ["html"]))
   var html: String
 
-  @Flag(help: "Leaves out the photos of those you care for.")
+  @Flag(help: "Leaves out the photos from people you care for.")
   var noPhotos = false
 
   func run() throws {

@@ -17,7 +17,7 @@ struct ReportGallery {
         }
       }
       if gallery.nextCursor != nil {
-        page.element("p", ["class": "muted"], "Older photos are in the gallery of daybook.")
+        page.element("p", ["class": "muted"], "Older photos are in daybook's gallery.")
       }
     }
   }

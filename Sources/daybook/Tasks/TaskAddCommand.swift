@@ -14,25 +14,25 @@ struct TaskAddCommand: ParsableCommand {
     "add", "Adds a task from a line of text, and prints its id.",
     discussion: """
       The line says when, how often, which tags and which priority: `daybook add 'Pay rent every \
-      1st 9am #home !high'`. What stands in quotation marks within the line is title as it is.
+      1st 9am #home !high'`. Text in quotation marks within the line is kept in the title as it is.
       """)
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  @Argument(help: "The line; several words are one.")
+  @Argument(help: "The line; several words are taken as one text.")
   var text: [String] = []
 
   @Flag(
     help: ArgumentHelp(
       "Adds a task for each line of standard input.",
       discussion: """
-        A line that is refused is reported with its number and the others are added; the first such \
-        error is the exit code.
+        If a line is refused, the error is reported with the line's number, and the others are \
+        added; the exit status is that of the first error.
         """))
   var stdin = false
 
-  @Option(name: .customLong("tag"), help: "A tag beside those of the line; may be repeated.")
+  @Option(name: .customLong("tag"), help: "A tag besides those in the line; can be repeated.")
   var tags: [String] = []
 
   @Option(help: "The task that the new one is a part of.")
@@ -40,11 +40,11 @@ struct TaskAddCommand: ParsableCommand {
 
   @Option(
     name: .customLong("for"),
-    help: "Who does it, of those you care for: the name, or the beginning of it.",
+    help: "The person you care for who does it: the name, or the beginning of it.",
     completion: ProfileName.completion)
   var profile: String?
 
-  @Option(help: "What kind of habit it is, such as medication, where somebody else does it.")
+  @Option(help: "What kind of habit it is for that person, such as medication.")
   var category: String?
 
   @Flag(help: "Shows how the line is read, and adds nothing.")
@@ -53,7 +53,7 @@ struct TaskAddCommand: ParsableCommand {
   func validate() throws {
     guard stdin == text.isEmpty else {
       throw ValidationError(
-        stdin ? "Say the task or --stdin, not both." : "Say what is to be done, or use --stdin.")
+        stdin ? "Give the task or `--stdin`, not both." : "Give the task to add, or use `--stdin`.")
     }
   }
 

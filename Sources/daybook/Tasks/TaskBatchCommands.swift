@@ -4,7 +4,7 @@ import JSON
 
 struct TaskDoneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "done", "Marks tasks done: all of them, or none where one cannot be.",
+    "done", "Marks tasks as done: all of them, or none if one cannot be.",
     discussion: "A recurring task moves on to its next occurrence.")
 
   enum Subtasks: String, ExpressibleByArgument, CaseIterable {
@@ -15,10 +15,10 @@ struct TaskDoneCommand: ParsableCommand {
   @OptionGroup var output: OutputArguments
   @OptionGroup var names: TaskNames
 
-  @Option(help: "The day on which it was done; without it now.")
+  @Option(help: "The day on which it was done; the default is now.")
   var on: String?
 
-  @Option(help: "What becomes of subtasks that are still open.")
+  @Option(help: "What happens to subtasks that are still open.")
   var subtasks: Subtasks?
 
   func run() throws {
@@ -50,13 +50,13 @@ struct TaskReopenCommand: ParsableCommand {
 
 struct TaskSkipCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "skip", "Passes over the current occurrence of recurring tasks.")
+    "skip", "Skips the current occurrence of recurring tasks.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
   @OptionGroup var names: TaskNames
 
-  @Option(help: "Passes over all occurrences through this day.")
+  @Option(help: "Skips all occurrences up to and including this day.")
   var through: String?
 
   func run() throws {
@@ -71,7 +71,7 @@ struct TaskSkipCommand: ParsableCommand {
 
 struct TaskCancelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "cancel", "Gives tasks up, with all their occurrences to come.")
+    "cancel", "Cancels tasks, with all their future occurrences.")
 
   enum Subtasks: String, ExpressibleByArgument, CaseIterable {
     case cancel, keep
@@ -81,7 +81,7 @@ struct TaskCancelCommand: ParsableCommand {
   @OptionGroup var output: OutputArguments
   @OptionGroup var names: TaskNames
 
-  @Option(help: "What becomes of subtasks that are still open.")
+  @Option(help: "What happens to subtasks that are still open.")
   var subtasks: Subtasks?
 
   func run() throws {
@@ -97,7 +97,7 @@ struct TaskCancelCommand: ParsableCommand {
 
 struct TaskPostponeCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "postpone", "Puts a task off: it starts on that day, and its due stays.",
+    "postpone", "Postpones a task: it starts on that day, and its due day stays the same.",
     discussion: "`daybook postpone 4c1f next monday 9am`")
 
   @OptionGroup var session: SessionArguments
@@ -106,7 +106,7 @@ struct TaskPostponeCommand: EntityCommand {
   @Argument(help: "The task: its id, or the last 4 or more characters of it.")
   var task: String
 
-  @Argument(help: "A day, or words for one; several words are one.")
+  @Argument(help: "A day, or words for one.")
   var day: [String]
 
   func request(_ server: LocalServer) throws -> EntityRequest<TaskEntry> {
@@ -132,7 +132,7 @@ struct TaskBatch {
     guard names.tasks.count <= Self.most else {
       StandardStreams.printError(
         "At most \(Self.most) tasks can be named at once, and these are \(names.tasks.count). "
-          + "Nothing was changed; name fewer at a time.")
+          + "Nothing was changed. Name fewer tasks at a time.")
       throw ExitCode(ExitStatus.limitExceeded.rawValue)
     }
     self.names = names

@@ -5,9 +5,10 @@ import JSON
 
 struct TaskEditCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "edit", "Changes fields of a task; what is not named stays.",
+    "edit", "Changes fields of a task; the others stay the same.",
     discussion:
-      "`none` clears a due, a start, a duration, a recurrence or a parent, and makes a task your own."
+      "`none` clears a due, a start, a duration, a recurrence or a parent, and makes a task your "
+      + "own."
   )
 
   enum Priority: String, ExpressibleByArgument, CaseIterable {
@@ -33,10 +34,10 @@ struct TaskEditCommand: EntityCommand {
   @Option(help: "A day, words such as `next fri 14:30`, or none.")
   var due: String?
 
-  @Option(help: "When it is worth seeing: a day, words, or none.")
+  @Option(help: "The start: a day, words, or none.")
   var start: String?
 
-  @Option(help: "How much it matters.")
+  @Option(help: "The priority.")
   var priority: Priority?
 
   @Option(help: "How long it takes, in minutes, or none.")
@@ -47,27 +48,27 @@ struct TaskEditCommand: EntityCommand {
     help: "How it recurs: an RRULE, words such as `every 3rd tuesday`, or none.")
   var recurrence: String?
 
-  @Option(name: .customLong("tag"), help: "A tag that it gets; may be repeated.")
+  @Option(name: .customLong("tag"), help: "A tag to add; can be repeated.")
   var addedTags: [String] = []
 
-  @Option(name: .customLong("untag"), help: "A tag that it loses; may be repeated.")
+  @Option(name: .customLong("untag"), help: "A tag to remove; can be repeated.")
   var removedTags: [String] = []
 
   @Option(help: "The task that it is a part of, or none.")
   var parent: String?
 
   @Option(
-    name: .customLong("for"), help: "Who does it, of those you care for, or none.",
+    name: .customLong("for"), help: "The person you care for who does it, or none.",
     completion: ProfileName.completion)
   var profile: String?
 
-  @Option(help: "What kind of habit it is, such as medication, where somebody else does it.")
+  @Option(help: "What kind of habit it is for that person, such as medication.")
   var category: String?
 
-  @Option(help: "What the reply has to be, where somebody else does it.")
+  @Option(help: "What that person's reply must be.")
   var reply: Reply?
 
-  @Option(help: "How many minutes after its time a reply is in time.")
+  @Option(help: "How many minutes that person has to reply.")
   var replyMinutes: Int?
 
   func validate() throws {
@@ -75,10 +76,10 @@ struct TaskEditCommand: EntityCommand {
     let isEmpty =
       texts.allSatisfy { $0 == nil } && priority == nil && reply == nil && replyMinutes == nil
     guard !isEmpty || !addedTags.isEmpty || !removedTags.isEmpty else {
-      throw ValidationError("Say what to change, such as --due tomorrow.")
+      throw ValidationError("Give what to change, such as `--due tomorrow`.")
     }
     guard duration.map({ $0 == "none" || Int($0) != nil }) ?? true else {
-      throw ValidationError("--duration takes minutes, or none.")
+      throw ValidationError("`--duration` takes minutes, or `none`.")
     }
   }
 

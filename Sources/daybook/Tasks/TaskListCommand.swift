@@ -5,9 +5,10 @@ import JSON
 
 struct TaskListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "list", "Lists tasks, the open ones unless told otherwise.",
+    "list", "Lists tasks; by default, the open ones.",
     discussion: """
-      A filter such as `is:overdue priority>=high fern` says for itself which states it means. In front of each stands the end of its id, by which the other commands take it. The columns of \
+      A filter such as `is:overdue priority>=high fern` decides itself which states are listed. \
+      Each task begins with the end of its id, which the other commands accept. The columns of \
       --plain are id, state, due, due time, priority, title and tags.
       """)
 
@@ -24,21 +25,21 @@ struct TaskListCommand: ParsableCommand {
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  @Argument(help: "A filter; several words are one.")
+  @Argument(help: "A filter; several words are taken as one text.")
   var filter: [String] = []
 
-  @Option(help: "Only tasks in this state; without it and without a filter, the open ones.")
+  @Option(help: "Only tasks in this state; without this and a filter, the open ones.")
   var state: State?
 
   @Option(
     help: ArgumentHelp(
-      "Only tasks due on a day or in a span of days.",
+      "Only tasks due on a day or in a range of days.",
       discussion:
-        "A day, words such as `tomorrow`, or FROM..THROUGH, of which one may be left out.",
+        "A day, words such as `tomorrow`, or FROM..THROUGH, where either end can be left out.",
       valueName: "days"))
   var due: String?
 
-  @Option(help: "Only tasks that carry this tag.")
+  @Option(help: "Only tasks with this tag.")
   var tag: String?
 
   @Option(help: "Only the direct subtasks of this task.")
@@ -47,7 +48,7 @@ struct TaskListCommand: ParsableCommand {
   @Option(help: "How the list is sorted.")
   var order: Order = .due
 
-  @Option(help: "The most tasks to list (1 to 1000); without it 100.")
+  @Option(help: "The maximum number of tasks to list (1 to 1000); the default is 100.")
   var limit: Int?
 
   @Flag(help: "Lists all of them, however many.")
@@ -55,10 +56,11 @@ struct TaskListCommand: ParsableCommand {
 
   func validate() throws {
     guard limit.map((1...1000).contains) ?? true else {
-      throw ValidationError("--limit takes 1 to 1000.")
+      throw ValidationError("`--limit` takes 1 to 1000.")
     }
     guard filter.isEmpty || order == .due else {
-      throw ValidationError("What a filter finds has no manual order.")
+      throw ValidationError(
+        "The results of a filter have no manual order. Leave out `--order position`.")
     }
   }
 
@@ -76,7 +78,8 @@ struct TaskListCommand: ParsableCommand {
       } while all && cursor != nil
       try printer.end()
       if cursor != nil, limit == nil {
-        output.remark("There are more than these \(Self.defaultLimit); --all lists every one.")
+        output.remark(
+          "There are more than these \(Self.defaultLimit) tasks. Use `--all` to list all of them.")
       }
     }
   }

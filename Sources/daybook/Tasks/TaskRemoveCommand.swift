@@ -4,7 +4,7 @@ import DaybookProtocol
 struct TaskRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "remove", "Removes tasks with their subtasks.",
-    discussion: "It asks first on a terminal; elsewhere it needs --yes.")
+    discussion: "On a terminal it asks first; elsewhere it needs --yes.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -27,7 +27,7 @@ struct TaskRemoveCommand: ParsableCommand {
   private func isWanted(_ server: LocalServer) throws -> Bool {
     let titles = try names.tasks.map { try Wire.Task(json: server.task($0)).title }
     guard Terminal.canAsk else {
-      StandardStreams.printError("Removing tasks needs a confirmation; say --yes to remove them.")
+      StandardStreams.printError("Removing tasks needs a confirmation. Use `--yes` to remove them.")
       throw ExitCode(ExitStatus.invalidState.rawValue)
     }
     let what = titles.count == 1 ? "“\(titles[0])”" : "\(titles.count) tasks"

@@ -3,7 +3,7 @@ import DaybookProtocol
 
 struct TaskShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "show", "Shows all there is to know about a task.")
+    "show", "Shows everything about a task.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments

@@ -11,12 +11,12 @@ import JSON
 
 struct WellnessCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "wellness", "Shows energy, nutrition, recovery and performance of today or a day.")
+    "wellness", "Shows energy, nutrition, recovery and performance of a day.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
-  @Argument(help: "The day, or words for one; without it today.")
+  @Argument(help: "The day, or words for one; the default is today.")
   var day: [String] = []
 
   func argument(_ server: LocalServer) throws -> String? { try server.day(day) }
@@ -24,12 +24,12 @@ struct WellnessCommand: DrawingCommand {
 
 struct NutritionCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "nutrition", "Shows what was eaten and drunk, beside the targets.")
+    "nutrition", "Shows what you ate and drank, compared with the targets.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
-  @Argument(help: "The day, or words for one; without it today.")
+  @Argument(help: "The day, or words for one; the default is today.")
   var day: [String] = []
 
   func argument(_ server: LocalServer) throws -> String? { try server.day(day) }
@@ -37,7 +37,7 @@ struct NutritionCommand: DrawingCommand {
 
 struct TargetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "targets", "Changes what is to be reached in a day, and prints it.",
+    "targets", "Changes and prints your daily targets.",
     discussion: "`daybook targets --kcal 1800 --water 3`")
 
   @OptionGroup var session: SessionArguments
@@ -45,7 +45,7 @@ struct TargetsCommand: ParsableCommand {
   @OptionGroup var food: FoodArguments
   @Option(parsing: .unconditional, help: "In litres.", transform: WrittenNumber.read)
   var water: Double?
-  @Flag(help: "Brings the defaults back first.") var reset = false
+  @Flag(help: "Restores the defaults first.") var reset = false
   @Flag(help: "Prints one JSON document.") var json = false
 
   func run() throws {

@@ -25,7 +25,7 @@ struct LogArguments: ParsableArguments {
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  @Option(help: "The day, or words for one; without it today.")
+  @Option(help: "The day, or words for one; the default is today.")
   var on: String?
 
   /// Asks the server with the day, and prints the log that it returns.
@@ -79,7 +79,7 @@ struct LogMealCommand: ParsableCommand {
   @Argument(help: "breakfast, lunch, dinner or snack.")
   var kind: Wire.MealKind
 
-  @Argument(help: "What it was; several words are one name.")
+  @Argument(help: "What it was; several words are taken as one name.")
   var name: [String] = []
 
   @OptionGroup var food: FoodArguments
@@ -112,7 +112,7 @@ struct LogWaterCommand: ParsableCommand {
 
 struct LogWorkoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "workout", "Logs a workout: one that is over, or its start and its end.",
+    "workout", "Logs a finished workout, or the start and the end of one.",
     discussion: """
       `daybook log workout Run --minutes 35`, or `daybook log workout Run --start` and later \
       `daybook log workout --done`
@@ -120,20 +120,20 @@ struct LogWorkoutCommand: ParsableCommand {
 
   @OptionGroup var arguments: LogArguments
 
-  @Argument(help: "What it is; several words are one name.")
+  @Argument(help: "What it is; several words are taken as one name.")
   var name: [String] = []
 
   @Option(help: "How long it was.")
   var minutes: Int?
 
-  @Flag(help: "It begins now.")
+  @Flag(help: "The workout starts now.")
   var start = false
 
-  @Flag(help: "The one that began last is over.")
+  @Flag(help: "The workout that started last is finished.")
   var done = false
 
   func validate() throws {
-    guard !start || !done else { throw ValidationError("Give either --start or --done.") }
+    guard !start || !done else { throw ValidationError("Give either `--start` or `--done`.") }
   }
 
   func run() throws {
@@ -163,7 +163,7 @@ struct LogWorkoutCommand: ParsableCommand {
 
 struct LogMetricsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "metrics", "Notes what was measured of a day.",
+    "metrics", "Records what was measured on a day.",
     discussion: "`daybook log metrics --sleep 7.5 --quality 4 --weather Sunny`")
 
   @OptionGroup var arguments: LogArguments
@@ -182,7 +182,7 @@ struct LogMetricsCommand: ParsableCommand {
   @Option(help: "The weather in words.") var weather: String?
   @Option(parsing: .unconditional, help: "Degrees Celsius.", transform: WrittenNumber.read)
   var temperature: Double?
-  @Option(help: "Who measured it; without it you entered it.") var source: Wire.MetricsSource?
+  @Option(help: "What measured it; by default, you entered it.") var source: Wire.MetricsSource?
 
   func run() throws {
     try arguments.session.ask { server in
@@ -206,7 +206,7 @@ extension Wire.MetricsSource: ExpressibleByArgument {
 
 struct LogRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "remove", "Removes a log; `daybook call wellness/list` says its id.")
+    "remove", "Removes a log; `daybook call wellness/list` shows its id.")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments

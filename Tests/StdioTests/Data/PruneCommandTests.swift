@@ -26,7 +26,7 @@ struct PruneCommandTests {
     #expect(first.code == 0)
     #expect(
       first.complaint.contains(
-        "The clock was moved forward by 400 days. Until daybook was used on another day"))
+        "The clock was moved forward by 400 days. Until daybook is used on another day"))
     #expect(try run("$daybook add Water the ivy").complaint == "")
   }
 
@@ -34,7 +34,7 @@ struct PruneCommandTests {
   func prune() throws {
     let ended = try run("$daybook prune --now 2099-01-01T09:00")
     #expect(ended.code == 0)
-    #expect(ended.output == "Nothing is older than it is kept.\n")
+    #expect(ended.output == "Nothing is past its retention time.\n")
     #expect(ended.complaint.contains("The clock was moved forward by "))
     #expect(try run("$daybook history").output.contains("Added “Water the fern”"))
     #expect(try run("$daybook prune").complaint == "")
