@@ -14,10 +14,10 @@ struct MethodIndex {
   }
 
   private static let effects = """
-    Effects: `none` touches no database; `read` and `write` take their turn; `long` runs beside \
-    them and can be cancelled. Every method but those of `none` can answer `unavailable`, \
-    `readOnly` and `tooNew`, a long one also `requestCancelled`; `openrpc.json` lists them \
-    after the method's own errors.
+    Effects: `none` does not use the database; `read` and `write` run in order; `long` runs \
+    concurrently and can be cancelled. Every method except those with `none` can fail with \
+    `unavailable`, `readOnly` and `tooNew`, a `long` one also with `requestCancelled`; \
+    `openrpc.json` lists these after the method's own errors.
     """
 
   private var text: String {

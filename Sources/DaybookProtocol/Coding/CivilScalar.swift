@@ -27,7 +27,7 @@ extension CivilScalar {
 
 extension Day: CivilScalar {
   package static let format = TextFormat.day
-  package static let noun = "a day of the calendar"
+  package static let noun = "a valid date"
 }
 
 extension LocalTime: CivilScalar {
@@ -37,10 +37,10 @@ extension LocalTime: CivilScalar {
 
 extension LocalDateTime: CivilScalar {
   package static let format = TextFormat.localDateTime
-  package static let noun = "a day and time of the calendar"
+  package static let noun = "a valid date and time"
 }
 
 extension Instant: CivilScalar {
   package static let format = TextFormat.instant
-  package static let noun = "a moment of the calendar"
+  package static let noun = "a valid date and time"
 }

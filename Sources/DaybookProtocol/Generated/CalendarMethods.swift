@@ -6,15 +6,15 @@ package import JSONRPC
 
 /// Answers the methods of `calendar`.
 package protocol CalendarMethods: Sendable {
-  /// Lists what is on each day, from a day on.
+  /// Lists the entries of each day, starting with a given day.
   func agenda(_ params: Wire.CalendarAgenda.Params, _ call: Call) throws -> Wire.AgendaPage
-  /// Answers one day hour by hour. A task stands on its due or, without one, on its start; a completed one on the day when it was completed. Habits stand on each day that asks for them; weeks, months and strips only count them.
+  /// Returns one day, hour by hour. A task is shown on its due day or, if it has none, on its start day; a completed task on the day on which it was completed. Habits are shown on each day that they are scheduled for; weeks, months and strips only count them.
   func day(_ params: Wire.CalendarDay.Params, _ call: Call) throws -> Wire.DayCalendar
-  /// Answers the whole weeks that a month lies in, each day with what it holds and its first entries.
+  /// Returns the whole weeks that cover a month, each day with its counts and first entries.
   func month(_ params: Wire.CalendarMonth.Params, _ call: Call) throws -> Wire.CalendarSpan
-  /// Answers how full each day of a window is, without its entries.
+  /// Returns how full each day of a window is, without its entries.
   func strip(_ params: Wire.CalendarStrip.Params, _ call: Call) throws -> Wire.DensityStrip
-  /// Answers the seven days of a week, which begins on the day that the person prefers.
+  /// Returns the seven days of a week, which begins on the person's preferred day.
   func week(_ params: Wire.CalendarWeek.Params, _ call: Call) throws -> Wire.CalendarSpan
 }
 

@@ -6,9 +6,9 @@ package import JSONRPC
 
 /// Answers the methods of `changes`.
 package protocol ChangesMethods: Sendable {
-  /// Answers what was changed after a cursor, by whichever session.
+  /// Returns the changes after a cursor, by any session.
   func since(_ params: Wire.ChangesSince.Params, _ call: Call) throws -> Wire.ChangePage
-  /// Asks for `changes/committed` on what this session and every other one on the same database changes. A second call begins anew.
+  /// Subscribes to `changes/committed`, which reports the changes of this session and of all others on the same database. A second call restarts the subscription.
   func subscribe(_ params: Wire.ChangesSubscribe.Params, _ call: Call) throws -> Wire.Subscription
   /// Ends the subscription; harmless without one.
   func unsubscribe(_ params: Wire.ChangesUnsubscribe.Params, _ call: Call) throws -> Wire.Unsubscription

@@ -6,9 +6,9 @@ package import JSONRPC
 
 /// Answers the methods of `conformance`.
 package protocol ConformanceMethods: Sendable {
-  /// Sets the fixed clock of a transcript, and the place of its client; known only to `serve --conformance`.
+  /// Sets the fixed clock of a transcript, and the time zone of its client; known only to `serve --conformance`.
   func clock(_ params: Wire.ConformanceClock.Params, _ call: Call) throws -> Wire.Clock
-  /// Ends the session and begins another in the same process, which is as that of a new process: the next request is `initialize`. Known only to `serve --conformance`; no other server needs it.
+  /// Ends the session and starts another in the same process, as a new process would: the next request is `initialize`. Known only to `serve --conformance`; other servers do not need it.
   func reset(_ params: Wire.ConformanceReset.Params, _ call: Call) throws -> Wire.Reset
 }
 

@@ -6,9 +6,9 @@ package import JSONRPC
 
 /// Answers the methods of `dashboard`.
 package protocol DashboardMethods: Sendable {
-  /// Answers what today holds: what is overdue, what is to be done, what is done.
+  /// Returns today: what is overdue, what is still to be done, and what is done.
   func get(_ params: Wire.DashboardGet.Params, _ call: Call) throws -> Wire.Dashboard
-  /// Sets the day's message, once a day, or says that none could be made. The same text again changes nothing, another one is refused; a failure consumes nothing, so that the next refresh tries again.
+  /// Sets the day's message, once a day, or reports that none could be written. The same text again changes nothing, and a different one is refused. After a failure the message can still be set.
   func setMessage(_ params: Wire.DashboardSetMessage.Params, _ call: Call) throws -> Wire.DashboardMessage
 }
 

@@ -6,17 +6,17 @@ package import JSONRPC
 
 /// Answers the methods of `data`.
 package protocol DataMethods: Sendable {
-  /// Writes a file for nobody but the user: all of it or, on any error or a cancel, none. It shows one state, that after all requests before it, while other requests are answered.
+  /// Writes a file that only its owner can read: all of it or, on any error or cancel, none. It holds one consistent state, after all earlier requests, while other requests go on.
   func export(_ params: Wire.DataExport.Params, _ call: Call) throws -> Wire.ExportReport
-  /// Brings in the tasks of a file, or everything that an export of daybook holds, preferences and revisions too: all of it or, on any error or a cancel, nothing. The latter needs a database without anything but preferences, else `invalidState`; it cannot be undone, and the ids of what was removed before the export are free in it. Copies of attachments and photos are files of their own and are not brought in.
+  /// Imports the tasks of a Taskwarrior file, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the error is `invalidState`; such an import cannot be undone, and ids that were removed before the export can be used again. Copies of attachments and photos are separate files and are not imported.
   func `import`(_ params: Wire.DataImport.Params, _ call: Call) throws -> Wire.ImportReport
-  /// Takes away what is older than it is kept, which the server also does by itself as the days go by on which daybook is used, and then of each kind at most a tenth at a time. Figures that follow from it are written first, so heatmaps, streaks, rates and trends stay as they are. It cannot be undone, and without `confirm` it changes nothing. A cancel leaves what is not yet away. Age is counted back from now or, where that is earlier, from the newest act in the change log; never from a clock that moved as `clockMovedDays` says.
+  /// Removes data that is past its retention time. The server also does this automatically, counting only days on which daybook is used, and then removes at most a tenth of each kind at a time. Heatmaps, streaks, rates and trends do not change. It cannot be undone, and without `confirm` it changes nothing. A cancel keeps what has not been removed yet. Age is counted from now or, if that is earlier, from the newest transaction in the change log, and never from a clock that has moved (`clockMovedDays`).
   func prune(_ params: Wire.DataPrune.Params, _ call: Call) throws -> Wire.PruneReport
-  /// Makes anew what follows from what can be read: damaged tables with their indexes, then the search index and the figures that are wrong, in one step; and removes the copies in the data folder that no attachment has, but for a damaged file, in which it may be hidden. Without `confirm` it changes nothing.
+  /// Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index and wrong statistics, in one step. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing.
   func repair(_ params: Wire.DataRepair.Params, _ call: Call) throws -> Wire.RepairReport
-  /// Counts what there is and, when asked to, measures what it takes.
+  /// Counts what the database holds and, on request, measures its size.
   func storage(_ params: Wire.DataStorage.Params, _ call: Call) throws -> Wire.StorageReport
-  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, every record can be read, the figures of habits, wellness and care are what the marks, logs and messages say, and the copies of attachments are there and hold what was attached.
+  /// Checks the whole database: that the file is intact, that every reference is valid, that the search index matches the items, that every record can be read, that the statistics of habits, wellness and care match the marks, logs and messages, and that the copies of attachments exist and are unchanged.
   func verify(_ params: Wire.DataVerify.Params, _ call: Call) throws -> Wire.VerifyReport
 }
 

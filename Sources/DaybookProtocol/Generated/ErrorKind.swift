@@ -6,7 +6,7 @@ extension Wire {
   package enum ErrorKind: String, WireEnum {
     /// The client cancelled the request, and nothing was changed by it.
     case requestCancelled
-    /// The message is not JSON text as protocol/README.md asks for it.
+    /// The message is not JSON text as protocol/README.md requires.
     case parseError
     /// The server failed in a way that the client did not cause.
     case internalError
@@ -20,23 +20,23 @@ extension Wire {
     case serverNotInitialized
     /// Nothing has this id or name.
     case notFound
-    /// A value has the right shape and still cannot be: a day that no calendar has, a due date before the start.
+    /// A value has the right form but is not valid, such as 30 February, or a due date before the start.
     case invalidValue
-    /// One more would pass a limit that the person can raise; `limit` is its number.
+    /// One more would exceed a limit that the person can raise; `limit` is its value.
     case limitExceeded
     /// Somebody changed the entity since it was read; `currentRevision` is the revision it has now.
     case revisionConflict
-    /// The act does not fit the state that the entity is in; `hint` says what to do.
+    /// The current state does not allow this; `hint` says what to do.
     case invalidState
     /// A message, a text or a file is over its cap; `limit` is the cap.
     case tooLarge
-    /// The database, the disk or a plugin does not answer; trying again later may help.
+    /// The database, the disk or a plugin is not available; trying again later may help.
     case unavailable
-    /// The person chose that nothing leaves this machine.
+    /// The preference `localOnly` is on, so nothing may leave this machine.
     case localOnly
-    /// The database can be read, and not written.
+    /// The database can be read but not written.
     case readOnly
-    /// A newer daybook wrote the database; this one leaves it untouched.
+    /// The database was written by a newer daybook; this one does not change it.
     case tooNew
 
     /// The code in the answer's `error`.

@@ -8,15 +8,15 @@ extension Wire {
   package struct ErrorData: Sendable, Hashable {
     /// The values that would have been accepted.
     package var allowed: [String]?
-    /// The revision that the entity has now; absent where it is not there.
+    /// The revision that the entity has now; absent if it does not exist.
     package var currentRevision: Int?
-    /// Where in a text the trouble begins, in the negotiated position encoding.
+    /// Where in a text the problem begins, in the negotiated position encoding.
     package var from: Int?
     /// What a person can do about it, in a sentence.
     package var hint: String?
-    /// Which error this is; stable for ever.
+    /// Which error this is; it never changes.
     package var kind: Wire.ErrorKind
-    /// The limit or cap that was passed.
+    /// The limit or cap that was exceeded.
     package var limit: Int?
     /// JSON Pointer (RFC 6901) into `params`, or into the file that was read.
     package var pointer: String?

@@ -7,9 +7,9 @@ package import JSON
 extension Wire {
   /// What the client can do beyond the basic protocol.
   package struct ClientCapabilities: Sendable, Hashable {
-    /// true can reach the person outside of the editor, by the desktop or a message; `reminder/fired` says when it is to.
+    /// true if the client can reach the person outside the editor, by a desktop notification or a message; `reminder/fired` says when to do so.
     package var delivery: Bool?
-    /// true hears `reminder/fired` and `reminder/dismissed`.
+    /// true to receive `reminder/fired` and `reminder/dismissed`.
     package var reminders: Bool?
 
     package init(delivery: Bool? = nil, reminders: Bool? = nil) {
@@ -65,7 +65,7 @@ extension Wire.ClientInfo: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The answer to `initialize`.
+  /// The result of `initialize`.
   package struct Initialized: Sendable, Hashable {
     /// What it can do.
     package var capabilities: Wire.ServerCapabilities
@@ -146,7 +146,7 @@ extension Wire.ServerCapabilities: JSONDecodable, JSONEncodable {
 extension Wire {
   /// Which server this is.
   package struct ServerInfo: Sendable, Hashable {
-    /// The path of the database; null where it is in memory, and to a transcript.
+    /// The path of the database; null if it is in memory, or in a transcript.
     package var database: String?
     /// "daybook".
     package var name: String
@@ -179,9 +179,9 @@ extension Wire.ServerInfo: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Caps of the protocol, the same for everybody; the person's own limits are not among them.
+  /// Caps of the protocol, the same for everybody; the person's own limits are in the preferences.
   package struct ServerLimits: Sendable, Hashable {
-    /// How deep arrays and objects may nest.
+    /// How deeply arrays and objects can be nested.
     package var maxDepth: Int
     /// The longest body of one message.
     package var maxMessageBytes: Int
@@ -235,17 +235,17 @@ extension Wire {
       package var capabilities: Wire.ClientCapabilities?
       /// Who the client is; null is an unnamed client.
       package var clientInfo: Wire.ClientInfo?
-      /// The language of the client (BCP 47); a locale in the preferences goes before it.
+      /// The client's language (BCP 47); a locale in the preferences takes precedence.
       package var locale: String?
       /// Fixes the clock; accepted only by `serve --conformance`.
       package var now: LocalDateTime?
       /// The unit that the client wants for offsets; null is utf-16.
       package var positionEncoding: Wire.PositionEncoding?
-      /// The client's process. Where it is visible, the server ends within 5 s of its death.
+      /// The client's process id. If the server can see that process, it ends within 5 s after the process has ended.
       package var processId: Int?
       /// The versions that the client speaks, best first; null is any of the current major version.
       package var protocolVersions: [String]?
-      /// Where the client is; null is the zone of the server's machine. A zone in the preferences goes before it.
+      /// The client's time zone; null is that of the server's machine. A zone in the preferences takes precedence.
       package var timeZone: Wire.TimeZone?
 
       package init(capabilities: Wire.ClientCapabilities? = nil, clientInfo: Wire.ClientInfo? = nil, locale: String? = nil, now: LocalDateTime? = nil, positionEncoding: Wire.PositionEncoding? = nil, processId: Int? = nil, protocolVersions: [String]? = nil, timeZone: Wire.TimeZone? = nil) {

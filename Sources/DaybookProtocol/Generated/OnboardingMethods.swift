@@ -8,15 +8,15 @@ package import JSONRPC
 package protocol OnboardingMethods: Sendable {
   /// Goes to the next page. Refused on the last one.
   func advance(_ params: Wire.OnboardingAdvance.Params, _ call: Call) throws -> Wire.Onboarding
-  /// Goes to the page before; on the first one nothing changes.
+  /// Goes to the previous page; on the first one nothing changes.
   func back(_ params: Wire.OnboardingBack.Params, _ call: Call) throws -> Wire.Onboarding
-  /// Ends the first steps for good. Refused before the last page, and there before an outcome; once they are over nothing changes.
+  /// Finishes the first steps. Refused before the last page, and on it before an outcome. Once they are finished, nothing changes.
   func complete(_ params: Wire.OnboardingComplete.Params, _ call: Call) throws -> Wire.Onboarding
-  /// Answers where the person is in the first steps.
+  /// Returns the person's position in the first steps.
   func get(_ params: Wire.OnboardingGet.Params, _ call: Call) throws -> Wire.Onboarding
-  /// Says that a front end sets out to ask the person on the last page whether daybook may notify, or what came of it. While one asks, no other can set out. An outcome is taken at any time, changes `notificationPermission` of the preferences, and lets the first steps end, whichever it is.
+  /// Reports that a front end is about to ask the person, on the last page, whether daybook may notify, or reports the outcome. While one front end is asking, no other can begin. An outcome is accepted at any time, changes the preference `notificationPermission`, and allows the first steps to be completed, whatever it is.
   func permission(_ params: Wire.OnboardingPermission.Params, _ call: Call) throws -> Wire.Onboarding
-  /// Begins the first steps again; the permission and the preferences stay.
+  /// Starts the first steps again; the permission and the preferences are kept.
   func reset(_ params: Wire.OnboardingReset.Params, _ call: Call) throws -> Wire.Onboarding
   /// Goes to the last page. Refused there.
   func skip(_ params: Wire.OnboardingSkip.Params, _ call: Call) throws -> Wire.Onboarding

@@ -6,9 +6,9 @@ package import JSONRPC
 
 /// Answers the methods of `preferences`.
 package protocol PreferencesMethods: Sendable {
-  /// Changes preferences and answers all of them: absent keeps one, null brings its default back.
+  /// Changes preferences and returns all of them: absent keeps a preference, null restores its default.
   func edit(_ params: Wire.PreferencesEdit.Params, _ call: Call) throws -> Wire.Preferences
-  /// Answers what the person prefers, with the defaults where nothing was said.
+  /// Returns the person's preferences, with defaults for those that are not set.
   func get(_ params: Wire.PreferencesGet.Params, _ call: Call) throws -> Wire.Preferences
 }
 

@@ -6,23 +6,23 @@ package import JSONRPC
 
 /// Answers the methods of `profile`.
 package protocol ProfileMethods: Sendable {
-  /// Adds a profile, pending and at the step summary; nothing is sent. The same id with the same content answers the profile as it now stands.
+  /// Adds a profile, in the state pending and at the step summary; nothing is sent. The same id with the same content returns the profile as it is now.
   func add(_ params: Wire.ProfileAdd.Params, _ call: Call) throws -> Wire.Profile
-  /// Goes one step on: from the form, the summary, the success and the first task; the last step makes the profile active, as its first task does. Of one that is active nothing changes. The introduction is left by `profile/send`, and wait by the reply alone.
+  /// Goes to the next step, from the form, the summary, the success or the first task. The last step makes the profile active, as adding its first task does. If the profile is already active, nothing changes. Only `profile/send` leads on from the introduction, and only a reply from the step wait.
   func advance(_ params: Wire.ProfileAdvance.Params, _ call: Call) throws -> Wire.Profile
-  /// Goes one step back, from the introduction and from the summary; in the form nothing changes. There is no way back behind a message that was sent.
+  /// Goes to the previous step, from the introduction or the summary; at the form nothing changes. Once the introduction was sent, going back is refused.
   func back(_ params: Wire.ProfileBack.Params, _ call: Call) throws -> Wire.Profile
-  /// Gives an onboarding up: the profile is removed with its messages and replies, which need `confirm`. One with open tasks, or that was active before, goes by `profile/remove` alone; completed and cancelled tasks become the person's own.
+  /// Cancels an onboarding: the profile is removed with its messages and replies; if it has any, `confirm` is needed. A profile that has open tasks or was active before can only be removed with `profile/remove`. Completed and cancelled tasks become the person's own.
   func cancel(_ params: Wire.ProfileCancel.Params, _ call: Call) throws -> Wire.ProfileRemoval
-  /// Changes the fields that are given: absent leaves one as it is, null clears it. Behind another phone number nobody has agreed yet: what is queued is cancelled, and past the introduction the profile is pending and at the introduction again.
+  /// Changes the fields that are given: absent keeps a field, null clears it. A new phone number needs a new agreement: queued messages are cancelled, and a profile past the introduction goes back to it and is pending.
   func edit(_ params: Wire.ProfileEdit.Params, _ call: Call) throws -> Wire.Profile
-  /// Answers one profile.
+  /// Returns one profile.
   func get(_ params: Wire.ProfileGet.Params, _ call: Call) throws -> Wire.Profile
   /// Lists the people who are cared for.
   func list(_ params: Wire.ProfileList.Params, _ call: Call) throws -> Wire.ProfilePage
-  /// Removes a profile with its messages and replies, which need `confirm`. Where it has tasks, `tasks` says what becomes of them. Without either it changes nothing and says how many there are. Undo brings all of it back.
+  /// Removes a profile with its messages and replies. If it has any, `confirm` is needed; if it has tasks, `tasks` must say what happens to them. Without these it changes nothing and says how many there are. Undo brings everything back.
   func remove(_ params: Wire.ProfileRemove.Params, _ call: Call) throws -> Wire.ProfileRemoval
-  /// Queues the introduction and waits for the reply. It can be sent anew where the last one failed, was cancelled or is unknown, after a STOP, and with `confirm` where the last one was sent and not answered; each is a message of its own. One that waits for a sender, or that a sender has, is not sent beside another.
+  /// Queues the introduction and waits for the reply. It can be sent again if the last one failed, was cancelled or is unknown, after a STOP, and with `confirm` if the last one was sent and not answered; each one is a separate message. While one is queued or claimed, another one is refused.
   func send(_ params: Wire.ProfileSend.Params, _ call: Call) throws -> Wire.Profile
 }
 

@@ -6,11 +6,11 @@ package import JSONRPC
 
 /// Answers the methods of `recurrence`.
 package protocol RecurrenceMethods: Sendable {
-  /// Lists what happened to a task's occurrences, the latest first. Those to come are not stored; `recurrence/preview` shows them.
+  /// Lists what happened to a task's occurrences, latest first. Future ones are not stored; `recurrence/preview` shows them.
   func list(_ params: Wire.RecurrenceList.Params, _ call: Call) throws -> Wire.OccurrencePage
   /// Reads a recurrence in English words, or an RRULE, and says what it means.
   func parse(_ params: Wire.RecurrenceParse.Params, _ call: Call) throws -> Wire.ParsedRecurrence
-  /// Shows when a rule occurs. The start is an occurrence only when the rule matches it.
+  /// Returns the occurrences of a rule. The start is an occurrence only if the rule matches it.
   func preview(_ params: Wire.RecurrencePreview.Params, _ call: Call) throws -> Wire.PreviewedRecurrence
 }
 

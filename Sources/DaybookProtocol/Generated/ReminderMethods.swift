@@ -6,17 +6,17 @@ package import JSONRPC
 
 /// Answers the methods of `reminder`.
 package protocol ReminderMethods: Sendable {
-  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content answers the reminder as it now stands. A task has at most 20.
+  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20.
   func add(_ params: Wire.ReminderAdd.Params, _ call: Call) throws -> Wire.Reminder
-  /// Answers a reminder that rings, or takes its snooze back; it is gone in every front end. Doing it twice changes nothing.
+  /// Dismisses a reminder that has gone off, or cancels its snooze, in every front end. Repeating it changes nothing.
   func dismiss(_ params: Wire.ReminderDismiss.Params, _ call: Call) throws -> Wire.Reminder
-  /// Changes when a reminder rings; it then counts anew, whatever was answered. At most one of `minutesBefore` and `at` is given, and takes the place of the other.
+  /// Changes when a reminder goes off; an earlier answer or snooze no longer counts. At most one of `minutesBefore` and `at` is given, and replaces the other.
   func edit(_ params: Wire.ReminderEdit.Params, _ call: Call) throws -> Wire.Reminder
-  /// Lists reminders, page by page: all, or those that ring or will.
+  /// Lists reminders, page by page: all, or only pending and upcoming ones.
   func list(_ params: Wire.ReminderList.Params, _ call: Call) throws -> Wire.ReminderPage
-  /// Removes a reminder; its task stays as it is.
+  /// Removes a reminder; its task is not changed.
   func remove(_ params: Wire.ReminderRemove.Params, _ call: Call) throws -> Wire.ReminderRemoval
-  /// Lets a reminder that rings, or is snoozed, ring again so many minutes from now. The task's start and due stay; a change of the time that it counts from ends the snooze.
+  /// Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze.
   func snooze(_ params: Wire.ReminderSnooze.Params, _ call: Call) throws -> Wire.Reminder
 }
 

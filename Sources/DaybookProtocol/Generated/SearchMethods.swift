@@ -6,21 +6,21 @@ package import JSONRPC
 
 /// Answers the methods of `search`.
 package protocol SearchMethods: Sendable {
-  /// Saves a search. The same id with the same content answers the saved search as it now stands. There are at most 100.
+  /// Saves a search. The same id with the same content returns the saved search as it is now. There are at most 100.
   func add(_ params: Wire.SearchAdd.Params, _ call: Call) throws -> Wire.SavedSearch
-  /// Changes the fields of a saved search that are given: absent leaves one as it is, null clears it.
+  /// Changes the fields of a saved search that are given: absent keeps a field, null clears it.
   func edit(_ params: Wire.SearchEdit.Params, _ call: Call) throws -> Wire.SavedSearch
-  /// Says what a filter means, in words and in both of its forms. Exactly one of `text` and `filter` is given.
+  /// Explains what a filter means, in words and in both of its forms. Exactly one of `text` and `filter` is given.
   func explain(_ params: Wire.SearchExplain.Params, _ call: Call) throws -> Wire.ExplainedFilter
   /// Lists the saved searches by rank, each with the number of items that it finds.
   func list(_ params: Wire.SearchList.Params, _ call: Call) throws -> Wire.SavedSearchPage
-  /// Moves a saved search to the place before or after another. Exactly one of `before` and `after` is given.
+  /// Moves a saved search before or after another. Exactly one of `before` and `after` is given.
   func move(_ params: Wire.SearchMove.Params, _ call: Call) throws -> Wire.SavedSearch
-  /// Finds items by words and conditions. No words are an error, whatever signs are in them; a field that does not exist is, with its range. At most one of `text`, `filter` and `saved` is given; none of them finds everything.
+  /// Finds items by words and conditions. Any text is accepted as words; only an unknown field or value is an error, with its range. At most one of `text`, `filter` and `saved` is given; without any, everything is found.
   func query(_ params: Wire.SearchQuery.Params, _ call: Call) throws -> Wire.SearchPage
-  /// Removes a saved search; the items that it finds stay. Without `confirm` it changes nothing.
+  /// Removes a saved search; the items that it finds are kept. Without `confirm` it changes nothing.
   func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.SavedSearchRemoval
-  /// Says what a text that is being typed may go on with: the last word is taken for the beginning of one. Looks at a bounded number of items, the newest first.
+  /// Suggests how a text that is being typed may continue; the last word may be incomplete. It looks at a bounded number of items, newest first.
   func suggest(_ params: Wire.SearchSuggest.Params, _ call: Call) throws -> Wire.SuggestionList
 }
 

@@ -6,9 +6,9 @@ package import JSONRPC
 
 /// Answers the methods of `session`.
 package protocol SessionMethods: Sendable {
-  /// Answers the day that words mean to the person, here and now.
+  /// Returns the day that a text means, for the person's today and time zone.
   func day(_ params: Wire.SessionDay.Params, _ call: Call) throws -> Wire.DayReading
-  /// Answers at once and does nothing, which shows that the server is there.
+  /// Returns at once and does nothing, which shows that the server is running.
   func ping(_ params: Wire.SessionPing.Params, _ call: Call) throws -> Wire.Pong
 }
 

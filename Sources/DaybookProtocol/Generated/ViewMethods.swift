@@ -6,19 +6,19 @@ package import JSONRPC
 
 /// Answers the methods of `view`.
 package protocol ViewMethods: Sendable {
-  /// Carries out an action on lines of a view: on all of them or, on any error, on none.
+  /// Runs an action on lines of a view: on all of them or, on any error, on none.
   func act(_ params: Wire.ViewAct.Params, _ call: Call) throws -> Wire.Outcome
-  /// Ends what `live` began; closing what is not live changes nothing.
+  /// Ends the updates of a live view; closing a view that is not live changes nothing.
   func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.ViewClosed
-  /// Lists the views there are.
+  /// Lists the views.
   func list(_ params: Wire.ViewList.Params, _ call: Call) throws -> Wire.ViewIndex
-  /// Says which view shows what a `daybook:` link names.
+  /// Returns the view that shows the target of a `daybook:` link.
   func `open`(_ params: Wire.ViewOpen.Params, _ call: Call) throws -> Wire.ViewTarget
-  /// Shows what a text that is being typed as an answer would become.
+  /// Shows what an answer that is being typed would become.
   func preview(_ params: Wire.ViewPreview.Params, _ call: Call) throws -> Wire.Preview
   /// Draws a view.
   func show(_ params: Wire.ViewShow.Params, _ call: Call) throws -> Wire.View
-  /// Answers the few words of a status line.
+  /// Returns a few words for a status line.
   func status(_ params: Wire.ViewStatus.Params, _ call: Call) throws -> Wire.StatusLine
 }
 

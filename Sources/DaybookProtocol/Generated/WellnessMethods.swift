@@ -6,35 +6,35 @@ package import JSONRPC
 
 /// Answers the methods of `wellness`.
 package protocol WellnessMethods: Sendable {
-  /// Answers the day in a few words: sleep, weather, temperature.
+  /// Returns the day in a few words: sleep, weather, temperature.
   func context(_ params: Wire.WellnessContext.Params, _ call: Call) throws -> Wire.ContextPills
-  /// Changes a meal, a drink or a workout that was logged: absent leaves a field as it is. Energy and metrics are logged again instead.
+  /// Changes the log of a meal, a drink or a workout: absent keeps a field. Energy and metrics are logged again instead.
   func edit(_ params: Wire.WellnessEdit.Params, _ call: Call) throws -> Wire.WellnessLog
-  /// Lists what was logged on a day, page by page. Logs are kept for 90 days; what they add up to stays.
+  /// Lists the logs of a day, page by page. Logs are kept for 90 days; their totals are kept longer.
   func list(_ params: Wire.WellnessList.Params, _ call: Call) throws -> Wire.WellnessLogPage
-  /// Logs how the person feels on a day. There is one such log for each day: a second takes its place.
+  /// Logs how the person feels on a day. There is one such log for each day; a second one replaces it.
   func logEnergy(_ params: Wire.WellnessLogEnergy.Params, _ call: Call) throws -> Wire.WellnessLog
-  /// Logs a meal. The same id with the same content answers the log as it now stands.
+  /// Logs a meal. The same id with the same content returns the log as it is now.
   func logMeal(_ params: Wire.WellnessLogMeal.Params, _ call: Call) throws -> Wire.WellnessLog
-  /// Logs water that was drunk. The same id with the same content answers the log as it now stands.
+  /// Logs water that was drunk. The same id with the same content returns the log as it is now.
   func logWater(_ params: Wire.WellnessLogWater.Params, _ call: Call) throws -> Wire.WellnessLog
-  /// Logs that a workout begins, or that it is over: the one that began with the id, or one that nobody logged at its beginning. Only one that is over counts, on the day of its end; doing either twice changes nothing.
+  /// Logs the start or the end of a workout. The end belongs to the workout that was started with the same id, or to one whose start was not logged. Only finished workouts count, on the day of their end. Repeating it changes nothing.
   func logWorkout(_ params: Wire.WellnessLogWorkout.Params, _ call: Call) throws -> Wire.WellnessLog
-  /// Answers what the person got done of what does them good, by a formula that is part of this protocol.
+  /// Returns how active the person was, by a formula that is part of this protocol.
   func performance(_ params: Wire.WellnessPerformance.Params, _ call: Call) throws -> Wire.Performance
-  /// Answers what is worth doing now: lunch from 11:00 to 13:59 unless one was logged, a workout unless one was completed, water below 2.0 l whatever the target, and the check-in unless the energy was logged.
+  /// Returns what is worth doing now: lunch from 11:00 to 13:59 unless it was logged, a workout unless one was completed, water below 2.0 l whatever the target, and the check-in unless energy was logged.
   func quickActions(_ params: Wire.WellnessQuickActions.Params, _ call: Call) throws -> Wire.QuickActionList
-  /// Notes what was measured of a day: absent leaves a figure as it is, null takes it away. Each source has its own figures of a day; what the person entered, without a source, goes before what any source says.
+  /// Records what was measured on a day: absent keeps a value, null removes it. Each source has its own values for a day; what the person entered, without a source, takes precedence over all sources.
   func recordMetrics(_ params: Wire.WellnessRecordMetrics.Params, _ call: Call) throws -> Wire.MetricsOfDay
-  /// Answers how recovered the person is, by a formula that is part of this protocol.
+  /// Returns how recovered the person is, by a formula that is part of this protocol.
   func recovery(_ params: Wire.WellnessRecovery.Params, _ call: Call) throws -> Wire.Recovery
   /// Removes a log.
   func remove(_ params: Wire.WellnessRemove.Params, _ call: Call) throws -> Wire.WellnessLogRemoval
-  /// Answers how a day is: energy, nutrition, workouts, and what was measured.
+  /// Returns the wellness of a day: energy, nutrition, workouts, and what was measured.
   func summary(_ params: Wire.WellnessSummary.Params, _ call: Call) throws -> Wire.WellnessDay
-  /// Answers what the person wants to reach on a day, once what is given is changed: absent leaves a target as it is, null brings its default back. A target of 0 is nothing to reach.
+  /// Changes the daily targets and returns them: absent keeps a target, null restores its default. A target of 0 means that there is none.
   func targets(_ params: Wire.WellnessTargets.Params, _ call: Call) throws -> Wire.DailyTargets
-  /// Answers what the newest months come to; it is kept when logs and days are not.
+  /// Returns the totals and means of the latest months, which are kept longer than logs and days.
   func trend(_ params: Wire.WellnessTrend.Params, _ call: Call) throws -> Wire.WellnessMonthList
 }
 
