@@ -4,7 +4,7 @@ vim.api.nvim_create_user_command('Daybook', function(command)
   require('daybook').command(command)
 end, {
   nargs = '*', range = true, bang = true,
-  desc = 'Open a view of daybook, make tasks of lines, or answer what rings',
+  desc = 'Open a daybook view, make tasks from lines, or answer a reminder',
   complete = function(lead, line) return require('daybook').complete(lead, line) end,
 })
 

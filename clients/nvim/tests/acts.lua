@@ -69,7 +69,7 @@ end
 
 test('What another process changed meanwhile is refused, and done where one says mine', function()
   local editor = Editor.start()
-  meet(editor, 'Mine: do it all the same')
+  meet(editor, 'Mine: do it anyway')
   editor:await_text('high')
   equal(editor:elsewhere('task/get', { id = 'fern' }).priority, 'high')
   local asked = editor:asked()[1]
@@ -80,7 +80,7 @@ end)
 
 test('What another process changed meanwhile stays where one says theirs', function()
   local editor = Editor.start()
-  meet(editor, 'Theirs: leave it as it is now')
+  meet(editor, 'Theirs: keep it as it is now')
   equal(editor:elsewhere('task/get', { id = 'fern' }).priority, 'none')
   equal(editor:line():find('Fern and moss') ~= nil, true, editor:line())
   editor:stop()

@@ -29,7 +29,7 @@ photo() {
   # The password is the provider's, so it is not shown to another.
   case $1 in
     "$home"/*) ;;
-    *) say 'A photo lies elsewhere than at the provider.' && return 1 ;;
+    *) say 'A photo is not on the host of the provider.' && return 1 ;;
   esac
   type=$(fetch --url "$1" --output "$TMPDIR/photo" --write-out '%{content_type}') || return 1
   kind=${type%%;*} && kind=${kind#image/}

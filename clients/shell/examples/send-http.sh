@@ -8,7 +8,7 @@
 #   user = "account:password"
 #
 # then come the provider's address and your number. The form has From, To and Body; the message's id
-# goes into the header Idempotency-Key, and where the provider heeds it, say --idempotent.
+# goes into the header Idempotency-Key, and if the provider supports it, use --idempotent.
 set -eu
 
 end() {

@@ -3,8 +3,8 @@ local ask = require('daybook.ask')
 local server = require('daybook.server')
 
 local mine_or_theirs = {
-  { title = 'Mine: do it all the same', value = 'mine' },
-  { title = 'Theirs: leave it as it is now', value = 'theirs' },
+  { title = 'Mine: do it anyway', value = 'mine' },
+  { title = 'Theirs: keep it as it is now', value = 'theirs' },
 }
 
 ---@param call table the params of `view/act`

@@ -17,11 +17,11 @@ local function check_server(command)
   end)
   -- A check has nothing else to do.
   vim.wait(5000, function() return done end, 10)
-  if not done then problem = { message = 'There was no answer in 5 seconds.' } end
+  if not done then problem = { message = 'There was no answer within 5 seconds.' } end
   local session = server.session
   if not session then
     return bad('“initialize” fails: ' .. text.line(problem.message), {
-      'Run the command in a terminal and see what it says: ' .. table.concat(command, ' '),
+      'Run the command in a terminal and read its messages: ' .. table.concat(command, ' '),
     })
   end
   local program = session.serverInfo
@@ -32,7 +32,7 @@ local function check_server(command)
     bad('The server counts offsets in ' .. encoding .. ', not in utf-8.')
   end
   if problem then return bad('The database cannot be read: ' .. text.line(problem.message)) end
-  good('The database is read: ' .. text.line(program.database or 'it is in memory.'))
+  good('The database can be read: ' .. text.line(program.database or 'it is in memory.'))
   local names = vim.tbl_map(function(view) return view.name end, server.views or {})
   note('Views: ' .. text.line(table.concat(names, ', ')))
 end
@@ -47,7 +47,7 @@ function M.check()
   local command = server.options().cmd
   local path = vim.fn.exepath(command[1])
   if path == '' then
-    return bad(('The program “%s” is not found.'):format(command[1]), {
+    return bad(('The program “%s” was not found.'):format(command[1]), {
       "Install daybook, or set vim.g.daybook = { cmd = { '/path/to/daybook', 'serve' } }.",
     })
   end

@@ -124,11 +124,11 @@ function M.map(page)
     options.desc = text.line(title)
     vim.keymap.set(modes, key, function() callback(page) end, options)
   end
-  map('n', '?', 'What can be done here', menu)
+  map('n', '?', 'Show what can be done here', menu)
   map('n', '<CR>', 'Follow the link', enter)
   map('n', 'gr', 'Refresh', function() page:refresh() end)
   map('n', 'q', 'Close', Page.close)
-  map('n', 'ga', 'Say the line in words', say)
+  map('n', 'ga', 'Describe the line in words', say)
   for _, view in ipairs(server.views) do
     local key = text.key(view.key)
     local function open() Page.open({ name = view.name }) end
