@@ -21,7 +21,7 @@ struct FolderTests {
       name: "DaybookModel",
       folders: [
         "Basics", "ChangeLog", "Store", "Retention", "Preferences", "Tags", "Tasks", "Reminders",
-        "Habits", "Wellness", "Care", "Calendar", "Dashboard", "Search", "Onboarding", "Undo",
+        "Habits", "Wellness", "Care", "Calendar", "Dashboard", "Search", "Onboarding", "History",
         "Checks", "Transfer", "Schema",
       ],
       known: []),
@@ -32,7 +32,7 @@ struct FolderTests {
         // its tags, and the first steps ask for preferences.
         "Drawing", "Files", "Session", "Live", "Views", "Tags", "Tasks", "Reminders", "Habits",
         "Wellness", "Care", "Calendar", "Dashboard", "Search", "Preferences", "Onboarding",
-        "History", "Transfer", "Maintenance",
+        "History", "Transfer", "Retention", "Checks",
       ],
       known: []),
   ]
@@ -76,6 +76,30 @@ struct FolderTests {
         !path.hasSuffix("Entity.swift"), text.lines.count < 25
       else { continue }
       #expect(text.contains(declaration), "\(path) belongs to a larger file")
+    }
+  }
+
+  @Test("Each namespace has a schema, cases, and handlers in the folder that ARCHITECTURE.md says")
+  func namespaces() throws {
+    var folders: [String: String] = [:]
+    for row in try ToolPaths.text("ARCHITECTURE.md").matches(of: /(?m)^\| `(\w+)` \| ([^|]+) \|/) {
+      for name in row.output.2.matches(of: /`(\w+)`/) {
+        folders[String(name.output.1)] = String(row.output.1)
+      }
+    }
+    let schemas = try ToolPaths.files(under: "protocol/schema", ending: ".json").filter {
+      try ToolPaths.text($0).contains(/(?m)^  "methods"/)
+    }
+    let names = schemas.map { $0.dropFirst("protocol/schema/".count).dropLast(".json".count) }
+    #expect(Set(names.map(String.init)) == Set(folders.keys))
+    for (name, folder) in folders {
+      let handlers = name.prefix(1).uppercased() + name.dropFirst() + "Handlers.swift"
+      let place = "Sources/DaybookServer/\(folder)/"
+      #expect(
+        ToolPaths.files(under: place, ending: ".swift").contains { $0.hasSuffix("/\(handlers)") },
+        "\(place)…/\(handlers)")
+      let cases = ToolPaths.files(under: "protocol/cases/\(name)/", ending: ".rpc")
+      #expect(!cases.isEmpty, "protocol/cases/\(name)")
     }
   }
 

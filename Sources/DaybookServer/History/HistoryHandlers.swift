@@ -2,7 +2,7 @@
 // draws one line for each transaction, by day and newest first ("act/<number>"), with undo and
 // redo on it. The one idea: no method has an undo of its own; a transaction is taken back as a
 // whole from the snapshots in the change log, or is refused with what somebody else changed since.
-// The rules are in Sources/DaybookModel/Undo and Sources/DaybookModel/ChangeLog, the decision
+// The rules are in Sources/DaybookModel/History and Sources/DaybookModel/ChangeLog, the decision
 // record is docs/decisions/0020-what-undo-restores.md.
 
 import DaybookModel

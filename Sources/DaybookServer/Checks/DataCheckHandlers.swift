@@ -1,10 +1,10 @@
-// The care of the database itself: `data/verify` and `data/repair` are here, `data/prune` and
-// `data/storage` in `DataRetentionHandlers`. There is no view; `daybook doctor`, `prune` and
-// `storage` print the results. The one idea: these methods take long, so they read beside the lane
-// and come back to it for each short step in which they write. Checks and repairs are in
-// Sources/DaybookModel/Checks, what goes with age in Sources/DaybookModel/Retention; copies of
-// files are compared here, since only this module sees the data folder. The decision record of
-// what goes is docs/decisions/0029-what-outlives-the-raw-events.md.
+// The care of the database itself: `data/verify` and `data/repair`; `data/prune` and `data/storage`
+// are in the folder Retention. There is no view; `daybook doctor`, `prune` and `storage` print the
+// results. The one idea: these methods take long, so they read beside the lane and come back to it
+// for each short step in which they write. Checks and repairs are in Sources/DaybookModel/Checks,
+// what goes with age in Sources/DaybookModel/Retention; copies of files are compared here, since
+// only this module sees the data folder. The decision record of what goes is
+// docs/decisions/0029-what-outlives-the-raw-events.md.
 
 import DaybookModel
 import DaybookProtocol
