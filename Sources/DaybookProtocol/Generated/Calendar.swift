@@ -5,13 +5,13 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// One page of what is to come.
+  /// One page of the agenda.
   package struct AgendaPage: Sendable, Hashable {
-    /// By day; within a day whole days' first, then those with a time, then the completed ones.
+    /// By day; within a day, first those for the whole day, then those with a time, then the completed ones.
     package var items: [Wire.CalendarEntry]
-    /// Where the list goes on; null at its end.
+    /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
-    /// Whether rules took too many steps, so that occurrences are missing.
+    /// Whether occurrences are missing because their rules took too many steps.
     package var truncated: Bool
 
     package init(items: [Wire.CalendarEntry], nextCursor: Wire.ListCursor? = nil, truncated: Bool) {
@@ -42,11 +42,11 @@ extension Wire.AgendaPage: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One day of a week or month.
   package struct CalendarCell: Sendable, Hashable {
-    /// How much it holds, beyond the entries that are shown too.
+    /// How many entries it has, including those that are not shown.
     package var counts: Wire.CalendarCounts
     /// The day.
     package var day: Day
-    /// The first ones: whole days', then those with a time, then the completed ones.
+    /// The first entries: those for the whole day, then those with a time, then the completed ones.
     package var entries: [Wire.CalendarEntry]
 
     package init(counts: Wire.CalendarCounts, day: Day, entries: [Wire.CalendarEntry]) {
@@ -75,11 +75,11 @@ extension Wire.CalendarCell: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How much a day holds.
+  /// How many entries a day has.
   package struct CalendarCounts: Sendable, Hashable {
     /// Tasks and occurrences completed on the day.
     package var completed: Int
-    /// Events of external calendars; none until a provider gives some.
+    /// Events of external calendars; 0 until a provider delivers some.
     package var events: Int
     /// Habits scheduled for the day.
     package var habits: Int
@@ -122,7 +122,7 @@ extension Wire.CalendarCounts: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One day of a strip.
   package struct CalendarDensity: Sendable, Hashable {
-    /// How much it holds.
+    /// How many entries it has.
     package var counts: Wire.CalendarCounts
     /// The day.
     package var day: Day
@@ -150,39 +150,39 @@ extension Wire.CalendarDensity: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Something on a day, on the reader's clock.
+  /// An entry on a day, in the reader's time zone.
   package struct CalendarEntry: Sendable, Hashable {
-    /// The day on which it stands.
+    /// The day that it is on.
     package var day: Day
-    /// The day on which it ends; null where nobody said how long it takes.
+    /// The day on which it ends; null if its duration is not known.
     package var endDay: Day?
     /// The time of that day.
     package var endTime: LocalTime?
-    /// Of a habit: which.
+    /// The habit, for a habit.
     package var habit: Wire.HabitID?
-    /// Open and late.
+    /// Open and overdue.
     package var isOverdue: Bool
-    /// Whether it is an occurrence computed from a rule, of which nothing is stored.
+    /// Whether it is an occurrence that was computed from a rule and is not stored.
     package var isVirtual: Bool
-    /// Why it stands there.
+    /// Why it is on this day.
     package var kind: Wire.CalendarKind
-    /// Of a task that recurs: which occurrence, by the day and time that the rule gave it.
+    /// The occurrence, for a recurring task, named by the day and time that the rule gave it.
     package var occurrence: LocalDateTime?
-    /// How much it matters.
+    /// Its priority.
     package var priority: Wire.TaskPriority
-    /// Of an event: whose calendar it is in.
+    /// The provider of the calendar, for an event.
     package var provider: String?
     /// What it is.
     package var source: Wire.CalendarSource
-    /// Where it stands; a habit that was skipped is cancelled.
+    /// Its state; a skipped habit counts as cancelled.
     package var state: Wire.TaskState
     /// The tags' names.
     package var tags: [String]
-    /// Of a task: which.
+    /// The task, for a task.
     package var task: Wire.TaskID?
-    /// When it begins or, of what is completed, when it was done; null is the whole day.
+    /// When it begins, or when it was completed; null is the whole day.
     package var time: LocalTime?
-    /// What a person reads.
+    /// The title to show.
     package var title: String
 
     package init(day: Day, endDay: Day? = nil, endTime: LocalTime? = nil, habit: Wire.HabitID? = nil, isOverdue: Bool, isVirtual: Bool, kind: Wire.CalendarKind, occurrence: LocalDateTime? = nil, priority: Wire.TaskPriority, provider: String? = nil, source: Wire.CalendarSource, state: Wire.TaskState, tags: [String], task: Wire.TaskID? = nil, time: LocalTime? = nil, title: String) {
@@ -250,7 +250,7 @@ extension Wire.CalendarEntry: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// due: to be done by then. start: to be begun then, without a due. completed: done then.
+  /// due: has to be done by then. start: begins then and has no due day. completed: was done then.
   package struct CalendarKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -262,7 +262,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What stands on the day: a task or one of its occurrences, a habit, an event of an external calendar.
+  /// What the entry is: a task or one of its occurrences, a habit, or an event of an external calendar.
   package struct CalendarSource: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -276,9 +276,9 @@ extension Wire {
 extension Wire {
   /// Whole weeks.
   package struct CalendarSpan: Sendable, Hashable {
-    /// Each day, from the first day of a week on; none before the year 1 or after 9999.
+    /// Each day, starting with the first day of a week; none before the year 1 or after 9999.
     package var cells: [Wire.CalendarCell]
-    /// Whether rules took too many steps, so that occurrences are missing.
+    /// Whether occurrences are missing because their rules took too many steps.
     package var truncated: Bool
 
     package init(cells: [Wire.CalendarCell], truncated: Bool) {
@@ -306,15 +306,15 @@ extension Wire.CalendarSpan: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One day, from midnight to midnight on the reader's clock.
   package struct DayCalendar: Sendable, Hashable {
-    /// How much it holds, beyond the entries that are shown too.
+    /// How many entries it has, including those that are not shown.
     package var counts: Wire.CalendarCounts
     /// The day.
     package var day: Day
-    /// The first ones: whole days', then habits, then those with a time, then the completed ones.
+    /// The first entries: those for the whole day, then habits, then those with a time, then the completed ones.
     package var entries: [Wire.CalendarEntry]
-    /// For each hour from 00:00 on, how many of the entries that are to be done run within it.
+    /// For each hour from 00:00 on, how many of the open entries fall within it.
     package var hours: [Int]
-    /// Whether rules took too many steps, so that occurrences are missing.
+    /// Whether occurrences are missing because their rules took too many steps.
     package var truncated: Bool
 
     package init(counts: Wire.CalendarCounts, day: Day, entries: [Wire.CalendarEntry], hours: [Int], truncated: Bool) {
@@ -353,7 +353,7 @@ extension Wire {
   package struct DensityStrip: Sendable, Hashable {
     /// Each day of the window.
     package var days: [Wire.CalendarDensity]
-    /// Whether rules took too many steps, so that occurrences are missing.
+    /// Whether occurrences are missing because their rules took too many steps.
     package var truncated: Bool
 
     package init(days: [Wire.CalendarDensity], truncated: Bool) {
@@ -379,20 +379,20 @@ extension Wire.DensityStrip: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lists what is on each day, from a day on.
+  /// Lists the entries of each day, starting with a given day.
   package enum CalendarAgenda {
     package static let method = "calendar/agenda"
     package typealias Reply = Wire.AgendaPage
 
     /// The params of `calendar/agenda`.
     package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the page before; null begins.
+      /// The `nextCursor` of the previous page; null for the first page.
       package var cursor: Wire.ListCursor?
       /// How many days; null is 30.
       package var days: Int?
       /// The first day; null is the person's today.
       package var from: Day?
-      /// The most items to answer with; null is 100.
+      /// The maximum number of items; null is 100.
       package var limit: Int?
 
       package init(cursor: Wire.ListCursor? = nil, days: Int? = nil, from: Day? = nil, limit: Int? = nil) {
@@ -425,7 +425,7 @@ extension Wire.CalendarAgenda.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers one day hour by hour. A task stands on its due or, without one, on its start; a completed one on the day when it was completed. Habits stand on each day that asks for them; weeks, months and strips only count them.
+  /// Returns one day, hour by hour. A task is shown on its due day or, if it has none, on its start day; a completed task on the day on which it was completed. Habits are shown on each day that they are scheduled for; weeks, months and strips only count them.
   package enum CalendarDay {
     package static let method = "calendar/day"
     package typealias Reply = Wire.DayCalendar
@@ -434,7 +434,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The day; null is the person's today.
       package var day: Day?
-      /// The most entries to show; null is 1000.
+      /// The maximum number of entries; null is 1000.
       package var limit: Int?
 
       package init(day: Day? = nil, limit: Int? = nil) {
@@ -461,7 +461,7 @@ extension Wire.CalendarDay.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers the whole weeks that a month lies in, each day with what it holds and its first entries.
+  /// Returns the whole weeks that cover a month, each day with its counts and first entries.
   package enum CalendarMonth {
     package static let method = "calendar/month"
     package typealias Reply = Wire.CalendarSpan
@@ -470,7 +470,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// A day of the month; null is the person's today.
       package var day: Day?
-      /// The most entries to show of a day; null is 3.
+      /// The maximum number of entries per day; null is 3.
       package var limit: Int?
 
       package init(day: Day? = nil, limit: Int? = nil) {
@@ -497,7 +497,7 @@ extension Wire.CalendarMonth.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers how full each day of a window is, without its entries.
+  /// Returns how full each day of a window is, without its entries.
   package enum CalendarStrip {
     package static let method = "calendar/strip"
     package typealias Reply = Wire.DensityStrip
@@ -533,7 +533,7 @@ extension Wire.CalendarStrip.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers the seven days of a week, which begins on the day that the person prefers.
+  /// Returns the seven days of a week, which begins on the person's preferred day.
   package enum CalendarWeek {
     package static let method = "calendar/week"
     package typealias Reply = Wire.CalendarSpan
@@ -542,7 +542,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// A day of the week; null is the person's today.
       package var day: Day?
-      /// The most entries to show of a day; null is 100.
+      /// The maximum number of entries per day; null is 100.
       package var limit: Int?
 
       package init(day: Day? = nil, limit: Int? = nil) {

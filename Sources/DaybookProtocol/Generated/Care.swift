@@ -5,11 +5,11 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// What a reply did.
+  /// The effect of a reply.
   package struct CareAnswer: Sendable, Hashable {
     /// What it did.
     package var effect: Wire.CareEffect
-    /// The profile as it now stands.
+    /// The profile as it is now.
     package var profile: Wire.Profile
     /// The reply as it was recorded.
     package var response: Wire.CareResponse
@@ -45,7 +45,7 @@ extension Wire.CareAnswer: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// confirmed: they agreed. declined: they want no more messages. completed: in time, and the occurrence is done. late: after the deadline, and the occurrence is done. photoNeeded, textNeeded: recorded, and the request still waits for the other kind. repeated: what it answers was answered already. noted: nothing waited for it, or nothing that is still theirs and still there.
+  /// confirmed: they agreed. declined: they want no more messages. completed: it came in time, and the occurrence is completed. late: it came after the deadline, and the occurrence is completed. photoNeeded, textNeeded: it was recorded, and the request still waits for the other kind. repeated: the request was already answered. noted: it was recorded but answers nothing, or its task no longer exists or is no longer theirs.
   package struct CareEffect: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -62,7 +62,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What became of the requests of some days. A request belongs to the day of its occurrence.
+  /// The results of the requests of some days. A request belongs to the day of its occurrence.
   package struct CareFigures: Sendable, Hashable {
     /// Completed in time.
     package var answered: Int
@@ -70,19 +70,19 @@ extension Wire {
     package var asked: Int
     /// The most days in a row.
     package var bestStreak: Int
-    /// (answered + late) ÷ (answered + late + missed), with six decimals; null where that is nothing.
+    /// (answered + late) ÷ (answered + late + missed), with six decimals; null if there are none.
     package var completionRate: Double?
-    /// Days in a row, up to the last, on which every request was answered, in time or late. Days without an answered or missed request neither count nor break it.
+    /// Days in a row, up to the last, on which every request was answered, in time or late. Days without an answered or missed request neither count towards it nor break it.
     package var currentStreak: Int
     /// Completed after the deadline.
     package var late: Int
-    /// From sending to the reply, on average over answered and late; null without one.
+    /// The average time from sending to the reply, over answered and late; null if there are none.
     package var meanResponseSeconds: Int?
     /// Sent, and not answered.
     package var missed: Int
-    /// Not known to be sent until the deadline; nobody is to blame for those. What came before the task was theirs or was opened again, and from a STOP to the YES after it, is in no figure.
+    /// Not known to have been sent by the deadline; the person is not to blame for these. Occurrences before the task was given to the person or reopened, and those between a STOP and the next YES, are not counted at all.
     package var unsent: Int
-    /// Queued or sent, and the deadline is to come.
+    /// Queued or sent, and the deadline has not passed.
     package var waiting: Int
 
     package init(answered: Int, asked: Int, bestStreak: Int, completionRate: Double? = nil, currentStreak: Int, late: Int, meanResponseSeconds: Int? = nil, missed: Int, unsent: Int, waiting: Int) {
@@ -178,9 +178,9 @@ extension Wire {
 extension Wire {
   /// One page of the gallery.
   package struct CareGalleryPage: Sendable, Hashable {
-    /// The newest first; a day goes on in the next page where that begins in its midst.
+    /// The newest first; a day can continue on the next page.
     package var days: [Wire.CareGalleryDay]
-    /// Where the gallery goes on; null at its end.
+    /// Where the gallery continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
 
     package init(days: [Wire.CareGalleryDay], nextCursor: Wire.ListCursor? = nil) {
@@ -208,17 +208,17 @@ extension Wire.CareGalleryPage: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A message to the phone of a profile.
   package struct CareMessage: Sendable, Hashable {
-    /// When the reply that settled it was received.
+    /// When the deciding reply was received.
     package var answeredAt: Instant?
-    /// How often a sender has claimed it since it was queued.
+    /// How many times a sender has claimed it since it was queued.
     package var attempts: Int
-    /// When the claim lapses; null while there is none.
+    /// When the claim expires; null if there is none.
     package var claimedUntil: Instant?
-    /// When it was queued first.
+    /// When it was first queued.
     package var created: Instant
-    /// Until when a reply is in time: the occurrence plus the task's `responseMinutes`, or the next occurrence where that comes first.
+    /// The time by which a reply is in time: the occurrence plus the task's `responseMinutes`, or the next occurrence if that is earlier.
     package var deadline: Instant?
-    /// Why the last try failed, in the sender's words: one line of at most 300 Unicode scalars. Where it stands, that try certainly sent nothing.
+    /// Why the last attempt failed, in the sender's words: one line of at most 300 Unicode scalars. If it is present, that attempt certainly sent nothing.
     package var error: String?
     /// Never reused.
     package var id: Wire.CareMessageID
@@ -226,29 +226,29 @@ extension Wire {
     package var kind: Wire.CareMessageKind
     /// When it was last changed.
     package var modified: Instant
-    /// When it is tried again; null for at once.
+    /// The earliest time for the next attempt; null for at once.
     package var notBefore: Instant?
-    /// The time that a request asks about, by the clock of the task's zone; with the task it is unique.
+    /// The occurrence that a request asks about, in the task's time zone; together with the task, it is unique.
     package var occurrence: LocalDateTime?
-    /// What came of it; null where nothing can be said: it was not sent in time, or the task was done, moved or taken back otherwise.
+    /// The result; null if there is none, because it was not sent in time, or because the task was completed, moved or removed in another way.
     package var outcome: Wire.CareOutcome?
     /// Their number (E.164) as it is now.
     package var phone: String
-    /// Whom it is for.
+    /// The recipient.
     package var profile: Wire.ProfileID
-    /// The provider's own name for it.
+    /// The provider's own id for it.
     package var reference: String?
-    /// Goes up by one with each change.
+    /// Increases by one with each change.
     package var revision: Int
     /// The name of the sender that has or had it.
     package var sender: String?
-    /// When a sender said that it was sent.
+    /// When a sender confirmed that it was sent.
     package var sentAt: Instant?
-    /// Where it is.
+    /// Its state.
     package var state: Wire.CareMessageState
     /// The task of a request.
     package var task: Wire.TaskID?
-    /// What is sent, to the letter; until a sender gets it, names and titles are those of when it was queued. Of a request: “Ada, it is time for: Take your pills. Reply with a photo or DONE.”; where only a photo counts it ends in “Reply with a photo.”, where only text does in “Reply DONE.”.
+    /// The exact text that is sent; until a sender claims it, names and titles are those at the time when it was queued. For a request: “Ada, it is time for: Take your pills. Reply with a photo or DONE.”; if only a photo counts, it ends with “Reply with a photo.”, and if only text counts, with “Reply DONE.”.
     package var text: String
 
     package init(answeredAt: Instant? = nil, attempts: Int, claimedUntil: Instant? = nil, created: Instant, deadline: Instant? = nil, error: String? = nil, id: Wire.CareMessageID, kind: Wire.CareMessageKind, modified: Instant, notBefore: Instant? = nil, occurrence: LocalDateTime? = nil, outcome: Wire.CareOutcome? = nil, phone: String, profile: Wire.ProfileID, reference: String? = nil, revision: Int, sender: String? = nil, sentAt: Instant? = nil, state: Wire.CareMessageState, task: Wire.TaskID? = nil, text: String) {
@@ -353,7 +353,7 @@ extension Wire {
   package struct CareMessagePage: Sendable, Hashable {
     /// The newest first by `created`, then by id, descending.
     package var items: [Wire.CareMessage]
-    /// Where the list goes on; null at its end.
+    /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
 
     package init(items: [Wire.CareMessage], nextCursor: Wire.ListCursor? = nil) {
@@ -379,7 +379,7 @@ extension Wire.CareMessagePage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// queued: it waits for a sender. claimed: a sender has it, until `claimedUntil`. sent: the sender said so. failed: given up after the last try. unknown: a claim lapsed, so nobody knows whether it went out, however a further try ended. cancelled: it is not to be sent any more. expired: its deadline came before a sender did.
+  /// queued: it is waiting for a sender. claimed: a sender has it, until `claimedUntil`. sent: the sender confirmed it. failed: the last attempt failed, and it is not tried again. unknown: a claim expired, so it is not known whether the message was sent, whatever the result of a later attempt. cancelled: it must no longer be sent. expired: its deadline passed before a sender took it.
   package struct CareMessageState: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -395,7 +395,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// waiting: no reply yet, and the deadline is to come. answered: a reply came in time. late: it came after the deadline. missed: it was sent, and nobody replied until the deadline.
+  /// waiting: there is no reply yet, and the deadline has not passed. answered: a reply came in time. late: a reply came after the deadline. missed: it was sent, and nobody replied by the deadline.
   package enum CareOutcome: String, WireEnum {
     case waiting
     case answered
@@ -411,9 +411,9 @@ extension Wire {
     package var name: String
     /// The reply.
     package var response: Wire.CareResponse
-    /// When, by the person's clock: “5PM”, “5:30PM”.
+    /// The time in the person's zone: “5PM”, “5:30PM”.
     package var time: String
-    /// The title of the task that it answers; null for none, or where the task is gone.
+    /// The title of the task that it answers; null if there is none or it was removed.
     package var title: String?
 
     package init(name: String, response: Wire.CareResponse, time: String, title: String? = nil) {
@@ -445,15 +445,15 @@ extension Wire.CarePhoto: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A photo that daybook keeps a copy of.
+  /// A photo of which daybook keeps a copy.
   package struct CarePicture: Sendable, Hashable {
     /// The SHA-256 of its content, 64 hexadecimal digits.
     package var digest: String
     /// The absolute path of the copy.
     package var location: String
-    /// Such as image/jpeg.
+    /// The media type, such as image/jpeg.
     package var mediaType: String
-    /// What the file was called.
+    /// The original name of the file.
     package var name: String
     /// In bytes.
     package var size: Int
@@ -490,9 +490,9 @@ extension Wire.CarePicture: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The figures of one profile.
+  /// The statistics of one profile.
   package struct CareProfileFigures: Sendable, Hashable {
-    /// What became of the requests to them.
+    /// The results of the requests to them.
     package var figures: Wire.CareFigures
     /// Their name.
     package var name: String
@@ -533,25 +533,25 @@ extension Wire {
     package var effect: Wire.CareEffect
     /// Never reused.
     package var id: Wire.CareResponseID
-    /// Whether it completed what it answers after the deadline.
+    /// Whether it completed the occurrence after the deadline.
     package var isLate: Bool
-    /// The message that it answers; null for a message of their own.
+    /// The message that it answers; null if it answers none.
     package var message: Wire.CareMessageID?
     /// When it was last changed.
     package var modified: Instant
     /// The occurrence that was asked about.
     package var occurrence: LocalDateTime?
-    /// What they took.
+    /// The photo that they sent.
     package var photo: Wire.CarePicture?
     /// Who replied.
     package var profile: Wire.ProfileID
     /// When it was received.
     package var receivedAt: Instant
-    /// Goes up by one with each change.
+    /// Increases by one with each change.
     package var revision: Int
     /// The task of that message.
     package var task: Wire.TaskID?
-    /// What they wrote, to the letter.
+    /// The exact text that they wrote.
     package var text: String?
 
     package init(created: Instant, effect: Wire.CareEffect, id: Wire.CareResponseID, isLate: Bool, message: Wire.CareMessageID? = nil, modified: Instant, occurrence: LocalDateTime? = nil, photo: Wire.CarePicture? = nil, profile: Wire.ProfileID, receivedAt: Instant, revision: Int, task: Wire.TaskID? = nil, text: String? = nil) {
@@ -620,13 +620,13 @@ extension Wire {
 }
 
 extension Wire {
-  /// Figures for each profile.
+  /// Statistics for each profile.
   package struct CareStatistics: Sendable, Hashable {
-    /// The first day that counts; null is the first of all.
+    /// The first day that is counted; null is the first of all.
     package var from: Day?
     /// By rank.
     package var profiles: [Wire.CareProfileFigures]
-    /// The last one.
+    /// The last day that is counted.
     package var through: Day
 
     package init(from: Day? = nil, profiles: [Wire.CareProfileFigures], through: Day) {
@@ -697,9 +697,9 @@ extension Wire.CareWeek: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The week of one profile.
   package struct CareWeekProfile: Sendable, Hashable {
-    /// The week before.
+    /// The previous week.
     package var before: Wire.CareFigures
-    /// This week; the streaks are those up to its last day, whenever they began.
+    /// This week; the streaks are those up to its last day, whenever they started.
     package var figures: Wire.CareFigures
     /// The same in a sentence: “Ada: 12 of 14 done (85%), 1 late, 2 missed; replies after 4 min; 5 days in a row; 71% the week before”.
     package var line: String
@@ -742,11 +742,11 @@ extension Wire.CareWeekProfile: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One message for one sender, or none.
   package struct ClaimedMessage: Sendable, Hashable {
-    /// Names this claim in `care/delivered` and `care/failed`; null without a message.
+    /// Identifies this claim in `care/delivered` and `care/failed`; null without a message.
     package var claim: String?
-    /// What to send; null where nothing is due.
+    /// What to send; null if nothing is due.
     package var message: Wire.CareMessage?
-    /// When to ask again, where there is no message: at the next retry, request or deadline, or when a claim lapses; null where nobody can say.
+    /// When to ask again if there is no message: at the next retry, request or deadline, or when a claim expires; null if that is not known.
     package var nextAt: Instant?
 
     package init(claim: String? = nil, message: Wire.CareMessage? = nil, nextAt: Instant? = nil) {
@@ -775,18 +775,18 @@ extension Wire.ClaimedMessage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Figures of the requests to each profile, or to one.
+  /// Returns statistics of the requests to each profile, or to one.
   package enum CareAnalytics {
     package static let method = "care/analytics"
     package typealias Reply = Wire.CareStatistics
 
     /// The params of `care/analytics`.
     package struct Params: Sendable, Hashable {
-      /// The first day that counts; null is the first of all. Of days more than a year ago, whole months are known alone.
+      /// The first day to count; null is the first of all. More than a year back, only whole months are known.
       package var from: Day?
       /// Only this one.
       package var profile: Wire.ProfileID?
-      /// The last one; null is today by the calendar, whenever the person's day begins.
+      /// The last day to count; null is today, which begins at midnight whatever the preferences say.
       package var through: Day?
 
       package init(from: Day? = nil, profile: Wire.ProfileID? = nil, through: Day? = nil) {
@@ -816,7 +816,7 @@ extension Wire.CareAnalytics.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Hands one message to one sender, for a limited time: the request whose time to answer is over first, and introductions behind all requests. It has the names and the title of now, unless an earlier try may have arrived: that is repeated to the letter. A request that nobody would make any more is not handed out. The sender sends it and then calls `care/delivered` or `care/failed`. A claim that lapses leaves the message `unknown`; that is claimed again only by a sender with `idempotent`, up to the eighth try, or after `care/resend`, so that nobody gets a message twice; a further try of such a sender that fails changes nothing in that. Refused with `localOnly` where the person chose so, and with `invalidState` unless they granted notifications.
+  /// Gives one message to one sender, for a limited time: first the request with the earliest deadline, and introductions after all requests. The text has the current names and title, unless an earlier attempt may have arrived: then it is repeated exactly. A request that would no longer be made is not given out. The sender sends the message and then calls `care/delivered` or `care/failed`. A claim that expires leaves the message `unknown`. Such a message can be claimed again only by a sender with `idempotent`, up to the eighth attempt, or after `care/resend`, so that nobody gets a message twice; if a further attempt of such a sender fails, the message stays `unknown`. Refused with `localOnly` if that preference is on, and with `invalidState` unless notifications are granted.
   package enum CareClaim {
     package static let method = "care/claim"
     package typealias Reply = Wire.ClaimedMessage
@@ -857,20 +857,20 @@ extension Wire.CareClaim.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Says that a claimed message was sent; also after the claim has lapsed. Saying so twice changes nothing. Refused with `invalidState` for the claim of somebody else.
+  /// Reports that a claimed message was sent; also allowed after the claim has expired. Repeating it changes nothing. Refused with `invalidState` for another sender's claim.
   package enum CareDelivered {
     package static let method = "care/delivered"
     package typealias Reply = Wire.CareMessage
 
     /// The params of `care/delivered`.
     package struct Params: Sendable, Hashable {
-      /// The claim that it was handed out with.
+      /// The claim from `care/claim`.
       package var claim: String
       /// The message.
       package var id: Wire.CareMessageID
-      /// Refuses where the message has another revision by now.
+      /// Refuses with revisionConflict when the message has another revision.
       package var ifRevision: Int?
-      /// The provider's own name for it.
+      /// The provider's own id for it.
       package var reference: String?
 
       package init(claim: String, id: Wire.CareMessageID, ifRevision: Int? = nil, reference: String? = nil) {
@@ -903,24 +903,24 @@ extension Wire.CareDelivered.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Says that a claimed message was certainly not sent at this try. It is tried again after 1, 2, 4, 8, 16, 32 and 60 minutes; after the eighth try, or with `permanent`, it is given up. A request whose deadline is past expires. Saying so twice changes nothing. A sender that does not know whether it was sent says nothing, and lets the claim lapse.
+  /// Reports that a claimed message was certainly not sent in this attempt. It is tried again after 1, 2, 4, 8, 16, 32 and 60 minutes; after the eighth attempt, or with `permanent`, it has failed for good. A request whose deadline has passed expires. Repeating it changes nothing. A sender that does not know whether the message was sent must not call this, but let the claim expire.
   package enum CareFailed {
     package static let method = "care/failed"
     package typealias Reply = Wire.CareMessage
 
     /// The params of `care/failed`.
     package struct Params: Sendable, Hashable {
-      /// The claim that it was handed out with.
+      /// The claim from `care/claim`.
       package var claim: String
       /// The message.
       package var id: Wire.CareMessageID
-      /// Refuses where the message has another revision by now.
+      /// Refuses with revisionConflict when the message has another revision.
       package var ifRevision: Int?
-      /// Why, for a person; never with a password or a key. Its white space is folded, and 300 Unicode scalars of it are kept.
+      /// The reason, for a person to read; it must not contain a password or a key. White space is collapsed, and 300 Unicode scalars are kept.
       package var message: String
-      /// Whether another try would fail too; null is false.
+      /// Whether another attempt would fail too; null is false.
       package var permanent: Bool?
-      /// How long the provider wants to be left alone; the longer of the two waits counts.
+      /// How long the provider asks to wait; the longer of the two waits counts.
       package var retryAfterSeconds: Int?
 
       package init(claim: String, id: Wire.CareMessageID, ifRevision: Int? = nil, message: String, permanent: Bool? = nil, retryAfterSeconds: Int? = nil) {
@@ -959,20 +959,20 @@ extension Wire.CareFailed.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The photo replies by day, page by page.
+  /// Returns the photo replies by day, page by page.
   package enum CareGallery {
     package static let method = "care/gallery"
     package typealias Reply = Wire.CareGalleryPage
 
     /// The params of `care/gallery`.
     package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the page before.
+      /// The `nextCursor` of the previous page.
       package var cursor: Wire.ListCursor?
-      /// Which; null is all.
+      /// Which photos; null is all.
       package var filter: Wire.CareGalleryFilter?
-      /// How many photos at most; null is 100.
+      /// The maximum number of photos; null is 100.
       package var limit: Int?
-      /// Whose; needed by the filter profile, and narrows the others too.
+      /// Whose photos; required by the filter profile, and also narrows the others.
       package var profile: Wire.ProfileID?
 
       package init(cursor: Wire.ListCursor? = nil, filter: Wire.CareGalleryFilter? = nil, limit: Int? = nil, profile: Wire.ProfileID? = nil) {
@@ -1005,16 +1005,16 @@ extension Wire.CareGallery.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lists messages, page by page. What is due is queued, and what has lapsed is settled, before.
+  /// Lists messages, page by page. Before that, requests that are due are queued, and expired claims and deadlines are processed.
   package enum CareOutbox {
     package static let method = "care/outbox"
     package typealias Reply = Wire.CareMessagePage
 
     /// The params of `care/outbox`.
     package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the page before.
+      /// The `nextCursor` of the previous page.
       package var cursor: Wire.ListCursor?
-      /// How many at most; null is 100.
+      /// The maximum number of items; null is 100.
       package var limit: Int?
       /// Only those for this profile.
       package var profile: Wire.ProfileID?
@@ -1051,7 +1051,7 @@ extension Wire.CareOutbox.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The weekly report.
+  /// Returns the weekly report.
   package enum CareReport {
     package static let method = "care/report"
     package typealias Reply = Wire.CareWeek
@@ -1087,7 +1087,7 @@ extension Wire.CareReport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Queues a message once more that failed, expired, was cancelled, or of which nobody knows whether it was sent; the person says so. Its tries are counted anew. A queued one stays as it is. Refused with `localOnly` where nothing may leave the machine, and with `invalidState` for a request whose deadline is past, one that was answered, a profile that wants no messages, and an introduction that is not the one waited for.
+  /// Queues a message again that has failed, expired, was cancelled or is unknown; only a person may decide this. Its attempts are counted from 0 again. A queued message stays as it is. Refused with `localOnly` if that preference is on, and with `invalidState` for a request whose deadline has passed, one that was answered, a profile that wants no messages, and an introduction other than the current one.
   package enum CareResend {
     package static let method = "care/resend"
     package typealias Reply = Wire.CareMessage
@@ -1096,7 +1096,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The message.
       package var id: Wire.CareMessageID
-      /// Refuses where the message has another revision by now.
+      /// Refuses with revisionConflict when the message has another revision.
       package var ifRevision: Int?
 
       package init(id: Wire.CareMessageID, ifRevision: Int? = nil) {
@@ -1123,22 +1123,22 @@ extension Wire.CareResend.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Takes a reply in. Text that is nothing but YES, OK and STOP, in any case and spacing and whatever punctuation, is an answer to the introduction: the last of those words counts. STOP ends messages at any time; YES and OK agree to an introduction that was queued before they were received, and after a STOP. A word that was received before a later one, whatever that one did, changes nothing. Anything else answers the newest request in time that may have arrived at any try, takes this kind of reply and whose task is still theirs, also where nobody knew at its deadline whether it was sent; one of which it was said of each try that it was certainly not sent is none, and one that was sent to the number before is; one whose deadline is yet to come and that was answered already is answered again, which changes nothing; then the newest request that was missed within 24 hours. What is in time follows from `receivedAt`. The same id with the same content answers what was answered before, also when the number is nobody's by now. A word from a number of nobody is refused and not kept: a profile that an undo brings back has what was said before it was removed.
+  /// Records a reply. Text that consists only of the words YES, OK and STOP, in any case, spacing and punctuation, answers the introduction: the last of these words counts. STOP ends messages at any time; YES and OK agree to an introduction that was queued before they were received, and take back a STOP. A word that was received before another one that is already recorded changes nothing. Any other reply answers the newest request of which all this is true: the reply was received before its deadline, the request may have arrived, it accepts this kind of reply, and its task still belongs to the person. A request may have arrived unless every attempt to send it was reported as certainly not sent; one that was sent to the person's previous number counts. If that request was already answered, nothing changes. If there is no such request, the reply answers the newest one that was missed within 24 hours. `receivedAt` decides what is in time. The same id with the same content returns the earlier result, even if the number no longer belongs to a profile. A reply from an unknown number is refused and not stored: a profile that an undo brings back has only the replies from before it was removed.
   package enum CareRespond {
     package static let method = "care/respond"
     package typealias Reply = Wire.CareAnswer
 
     /// The params of `care/respond`.
     package struct Params: Sendable, Hashable {
-      /// null mints one; a sender gives the provider's own, so that a retry is harmless.
+      /// null lets the server choose one; a sender gives the provider's own id, so that a retry is harmless.
       package var id: Wire.CareResponseID?
-      /// Where it came from.
+      /// The number that it came from.
       package var phone: String
-      /// An absolute path to the photo of at most 25 MiB: JPEG, PNG, GIF, WebP or HEIC by its content, whatever its name says; daybook keeps a copy.
+      /// The absolute path of a photo of at most 25 MiB: JPEG, PNG, GIF, WebP or HEIC, recognised by its content and not by its name. daybook keeps a copy.
       package var photo: String?
-      /// When it was received; null is now. Up to a minute ahead is taken for now, and less than a minute before a message was queued for after it; what is further in the future is refused.
+      /// When it was received; null is now. A time up to a minute in the future counts as now, and one less than a minute before a message was queued counts as after it. A time further in the future is refused.
       package var receivedAt: Instant?
-      /// What they wrote. Text, a photo or both are given.
+      /// What they wrote. Give `text`, `photo` or both.
       package var text: String?
 
       package init(id: Wire.CareResponseID? = nil, phone: String, photo: String? = nil, receivedAt: Instant? = nil, text: String? = nil) {

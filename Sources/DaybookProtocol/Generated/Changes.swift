@@ -5,27 +5,27 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// What one act did to one entity.
+  /// What one transaction did to one entity.
   package struct Change: Sendable, Hashable {
-    /// The act that did it, as `history/list` and `history/undo` name it; all that one act did has the same.
+    /// The transaction, as `history/list` and `history/undo` name it; all changes of one transaction have the same.
     package var action: Int
-    /// When.
+    /// When it was made.
     package var at: Instant
-    /// What that session's client calls itself.
+    /// The name of that session's client.
     package var client: String
-    /// Grows with every change and is never used again; the cursor of whoever has read as far as this.
+    /// Increases with every change and is never reused; the cursor of a client that has read up to this change.
     package var cursor: Int
     /// What was changed.
     package var entity: Wire.ChangedEntity
     /// Which one.
     package var id: String
-    /// The method that does what the act did, such as "task/complete".
+    /// The method that made the change, such as "task/complete".
     package var method: String
     /// What happened to it.
     package var operation: Wire.ChangeOperation
-    /// The session that acted.
+    /// The session that made the change.
     package var origin: String
-    /// Its revision from then on; of one that was removed, its last.
+    /// Its revision after the change; for a removal, its last one.
     package var revision: Int
 
     package init(action: Int, at: Instant, client: String, cursor: Int, entity: Wire.ChangedEntity, id: String, method: String, operation: Wire.ChangeOperation, origin: String, revision: Int) {
@@ -88,11 +88,11 @@ extension Wire {
   package struct ChangePage: Sendable, Hashable {
     /// Oldest first.
     package var changes: [Wire.Change]
-    /// How far they reach: where to go on.
+    /// The position after the last change, to continue from.
     package var cursor: Int
-    /// Whether there are more behind them.
+    /// Whether there are more changes after these.
     package var hasMore: Bool
-    /// Whether the log no longer reaches back to the cursor that was given: whatever a client keeps has to be read anew, and `cursor` is where to go on.
+    /// Whether the log no longer reaches back to the given cursor: a client must read everything that it keeps again, and continue from `cursor`.
     package var resync: Bool
 
     package init(changes: [Wire.Change], cursor: Int, hasMore: Bool, resync: Bool) {
@@ -124,7 +124,7 @@ extension Wire.ChangePage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What a change is about. An occurrence's id is the task's with the date and time behind an `@`, a habit mark's the habit's with the day.
+  /// What a change is about. The id of an occurrence is the task's id, an `@` and the date and time; that of a habit mark is the habit's id, an `@` and the day.
   package struct ChangedEntity: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -148,11 +148,11 @@ extension Wire {
 }
 
 extension Wire {
-  /// Where a subscription begins, and how to know one's own changes.
+  /// Where a subscription starts, and how to recognise one's own changes.
   package struct Subscription: Sendable, Hashable {
-    /// What comes after it is told.
+    /// Changes after this cursor will be reported.
     package var cursor: Int
-    /// The origin of what this session changes.
+    /// The origin of this session's own changes.
     package var origin: String
 
     package init(cursor: Int, origin: String) {
@@ -178,7 +178,7 @@ extension Wire.Subscription: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// An empty answer.
+  /// An empty result.
   package struct Unsubscription: Sendable, Hashable {
     package init() {}
   }
@@ -195,16 +195,16 @@ extension Wire.Unsubscription: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers what was changed after a cursor, by whichever session.
+  /// Returns the changes after a cursor, by any session.
   package enum ChangesSince {
     package static let method = "changes/since"
     package typealias Reply = Wire.ChangePage
 
     /// The params of `changes/since`.
     package struct Params: Sendable, Hashable {
-      /// As far as the client has read; 0 is the beginning.
+      /// The position that the client has read up to; 0 is the beginning.
       package var cursor: Int
-      /// How many at most; null is 100.
+      /// The maximum number of items; null is 100.
       package var limit: Int?
 
       package init(cursor: Int, limit: Int? = nil) {
@@ -231,14 +231,14 @@ extension Wire.ChangesSince.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Asks for `changes/committed` on what this session and every other one on the same database changes. A second call begins anew.
+  /// Subscribes to `changes/committed`, which reports the changes of this session and of all others on the same database. A second call restarts the subscription.
   package enum ChangesSubscribe {
     package static let method = "changes/subscribe"
     package typealias Reply = Wire.Subscription
 
     /// The params of `changes/subscribe`.
     package struct Params: Sendable, Hashable {
-      /// Where to begin, for a client that has read so far; null is now.
+      /// Where to start, for a client that has read up to there; null is now.
       package var cursor: Int?
 
       package init(cursor: Int? = nil) {
@@ -285,7 +285,7 @@ extension Wire.ChangesUnsubscribe.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Something was changed, and is on the disk: within 50 ms of this session's own commits, and about as soon for those of other processes. What comes closer together comes in one. A client that leaves much unread hears of the rest once it has read.
+  /// Changes were committed to disk. It is sent within 50 ms of this session's own commits, and about as soon for those of other processes; changes closer together come in one notification. A client that leaves much unread gets the rest once it has read.
   package enum ChangesCommitted {
     package static let method = "changes/committed"
 
@@ -293,11 +293,11 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Oldest first.
       package var changes: [Wire.Change]
-      /// How far they reach.
+      /// The position after the last change.
       package var cursor: Int
       /// The session that made all of them; null with `resync`.
       package var origin: String?
-      /// Whether changes were lost to this client, because the log was trimmed or the database replaced: whatever it keeps has to be read anew.
+      /// Whether this client has missed changes, because the log was trimmed or the database replaced: it must read everything that it keeps again.
       package var resync: Bool
 
       package init(changes: [Wire.Change], cursor: Int, origin: String? = nil, resync: Bool) {

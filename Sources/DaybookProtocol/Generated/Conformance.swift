@@ -9,7 +9,7 @@ extension Wire {
   package struct Clock: Sendable, Hashable {
     /// What the clock shows.
     package var now: LocalDateTime
-    /// Where it shows that.
+    /// The time zone of the clock.
     package var timeZone: Wire.TimeZone
 
     package init(now: LocalDateTime, timeZone: Wire.TimeZone) {
@@ -35,7 +35,7 @@ extension Wire.Clock: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// An empty answer.
+  /// An empty result.
   package struct Reset: Sendable, Hashable {
     package init() {}
   }
@@ -52,16 +52,16 @@ extension Wire.Reset: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Sets the fixed clock of a transcript, and the place of its client; known only to `serve --conformance`.
+  /// Sets the fixed clock of a transcript, and the time zone of its client; known only to `serve --conformance`.
   package enum ConformanceClock {
     package static let method = "conformance/clock"
     package typealias Reply = Wire.Clock
 
     /// The params of `conformance/clock`.
     package struct Params: Sendable, Hashable {
-      /// What the clock shows there from here on.
+      /// What the clock shows from now on.
       package var now: LocalDateTime
-      /// Where the client is from here on; null keeps the zone in force.
+      /// The client's time zone from now on; null keeps the current one.
       package var timeZone: Wire.TimeZone?
 
       package init(now: LocalDateTime, timeZone: Wire.TimeZone? = nil) {
@@ -88,14 +88,14 @@ extension Wire.ConformanceClock.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Ends the session and begins another in the same process, which is as that of a new process: the next request is `initialize`. Known only to `serve --conformance`; no other server needs it.
+  /// Ends the session and starts another in the same process, as a new process would: the next request is `initialize`. Known only to `serve --conformance`; other servers do not need it.
   package enum ConformanceReset {
     package static let method = "conformance/reset"
     package typealias Reply = Wire.Reset
 
     /// The params of `conformance/reset`.
     package struct Params: Sendable, Hashable {
-      /// The path of the next session's database file, which is made where there is none; null keeps the one in use.
+      /// The path of the next session's database file, which is created if necessary; null keeps the current one.
       package var database: String?
 
       package init(database: String? = nil) {

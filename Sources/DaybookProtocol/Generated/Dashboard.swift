@@ -5,7 +5,7 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// Why a part of the dashboard could not be read; the others are there all the same.
+  /// Why a part of the dashboard could not be read; the other parts are not affected.
   package struct CardError: Sendable, Hashable {
     /// Which error it is.
     package var kind: Wire.ErrorKind
@@ -39,7 +39,7 @@ extension Wire {
   package struct ContextCard: Sendable, Hashable {
     /// Why it could not be read.
     package var error: Wire.CardError?
-    /// Sleep, weather, temperature: those that are known.
+    /// Sleep, weather and temperature, as far as they are known.
     package var pills: [Wire.ContextPill]
 
     package init(error: Wire.CardError? = nil, pills: [Wire.ContextPill]) {
@@ -67,25 +67,25 @@ extension Wire.ContextCard: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The person's day at a glance.
   package struct Dashboard: Sendable, Hashable {
-    /// What whoever writes that message may want to know; null unless it was asked for.
+    /// What the author of that message may want to know; null unless it was asked for.
     package var context: Wire.MessageContext?
-    /// The figures of the day.
+    /// The counts of the day.
     package var counts: Wire.DashboardCounts
     /// The person's today.
     package var day: Day
-    /// Follows the clock: Good morning, Good afternoon, Good evening or Good night, with the name or "there"; null where the person wants none.
+    /// Depends on the time of day: Good morning, Good afternoon, Good evening or Good night, with the name or "there"; null if the person has turned it off.
     package var greeting: String?
-    /// A line of encouragement where the day is empty, of praise where all is done.
+    /// A line of encouragement if the day is empty, or of praise if everything is done.
     package var message: String?
-    /// The next thing at a time; null for none.
+    /// The next entry with a time; null if there is none.
     package var next: Wire.DashboardNext?
-    /// Sections with something in them, or with an error: overdue, today, habits, completed.
+    /// The sections that are not empty or have an error: overdue, today, habits, completed.
     package var sections: [Wire.DashboardSection]
-    /// How the day stands; null where a section that it hangs on could not be read.
+    /// The state of the day; null if a section that it depends on could not be read.
     package var state: Wire.DashboardState?
     /// How full the days around today are; null unless it was asked for.
     package var strip: Wire.DashboardStrip?
-    /// The day's message that a front end set by `dashboard/setMessage`; null while there is none, and the greeting stands for it.
+    /// The day's message that a front end set with `dashboard/setMessage`; null while there is none, and the greeting is shown instead.
     package var supplied: String?
     /// How the person is; null unless it was asked for.
     package var wellness: Wire.DashboardWellness?
@@ -140,15 +140,15 @@ extension Wire.Dashboard: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The figures of the day; null where their section could not be read.
+  /// The counts of the day; null if their section could not be read.
   package struct DashboardCounts: Sendable, Hashable {
     /// Completed today.
     package var completed: Int?
     /// Habits due today.
     package var habits: Int?
-    /// Those of them that are done.
+    /// How many of them are done.
     package var habitsDone: Int?
-    /// Open and late.
+    /// Open and overdue.
     package var overdue: Int?
     /// Open and for today.
     package var today: Int?
@@ -185,11 +185,11 @@ extension Wire.DashboardCounts: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What a front end said for a day.
+  /// The message that a front end set for a day.
   package struct DashboardMessage: Sendable, Hashable {
     /// The person's today.
     package var day: Day
-    /// The day's message; null while there is none, so that it can still be set.
+    /// The day's message; null if it has not been set yet.
     package var text: String?
 
     package init(day: Day, text: String? = nil) {
@@ -215,13 +215,13 @@ extension Wire.DashboardMessage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The next thing at a time.
+  /// The next entry with a time.
   package struct DashboardNext: Sendable, Hashable {
-    /// The first thing of today at a time that is not past; where there is none, the first task that stands at a time of the next 30 days.
+    /// The first entry of today with a time that has not passed; if there is none, the first task with a time in the next 30 days.
     package var entry: Wire.CalendarEntry?
     /// Why it could not be read.
     package var error: Wire.CardError?
-    /// How far away it is, a minute that has begun counting whole.
+    /// How many minutes away it is, rounded up.
     package var minutes: Int?
 
     package init(entry: Wire.CalendarEntry? = nil, error: Wire.CardError? = nil, minutes: Int? = nil) {
@@ -252,7 +252,7 @@ extension Wire.DashboardNext: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One list of the dashboard.
   package struct DashboardSection: Sendable, Hashable {
-    /// How many there are, beyond those shown too.
+    /// How many there are, including those that are not shown.
     package var count: Int
     /// Why the section could not be read; it is empty then.
     package var error: Wire.CardError?
@@ -264,7 +264,7 @@ extension Wire {
     package var items: [Wire.Task]
     /// Which section this is.
     package var name: Wire.DashboardSectionName
-    /// What a person reads above it.
+    /// The heading to show.
     package var title: String
 
     package init(count: Int, error: Wire.CardError? = nil, habits: [Wire.Habit]? = nil, icon: String, items: [Wire.Task], name: Wire.DashboardSectionName, title: String) {
@@ -305,7 +305,7 @@ extension Wire.DashboardSection: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Which section this is; later versions have more.
+  /// Which section this is; later versions can add more.
   package struct DashboardSectionName: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -318,7 +318,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// empty: nothing for today. pending: something to do, nothing done. mixed: both. success: all done. A habit that is due is something to do until it is done or skipped.
+  /// empty: there is nothing for today. pending: there are things to do, and none is done. mixed: some are done. success: all are done. A habit that is due is something to do until it is done or skipped.
   package enum DashboardState: String, WireEnum {
     case empty
     case pending
@@ -330,11 +330,11 @@ extension Wire {
 extension Wire {
   /// How full the days around today are.
   package struct DashboardStrip: Sendable, Hashable {
-    /// From 7 days back to 30 ahead; none where they could not be read.
+    /// From 7 days ago to 30 days ahead; none if they could not be read.
     package var days: [Wire.CalendarDensity]
     /// Why it could not be read.
     package var error: Wire.CardError?
-    /// Whether rules took too many steps, so that occurrences are missing.
+    /// Whether occurrences are missing because their rules took too many steps.
     package var truncated: Bool
 
     package init(days: [Wire.CalendarDensity], error: Wire.CardError? = nil, truncated: Bool) {
@@ -363,17 +363,17 @@ extension Wire.DashboardStrip: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How the person is, card by card: one that cannot be read carries its error and leaves the others.
+  /// The person's wellness, card by card; a card that cannot be read has an error and does not affect the others.
   package struct DashboardWellness: Sendable, Hashable {
     /// The day in a few words.
     package var context: Wire.ContextCard
     /// How the person feels.
     package var energy: Wire.EnergyCard
-    /// Its own words, which follow the clock; null where the person wants none.
+    /// A greeting for the time of day; null if the person has turned it off.
     package var greeting: String?
     /// What was eaten and drunk.
     package var nutrition: Wire.NutritionCard
-    /// What the person got done.
+    /// How active the person was.
     package var performance: Wire.PerformanceCard
     /// What is worth doing now.
     package var quickActions: Wire.QuickActionCard
@@ -420,11 +420,11 @@ extension Wire.DashboardWellness: JSONDecodable, JSONEncodable {
 extension Wire {
   /// How the person feels today.
   package struct EnergyCard: Sendable, Hashable {
-    /// What to offer: “Log Energy”, or “Update” once it was.
+    /// The action to offer: “Log Energy”, or “Update” once it was logged.
     package var action: String
     /// Whether today's energy was logged.
     package var checkedIn: Bool?
-    /// Null where nobody said.
+    /// null if it was not logged.
     package var energy: Wire.Energy?
     /// Why it could not be read.
     package var error: Wire.CardError?
@@ -463,15 +463,15 @@ extension Wire.EnergyCard: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What somebody who writes the day's message may want to know; null is unknown.
+  /// What the author of the day's message may want to know; null is unknown.
   package struct MessageContext: Sendable, Hashable {
     /// Yesterday's energy, 1 to 5.
     package var energy: Int?
-    /// What the person is called.
+    /// The person's name.
     package var name: String?
     /// How long the person slept last night.
     package var sleepHours: Double?
-    /// How well, 1 to 5.
+    /// How well the person slept, 1 to 5.
     package var sleepQuality: Int?
     /// In degrees Celsius.
     package var temperature: Double?
@@ -548,7 +548,7 @@ extension Wire.NutritionCard: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What the person got done.
+  /// How active the person was.
   package struct PerformanceCard: Sendable, Hashable {
     /// Why it could not be read.
     package var error: Wire.CardError?
@@ -578,9 +578,9 @@ extension Wire.PerformanceCard: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is worth doing now; computed of the other cards' data.
+  /// What is worth doing now, computed from the data of the other cards.
   package struct QuickActionCard: Sendable, Hashable {
-    /// Why it is not known: something that it hangs on could not be read.
+    /// Why it is not known: something that it depends on could not be read.
     package var error: Wire.CardError?
     /// In their order.
     package var items: [Wire.QuickAction]
@@ -638,20 +638,20 @@ extension Wire.RecoveryCard: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers what today holds: what is overdue, what is to be done, what is done.
+  /// Returns today: what is overdue, what is still to be done, and what is done.
   package enum DashboardGet {
     package static let method = "dashboard/get"
     package typealias Reply = Wire.Dashboard
 
     /// The params of `dashboard/get`.
     package struct Params: Sendable, Hashable {
-      /// Whether to answer with the message's context too; null is no.
+      /// Whether to return the message's context too; null is no.
       package var context: Bool?
-      /// The most items to show in a section; null is 100.
+      /// The maximum number of items in a section; null is 100.
       package var limit: Int?
-      /// Whether to answer with the strip of days too; it costs more than all the rest. null is no.
+      /// Whether to return the strip of days too, which costs more than everything else; null is no.
       package var strip: Bool?
-      /// Whether to answer with the cards of wellness too. null is no.
+      /// Whether to return the wellness cards too; null is no.
       package var wellness: Bool?
 
       package init(context: Bool? = nil, limit: Int? = nil, strip: Bool? = nil, wellness: Bool? = nil) {
@@ -684,16 +684,16 @@ extension Wire.DashboardGet.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Sets the day's message, once a day, or says that none could be made. The same text again changes nothing, another one is refused; a failure consumes nothing, so that the next refresh tries again.
+  /// Sets the day's message, once a day, or reports that none could be written. The same text again changes nothing, and a different one is refused. After a failure the message can still be set.
   package enum DashboardSetMessage {
     package static let method = "dashboard/setMessage"
     package typealias Reply = Wire.DashboardMessage
 
     /// The params of `dashboard/setMessage`.
     package struct Params: Sendable, Hashable {
-      /// The day that it is written for, so that one that comes after midnight is refused; null is today.
+      /// The day that it is meant for, so that a message that arrives after midnight is refused; null is today.
       package var day: Day?
-      /// true where whoever writes it failed; null is no.
+      /// true if no message could be written; null is no.
       package var failed: Bool?
       /// One line, 1 to 500 Unicode scalars after trimming; null with `failed`.
       package var text: String?

@@ -5,11 +5,11 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// How much of one kind an export holds.
+  /// How many items of one kind an export holds.
   package struct ExportCount: Sendable, Hashable {
-    /// How many of it the file holds.
+    /// How many of them the file holds.
     package var count: Int
-    /// What was counted: task, tag, habit and so on. A recurring task of a taskwarrior file counts as one.
+    /// What was counted: task, tag, habit and so on. A recurring task of a Taskwarrior file counts as one.
     package var entity: String
 
     package init(count: Int, entity: String) {
@@ -35,7 +35,7 @@ extension Wire.ExportCount: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What the file is for. daybook: everything but the change log, each record as that has it, and the figures that outlive what they were made of; `data/import` reads it. taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and `data/import` read them.
+  /// What the file is for. daybook: everything except the change log, with each record in the form that the log uses, and the statistics that are kept longer than their sources; `data/import` reads it. taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and `data/import` read them.
   package struct ExportFormat: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -52,7 +52,7 @@ extension Wire {
     package var bytes: Int
     /// What the file holds, in its order.
     package var counts: [Wire.ExportCount]
-    /// What the format has no place for, sorted by kind; and under the kind "damage" how many kinds of records of a damaged file are not all in it.
+    /// What the format cannot express, sorted by kind; and under the kind "damage", how many kinds of records are incomplete because the database file is damaged.
     package var remarks: [Wire.ImportRemark]
 
     package init(bytes: Int, counts: [Wire.ExportCount], remarks: [Wire.ImportRemark]) {
@@ -83,11 +83,11 @@ extension Wire.ExportReport: JSONDecodable, JSONEncodable {
 extension Wire {
   /// Something that a check found.
   package struct Finding: Sendable, Hashable {
-    /// What mends it in the place of a repair, in a sentence; null where a repair does.
+    /// What else to do about it, in a sentence; null if a repair is enough.
     package var hint: String?
-    /// Whether `data/repair` mends it.
+    /// Whether `data/repair` can repair it.
     package var isRepairable: Bool
-    /// What kind of trouble it is.
+    /// The kind of problem.
     package var kind: Wire.FindingKind
     /// What is wrong, in a sentence.
     package var message: String
@@ -121,7 +121,7 @@ extension Wire.Finding: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is wrong. damage: the database file itself. reference: a row names one that is not there. value: a record cannot be read, since it holds what daybook never writes. index: the search index says something else than the items. figures: what is kept of a habit's months, of a day or month of wellness or of care is not what the marks, logs or messages say, of those whose marks, logs and messages are kept; or a tag or a reminder says something else than its tasks and habits. copy: the copy of an attachment is missing, does not hold what was attached, or has no attachment.
+  /// What is wrong. damage: the database file itself is damaged. reference: a row refers to one that does not exist. value: a record cannot be read, because it holds something that daybook never writes. index: the search index does not match the items. figures: the stored statistics of a habit's month, or of a day or month of wellness or care, do not match the marks, logs or messages that are still kept; or a tag or a reminder does not match its tasks and habits. copy: the copy of an attachment is missing, differs from what was attached, or belongs to no attachment.
   package struct FindingKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -136,7 +136,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What wrote the file. daybook: `data/export`; everything comes back under its id, into an empty database only. taskwarrior: the output of `task export`.
+  /// What wrote the file. daybook: `data/export`; everything is restored under its id, only into an empty database. taskwarrior: the output of `task export`.
   package struct ImportFormat: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -147,11 +147,11 @@ extension Wire {
 }
 
 extension Wire {
-  /// Something that an import or an export could not bring over as it was, counted.
+  /// Something that an import or an export could not transfer unchanged, with a count.
   package struct ImportRemark: Sendable, Hashable {
-    /// How many tasks it concerns; of copies, how many of them; of damage, how many kinds of records.
+    /// How many tasks it concerns; for copies, how many copies; for damage, how many kinds of records.
     package var count: Int
-    /// Which remark this is, for programs: the field's name or a word for the case.
+    /// The kind of warning, for programs: the name of a field, or a word for the case.
     package var kind: String
     /// What was done about it, in a sentence.
     package var message: String
@@ -184,23 +184,23 @@ extension Wire.ImportRemark: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What an import did, or would do.
   package struct ImportReport: Sendable, Hashable {
-    /// Tasks that were not there before.
+    /// Tasks that did not exist before.
     package var added: Int
-    /// What a daybook file holds, in its order; null for another one.
+    /// What a daybook file holds, in its order; null for other formats.
     package var counts: [Wire.ExportCount]?
-    /// Tasks whose id was there with other content; they stay as they are here.
+    /// Tasks that exist with different content; they were not changed.
     package var differing: Int
     /// Limits that were raised because the request allowed it.
     package var limitsRaised: [Wire.LimitRaise]
-    /// What did not fit as it was, sorted by kind. Attributes that daybook does not know make at most 999 kinds; the rest of them are counted under the kind "others".
+    /// What could not be imported unchanged, sorted by kind. Attributes that daybook does not know make up at most 999 kinds; further ones are counted under the kind "others".
     package var remarks: [Wire.ImportRemark]
-    /// Tasks that were removed here before; they stay away.
+    /// Tasks that were removed here earlier; they were not brought back.
     package var removed: Int
     /// Tags that were added.
     package var tags: Int
     /// Tasks that the file holds.
     package var tasks: Int
-    /// Tasks that an earlier import of the same content had brought.
+    /// Tasks that an earlier import had already added with the same content.
     package var unchanged: Int
 
     package init(added: Int, counts: [Wire.ExportCount]? = nil, differing: Int, limitsRaised: [Wire.LimitRaise], remarks: [Wire.ImportRemark], removed: Int, tags: Int, tasks: Int, unchanged: Int) {
@@ -247,13 +247,13 @@ extension Wire.ImportReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A limit that the import raised for good.
+  /// A limit that the import raised permanently.
   package struct LimitRaise: Sendable, Hashable {
     /// What it was.
     package var from: Int
     /// The limit's name.
     package var name: String
-    /// What it is now: the exact need.
+    /// What it is now: exactly what the file needs.
     package var to: Int
 
     package init(from: Int, name: String, to: Int) {
@@ -282,11 +282,11 @@ extension Wire.LimitRaise: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is older than it is kept.
+  /// What is past its retention time.
   package struct PruneReport: Sendable, Hashable {
-    /// By how many days the clock is away from the last day on which daybook was used, where that is more than 7; negative for one that was set back. Until daybook was used on two days by such a clock, age is counted from the former date, and nothing goes by itself.
+    /// How many days the clock is away from the last day on which daybook was used, if more than 7; negative if the clock was set back. Until daybook has been used on two days with the new clock, age is counted from the former date, and nothing is removed automatically.
     package var clockMovedDays: Int?
-    /// A count for each kind, in the order in which they go.
+    /// A count for each kind, in the order of removal.
     package var kinds: [Wire.RetentionCount]
 
     package init(clockMovedDays: Int? = nil, kinds: [Wire.RetentionCount]) {
@@ -314,17 +314,17 @@ extension Wire.PruneReport: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What a repair did.
   package struct RepairReport: Sendable, Hashable {
-    /// How many copies without an attachment were given free to be removed.
+    /// How many copies without an attachment were released for removal.
     package var copies: Int
-    /// How many days and months of wellness and of care got their figures anew.
+    /// How many days and months of wellness and care had their statistics rebuilt.
     package var days: Int
-    /// How many habits got their monthly figures anew.
+    /// How many habits had their monthly statistics rebuilt.
     package var habits: Int
-    /// How many tasks, habits and tags the search index was made of.
+    /// How many tasks, habits and tags the search index was rebuilt from.
     package var items: Int
-    /// How many tags and reminders got anew what is kept with them of tasks and habits.
+    /// How many tags and reminders were corrected to match their tasks and habits.
     package var kept: Int
-    /// How many damaged tables were made anew from their rows, with their indexes.
+    /// How many damaged tables were rebuilt from their rows, with their indexes.
     package var tables: Int
 
     package init(copies: Int, days: Int, habits: Int, items: Int, kept: Int, tables: Int) {
@@ -362,17 +362,17 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What of one kind is older than it is kept.
+  /// What is past its retention time, of one kind.
   package struct RetentionCount: Sendable, Hashable {
-    /// Roughly what they take.
+    /// Their approximate size.
     package var bytes: Int
     /// How many days it is kept.
     package var days: Int
     /// What was counted.
     package var kind: Wire.RetentionKind
-    /// The day of the oldest; null where none goes.
+    /// The day of the oldest; null if none is removed.
     package var oldest: Day?
-    /// How many go, or went.
+    /// How many rows will be, or were, removed.
     package var rows: Int
 
     package init(bytes: Int, days: Int, kind: Wire.RetentionKind, oldest: Day? = nil, rows: Int) {
@@ -407,7 +407,7 @@ extension Wire.RetentionCount: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is kept for a time only. changes: the change log, and with it what can be undone. marks: the single marks of habits, of whole months; what they add up to and what each day was stay for ever. wellnessLogs: what was logged of how somebody is; what a day adds up to stays. wellnessDays: what a day adds up to; what its month does stays. careMessages: what was asked for care and is over, also of tasks that are over; replies with their photos stay for ever. careDays: what a day of care adds up to; what its month does stays. dashboardMessages: the dashboard's messages of the days. Tasks are always kept.
+  /// What is kept only for a time. changes: the change log, and with it what can be undone. marks: the single marks of habits, by whole months; their totals and the state of each day are kept for ever. wellnessLogs: the wellness logs; the totals of each day are kept longer. wellnessDays: the daily totals; the monthly totals are kept for ever. careMessages: closed requests, also of closed tasks; replies with their photos are kept for ever. careDays: the daily totals of care; the monthly totals are kept for ever. dashboardMessages: the messages of the days. Tasks are always kept.
   package struct RetentionKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -423,7 +423,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What takes room. tasks: with their occurrences, tags, dependencies and attachments. marks: the days of habits that are kept one by one. months: what habits' months add up to. searches: the saved ones. care: messages, with replies and figures. changes: the change log. removed: ids that are not used again. index: the search index. copies: the copies of attachments and of the photos of replies, which are files beside the database. rest: preferences and what SQLite itself needs.
+  /// What takes up space. tasks: with their occurrences, tags, dependencies and attachments. marks: the single marks of habits. months: the monthly totals of habits. searches: the saved searches. care: messages, with replies and figures. changes: the change log. removed: ids that are not reused. index: the search index. copies: the copies of attachments and of the photos of replies, which are files beside the database. rest: preferences and what SQLite itself needs.
   package struct StorageKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -447,13 +447,13 @@ extension Wire {
 }
 
 extension Wire {
-  /// What takes how much room.
+  /// How space is used.
   package struct StorageReport: Sendable, Hashable {
-    /// The size of the database; null where it was not asked for.
+    /// The size of the database; null if it was not asked for.
     package var bytes: Int?
-    /// Of it, what is free to be used again; null as `bytes` is.
+    /// How much of it is free for reuse; null if `bytes` is.
     package var freeBytes: Int?
-    /// What each kind takes.
+    /// The space of each kind.
     package var uses: [Wire.StorageUse]
 
     package init(bytes: Int? = nil, freeBytes: Int? = nil, uses: [Wire.StorageUse]) {
@@ -482,13 +482,13 @@ extension Wire.StorageReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What one kind takes.
+  /// The space of one kind.
   package struct StorageUse: Sendable, Hashable {
-    /// What they take, with their indexes; null where it was not asked for, or where this server's SQLite cannot tell.
+    /// Their size, with their indexes; null if it was not asked for, or if this server's SQLite cannot measure it.
     package var bytes: Int?
-    /// What was looked at.
+    /// The kind.
     package var kind: Wire.StorageKind
-    /// How many there are; null for what is not counted.
+    /// How many there are; null for kinds that are not counted.
     package var rows: Int?
 
     package init(bytes: Int? = nil, kind: Wire.StorageKind, rows: Int? = nil) {
@@ -517,13 +517,13 @@ extension Wire.StorageUse: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What a check looked at and found.
+  /// What a check covered and found.
   package struct VerifyReport: Sendable, Hashable {
-    /// How many copies of attachments and of photos of replies were looked for, and compared with what was attached.
+    /// How many copies of attachments and reply photos were looked up and compared with what was attached.
     package var copies: Int
-    /// What is wrong; empty when all is well. After 1000 no more are told.
+    /// What is wrong; empty if everything is in order. At most 1000 are listed.
     package var findings: [Wire.Finding]
-    /// How many habits' monthly figures were compared with the marks that are kept.
+    /// How many habits had their monthly statistics compared with the marks that are kept.
     package var habits: Int
     /// How many tasks, habits and tags were compared with the search index.
     package var items: Int
@@ -557,7 +557,7 @@ extension Wire.VerifyReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Writes a file for nobody but the user: all of it or, on any error or a cancel, none. It shows one state, that after all requests before it, while other requests are answered.
+  /// Writes a file that only its owner can read: all of it or, on any error or cancel, none. It holds one consistent state, after all earlier requests, while other requests go on.
   package enum DataExport {
     package static let method = "data/export"
     package typealias Reply = Wire.ExportReport
@@ -566,13 +566,13 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// What the file is for.
       package var format: Wire.ExportFormat
-      /// true replaces a file that is there; else it is refused.
+      /// true replaces an existing file; otherwise that is refused.
       package var overwrite: Bool?
       /// The absolute path of the file on the server's machine.
       package var path: String
-      /// Where the days of a taskwarrior file begin; null is the session's zone.
+      /// The zone in which the days of a Taskwarrior file begin; null is the session's zone.
       package var timeZone: Wire.TimeZone?
-      /// Asks for `$/progress` under this name.
+      /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
       package init(format: Wire.ExportFormat, overwrite: Bool? = nil, path: String, timeZone: Wire.TimeZone? = nil, workDoneToken: Wire.ProgressToken? = nil) {
@@ -608,24 +608,24 @@ extension Wire.DataExport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Brings in the tasks of a file, or everything that an export of daybook holds, preferences and revisions too: all of it or, on any error or a cancel, nothing. The latter needs a database without anything but preferences, else `invalidState`; it cannot be undone, and the ids of what was removed before the export are free in it. Copies of attachments and photos are files of their own and are not brought in.
+  /// Imports the tasks of a Taskwarrior file, or everything from a daybook export, including preferences and revisions: all of it or, on any error or cancel, nothing. A daybook export needs a database with nothing but preferences, otherwise the error is `invalidState`; such an import cannot be undone, and ids that were removed before the export can be used again. Copies of attachments and photos are separate files and are not imported.
   package enum DataImport {
     package static let method = "data/import"
     package typealias Reply = Wire.ImportReport
 
     /// The params of `data/import`.
     package struct Params: Sendable, Hashable {
-      /// true reports and changes nothing.
+      /// true reports what would happen and changes nothing.
       package var dryRun: Bool?
       /// What wrote the file.
       package var format: Wire.ImportFormat
-      /// The file on the server's machine; at most 256 MiB.
+      /// The path of the file on the server's machine; at most 256 MiB.
       package var path: String
-      /// true raises the limits that a taskwarrior file needs, to the exact need; a daybook file brings its own.
+      /// true raises limits exactly as far as a Taskwarrior file needs; a daybook file brings its own limits.
       package var raiseLimits: Bool?
-      /// Where the moments of a taskwarrior file become days; null is the session's zone.
+      /// The zone in which the times of a Taskwarrior file become days; null is the session's zone.
       package var timeZone: Wire.TimeZone?
-      /// Asks for `$/progress` under this name.
+      /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
       package init(dryRun: Bool? = nil, format: Wire.ImportFormat, path: String, raiseLimits: Bool? = nil, timeZone: Wire.TimeZone? = nil, workDoneToken: Wire.ProgressToken? = nil) {
@@ -664,18 +664,18 @@ extension Wire.DataImport.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Takes away what is older than it is kept, which the server also does by itself as the days go by on which daybook is used, and then of each kind at most a tenth at a time. Figures that follow from it are written first, so heatmaps, streaks, rates and trends stay as they are. It cannot be undone, and without `confirm` it changes nothing. A cancel leaves what is not yet away. Age is counted back from now or, where that is earlier, from the newest act in the change log; never from a clock that moved as `clockMovedDays` says.
+  /// Removes data that is past its retention time. The server also does this automatically, counting only days on which daybook is used, and then removes at most a tenth of each kind at a time. Heatmaps, streaks, rates and trends do not change. It cannot be undone, and without `confirm` it changes nothing. A cancel keeps what has not been removed yet. Age is counted from now or, if that is earlier, from the newest transaction in the change log, and never from a clock that has moved (`clockMovedDays`).
   package enum DataPrune {
     package static let method = "data/prune"
     package typealias Reply = Wire.PruneReport
 
     /// The params of `data/prune`.
     package struct Params: Sendable, Hashable {
-      /// true takes it away.
+      /// true confirms the removal.
       package var confirm: Bool?
-      /// true reports and changes nothing.
+      /// true reports what would happen and changes nothing.
       package var preview: Bool?
-      /// Asks for `$/progress` under this name.
+      /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
       package init(confirm: Bool? = nil, preview: Bool? = nil, workDoneToken: Wire.ProgressToken? = nil) {
@@ -705,16 +705,16 @@ extension Wire.DataPrune.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Makes anew what follows from what can be read: damaged tables with their indexes, then the search index and the figures that are wrong, in one step; and removes the copies in the data folder that no attachment has, but for a damaged file, in which it may be hidden. Without `confirm` it changes nothing.
+  /// Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index and wrong statistics, in one step. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing.
   package enum DataRepair {
     package static let method = "data/repair"
     package typealias Reply = Wire.RepairReport
 
     /// The params of `data/repair`.
     package struct Params: Sendable, Hashable {
-      /// true repairs.
+      /// true confirms the repair.
       package var confirm: Bool?
-      /// Asks for `$/progress` under this name.
+      /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
       package init(confirm: Bool? = nil, workDoneToken: Wire.ProgressToken? = nil) {
@@ -741,16 +741,16 @@ extension Wire.DataRepair.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Counts what there is and, when asked to, measures what it takes.
+  /// Counts what the database holds and, on request, measures its size.
   package enum DataStorage {
     package static let method = "data/storage"
     package typealias Reply = Wire.StorageReport
 
     /// The params of `data/storage`.
     package struct Params: Sendable, Hashable {
-      /// true measures the bytes as well, for which the whole file is read.
+      /// true also measures sizes, which reads the whole file.
       package var bytes: Bool?
-      /// Asks for `$/progress` under this name.
+      /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
       package init(bytes: Bool? = nil, workDoneToken: Wire.ProgressToken? = nil) {
@@ -777,14 +777,14 @@ extension Wire.DataStorage.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Looks at everything that the database holds: whether the file is whole, every reference leads somewhere, the search index says what the items say, every record can be read, the figures of habits, wellness and care are what the marks, logs and messages say, and the copies of attachments are there and hold what was attached.
+  /// Checks the whole database: that the file is intact, that every reference is valid, that the search index matches the items, that every record can be read, that the statistics of habits, wellness and care match the marks, logs and messages, and that the copies of attachments exist and are unchanged.
   package enum DataVerify {
     package static let method = "data/verify"
     package typealias Reply = Wire.VerifyReport
 
     /// The params of `data/verify`.
     package struct Params: Sendable, Hashable {
-      /// Asks for `$/progress` under this name.
+      /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
       package init(workDoneToken: Wire.ProgressToken? = nil) {

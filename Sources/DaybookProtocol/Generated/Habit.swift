@@ -5,49 +5,49 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// Something to do again and again, and how it stands on the user's today.
+  /// Something to do regularly, with its state on the user's today.
   package struct Habit: Sendable, Hashable {
-    /// Since when it is put away; null while it is active.
+    /// When it was archived; null while it is active.
     package var archived: Day?
     /// The longest streak ever.
     package var bestStreak: Int
     /// When it was added.
     package var created: Instant
-    /// Occurrences done one after the other, or periods that reached their number.
+    /// Consecutive occurrences that were done, or consecutive periods that reached their number.
     package var currentStreak: Int
-    /// Days until the last one on which the streak can be saved, 0 for today; null without a streak, or where nothing is due any more.
+    /// Days until the last day on which the streak can be saved, 0 for today; null without a streak, or if nothing is due any more.
     package var daysUntilBreak: Int?
-    /// The last day; null goes on.
+    /// The last day; null is without end.
     package var end: Day?
     /// Never reused.
     package var id: Wire.HabitID
-    /// Whether today asks for it, done or not; so many times a period: as long as the days before today did not reach them.
+    /// Whether it is due today, done or not; for a number of times per period, whether the days before today have not reached it.
     package var isDueToday: Bool
-    /// Whether it rests today.
+    /// Whether it is paused today.
     package var isPaused: Bool
-    /// When it or a mark of it was last changed.
+    /// When the habit or one of its marks was last changed.
     package var modified: Instant
-    /// Markdown; null where there are none.
+    /// Markdown; null if there are none.
     package var notes: String?
-    /// When it rests, ascending.
+    /// When it is paused, ascending.
     package var pauses: [Wire.HabitPauseSpan]
     /// The manual order: sorts by its bytes, ties by id.
     package var rank: String
-    /// The rule of its days; null where it is due so many times a period.
+    /// The rule of its days; null if it is due a number of times per period.
     package var recurrence: Wire.RecurrenceRule?
-    /// Goes up by one with each change, marks among them.
+    /// Increases by one with each change, including those of marks.
     package var revision: Int
     /// The first day.
     package var start: Day
-    /// Its tags by name, in its own order.
+    /// Its tags by name, in the habit's own order.
     package var tags: [String]
-    /// How much counts as done; null where a mark says it all.
+    /// How much counts as done; null if a mark is enough.
     package var target: Wire.HabitTarget?
-    /// How many times a period; null where it has a rule.
+    /// How many times per period; null if it has a rule.
     package var timesPer: Wire.HabitTimes?
     /// What it is.
     package var title: String
-    /// Today's mark; null while there is none. Older ones are kept one by one for 90 days, and on until their whole month is that old; what a day was is kept for ever.
+    /// Today's mark; null if there is none. Marks are kept for 90 days, and until their whole month is that old; the state of each day is kept for ever.
     package var today: Wire.HabitDayMark?
 
     package init(archived: Day? = nil, bestStreak: Int, created: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, end: Day? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, modified: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, revision: Int, start: Day, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
@@ -130,7 +130,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Whether an amount is to be reached or not to be passed.
+  /// Whether an amount must be reached or must not be exceeded.
   package enum HabitComparison: String, WireEnum {
     case atLeast
     case atMost
@@ -138,9 +138,9 @@ extension Wire {
 }
 
 extension Wire {
-  /// What a day was marked with.
+  /// The mark of a day.
   package struct HabitDayMark: Sendable, Hashable {
-    /// How much, of a habit with a target.
+    /// The amount, for a habit with a target.
     package var amount: Double?
     /// When it was written.
     package var at: Instant
@@ -148,7 +148,7 @@ extension Wire {
     package var day: Day
     /// Why it was skipped.
     package var reason: String?
-    /// Goes up by one with each change.
+    /// Increases by one with each change.
     package var revision: Int
     /// What it says.
     package var state: Wire.HabitMarkState
@@ -188,7 +188,7 @@ extension Wire.HabitDayMark: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What a day was to a habit: open is due and not over, free asked for nothing, outside is before the start, after the end or to come.
+  /// What a day was for a habit: open is due and not over yet, free had nothing due, outside is before the start, after the end or in the future.
   package struct HabitDayState: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -205,21 +205,21 @@ extension Wire {
 }
 
 extension Wire {
-  /// All figures of a habit, as of the user's today; a day that is not over counts once it is marked.
+  /// All statistics of a habit, as of the user's today; today counts once it is marked.
   package struct HabitFigures: Sendable, Hashable {
     /// The longest streak ever.
     package var bestStreak: Int
-    /// done ÷ scheduled; null as long as nothing was due.
+    /// done ÷ scheduled; null if nothing was due yet.
     package var completionRate: Double?
-    /// Occurrences done one after the other, or periods that reached their number.
+    /// Consecutive occurrences that were done, or consecutive periods that reached their number.
     package var currentStreak: Int
-    /// Days until the last one on which the streak can be saved, 0 for today; null without a streak, or where nothing is due any more.
+    /// Days until the last day on which the streak can be saved, 0 for today; null without a streak, or if nothing is due any more.
     package var daysUntilBreak: Int?
     /// How many of these were done.
     package var done: Int
     /// The habit.
     package var id: Wire.HabitID
-    /// How many times it was due, without skipped and paused ones.
+    /// How many times it was due, excluding skipped and paused days.
     package var scheduled: Int
     /// How many were skipped.
     package var skipped: Int
@@ -289,7 +289,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What a mark says; partial is short of the target, or past it.
+  /// What a mark says; partial is below an at-least target, or above an at-most target.
   package struct HabitMarkState: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -305,7 +305,7 @@ extension Wire {
   package struct HabitPage: Sendable, Hashable {
     /// The habits by rank, then id.
     package var items: [Wire.Habit]
-    /// Where the list goes on; null at its end.
+    /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
 
     package init(items: [Wire.Habit], nextCursor: Wire.ListCursor? = nil) {
@@ -335,7 +335,7 @@ extension Wire {
   package struct HabitPauseSpan: Sendable, Hashable {
     /// The first of them.
     package var from: Day
-    /// The last; null goes on until somebody resumes the habit.
+    /// The last one; null lasts until the habit is resumed.
     package var through: Day?
 
     package init(from: Day, through: Day? = nil) {
@@ -361,7 +361,7 @@ extension Wire.HabitPauseSpan: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is counted in.
+  /// The unit of time to count in.
   package enum HabitPeriod: String, WireEnum {
     case week
     case month
@@ -401,11 +401,11 @@ extension Wire.HabitRemoval: JSONDecodable, JSONEncodable {
 extension Wire {
   /// How much counts as done.
   package struct HabitTarget: Sendable, Hashable {
-    /// What is to be reached, or not to be passed.
+    /// The amount to reach, or not to exceed.
     package var amount: Double
     /// null is atLeast.
     package var comparison: Wire.HabitComparison?
-    /// Of what, such as “min” or “l”.
+    /// The unit, such as “min” or “l”.
     package var unit: String?
 
     package init(amount: Double, comparison: Wire.HabitComparison? = nil, unit: String? = nil) {
@@ -434,9 +434,9 @@ extension Wire.HabitTarget: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// So many times in each period, on any of its days.
+  /// A number of times in each period, on any of its days.
   package struct HabitTimes: Sendable, Hashable {
-    /// Of what.
+    /// The period.
     package var period: Wire.HabitPeriod
     /// How many times: 1 to 7 a week, 1 to 28 a month.
     package var times: Int
@@ -464,11 +464,11 @@ extension Wire.HabitTimes: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The newest weeks or months of a habit.
+  /// The latest weeks or months of a habit.
   package struct HabitTrendLine: Sendable, Hashable {
     /// The habit.
     package var id: Wire.HabitID
-    /// Oldest first; the last is the one that today is in.
+    /// Oldest first; the last one contains today.
     package var points: [Wire.HabitTrendPoint]
 
     package init(id: Wire.HabitID, points: [Wire.HabitTrendPoint]) {
@@ -500,9 +500,9 @@ extension Wire {
     package var done: Int
     /// Its first day.
     package var from: Day
-    /// done ÷ scheduled; null where nothing was due.
+    /// done ÷ scheduled; null if nothing was due.
     package var rate: Double?
-    /// How many times it was due, without skipped and paused ones and those still open.
+    /// How many times it was due, excluding skipped and paused days and those still open.
     package var scheduled: Int
     /// How many were skipped.
     package var skipped: Int
@@ -548,7 +548,7 @@ extension Wire {
   package struct HabitYear: Sendable, Hashable {
     /// The habit.
     package var id: Wire.HabitID
-    /// For each day 0 to 4: 4 is done, 1 to 3 are parts of the target.
+    /// A level for each day: 4 is done, 1 to 3 are parts of the target, 0 is nothing.
     package var levels: [Int]
     /// For each day what it was.
     package var states: [Wire.HabitDayState]
@@ -584,28 +584,28 @@ extension Wire.HabitYear: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Adds a habit. The same id with the same content answers the habit as it now stands.
+  /// Adds a habit. The same id with the same content returns the habit as it is now.
   package enum HabitAdd {
     package static let method = "habit/add"
     package typealias Reply = Wire.Habit
 
     /// The params of `habit/add`.
     package struct Params: Sendable, Hashable {
-      /// The last day; null goes on.
+      /// The last day; null is without end.
       package var end: Day?
-      /// Chosen by the client; null lets the server mint one.
+      /// Chosen by the client; null lets the server choose one.
       package var id: Wire.HabitID?
       /// Markdown, at most 100,000 Unicode scalars.
       package var notes: String?
-      /// The days on which it is due, by a rule without times. With neither it nor `timesPer` it is due daily.
+      /// The days on which it is due, as a rule without times of day. Without this and `timesPer`, it is due daily.
       package var recurrence: Wire.RecurrenceRule?
       /// The first day, at most 90 days ago; null is today.
       package var start: Day?
       /// Its tags by name; one that does not exist yet is created.
       package var tags: [String]?
-      /// How much counts as done; null where a mark says it all.
+      /// How much counts as done; null if a mark is enough.
       package var target: Wire.HabitTarget?
-      /// So many times in each week or month, instead of a rule.
+      /// A number of times in each week or month, instead of a rule.
       package var timesPer: Wire.HabitTimes?
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
@@ -655,7 +655,7 @@ extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Puts a habit away: nothing is due from today on. Doing it twice changes nothing.
+  /// Archives a habit: nothing is due from today on. Repeating it changes nothing.
   package enum HabitArchive {
     package static let method = "habit/archive"
     package typealias Reply = Wire.Habit
@@ -691,14 +691,14 @@ extension Wire.HabitArchive.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields that are given: absent leaves one as it is, null clears it. A new schedule or target holds from today on; what was before stays as it was judged.
+  /// Changes the fields that are given: absent keeps a field, null clears it. A new schedule or target applies from today on; earlier days keep their results.
   package enum HabitEdit {
     package static let method = "habit/edit"
     package typealias Reply = Wire.Habit
 
     /// The params of `habit/edit`.
     package struct Params: Sendable, Hashable {
-      /// The last day; null goes on. At most 90 days ago, and before no mark.
+      /// The last day; null is without end. At most 90 days ago, and not before a mark.
       package var end: Edit<Day?>
       /// The habit.
       package var id: Wire.HabitID
@@ -706,15 +706,15 @@ extension Wire {
       package var ifRevision: Int?
       /// Markdown, at most 100,000 Unicode scalars.
       package var notes: Edit<String?>
-      /// The days on which it is due, by a rule without times. It takes the place of `timesPer`.
+      /// The days on which it is due, as a rule without times of day. It replaces `timesPer`.
       package var recurrence: Edit<Wire.RecurrenceRule>
-      /// The first day; at most 90 days ago, as the one before, and after no mark.
+      /// The first day; at most 90 days ago, which also goes for the old one, and not after a mark.
       package var start: Edit<Day>
       /// Its tags by name; one that does not exist yet is created.
       package var tags: Edit<[String]>
-      /// How much counts as done; null where a mark says it all.
+      /// How much counts as done; null if a mark is enough.
       package var target: Edit<Wire.HabitTarget?>
-      /// So many times in each week or month, instead of a rule.
+      /// A number of times in each week or month, instead of a rule.
       package var timesPer: Edit<Wire.HabitTimes>
       /// 1 to 500 Unicode scalars after trimming.
       package var title: Edit<String>
@@ -767,14 +767,14 @@ extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers the habit that a few characters name: an id, a link, the end of an id, or the beginning of an active one's title, where only one fits.
+  /// Returns the habit that a short text identifies: an id, a link, the end of an id, or the beginning of an active habit's title, if only one matches.
   package enum HabitFind {
     package static let method = "habit/find"
     package typealias Reply = Wire.Habit
 
     /// The params of `habit/find`.
     package struct Params: Sendable, Hashable {
-      /// An id, `daybook:habit/<id>`, at least the last 4 characters of an id, or the beginning of a title; tried in this order, a title as a whole before its beginning, without a difference between a and A.
+      /// An id, `daybook:habit/<id>`, at least the last 4 characters of an id, or the beginning of a title; tried in this order, a whole title before its beginning, ignoring case.
       package var text: String
 
       package init(text: String) {
@@ -798,7 +798,7 @@ extension Wire.HabitFind.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers one habit.
+  /// Returns one habit.
   package enum HabitGet {
     package static let method = "habit/get"
     package typealias Reply = Wire.Habit
@@ -829,7 +829,7 @@ extension Wire.HabitGet.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers what each day of a year was to a habit.
+  /// Returns the state of each day of a year for a habit.
   package enum HabitHeatmap {
     package static let method = "habit/heatmap"
     package typealias Reply = Wire.HabitYear
@@ -865,20 +865,20 @@ extension Wire.HabitHeatmap.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lists the habits by rank, then id, with how they stand today.
+  /// Lists the habits by rank, then id, with their state today.
   package enum HabitList {
     package static let method = "habit/list"
     package typealias Reply = Wire.HabitPage
 
     /// The params of `habit/list`.
     package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the page before; null begins.
+      /// The `nextCursor` of the previous page; null for the first page.
       package var cursor: Wire.ListCursor?
-      /// The most items to answer with; null is 100.
+      /// The maximum number of items; null is 100.
       package var limit: Int?
-      /// Which ones; null is active.
+      /// Which habits; null is active.
       package var state: Wire.HabitListState?
-      /// Only those with this tag, in any case.
+      /// Only habits with this tag, ignoring case.
       package var tag: String?
 
       package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, state: Wire.HabitListState? = nil, tag: String? = nil) {
@@ -911,16 +911,16 @@ extension Wire.HabitList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Marks a day as done, or with an amount. Marking twice on one day counts once: the second mark takes the place of the first, also of a skip.
+  /// Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or a skip.
   package enum HabitMark {
     package static let method = "habit/mark"
     package typealias Reply = Wire.Habit
 
     /// The params of `habit/mark`.
     package struct Params: Sendable, Hashable {
-      /// How much, of a habit with a target: it sets the day's amount. null is just the target.
+      /// The day's amount, for a habit with a target; null is exactly the target.
       package var amount: Double?
-      /// Which day; null is today. Not to come, not before the start or after the end, and at most 90 days ago.
+      /// Which day; null is today. It cannot be in the future, before the start, after the end, or more than 90 days ago.
       package var day: Day?
       /// The habit.
       package var id: Wire.HabitID
@@ -957,16 +957,16 @@ extension Wire.HabitMark.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Puts a habit before or after another one in the manual order; exactly one of `before` and `after` is given.
+  /// Moves a habit before or after another in the manual order. Exactly one of `before` and `after` is given.
   package enum HabitMove {
     package static let method = "habit/move"
     package typealias Reply = Wire.Habit
 
     /// The params of `habit/move`.
     package struct Params: Sendable, Hashable {
-      /// The habit that it comes right after.
+      /// The habit that comes just before.
       package var after: Wire.HabitID?
-      /// The habit that it comes right before.
+      /// The habit that comes next.
       package var before: Wire.HabitID?
       /// The habit.
       package var id: Wire.HabitID
@@ -1003,7 +1003,7 @@ extension Wire.HabitMove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Makes a habit rest: on a paused day nothing is due, and no streak breaks. Pauses that meet become one.
+  /// Pauses a habit: on a paused day nothing is due, and no streak breaks. Adjoining pauses are merged.
   package enum HabitPause {
     package static let method = "habit/pause"
     package typealias Reply = Wire.Habit
@@ -1016,7 +1016,7 @@ extension Wire {
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
-      /// The last day; null goes on until somebody resumes the habit.
+      /// The last day; null lasts until the habit is resumed.
       package var through: Day?
 
       package init(from: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, through: Day? = nil) {
@@ -1056,7 +1056,7 @@ extension Wire {
 
     /// The params of `habit/remove`.
     package struct Params: Sendable, Hashable {
-      /// true removes.
+      /// true confirms the removal.
       package var confirm: Bool?
       /// The habit.
       package var id: Wire.HabitID
@@ -1090,7 +1090,7 @@ extension Wire.HabitRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Takes a habit out of the archive; the days in it count as a pause. Doing it twice changes nothing.
+  /// Takes a habit out of the archive; the days in the archive count as a pause. Repeating it changes nothing.
   package enum HabitReopen {
     package static let method = "habit/reopen"
     package typealias Reply = Wire.Habit
@@ -1126,7 +1126,7 @@ extension Wire.HabitReopen.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Ends the pause that a day is in, so that the habit goes on with that day; where none is, nothing changes.
+  /// Ends the pause that a day is in, so that the habit continues on that day. If the day is not in a pause, nothing changes.
   package enum HabitResume {
     package static let method = "habit/resume"
     package typealias Reply = Wire.Habit
@@ -1167,20 +1167,20 @@ extension Wire.HabitResume.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Passes over a day: a skip neither starts, ends, extends nor breaks a streak. A marked day is unmarked first.
+  /// Skips a day: a skip neither starts, ends, extends nor breaks a streak. A marked day must be unmarked first.
   package enum HabitSkip {
     package static let method = "habit/skip"
     package typealias Reply = Wire.Habit
 
     /// The params of `habit/skip`.
     package struct Params: Sendable, Hashable {
-      /// Which day; null is today. Not to come, not before the start or after the end, and at most 90 days ago.
+      /// Which day; null is today. It cannot be in the future, before the start, after the end, or more than 90 days ago.
       package var day: Day?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
-      /// Why; at most 500 Unicode scalars. null keeps the one that there is.
+      /// The reason, at most 500 Unicode scalars; null keeps the current one.
       package var reason: String?
 
       package init(day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, reason: String? = nil) {
@@ -1213,7 +1213,7 @@ extension Wire.HabitSkip.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers all figures of a habit.
+  /// Returns all statistics of a habit.
   package enum HabitStats {
     package static let method = "habit/stats"
     package typealias Reply = Wire.HabitFigures
@@ -1244,7 +1244,7 @@ extension Wire.HabitStats.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers how much of the newest weeks or months was done.
+  /// Returns how much was done in each of the latest weeks or months.
   package enum HabitTrend {
     package static let method = "habit/trend"
     package typealias Reply = Wire.HabitTrendLine
@@ -1285,14 +1285,14 @@ extension Wire.HabitTrend.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Takes away what a day was marked or skipped with; doing it twice changes nothing.
+  /// Removes the mark or skip of a day. Repeating it changes nothing.
   package enum HabitUnmark {
     package static let method = "habit/unmark"
     package typealias Reply = Wire.Habit
 
     /// The params of `habit/unmark`.
     package struct Params: Sendable, Hashable {
-      /// Which day; null is today. Not to come, not before the start or after the end, and at most 90 days ago.
+      /// Which day; null is today. It cannot be in the future, before the start, after the end, or more than 90 days ago.
       package var day: Day?
       /// The habit.
       package var id: Wire.HabitID

@@ -6,39 +6,39 @@ package import JSONRPC
 
 /// Answers the methods of `habit`.
 package protocol HabitMethods: Sendable {
-  /// Adds a habit. The same id with the same content answers the habit as it now stands.
+  /// Adds a habit. The same id with the same content returns the habit as it is now.
   func add(_ params: Wire.HabitAdd.Params, _ call: Call) throws -> Wire.Habit
-  /// Puts a habit away: nothing is due from today on. Doing it twice changes nothing.
+  /// Archives a habit: nothing is due from today on. Repeating it changes nothing.
   func archive(_ params: Wire.HabitArchive.Params, _ call: Call) throws -> Wire.Habit
-  /// Changes the fields that are given: absent leaves one as it is, null clears it. A new schedule or target holds from today on; what was before stays as it was judged.
+  /// Changes the fields that are given: absent keeps a field, null clears it. A new schedule or target applies from today on; earlier days keep their results.
   func edit(_ params: Wire.HabitEdit.Params, _ call: Call) throws -> Wire.Habit
-  /// Answers the habit that a few characters name: an id, a link, the end of an id, or the beginning of an active one's title, where only one fits.
+  /// Returns the habit that a short text identifies: an id, a link, the end of an id, or the beginning of an active habit's title, if only one matches.
   func find(_ params: Wire.HabitFind.Params, _ call: Call) throws -> Wire.Habit
-  /// Answers one habit.
+  /// Returns one habit.
   func get(_ params: Wire.HabitGet.Params, _ call: Call) throws -> Wire.Habit
-  /// Answers what each day of a year was to a habit.
+  /// Returns the state of each day of a year for a habit.
   func heatmap(_ params: Wire.HabitHeatmap.Params, _ call: Call) throws -> Wire.HabitYear
-  /// Lists the habits by rank, then id, with how they stand today.
+  /// Lists the habits by rank, then id, with their state today.
   func list(_ params: Wire.HabitList.Params, _ call: Call) throws -> Wire.HabitPage
-  /// Marks a day as done, or with an amount. Marking twice on one day counts once: the second mark takes the place of the first, also of a skip.
+  /// Marks a day as done, or with an amount. A day has one mark: a second one replaces the first, or a skip.
   func mark(_ params: Wire.HabitMark.Params, _ call: Call) throws -> Wire.Habit
-  /// Puts a habit before or after another one in the manual order; exactly one of `before` and `after` is given.
+  /// Moves a habit before or after another in the manual order. Exactly one of `before` and `after` is given.
   func move(_ params: Wire.HabitMove.Params, _ call: Call) throws -> Wire.Habit
-  /// Makes a habit rest: on a paused day nothing is due, and no streak breaks. Pauses that meet become one.
+  /// Pauses a habit: on a paused day nothing is due, and no streak breaks. Adjoining pauses are merged.
   func pause(_ params: Wire.HabitPause.Params, _ call: Call) throws -> Wire.Habit
   /// Removes a habit with its marks. Without `confirm` it changes nothing and says how many marks would be lost.
   func remove(_ params: Wire.HabitRemove.Params, _ call: Call) throws -> Wire.HabitRemoval
-  /// Takes a habit out of the archive; the days in it count as a pause. Doing it twice changes nothing.
+  /// Takes a habit out of the archive; the days in the archive count as a pause. Repeating it changes nothing.
   func reopen(_ params: Wire.HabitReopen.Params, _ call: Call) throws -> Wire.Habit
-  /// Ends the pause that a day is in, so that the habit goes on with that day; where none is, nothing changes.
+  /// Ends the pause that a day is in, so that the habit continues on that day. If the day is not in a pause, nothing changes.
   func resume(_ params: Wire.HabitResume.Params, _ call: Call) throws -> Wire.Habit
-  /// Passes over a day: a skip neither starts, ends, extends nor breaks a streak. A marked day is unmarked first.
+  /// Skips a day: a skip neither starts, ends, extends nor breaks a streak. A marked day must be unmarked first.
   func skip(_ params: Wire.HabitSkip.Params, _ call: Call) throws -> Wire.Habit
-  /// Answers all figures of a habit.
+  /// Returns all statistics of a habit.
   func stats(_ params: Wire.HabitStats.Params, _ call: Call) throws -> Wire.HabitFigures
-  /// Answers how much of the newest weeks or months was done.
+  /// Returns how much was done in each of the latest weeks or months.
   func trend(_ params: Wire.HabitTrend.Params, _ call: Call) throws -> Wire.HabitTrendLine
-  /// Takes away what a day was marked or skipped with; doing it twice changes nothing.
+  /// Removes the mark or skip of a day. Repeating it changes nothing.
   func unmark(_ params: Wire.HabitUnmark.Params, _ call: Call) throws -> Wire.Habit
 }
 

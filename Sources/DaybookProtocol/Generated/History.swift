@@ -5,21 +5,21 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// One act of one person, however much it touched.
+  /// One transaction of one person, however many entities it changed.
   package struct HistoryItem: Sendable, Hashable {
-    /// When.
+    /// When it was made.
     package var at: Instant
-    /// What the client that acted calls itself.
+    /// The name of the client that made it.
     package var client: String
-    /// How many tasks, occurrences, habits, marks, tags and so on it touched.
+    /// How many tasks, occurrences, habits, marks, tags and so on it changed.
     package var entities: Int
-    /// Names it for `history/undo` and `history/redo`; later acts have greater ones.
+    /// Identifies it for `history/undo` and `history/redo`; later transactions have greater ids.
     package var id: Int
-    /// The method that acted, such as `task/complete`; of a redo, that of the act it did again.
+    /// The method, such as `task/complete`; for a redo, the method that was redone.
     package var method: String
-    /// The session that acted.
+    /// The session that made the change.
     package var origin: String
-    /// What can become of it.
+    /// Whether it can be undone or redone.
     package var state: Wire.HistoryState
     /// What it did, in a sentence.
     package var summary: String
@@ -65,11 +65,11 @@ extension Wire.HistoryItem: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// One page of what was done.
+  /// One page of the history.
   package struct HistoryPage: Sendable, Hashable {
-    /// The acts, newest first.
+    /// The transactions, newest first.
     package var items: [Wire.HistoryItem]
-    /// Where the list goes on; null at its end.
+    /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
 
     package init(items: [Wire.HistoryItem], nextCursor: Wire.ListCursor? = nil) {
@@ -95,7 +95,7 @@ extension Wire.HistoryPage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// done: it stands and can be undone. undone: it was undone and can be done again. redone: it was undone, and another act has done it again since. undo: it is itself the undo of another, which can be done again. final: the server's own, too old to be undone, about days whose logs or marks are not kept any more or about messages that are not, or an undo that was taken back itself.
+  /// done: it is in effect and can be undone. undone: it was undone and can be redone. redone: it was undone, and a later transaction has redone it. undo: it is itself the undo of another, which can be redone. final: it can be neither undone nor redone, because the server made it, it is too old, the logs, marks or messages that it is about are no longer kept, or it is an undo that was itself reversed.
   package struct HistoryState: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -111,11 +111,11 @@ extension Wire {
 extension Wire {
   /// What an undo or redo did.
   package struct HistoryStep: Sendable, Hashable {
-    /// The act to name to go back: of an undo the one that was undone, of a redo the new one.
+    /// The transaction to name to reverse this step: after an undo, the one that was undone; after a redo, the new one.
     package var action: Int
-    /// How many entities changed; 0 where it was so already.
+    /// How many entities changed; 0 if there was nothing to do.
     package var changes: Int
-    /// What that act did, in a sentence.
+    /// What that transaction did, in a sentence.
     package var summary: String
 
     package init(action: Int, changes: Int, summary: String) {
@@ -144,16 +144,16 @@ extension Wire.HistoryStep: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lists what was done to the database in the last 90 days, by any front end.
+  /// Lists the transactions of the last 90 days, by any front end.
   package enum HistoryList {
     package static let method = "history/list"
     package typealias Reply = Wire.HistoryPage
 
     /// The params of `history/list`.
     package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the page before; null begins.
+      /// The `nextCursor` of the previous page; null for the first page.
       package var cursor: Wire.ListCursor?
-      /// The most items to answer with; null is 100.
+      /// The maximum number of items; null is 100.
       package var limit: Int?
 
       package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil) {
@@ -180,14 +180,14 @@ extension Wire.HistoryList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Does again what was undone. Refuses with revisionConflict where somebody changed any of that since. What was done again already stays so.
+  /// Redoes what was undone. Refused with revisionConflict if any of that has changed since. What is already redone stays redone.
   package enum HistoryRedo {
     package static let method = "history/redo"
     package typealias Reply = Wire.HistoryStep
 
     /// The params of `history/redo`.
     package struct Params: Sendable, Hashable {
-      /// The act that was undone, or its undo; null is the newest undo, unless something new was done since.
+      /// The transaction that was undone, or its undo; null is the newest undo, unless something else was done since.
       package var action: Int?
 
       package init(action: Int? = nil) {
@@ -211,14 +211,14 @@ extension Wire.HistoryRedo.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Takes back an act as a whole: what it changed is as it was before, under new revisions, and what others did to the rest stays. Refuses with revisionConflict where somebody changed any of that since. What was undone already stays so.
+  /// Undoes a transaction as a whole: everything that it changed is restored, with new revisions, and what others changed besides stays. Refused with revisionConflict if any of that has changed since. What is already undone stays undone.
   package enum HistoryUndo {
     package static let method = "history/undo"
     package typealias Reply = Wire.HistoryStep
 
     /// The params of `history/undo`.
     package struct Params: Sendable, Hashable {
-      /// The act; null is the newest that can be undone, whoever did it.
+      /// The transaction; null is the newest that can be undone, whoever made it.
       package var action: Int?
 
       package init(action: Int? = nil) {

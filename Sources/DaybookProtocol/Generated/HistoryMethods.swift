@@ -6,11 +6,11 @@ package import JSONRPC
 
 /// Answers the methods of `history`.
 package protocol HistoryMethods: Sendable {
-  /// Lists what was done to the database in the last 90 days, by any front end.
+  /// Lists the transactions of the last 90 days, by any front end.
   func list(_ params: Wire.HistoryList.Params, _ call: Call) throws -> Wire.HistoryPage
-  /// Does again what was undone. Refuses with revisionConflict where somebody changed any of that since. What was done again already stays so.
+  /// Redoes what was undone. Refused with revisionConflict if any of that has changed since. What is already redone stays redone.
   func redo(_ params: Wire.HistoryRedo.Params, _ call: Call) throws -> Wire.HistoryStep
-  /// Takes back an act as a whole: what it changed is as it was before, under new revisions, and what others did to the rest stays. Refuses with revisionConflict where somebody changed any of that since. What was undone already stays so.
+  /// Undoes a transaction as a whole: everything that it changed is restored, with new revisions, and what others changed besides stays. Refused with revisionConflict if any of that has changed since. What is already undone stays undone.
   func undo(_ params: Wire.HistoryUndo.Params, _ call: Call) throws -> Wire.HistoryStep
 }
 

@@ -5,7 +5,7 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// How the mascot looks.
+  /// The mood of the mascot.
   package struct Mood: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -20,35 +20,35 @@ extension Wire {
 extension Wire {
   /// The page of the first steps that the person is on.
   package struct Onboarding: Sendable, Hashable {
-    /// The buttons, the foremost first; none once the first steps are over.
+    /// The buttons, the main one first; none once the first steps are finished.
     package var buttons: [Wire.OnboardingButton]
     /// Whether there is a next page.
     package var canAdvance: Bool
     /// Whether there is a page before.
     package var canBack: Bool
-    /// Whether the first steps can end: on the last page, after whatever outcome.
+    /// Whether the first steps can be completed: on the last page, after any outcome.
     package var canComplete: Bool
     /// Whether the person can be asked now.
     package var canRequest: Bool
-    /// Whether one can go to the last page at once.
+    /// Whether it is possible to skip to the last page.
     package var canSkip: Bool
-    /// When the first steps ended; null while they last.
+    /// When the first steps were finished; null before that.
     package var completed: Instant?
-    /// Whether a front end asks the person right now; after 60 s without an outcome it does so no more.
+    /// Whether a front end is asking the person right now; this ends after 60 s without an outcome.
     package var isRequesting: Bool
-    /// How the mascot looks.
+    /// The mood of the mascot.
     package var mood: Wire.Mood
     /// Which of the five pages; the last one, 4, asks whether daybook may notify.
     package var page: Int
     /// As in the preferences.
     package var permission: Wire.NotificationPermission
-    /// Goes up by one with each step.
+    /// Increases by one with each step.
     package var revision: Int
     /// The name of a symbol.
     package var symbol: String
     /// What the page says.
     package var text: String
-    /// What stands above.
+    /// The heading of the page.
     package var title: String
 
     package init(buttons: [Wire.OnboardingButton], canAdvance: Bool, canBack: Bool, canComplete: Bool, canRequest: Bool, canSkip: Bool, completed: Instant? = nil, isRequesting: Bool, mood: Wire.Mood, page: Int, permission: Wire.NotificationPermission, revision: Int, symbol: String, text: String, title: String) {
@@ -115,9 +115,9 @@ extension Wire.Onboarding: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A button of the page.
   package struct OnboardingButton: Sendable, Hashable {
-    /// What it does; permission asks the person, between the two calls of `onboarding/permission`.
+    /// What it does; for permission, the front end asks the person between two calls of `onboarding/permission`.
     package var step: Wire.OnboardingStep
-    /// What stands on it.
+    /// The text on the button.
     package var title: String
 
     package init(step: Wire.OnboardingStep, title: String) {
@@ -188,7 +188,7 @@ extension Wire.OnboardingAdvance.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Goes to the page before; on the first one nothing changes.
+  /// Goes to the previous page; on the first one nothing changes.
   package enum OnboardingBack {
     package static let method = "onboarding/back"
     package typealias Reply = Wire.Onboarding
@@ -219,7 +219,7 @@ extension Wire.OnboardingBack.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Ends the first steps for good. Refused before the last page, and there before an outcome; once they are over nothing changes.
+  /// Finishes the first steps. Refused before the last page, and on it before an outcome. Once they are finished, nothing changes.
   package enum OnboardingComplete {
     package static let method = "onboarding/complete"
     package typealias Reply = Wire.Onboarding
@@ -250,7 +250,7 @@ extension Wire.OnboardingComplete.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers where the person is in the first steps.
+  /// Returns the person's position in the first steps.
   package enum OnboardingGet {
     package static let method = "onboarding/get"
     package typealias Reply = Wire.Onboarding
@@ -273,7 +273,7 @@ extension Wire.OnboardingGet.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Says that a front end sets out to ask the person on the last page whether daybook may notify, or what came of it. While one asks, no other can set out. An outcome is taken at any time, changes `notificationPermission` of the preferences, and lets the first steps end, whichever it is.
+  /// Reports that a front end is about to ask the person, on the last page, whether daybook may notify, or reports the outcome. While one front end is asking, no other can begin. An outcome is accepted at any time, changes the preference `notificationPermission`, and allows the first steps to be completed, whatever it is.
   package enum OnboardingPermission {
     package static let method = "onboarding/permission"
     package typealias Reply = Wire.Onboarding
@@ -282,7 +282,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Refuses with revisionConflict when the first steps have another revision.
       package var ifRevision: Int?
-      /// null sets out to ask. Else the platform's word: authorized, provisional, ephemeral and granted are granted; denied; error; any other is notDetermined, as where nobody can be asked.
+      /// null begins to ask. Otherwise the platform's word: authorized, provisional, ephemeral and granted count as granted; denied and error as themselves; any other as notDetermined, for example if the person cannot be asked.
       package var outcome: String?
 
       package init(ifRevision: Int? = nil, outcome: String? = nil) {
@@ -309,7 +309,7 @@ extension Wire.OnboardingPermission.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Begins the first steps again; the permission and the preferences stay.
+  /// Starts the first steps again; the permission and the preferences are kept.
   package enum OnboardingReset {
     package static let method = "onboarding/reset"
     package typealias Reply = Wire.Onboarding

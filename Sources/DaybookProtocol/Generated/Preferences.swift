@@ -5,7 +5,7 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// How front ends look; system follows the machine.
+  /// How front ends look; system follows the machine's setting.
   package enum Appearance: String, WireEnum {
     case system
     case light
@@ -14,7 +14,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What the person cares for somebody with.
+  /// What the person helps somebody with.
   package enum CareNeed: String, WireEnum {
     case medication
     case meals
@@ -56,7 +56,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// How many there may be; what is beyond a limit that was lowered stays, and nothing is added to it.
+  /// The limits. If a limit is lowered, what exceeds it is kept, but nothing can be added.
   package struct Limits: Sendable, Hashable {
     /// Profiles of people who are cared for.
     package var profiles: Int
@@ -96,7 +96,7 @@ extension Wire.Limits: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Limits to be changed; absent keeps one, null brings its default back.
+  /// Limits to change; absent keeps a limit, null restores its default.
   package struct LimitsEdit: Sendable, Hashable {
     /// Profiles of people who are cared for; null is 4.
     package var profiles: Edit<Int?>
@@ -136,7 +136,7 @@ extension Wire.LimitsEdit: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Whether reminders may leave daybook: nobody was asked yet, yes, no, or the question failed.
+  /// Whether daybook may notify the person outside its own pages: not asked yet, yes, no, or the question failed.
   package enum NotificationPermission: String, WireEnum {
     case notDetermined
     case granted
@@ -146,37 +146,37 @@ extension Wire {
 }
 
 extension Wire {
-  /// What the person prefers, in every front end.
+  /// The person's preferences, which hold in every front end.
   package struct Preferences: Sendable, Hashable {
     /// How front ends look.
     package var appearance: Wire.Appearance
-    /// Whom the person cares for, in the order of the type; null before they said so.
+    /// Whom the person cares for, in the order of the type; null if not answered.
     package var careFor: [Wire.CareRecipient]?
-    /// What with, in the order of the type; null before they said so.
+    /// What they need help with, in the order of the type; null if not answered.
     package var careNeeds: [Wire.CareNeed]?
-    /// How often they want to check in; null before they said so.
+    /// How often the person wants to check in; null if not answered.
     package var checkIn: Wire.CheckInFrequency?
-    /// When the person's day begins, 00:00 to 12:00: until then it is still yesterday. The greeting follows the clock.
+    /// When the person's day begins, 00:00 to 12:00; until then it is still yesterday. The greeting follows the clock.
     package var dayStart: LocalTime
-    /// How long before its time a task rings where nothing else is said; null is not at all.
+    /// How long before its time a new task gets a reminder by default; null is no reminder.
     package var defaultAlarmMinutes: Int?
-    /// How long a reminder is snoozed where nothing else is said.
+    /// How long a reminder is snoozed by default.
     package var defaultSnoozeMinutes: Int
-    /// Whether the dashboard greets.
+    /// Whether the dashboard shows a greeting.
     package var greeting: Bool
-    /// How many there may be of what is limited.
+    /// The person's limits.
     package var limits: Wire.Limits
     /// Whether nothing may leave this machine.
     package var localOnly: Bool
-    /// The person's language. It goes before that of the client; null follows the client.
+    /// The person's language. It takes precedence over the client's; null follows the client.
     package var locale: Wire.LanguageTag?
-    /// What the person is called.
+    /// The person's name.
     package var name: String?
-    /// Whether reminders may leave daybook.
+    /// Whether daybook may notify the person outside its own pages.
     package var notificationPermission: Wire.NotificationPermission
-    /// Goes up by one with each change.
+    /// Increases by one with each change.
     package var revision: Int
-    /// Where the person lives. It goes before the zone of the client, wherever that is; null follows the client, and so the person who travels with it.
+    /// The person's time zone. It takes precedence over the client's zone; null follows the client, for example on a journey.
     package var timeZone: Wire.TimeZone?
     /// The first day of the week.
     package var weekStart: Wire.Weekday
@@ -259,7 +259,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// Changes preferences and answers all of them: absent keeps one, null brings its default back.
+  /// Changes preferences and returns all of them: absent keeps a preference, null restores its default.
   package enum PreferencesEdit {
     package static let method = "preferences/edit"
     package typealias Reply = Wire.Preferences
@@ -268,23 +268,23 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// How front ends look; null is system.
       package var appearance: Edit<Wire.Appearance?>
-      /// All whom the person cares for; null or none is unsaid.
+      /// Everybody whom the person cares for; null or an empty list is no answer.
       package var careFor: Edit<[Wire.CareRecipient]?>
-      /// All that they care with; null or none is unsaid.
+      /// Everything that they need help with; null or an empty list is no answer.
       package var careNeeds: Edit<[Wire.CareNeed]?>
-      /// How often they want to check in; null is unsaid.
+      /// How often the person wants to check in; null is no answer.
       package var checkIn: Edit<Wire.CheckInFrequency?>
       /// When the person's day begins, 00:00 to 12:00; null is 00:00.
       package var dayStart: Edit<LocalTime?>
-      /// How long before its time a task rings; null is not at all.
+      /// How long before its time a new task gets a reminder by default; null is no reminder.
       package var defaultAlarmMinutes: Edit<Int?>
       /// How long a reminder is snoozed; null is 10.
       package var defaultSnoozeMinutes: Edit<Int?>
-      /// Whether the dashboard greets; null is true.
+      /// Whether the dashboard shows a greeting; null is true.
       package var greeting: Edit<Bool?>
       /// Refuses with revisionConflict when the preferences have another revision.
       package var ifRevision: Int?
-      /// Limits to be changed; null brings all defaults back.
+      /// Limits to change; null restores all defaults.
       package var limits: Edit<Wire.LimitsEdit?>
       /// Whether nothing may leave this machine; null is false.
       package var localOnly: Edit<Bool?>
@@ -292,9 +292,9 @@ extension Wire {
       package var locale: Edit<Wire.LanguageTag?>
       /// 1 to 100 Unicode scalars after trimming; null is no name.
       package var name: Edit<String?>
-      /// Whether reminders may leave daybook; null is notDetermined.
+      /// Whether daybook may notify the person outside its own pages; null is notDetermined.
       package var notificationPermission: Edit<Wire.NotificationPermission?>
-      /// A zone that this machine knows; null follows the client.
+      /// A time zone that this machine knows; null follows the client.
       package var timeZone: Edit<Wire.TimeZone?>
       /// The first day of the week; null is monday.
       package var weekStart: Edit<Wire.Weekday?>
@@ -365,7 +365,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers what the person prefers, with the defaults where nothing was said.
+  /// Returns the person's preferences, with defaults for those that are not set.
   package enum PreferencesGet {
     package static let method = "preferences/get"
     package typealias Reply = Wire.Preferences

@@ -7,11 +7,11 @@ package import JSON
 extension Wire {
   /// What a task asks of the profile that it is for.
   package struct Care: Sendable, Hashable {
-    /// What kind of habit it is, in one's own words, such as medication; null is general.
+    /// The kind of habit, in any words, such as medication; null is general.
     package var category: String?
-    /// What the reply has to be; null is either.
+    /// What the reply must be; null is either.
     package var response: Wire.CareResponseKind?
-    /// How long after its time a reply is in time; null is 10.
+    /// How many minutes after its time a reply is still in time; null is 10.
     package var responseMinutes: Int?
 
     package init(category: String? = nil, response: Wire.CareResponseKind? = nil, responseMinutes: Int? = nil) {
@@ -40,7 +40,7 @@ extension Wire.Care: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What a reply has to be, to complete an occurrence.
+  /// What a reply must be to complete an occurrence.
   package enum CareResponseKind: String, WireEnum {
     case text
     case photo
@@ -49,9 +49,9 @@ extension Wire {
 }
 
 extension Wire {
-  /// Somebody who is cared for: at most `limits.profiles` of them.
+  /// A person who is cared for; there are at most `limits.profiles`.
   package struct Profile: Sendable, Hashable {
-    /// What may be done now, the likeliest first.
+    /// What can be done now, the most likely first.
     package var actions: [Wire.ProfileAction]
     /// By `memberNumber`: blue, red, green, purple, and again from blue.
     package var color: String
@@ -61,15 +61,15 @@ extension Wire {
     package var emoji: String
     /// Never reused.
     package var id: Wire.ProfileID
-    /// The one that was sent last; null before that.
+    /// The latest introduction; null if there is none.
     package var introduction: Wire.ProfileIntroduction?
-    /// What `profile/send` sends, to the letter.
+    /// The exact text that `profile/send` sends.
     package var introductionText: String
-    /// Whether they are drawn muted, since they have not agreed: pending and declined.
+    /// Whether they are drawn muted because they have not agreed: pending and declined.
     package var isMuted: Bool
-    /// Which one they are by `rank`, counted from 1, also after a removal.
+    /// Their number in the order, from 1, without gaps.
     package var memberNumber: Int
-    /// What the page of the step says beneath its heading, such as why the introduction has failed; null where there is nothing to say.
+    /// The text below the heading of the step, such as why the introduction failed; null if there is none.
     package var message: String?
     /// When it was last changed.
     package var modified: Instant
@@ -81,19 +81,19 @@ extension Wire {
     package var photo: String?
     /// The manual order: sorts by its bytes, ties by id.
     package var rank: String
-    /// At the step wait, or once they declined: the last text that they sent; null for none.
+    /// At the step wait, or after they declined: the last text that they sent; null if there is none.
     package var received: String?
-    /// What the person calls them, such as Grandma: 1 to 100 Unicode scalars.
+    /// Their relationship to the person, such as Grandma: 1 to 100 Unicode scalars.
     package var relationship: String
-    /// Goes up by one with each change.
+    /// Increases by one with each change.
     package var revision: Int
     /// What they have agreed to.
     package var status: Wire.ProfileStatus
-    /// How far the onboarding is; null once it is over.
+    /// The step of the onboarding; null once it is finished.
     package var step: Wire.ProfileStep?
-    /// The heading of the step; null once the onboarding is over.
+    /// The heading of the step; null once the onboarding is finished.
     package var stepTitle: String?
-    /// When they said STOP; null where they did not, or where that is taken back.
+    /// When they replied STOP; null if they did not, or took it back.
     package var stoppedAt: Instant?
     /// Three lines: “Member #1”, “Habits Tracked: 0” (the open tasks) and “Joined 11.21.2026”, the month first.
     package var summary: [String]
@@ -189,11 +189,11 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Something that can be done about an onboarding now.
+  /// Something that can be done in an onboarding now.
   package struct ProfileAction: Sendable, Hashable {
-    /// What to call.
+    /// The method to call.
     package var name: Wire.ProfileActionName
-    /// What the button says.
+    /// The text of the button.
     package var title: String
 
     package init(name: Wire.ProfileActionName, title: String) {
@@ -243,13 +243,13 @@ extension Wire {
 }
 
 extension Wire {
-  /// What became of the introduction that was sent last.
+  /// The state of the latest introduction.
   package struct ProfileIntroduction: Sendable, Hashable {
-    /// Why it could not be sent; null where it could, or was not tried.
+    /// Why it could not be sent; null if it was sent or not tried yet.
     package var error: String?
     /// The message.
     package var message: Wire.CareMessageID
-    /// Where it is.
+    /// Its state.
     package var state: Wire.CareMessageState
 
     package init(error: String? = nil, message: Wire.CareMessageID, state: Wire.CareMessageState) {
@@ -278,7 +278,7 @@ extension Wire.ProfileIntroduction: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The profiles there are.
+  /// All profiles.
   package struct ProfilePage: Sendable, Hashable {
     /// Whether there is room for one more.
     package var canAdd: Bool
@@ -312,9 +312,9 @@ extension Wire {
   package struct ProfileRemoval: Sendable, Hashable {
     /// The profile that was removed.
     package var id: Wire.ProfileID
-    /// How many messages went along.
+    /// How many messages were removed with it.
     package var messages: Int
-    /// How many replies went along.
+    /// How many replies were removed with it.
     package var responses: Int
     /// How many tasks it had, in any state.
     package var tasks: Int
@@ -348,7 +348,7 @@ extension Wire.ProfileRemoval: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// pending: nobody has answered for them yet. confirmed: they agreed, and the onboarding goes on. active: each occurrence of their tasks is sent to them. declined: they said STOP, and nothing is sent.
+  /// pending: they have not answered yet. confirmed: they agreed, and the onboarding continues. active: each occurrence of their tasks is sent to them. declined: they replied STOP, and nothing is sent.
   package enum ProfileStatus: String, WireEnum {
     case pending
     case confirmed
@@ -358,7 +358,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// The steps of an onboarding in their order. form: who it is. summary: what was entered. introduction: what will be sent. wait: YES or OK confirms, STOP declines. success: they agreed. firstTask: what they are to be reminded of first.
+  /// The steps of an onboarding, in order. form: name, relationship and phone. summary: what was entered. introduction: what will be sent. wait: waits for YES or OK (agreed) or STOP (declined). success: they agreed. firstTask: what they are asked to do first.
   package enum ProfileStep: String, WireEnum {
     case form
     case summary
@@ -370,7 +370,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What becomes of the tasks of a profile that goes. keep: they become the person's own.
+  /// What happens to the tasks of a removed profile. keep: they become the person's own. remove: they are removed too.
   package enum ProfileTasks: String, WireEnum {
     case remove
     case keep
@@ -378,22 +378,22 @@ extension Wire {
 }
 
 extension Wire {
-  /// Adds a profile, pending and at the step summary; nothing is sent. The same id with the same content answers the profile as it now stands.
+  /// Adds a profile, in the state pending and at the step summary; nothing is sent. The same id with the same content returns the profile as it is now.
   package enum ProfileAdd {
     package static let method = "profile/add"
     package typealias Reply = Wire.Profile
 
     /// The params of `profile/add`.
     package struct Params: Sendable, Hashable {
-      /// null mints one.
+      /// null lets the server choose one.
       package var id: Wire.ProfileID?
-      /// 1 to 100 Unicode scalars after trimming, of which one can be seen, and none hides or turns the text (format characters, but for joiners within letters and emoji).
+      /// 1 to 100 Unicode scalars after trimming, at least one of them visible. Format characters, which hide text or change its direction, are not allowed, except joiners within letters and emoji.
       package var name: String
-      /// With its country: + or 00, then the country's number. Spaces, hyphens, dots, parentheses and a (0) are left out. No other profile may have it.
+      /// With the country code: + or 00, then the code. Spaces, hyphens, dots, parentheses and a (0) are removed. No other profile may have the same number.
       package var phone: String
-      /// The path of an image of at most 25 MiB (JPEG, PNG, GIF, WebP or HEIC by its content), absolute or within the data folder, or an http or https URL; nothing is fetched or copied.
+      /// The path of an image of at most 25 MiB (JPEG, PNG, GIF, WebP or HEIC by its content), absolute or relative to the data folder, or an http or https URL; nothing is downloaded or copied.
       package var photo: String?
-      /// As the name.
+      /// The same rules as for the name.
       package var relationship: String
 
       package init(id: Wire.ProfileID? = nil, name: String, phone: String, photo: String? = nil, relationship: String) {
@@ -429,7 +429,7 @@ extension Wire.ProfileAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Goes one step on: from the form, the summary, the success and the first task; the last step makes the profile active, as its first task does. Of one that is active nothing changes. The introduction is left by `profile/send`, and wait by the reply alone.
+  /// Goes to the next step, from the form, the summary, the success or the first task. The last step makes the profile active, as adding its first task does. If the profile is already active, nothing changes. Only `profile/send` leads on from the introduction, and only a reply from the step wait.
   package enum ProfileAdvance {
     package static let method = "profile/advance"
     package typealias Reply = Wire.Profile
@@ -465,7 +465,7 @@ extension Wire.ProfileAdvance.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Goes one step back, from the introduction and from the summary; in the form nothing changes. There is no way back behind a message that was sent.
+  /// Goes to the previous step, from the introduction or the summary; at the form nothing changes. Once the introduction was sent, going back is refused.
   package enum ProfileBack {
     package static let method = "profile/back"
     package typealias Reply = Wire.Profile
@@ -501,14 +501,14 @@ extension Wire.ProfileBack.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Gives an onboarding up: the profile is removed with its messages and replies, which need `confirm`. One with open tasks, or that was active before, goes by `profile/remove` alone; completed and cancelled tasks become the person's own.
+  /// Cancels an onboarding: the profile is removed with its messages and replies; if it has any, `confirm` is needed. A profile that has open tasks or was active before can only be removed with `profile/remove`. Completed and cancelled tasks become the person's own.
   package enum ProfileCancel {
     package static let method = "profile/cancel"
     package typealias Reply = Wire.ProfileRemoval
 
     /// The params of `profile/cancel`.
     package struct Params: Sendable, Hashable {
-      /// true removes messages and replies too.
+      /// true confirms that messages and replies are removed too.
       package var confirm: Bool?
       /// The profile.
       package var id: Wire.ProfileID
@@ -542,7 +542,7 @@ extension Wire.ProfileCancel.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields that are given: absent leaves one as it is, null clears it. Behind another phone number nobody has agreed yet: what is queued is cancelled, and past the introduction the profile is pending and at the introduction again.
+  /// Changes the fields that are given: absent keeps a field, null clears it. A new phone number needs a new agreement: queued messages are cancelled, and a profile past the introduction goes back to it and is pending.
   package enum ProfileEdit {
     package static let method = "profile/edit"
     package typealias Reply = Wire.Profile
@@ -598,7 +598,7 @@ extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers one profile.
+  /// Returns one profile.
   package enum ProfileGet {
     package static let method = "profile/get"
     package typealias Reply = Wire.Profile
@@ -652,20 +652,20 @@ extension Wire.ProfileList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a profile with its messages and replies, which need `confirm`. Where it has tasks, `tasks` says what becomes of them. Without either it changes nothing and says how many there are. Undo brings all of it back.
+  /// Removes a profile with its messages and replies. If it has any, `confirm` is needed; if it has tasks, `tasks` must say what happens to them. Without these it changes nothing and says how many there are. Undo brings everything back.
   package enum ProfileRemove {
     package static let method = "profile/remove"
     package typealias Reply = Wire.ProfileRemoval
 
     /// The params of `profile/remove`.
     package struct Params: Sendable, Hashable {
-      /// true removes messages and replies too.
+      /// true confirms that messages and replies are removed too.
       package var confirm: Bool?
       /// The profile.
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
       package var ifRevision: Int?
-      /// What becomes of its tasks.
+      /// What happens to its tasks.
       package var tasks: Wire.ProfileTasks?
 
       package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, tasks: Wire.ProfileTasks? = nil) {
@@ -698,14 +698,14 @@ extension Wire.ProfileRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Queues the introduction and waits for the reply. It can be sent anew where the last one failed, was cancelled or is unknown, after a STOP, and with `confirm` where the last one was sent and not answered; each is a message of its own. One that waits for a sender, or that a sender has, is not sent beside another.
+  /// Queues the introduction and waits for the reply. It can be sent again if the last one failed, was cancelled or is unknown, after a STOP, and with `confirm` if the last one was sent and not answered; each one is a separate message. While one is queued or claimed, another one is refused.
   package enum ProfileSend {
     package static let method = "profile/send"
     package typealias Reply = Wire.Profile
 
     /// The params of `profile/send`.
     package struct Params: Sendable, Hashable {
-      /// true sends a second message to somebody who has not answered the last. With `ifRevision` too, a retry sends no third.
+      /// true sends another message to somebody who has not answered the last one. Together with `ifRevision`, a retry does not send a third.
       package var confirm: Bool?
       /// The profile.
       package var id: Wire.ProfileID

@@ -7,15 +7,15 @@ package import JSON
 extension Wire {
   /// What happened to one occurrence of a task.
   package struct Occurrence: Sendable, Hashable {
-    /// When that was; of a completed one, when it was done.
+    /// When that happened; for a completed one, when it was done.
     package var at: Instant
-    /// Of a moved one: where its due was moved to.
+    /// For a moved occurrence: its new due day.
     package var due: Day?
     /// The time on that day.
     package var dueTime: LocalTime?
     /// Which one, by the day and time that the rule gave it.
     package var occurrence: LocalDateTime
-    /// Of a moved one: where its start was moved to.
+    /// For a moved occurrence: its new start.
     package var start: Day?
     /// The time on that day.
     package var startTime: LocalTime?
@@ -64,7 +64,7 @@ extension Wire {
   package struct OccurrencePage: Sendable, Hashable {
     /// The latest occurrence first.
     package var items: [Wire.Occurrence]
-    /// Where the list goes on; null at its end.
+    /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
 
     package init(items: [Wire.Occurrence], nextCursor: Wire.ListCursor? = nil) {
@@ -90,7 +90,7 @@ extension Wire.OccurrencePage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What happened to an occurrence; a moved one is still to be done.
+  /// What happened to an occurrence; a moved one is still open.
   package enum OccurrenceState: String, WireEnum {
     case completed
     case skipped
@@ -99,11 +99,11 @@ extension Wire {
 }
 
 extension Wire {
-  /// The likeliest reading of a text, and the others.
+  /// The most likely reading of a text, and the others.
   package struct ParsedRecurrence: Sendable, Hashable {
-    /// Other readings, the likeliest first.
+    /// Other readings, the most likely first.
     package var alternatives: [Wire.RecurrenceReading]
-    /// The rule, in the one way in which the server writes it.
+    /// The rule, in the server's canonical form.
     package var rule: Wire.RecurrenceRule
     /// What the rule means, in English.
     package var sentence: String
@@ -134,11 +134,11 @@ extension Wire.ParsedRecurrence: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// When something occurs, on the wall's clock.
+  /// When something occurs, in local time.
   package struct PreviewedOccurrence: Sendable, Hashable {
     /// The day.
     package var day: Day
-    /// The time of that day; null when the whole day is meant.
+    /// The time on that day; null for the whole day.
     package var time: LocalTime?
 
     package init(day: Day, time: LocalTime? = nil) {
@@ -168,7 +168,7 @@ extension Wire {
   package struct PreviewedRecurrence: Sendable, Hashable {
     /// In their order.
     package var occurrences: [Wire.PreviewedOccurrence]
-    /// Whether more would follow within the window, or the search was given up before its end.
+    /// Whether there are more within the window, or the search stopped early.
     package var truncated: Bool
 
     package init(occurrences: [Wire.PreviewedOccurrence], truncated: Bool) {
@@ -196,7 +196,7 @@ extension Wire.PreviewedRecurrence: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One way to read words as a rule.
   package struct RecurrenceReading: Sendable, Hashable {
-    /// The rule, in the one way in which the server writes it.
+    /// The rule, in the server's canonical form.
     package var rule: Wire.RecurrenceRule
     /// What the rule means, in English.
     package var sentence: String
@@ -234,18 +234,18 @@ extension Wire {
 }
 
 extension Wire {
-  /// Lists what happened to a task's occurrences, the latest first. Those to come are not stored; `recurrence/preview` shows them.
+  /// Lists what happened to a task's occurrences, latest first. Future ones are not stored; `recurrence/preview` shows them.
   package enum RecurrenceList {
     package static let method = "recurrence/list"
     package typealias Reply = Wire.OccurrencePage
 
     /// The params of `recurrence/list`.
     package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the page before; null begins.
+      /// The `nextCursor` of the previous page; null for the first page.
       package var cursor: Wire.ListCursor?
       /// The task.
       package var id: Wire.TaskID
-      /// The most items to answer with; null is 100.
+      /// The maximum number of items; null is 100.
       package var limit: Int?
 
       package init(cursor: Wire.ListCursor? = nil, id: Wire.TaskID, limit: Int? = nil) {
@@ -306,7 +306,7 @@ extension Wire.RecurrenceParse.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Shows when a rule occurs. The start is an occurrence only when the rule matches it.
+  /// Returns the occurrences of a rule. The start is an occurrence only if the rule matches it.
   package enum RecurrencePreview {
     package static let method = "recurrence/preview"
     package typealias Reply = Wire.PreviewedRecurrence
@@ -317,7 +317,7 @@ extension Wire {
       package var after: Day?
       /// Only occurrences earlier than this day.
       package var before: Day?
-      /// The most occurrences to answer with.
+      /// The maximum number of occurrences.
       package var count: Int
       /// Days on which nothing occurs.
       package var exclude: [Day]?
@@ -325,9 +325,9 @@ extension Wire {
       package var rule: Wire.RecurrenceRule
       /// The first day (DTSTART); what the rule leaves out is taken from it, and COUNT counts from it.
       package var start: Day
-      /// The time on that day; null when the whole day is meant.
+      /// The time on that day; null for the whole day.
       package var startTime: LocalTime?
-      /// The zone of the times: one that its clocks jump over moves forward by the jump. null leaves them as they are.
+      /// The zone of the times: a time that the clocks skip is moved forward by as much. null leaves the times unchanged.
       package var timeZone: Wire.TimeZone?
 
       package init(after: Day? = nil, before: Day? = nil, count: Int, exclude: [Day]? = nil, rule: Wire.RecurrenceRule, start: Day, startTime: LocalTime? = nil, timeZone: Wire.TimeZone? = nil) {

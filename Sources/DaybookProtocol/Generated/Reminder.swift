@@ -5,31 +5,31 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// An alarm of a task (RFC 9074). Of a task that recurs by schedule it rings for the latest occurrence whose time has come, unless that is done, and for each later one in its turn; counted from completion, for the current one.
+  /// An alarm of a task (RFC 9074). For a task that recurs by schedule, it goes off for the latest occurrence whose time has come, unless that is done, and then for each later one; for a task that recurs from completion, for the current one.
   package struct Reminder: Sendable, Hashable {
     /// When it was last dismissed or snoozed (RFC 9074); null for never.
     package var acknowledged: Instant?
-    /// A time of its own, by the clock of the task's zone, or of the reader's where the task floats; null where it counts minutes.
+    /// The reminder's own time, in the task's zone, or in the reader's zone if the task floats; null if it counts minutes.
     package var at: LocalDateTime?
     /// When it was added.
     package var created: Instant
     /// Never reused.
     package var id: Wire.ReminderID
-    /// How long before the due or the start it rings; whole days (1440) are counted on the calendar, other minutes exactly. null for a time of its own.
+    /// How long before the due or the start it goes off; whole days (1440) are counted on the calendar, other values exactly. null for a reminder with its own time.
     package var minutesBefore: Int?
     /// When it was last changed.
     package var modified: Instant
-    /// The occurrence that it rings or will ring for, of a task that recurs.
+    /// The occurrence that it is for, of a recurring task.
     package var occurrence: LocalDateTime?
     /// What the minutes count from.
     package var relatedTo: Wire.ReminderAnchor?
-    /// Goes up by one with each change.
+    /// Increases by one with each change.
     package var revision: Int
-    /// When it will ring, or since when it rings; null while it is silent.
+    /// When it will go off, or when it went off; null while it is silent.
     package var ringsAt: Instant?
-    /// When a snooze ends, or ended, that nothing has answered since; null for none.
+    /// When the current snooze ends or ended; null if there is none, or it was answered since.
     package var snoozedUntil: Instant?
-    /// Whether it rings.
+    /// Its state.
     package var state: Wire.ReminderState
     /// The task.
     package var task: Wire.TaskID
@@ -115,9 +115,9 @@ extension Wire {
 extension Wire {
   /// One page of reminders.
   package struct ReminderPage: Sendable, Hashable {
-    /// Those that ring or will by when they do, then id; all of them by id.
+    /// Pending and upcoming ones by their time, then id; all of them by id.
     package var items: [Wire.Reminder]
-    /// Where the list goes on; null at its end.
+    /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
 
     package init(items: [Wire.Reminder], nextCursor: Wire.ListCursor? = nil) {
@@ -177,7 +177,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// pending: it rings and waits for an answer. upcoming: it will ring, or ring again after a snooze. silent: it has nothing to ring for, since it was answered, or the task is not open or has no time.
+  /// pending: it has gone off and waits for an answer. upcoming: it will go off, for the first time or after a snooze. silent: it will not go off, because it was answered, or the task is not open or has no time.
   package struct ReminderState: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -189,18 +189,18 @@ extension Wire {
 }
 
 extension Wire {
-  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content answers the reminder as it now stands. A task has at most 20.
+  /// Adds a reminder to an open task. Exactly one of `minutesBefore`, `at` and `text` is given. The same id with the same content returns the reminder as it is now. A task has at most 20.
   package enum ReminderAdd {
     package static let method = "reminder/add"
     package typealias Reply = Wire.Reminder
 
     /// The params of `reminder/add`.
     package struct Params: Sendable, Hashable {
-      /// A time to come, by the clock of the task's zone, or of the reader's where the task floats.
+      /// A future time, in the task's zone, or in the reader's zone if the task floats.
       package var at: LocalDateTime?
-      /// null mints one.
+      /// null lets the server choose one.
       package var id: Wire.ReminderID?
-      /// How long before the due or the start it rings; the task needs that time.
+      /// How long before the due or the start it goes off; the task needs that time.
       package var minutesBefore: Int?
       /// What the minutes count from; null is due.
       package var relatedTo: Wire.ReminderAnchor?
@@ -245,7 +245,7 @@ extension Wire.ReminderAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers a reminder that rings, or takes its snooze back; it is gone in every front end. Doing it twice changes nothing.
+  /// Dismisses a reminder that has gone off, or cancels its snooze, in every front end. Repeating it changes nothing.
   package enum ReminderDismiss {
     package static let method = "reminder/dismiss"
     package typealias Reply = Wire.Reminder
@@ -254,9 +254,9 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The reminder.
       package var id: Wire.ReminderID
-      /// Refuses where the reminder has another revision by now.
+      /// Refuses with revisionConflict when the reminder has another revision.
       package var ifRevision: Int?
-      /// The occurrence that it rings for; of another nothing changes.
+      /// The occurrence that the reminder is for; if it is for another one, nothing changes.
       package var occurrence: LocalDateTime?
 
       package init(id: Wire.ReminderID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil) {
@@ -286,20 +286,20 @@ extension Wire.ReminderDismiss.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes when a reminder rings; it then counts anew, whatever was answered. At most one of `minutesBefore` and `at` is given, and takes the place of the other.
+  /// Changes when a reminder goes off; an earlier answer or snooze no longer counts. At most one of `minutesBefore` and `at` is given, and replaces the other.
   package enum ReminderEdit {
     package static let method = "reminder/edit"
     package typealias Reply = Wire.Reminder
 
     /// The params of `reminder/edit`.
     package struct Params: Sendable, Hashable {
-      /// A time of its own.
+      /// The reminder's own time.
       package var at: LocalDateTime?
       /// The reminder.
       package var id: Wire.ReminderID
-      /// Refuses where the reminder has another revision by now.
+      /// Refuses with revisionConflict when the reminder has another revision.
       package var ifRevision: Int?
-      /// How long before the due or the start it rings.
+      /// How long before the due or the start it goes off.
       package var minutesBefore: Int?
       /// What the minutes count from.
       package var relatedTo: Wire.ReminderAnchor?
@@ -337,18 +337,18 @@ extension Wire.ReminderEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lists reminders, page by page: all, or those that ring or will.
+  /// Lists reminders, page by page: all, or only pending and upcoming ones.
   package enum ReminderList {
     package static let method = "reminder/list"
     package typealias Reply = Wire.ReminderPage
 
     /// The params of `reminder/list`.
     package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the page before.
+      /// The `nextCursor` of the previous page.
       package var cursor: Wire.ListCursor?
-      /// How many at most; null is 100.
+      /// The maximum number of items; null is 100.
       package var limit: Int?
-      /// Which; null is all.
+      /// Which reminders; null is all.
       package var state: Wire.ReminderSelection?
       /// Only those of this task.
       package var task: Wire.TaskID?
@@ -383,7 +383,7 @@ extension Wire.ReminderList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a reminder; its task stays as it is.
+  /// Removes a reminder; its task is not changed.
   package enum ReminderRemove {
     package static let method = "reminder/remove"
     package typealias Reply = Wire.ReminderRemoval
@@ -392,7 +392,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The reminder.
       package var id: Wire.ReminderID
-      /// Refuses where the reminder has another revision by now.
+      /// Refuses with revisionConflict when the reminder has another revision.
       package var ifRevision: Int?
 
       package init(id: Wire.ReminderID, ifRevision: Int? = nil) {
@@ -419,7 +419,7 @@ extension Wire.ReminderRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lets a reminder that rings, or is snoozed, ring again so many minutes from now. The task's start and due stay; a change of the time that it counts from ends the snooze.
+  /// Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze.
   package enum ReminderSnooze {
     package static let method = "reminder/snooze"
     package typealias Reply = Wire.Reminder
@@ -428,11 +428,11 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The reminder.
       package var id: Wire.ReminderID
-      /// Refuses where the reminder has another revision by now.
+      /// Refuses with revisionConflict when the reminder has another revision.
       package var ifRevision: Int?
-      /// How long, up to 366 days; null is what the person prefers.
+      /// How long, up to 366 days; null is the person's preference.
       package var minutes: Int?
-      /// The occurrence that it rings for; null is whichever it does.
+      /// The occurrence that the reminder is for; null is any.
       package var occurrence: LocalDateTime?
 
       package init(id: Wire.ReminderID, ifRevision: Int? = nil, minutes: Int? = nil, occurrence: LocalDateTime? = nil) {
@@ -465,7 +465,7 @@ extension Wire.ReminderSnooze.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What rang in this client does so no more: it was dismissed, snoozed, done, moved or removed, here or anywhere else.
+  /// A reminder that was fired in this client is no longer pending: it was dismissed, snoozed, completed, moved or removed, here or elsewhere.
   package enum ReminderDismissed {
     package static let method = "reminder/dismissed"
 
@@ -500,19 +500,19 @@ extension Wire.ReminderDismissed.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A reminder rings; sent to every client that says `capabilities: {reminders: true}`. It is answered through `view/act` on the view `reminder` with the key. What was missed while no client listened comes once, at the start of a session.
+  /// A reminder goes off; sent to every client with `capabilities: {reminders: true}`. It is answered by `view/act` on the view `reminder` with the key. Reminders that were missed while no client listened are sent once, at the start of a session.
   package enum ReminderFired {
     package static let method = "reminder/fired"
 
     /// The params of `reminder/fired`.
     package struct Params: Sendable, Hashable {
-      /// What can be answered, by `view/act` on the view `reminder`.
+      /// The possible answers, for `view/act` on the view `reminder`.
       package var actions: [Wire.Action]
-      /// When it was to ring.
+      /// When it was meant to go off.
       package var at: Instant
-      /// The change cursor it rings at, for `view/act`.
+      /// The change cursor at that time, for `view/act`.
       package var cursor: Int
-      /// Whether this client is the one to deliver it outside of the editor: of all that say `capabilities: {delivery: true}` exactly one, and none unless the person granted it.
+      /// Whether this client must deliver it outside the editor: exactly one of the clients with `capabilities: {delivery: true}`, and none unless the person granted notifications.
       package var deliver: Bool
       /// The reminder.
       package var id: Wire.ReminderID
@@ -520,7 +520,7 @@ extension Wire {
       package var key: String
       /// What to show: “Pay rent, due 09:00 (in 10 min)”.
       package var line: String
-      /// Whether it rings more than a minute late: nobody listened, or the machine slept.
+      /// Whether it is more than a minute late, because no client listened or the machine was asleep.
       package var missed: Bool
       /// The occurrence, of a task that recurs.
       package var occurrence: LocalDateTime?

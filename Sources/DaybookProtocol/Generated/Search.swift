@@ -9,13 +9,13 @@ extension Wire {
   package struct ExplainedFilter: Sendable, Hashable {
     /// The filter as a structure.
     package var filter: Wire.Filter
-    /// The kinds of items that it can hold for.
+    /// The kinds of items that it can match.
     package var kinds: [Wire.SearchKind]
-    /// What names something that is not there.
+    /// References to things that do not exist.
     package var problems: [Wire.SearchProblem]
-    /// In English, with the days that are meant today.
+    /// In English, with relative days as they are today.
     package var sentence: String
-    /// The filter in the filter language, in the one way in which the server writes it.
+    /// The filter in the filter language, in the server's canonical form.
     package var text: String
 
     package init(filter: Wire.Filter, kinds: [Wire.SearchKind], problems: [Wire.SearchProblem], sentence: String, text: String) {
@@ -50,15 +50,15 @@ extension Wire.ExplainedFilter: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The filter language as a structure: what can be said in one can be said in the other.
+  /// The filter language as a structure; both can express the same.
   package struct Filter: Sendable, Hashable {
-    /// Of days and priority; null is equal.
+    /// For days and priority; null is equal.
     package var comparison: Wire.FilterComparison?
-    /// Of all, any and not (exactly one): the parts. null is none, and all of none is everything.
+    /// For all, any and not (exactly one): the parts. null is an empty list, and all of an empty list is everything.
     package var filters: [Wire.Filter]?
     /// What is asked for.
     package var op: Wire.FilterOp
-    /// Of the others: as behind the colon in the filter language, without quotation marks.
+    /// For the others: what follows the colon in the filter language, without quotation marks.
     package var value: String?
 
     package init(comparison: Wire.FilterComparison? = nil, filters: [Wire.Filter]? = nil, op: Wire.FilterOp, value: String? = nil) {
@@ -90,7 +90,7 @@ extension Wire.Filter: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How a day or a priority stands to the value; a day that is less is earlier.
+  /// How a day or a priority compares with the value; for days, less means earlier.
   package enum FilterComparison: String, WireEnum {
     case equal
     case less
@@ -101,7 +101,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What a filter asks for. all, any, not: of its `filters`, every one, one at least, not the one. The others are the fields of the filter language with a `value`; words looks for the words of the value, next to each other.
+  /// What a filter asks for. all: each of its `filters`. any: at least one of them. not: the opposite of its one filter. The others are the fields of the filter language with a `value`; words searches for the words of the value, next to each other.
   package enum FilterOp: String, WireEnum {
     case all
     case any
@@ -123,7 +123,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// A search that a person keeps: a smart list.
+  /// A saved search: a smart list.
   package struct SavedSearch: Sendable, Hashable {
     /// When it was added.
     package var created: Instant
@@ -137,13 +137,13 @@ extension Wire {
     package var modified: Instant
     /// 1 to 100 Unicode scalars.
     package var name: String
-    /// How its hits are sorted; null is relevance.
+    /// How its results are sorted; null is relevance.
     package var order: Wire.SearchOrder?
     /// The manual order: sorts by its bytes, ties by id.
     package var rank: String
-    /// Goes up by one with each change.
+    /// Increases by one with each change.
     package var revision: Int
-    /// The filter, in the filter language. A tag that is renamed or merged has its new name here too.
+    /// The filter, in the filter language. If a tag is renamed or merged, its new name is put in here too.
     package var text: String
     /// In `search/list`: how many items it finds now, counted up to 100.
     package var total: Int?
@@ -212,7 +212,7 @@ extension Wire {
   package struct SavedSearchPage: Sendable, Hashable {
     /// By rank, then id.
     package var items: [Wire.SavedSearch]
-    /// Where the list goes on; null at its end.
+    /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
 
     package init(items: [Wire.SavedSearch], nextCursor: Wire.ListCursor? = nil) {
@@ -279,21 +279,21 @@ extension Wire {
 extension Wire {
   /// An item that was found.
   package struct SearchHit: Sendable, Hashable {
-    /// The habit, where it is one.
+    /// The habit, if it is one.
     package var habit: Wire.Habit?
     /// Its id.
     package var id: String
     /// What it is.
     package var kind: Wire.SearchKind
-    /// The first places where the words were found.
+    /// The first places where words were found.
     package var matches: [Wire.SearchMatch]
-    /// The profile, where it is one.
+    /// The profile, if it is one.
     package var profile: Wire.Profile?
-    /// null where no word is in the notes.
+    /// null if no word is in the notes.
     package var snippet: Wire.SearchSnippet?
-    /// The tag, where it is one.
+    /// The tag, if it is one.
     package var tag: Wire.Tag?
-    /// The task, where it is one.
+    /// The task, if it is one.
     package var task: Wire.Task?
     /// Its title; of a tag or a profile its name.
     package var title: String
@@ -361,7 +361,7 @@ extension Wire {
     package var field: Wire.SearchField
     /// Where it begins in that text, in the negotiated position encoding.
     package var from: Int
-    /// Of tags and attachments: which one, from 0.
+    /// For tags and attachments: which one, from 0.
     package var index: Int?
     /// Where it ends.
     package var to: Int
@@ -395,7 +395,7 @@ extension Wire.SearchMatch: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How hits are sorted. relevance: what has all words in its title first, then in its title and the names of its tags, then anywhere; among each the best match first (bm25). Without words it is due. due: tasks as in `task/list`, then habits, tags and profiles by rank. modified: tasks, then habits, tags and profiles, those changed last first. The id breaks ties.
+  /// How results are sorted. relevance: first items with all words in the title, then in the title and tag names, then anywhere; within each group, the best match first (bm25). Without words it is the same as due. due: tasks as in `task/list`, then habits, tags and profiles by rank. modified: tasks, then habits, tags and profiles, those changed last first. The id breaks ties.
   package enum SearchOrder: String, WireEnum {
     case relevance
     case due
@@ -406,13 +406,13 @@ extension Wire {
 extension Wire {
   /// One page of what was found.
   package struct SearchPage: Sendable, Hashable {
-    /// On the first page: whether the count was given up, so that there may be more than `total`.
+    /// On the first page: whether counting stopped early, so that there may be more than `total`.
     package var isTotalLeast: Bool?
-    /// The hits in their order. A page looks at a bounded number of items, so it may hold fewer than asked for, or none, though `nextCursor` says that another follows.
+    /// The results in order. A page looks at a bounded number of items, so it can hold fewer than asked for, or none, even if `nextCursor` is present.
     package var items: [Wire.SearchHit]
-    /// Where the list goes on; null at its end.
+    /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
-    /// What could not be taken as it was meant, such as a tag that does not exist.
+    /// Parts of the search that had no effect, such as a tag that does not exist.
     package var problems: [Wire.SearchProblem]
     /// On the first page: how many items match, counted up to 1000.
     package var total: Int?
@@ -449,11 +449,11 @@ extension Wire.SearchPage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Why a search finds less than its text seems to ask for.
+  /// Why a search finds less than its text may suggest.
   package struct SearchProblem: Sendable, Hashable {
     /// Where in the text that part begins, in the negotiated position encoding; null for a structured filter.
     package var from: Int?
-    /// What is the matter, in a sentence.
+    /// What the problem is, in a sentence.
     package var message: String
     /// Where it ends.
     package var to: Int?
@@ -488,7 +488,7 @@ extension Wire {
   package struct SearchSnippet: Sendable, Hashable {
     /// Where the words are in the piece.
     package var matches: [Wire.TextRange]
-    /// The piece, in one line; an ellipsis at an end says that there is more.
+    /// The piece, in one line; an ellipsis at an end means that there is more.
     package var text: String
 
     package init(matches: [Wire.TextRange], text: String) {
@@ -514,17 +514,17 @@ extension Wire.SearchSnippet: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What a text that is being typed may go on with.
+  /// A possible continuation of a text that is being typed.
   package struct Suggestion: Sendable, Hashable {
-    /// Where in the text the part begins that is replaced, in the negotiated position encoding.
+    /// Where the part of the text to be replaced begins, in the negotiated position encoding.
     package var from: Int
-    /// Of an item: its id.
+    /// The id, for an item.
     package var id: String?
     /// What it is.
     package var kind: Wire.SuggestionKind
-    /// What to put in its place.
+    /// The replacement.
     package var text: String
-    /// For a person.
+    /// The title to show.
     package var title: String
     /// Where it ends.
     package var to: Int
@@ -579,7 +579,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What a text may go on with.
+  /// Possible continuations of a text.
   package struct SuggestionList: Sendable, Hashable {
     /// Fields and values first, then tags and profiles, then the other items.
     package var items: [Wire.Suggestion]
@@ -604,7 +604,7 @@ extension Wire.SuggestionList: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Saves a search. The same id with the same content answers the saved search as it now stands. There are at most 100.
+  /// Saves a search. The same id with the same content returns the saved search as it is now. There are at most 100.
   package enum SearchAdd {
     package static let method = "search/add"
     package typealias Reply = Wire.SavedSearch
@@ -613,11 +613,11 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The name of a symbol.
       package var icon: String?
-      /// Chosen by the client; null lets the server mint one.
+      /// Chosen by the client; null lets the server choose one.
       package var id: Wire.SavedSearchID?
       /// 1 to 100 Unicode scalars after trimming.
       package var name: String
-      /// How its hits are sorted.
+      /// How its results are sorted.
       package var order: Wire.SearchOrder?
       /// A filter in the filter language.
       package var text: String
@@ -655,7 +655,7 @@ extension Wire.SearchAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields of a saved search that are given: absent leaves one as it is, null clears it.
+  /// Changes the fields of a saved search that are given: absent keeps a field, null clears it.
   package enum SearchEdit {
     package static let method = "search/edit"
     package typealias Reply = Wire.SavedSearch
@@ -670,7 +670,7 @@ extension Wire {
       package var ifRevision: Int?
       /// 1 to 100 Unicode scalars after trimming.
       package var name: Edit<String>
-      /// How its hits are sorted.
+      /// How its results are sorted.
       package var order: Edit<Wire.SearchOrder?>
       /// A filter in the filter language.
       package var text: Edit<String>
@@ -711,7 +711,7 @@ extension Wire.SearchEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Says what a filter means, in words and in both of its forms. Exactly one of `text` and `filter` is given.
+  /// Explains what a filter means, in words and in both of its forms. Exactly one of `text` and `filter` is given.
   package enum SearchExplain {
     package static let method = "search/explain"
     package typealias Reply = Wire.ExplainedFilter
@@ -720,7 +720,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The filter as a structure.
       package var filter: Wire.Filter?
-      /// Said in the sentence too.
+      /// Mentioned in the sentence too.
       package var order: Wire.SearchOrder?
       /// A filter in the filter language.
       package var text: String?
@@ -759,9 +759,9 @@ extension Wire {
 
     /// The params of `search/list`.
     package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the page before; null begins.
+      /// The `nextCursor` of the previous page; null for the first page.
       package var cursor: Wire.ListCursor?
-      /// The most items to answer with; null is 100.
+      /// The maximum number of items; null is 100.
       package var limit: Int?
 
       package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil) {
@@ -788,14 +788,14 @@ extension Wire.SearchList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Moves a saved search to the place before or after another. Exactly one of `before` and `after` is given.
+  /// Moves a saved search before or after another. Exactly one of `before` and `after` is given.
   package enum SearchMove {
     package static let method = "search/move"
     package typealias Reply = Wire.SavedSearch
 
     /// The params of `search/move`.
     package struct Params: Sendable, Hashable {
-      /// The saved search that comes just ahead.
+      /// The saved search that comes just before.
       package var after: Wire.SavedSearchID?
       /// The saved search that comes next.
       package var before: Wire.SavedSearchID?
@@ -834,22 +834,22 @@ extension Wire.SearchMove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Finds items by words and conditions. No words are an error, whatever signs are in them; a field that does not exist is, with its range. At most one of `text`, `filter` and `saved` is given; none of them finds everything.
+  /// Finds items by words and conditions. Any text is accepted as words; only an unknown field or value is an error, with its range. At most one of `text`, `filter` and `saved` is given; without any, everything is found.
   package enum SearchQuery {
     package static let method = "search/query"
     package typealias Reply = Wire.SearchPage
 
     /// The params of `search/query`.
     package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the page before; null begins.
+      /// The `nextCursor` of the previous page; null for the first page.
       package var cursor: Wire.ListCursor?
       /// The filter as a structure.
       package var filter: Wire.Filter?
       /// Only items of these kinds; null is all.
       package var kinds: [Wire.SearchKind]?
-      /// The most items to answer with; null is 100.
+      /// The maximum number of items; null is 100.
       package var limit: Int?
-      /// null is that of the saved search, else relevance.
+      /// null is the order of the saved search, or else relevance.
       package var order: Wire.SearchOrder?
       /// A saved search.
       package var saved: Wire.SavedSearchID?
@@ -895,14 +895,14 @@ extension Wire.SearchQuery.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a saved search; the items that it finds stay. Without `confirm` it changes nothing.
+  /// Removes a saved search; the items that it finds are kept. Without `confirm` it changes nothing.
   package enum SearchRemove {
     package static let method = "search/remove"
     package typealias Reply = Wire.SavedSearchRemoval
 
     /// The params of `search/remove`.
     package struct Params: Sendable, Hashable {
-      /// true removes.
+      /// true confirms the removal.
       package var confirm: Bool?
       /// The saved search.
       package var id: Wire.SavedSearchID
@@ -936,14 +936,14 @@ extension Wire.SearchRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Says what a text that is being typed may go on with: the last word is taken for the beginning of one. Looks at a bounded number of items, the newest first.
+  /// Suggests how a text that is being typed may continue; the last word may be incomplete. It looks at a bounded number of items, newest first.
   package enum SearchSuggest {
     package static let method = "search/suggest"
     package typealias Reply = Wire.SuggestionList
 
     /// The params of `search/suggest`.
     package struct Params: Sendable, Hashable {
-      /// The most suggestions to answer with; null is 10.
+      /// The maximum number of suggestions; null is 10.
       package var limit: Int?
       /// What was typed up to the cursor.
       package var text: String

@@ -5,11 +5,11 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// The day that somebody means.
+  /// The day that a text means.
   package struct DayReading: Sendable, Hashable {
     /// The day.
     package var day: Day
-    /// The time on it; null where none was said.
+    /// The time on that day; null if none was given.
     package var time: LocalTime?
 
     package init(day: Day, time: LocalTime? = nil) {
@@ -35,7 +35,7 @@ extension Wire.DayReading: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// An empty answer.
+  /// An empty result.
   package struct Pong: Sendable, Hashable {
     package init() {}
   }
@@ -52,7 +52,7 @@ extension Wire.Pong: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers the day that words mean to the person, here and now.
+  /// Returns the day that a text means, for the person's today and time zone.
   package enum SessionDay {
     package static let method = "session/day"
     package typealias Reply = Wire.DayReading
@@ -83,7 +83,7 @@ extension Wire.SessionDay.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers at once and does nothing, which shows that the server is there.
+  /// Returns at once and does nothing, which shows that the server is running.
   package enum SessionPing {
     package static let method = "session/ping"
     package typealias Reply = Wire.Pong

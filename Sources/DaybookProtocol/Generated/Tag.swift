@@ -5,15 +5,15 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// What became of two tags.
+  /// The result of a merge.
   package struct MergedTag: Sendable, Hashable {
-    /// How many habits carried it, archived ones too.
+    /// How many habits had it, including archived ones.
     package var habits: Int
-    /// The tag that is gone.
+    /// The tag that was removed.
     package var removed: Wire.TagID
-    /// The tag that stays, as it now is.
+    /// The tag that is kept, as it is now.
     package var tag: Wire.Tag
-    /// How many tasks carried the one that is gone, in any state.
+    /// How many tasks had the removed tag, in any state.
     package var tasks: Int
 
     package init(habits: Int, removed: Wire.TagID, tag: Wire.Tag, tasks: Int) {
@@ -45,13 +45,13 @@ extension Wire.MergedTag: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A word that tasks are found by; one flat pool for everything.
+  /// A word that groups items; there is one flat list of tags for everything.
   package struct Tag: Sendable, Hashable {
     /// A name of the palette, or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
     package var color: String?
     /// When it was added.
     package var created: Instant
-    /// How many habits that are not archived carry it.
+    /// How many habits that are not archived have it.
     package var habits: Int
     /// The name of a symbol.
     package var icon: String?
@@ -61,11 +61,11 @@ extension Wire {
     package var modified: Instant
     /// As the person wrote it; two names that differ only in case are one.
     package var name: String
-    /// How many open tasks carry it.
+    /// How many open tasks have it.
     package var openTasks: Int
     /// The manual order: sorts by its bytes, ties by id.
     package var rank: String
-    /// Goes up by one with each change.
+    /// Increases by one with each change.
     package var revision: Int
 
     package init(color: String? = nil, created: Instant, habits: Int, icon: String? = nil, id: Wire.TagID, modified: Instant, name: String, openTasks: Int, rank: String, revision: Int) {
@@ -129,7 +129,7 @@ extension Wire {
   package struct TagPage: Sendable, Hashable {
     /// The tags by rank, then id.
     package var items: [Wire.Tag]
-    /// Where the list goes on; null at its end.
+    /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
 
     package init(items: [Wire.Tag], nextCursor: Wire.ListCursor? = nil) {
@@ -157,11 +157,11 @@ extension Wire.TagPage: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What was removed.
   package struct TagRemoval: Sendable, Hashable {
-    /// How many habits carried it, archived ones too.
+    /// How many habits had it, including archived ones.
     package var habits: Int
     /// The tag that was removed.
     package var id: Wire.TagID
-    /// How many tasks carried it, in any state.
+    /// How many tasks had it, in any state.
     package var tasks: Int
 
     package init(habits: Int, id: Wire.TagID, tasks: Int) {
@@ -190,7 +190,7 @@ extension Wire.TagRemoval: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Adds a tag. The same id with the same content answers the tag as it now stands.
+  /// Adds a tag. The same id with the same content returns the tag as it is now.
   package enum TagAdd {
     package static let method = "tag/add"
     package typealias Reply = Wire.Tag
@@ -201,7 +201,7 @@ extension Wire {
       package var color: String?
       /// The name of a symbol.
       package var icon: String?
-      /// Chosen by the client; null lets the server mint one.
+      /// Chosen by the client; null lets the server choose one.
       package var id: Wire.TagID?
       /// 1 to 50 Unicode scalars after trimming.
       package var name: String
@@ -236,7 +236,7 @@ extension Wire.TagAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields that are given: absent leaves one as it is, null clears it. Every task shows the new name at once.
+  /// Changes the fields that are given: absent keeps a field, null clears it. Every task shows the new name at once.
   package enum TagEdit {
     package static let method = "tag/edit"
     package typealias Reply = Wire.Tag
@@ -287,7 +287,7 @@ extension Wire.TagEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers one tag.
+  /// Returns one tag.
   package enum TagGet {
     package static let method = "tag/get"
     package typealias Reply = Wire.Tag
@@ -325,9 +325,9 @@ extension Wire {
 
     /// The params of `tag/list`.
     package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the page before; null begins.
+      /// The `nextCursor` of the previous page; null for the first page.
       package var cursor: Wire.ListCursor?
-      /// The most items to answer with; null is 100.
+      /// The maximum number of items; null is 100.
       package var limit: Int?
 
       package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil) {
@@ -354,20 +354,20 @@ extension Wire.TagList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Makes two tags one: what carried the first carries the other in its place, and once where it had both. The first is gone for ever. Without `confirm` it changes nothing and says how many items would change.
+  /// Merges a tag into another: items with the first tag get the second instead. The first is removed. Without `confirm` it changes nothing and says how many items would change.
   package enum TagMerge {
     package static let method = "tag/merge"
     package typealias Reply = Wire.MergedTag
 
     /// The params of `tag/merge`.
     package struct Params: Sendable, Hashable {
-      /// true merges.
+      /// true confirms the merge.
       package var confirm: Bool?
-      /// The tag that goes.
+      /// The tag to remove.
       package var id: Wire.TagID
-      /// Refuses with revisionConflict when the tag that goes has another revision.
+      /// Refuses with revisionConflict when the tag to remove has another revision.
       package var ifRevision: Int?
-      /// The tag that stays.
+      /// The tag to keep.
       package var into: Wire.TagID
 
       package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID) {
@@ -400,14 +400,14 @@ extension Wire.TagMerge.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Moves a tag to the place before or after another. Exactly one of `before` and `after` is given. No other tag changes, unless the two that it comes between have the same rank.
+  /// Moves a tag before or after another. Exactly one of `before` and `after` is given. No other tag changes, unless the two that it comes between have the same rank.
   package enum TagMove {
     package static let method = "tag/move"
     package typealias Reply = Wire.Tag
 
     /// The params of `tag/move`.
     package struct Params: Sendable, Hashable {
-      /// The tag that comes just ahead.
+      /// The tag that comes just before.
       package var after: Wire.TagID?
       /// The tag that comes next.
       package var before: Wire.TagID?
@@ -446,20 +446,20 @@ extension Wire.TagMove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a tag for ever, from the pool and from every item. Without `confirm` it changes nothing and says how many items carry it.
+  /// Removes a tag, also from every item. Without `confirm` it changes nothing and says how many items have it.
   package enum TagRemove {
     package static let method = "tag/remove"
     package typealias Reply = Wire.TagRemoval
 
     /// The params of `tag/remove`.
     package struct Params: Sendable, Hashable {
-      /// true removes.
+      /// true confirms the removal.
       package var confirm: Bool?
       /// The tag.
       package var id: Wire.TagID
       /// Refuses with revisionConflict when the tag has another revision.
       package var ifRevision: Int?
-      /// The tag that its items get in its place, as in `tag/merge`; null leaves them without one.
+      /// The tag that its items get instead, as in `tag/merge`; null for none.
       package var into: Wire.TagID?
 
       package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID? = nil) {

@@ -6,19 +6,19 @@ package import JSONRPC
 
 /// Answers the methods of `tag`.
 package protocol TagMethods: Sendable {
-  /// Adds a tag. The same id with the same content answers the tag as it now stands.
+  /// Adds a tag. The same id with the same content returns the tag as it is now.
   func add(_ params: Wire.TagAdd.Params, _ call: Call) throws -> Wire.Tag
-  /// Changes the fields that are given: absent leaves one as it is, null clears it. Every task shows the new name at once.
+  /// Changes the fields that are given: absent keeps a field, null clears it. Every task shows the new name at once.
   func edit(_ params: Wire.TagEdit.Params, _ call: Call) throws -> Wire.Tag
-  /// Answers one tag.
+  /// Returns one tag.
   func get(_ params: Wire.TagGet.Params, _ call: Call) throws -> Wire.Tag
   /// Lists the tags by rank.
   func list(_ params: Wire.TagList.Params, _ call: Call) throws -> Wire.TagPage
-  /// Makes two tags one: what carried the first carries the other in its place, and once where it had both. The first is gone for ever. Without `confirm` it changes nothing and says how many items would change.
+  /// Merges a tag into another: items with the first tag get the second instead. The first is removed. Without `confirm` it changes nothing and says how many items would change.
   func merge(_ params: Wire.TagMerge.Params, _ call: Call) throws -> Wire.MergedTag
-  /// Moves a tag to the place before or after another. Exactly one of `before` and `after` is given. No other tag changes, unless the two that it comes between have the same rank.
+  /// Moves a tag before or after another. Exactly one of `before` and `after` is given. No other tag changes, unless the two that it comes between have the same rank.
   func move(_ params: Wire.TagMove.Params, _ call: Call) throws -> Wire.Tag
-  /// Removes a tag for ever, from the pool and from every item. Without `confirm` it changes nothing and says how many items carry it.
+  /// Removes a tag, also from every item. Without `confirm` it changes nothing and says how many items have it.
   func remove(_ params: Wire.TagRemove.Params, _ call: Call) throws -> Wire.TagRemoval
 }
 

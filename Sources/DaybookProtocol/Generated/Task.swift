@@ -5,21 +5,21 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// Something that belongs to a task.
+  /// A file or link that belongs to a task.
   package struct Attachment: Sendable, Hashable {
-    /// Of a copy: the SHA-256 of its content, 64 hexadecimal digits.
+    /// For a copy: the SHA-256 of its content, 64 hexadecimal digits.
     package var digest: String?
     /// Unique among the attachments of its task.
     package var id: Wire.AttachmentID
-    /// Where it is.
+    /// Where the content is.
     package var kind: Wire.AttachmentKind
     /// The absolute path of the file or of the copy, or the URL.
     package var location: String
-    /// Such as image/png (RFC 6838); application/octet-stream when nothing is known.
+    /// Such as image/png (RFC 6838); application/octet-stream if it is not known.
     package var mediaType: String
-    /// What it is called: 1 to 255 Unicode scalars, never a path.
+    /// Its name: 1 to 255 Unicode scalars, not a path.
     package var name: String
-    /// In bytes, when it was attached; null where it is not known.
+    /// The size in bytes when it was attached; null if it is not known.
     package var size: Int?
 
     package init(digest: String? = nil, id: Wire.AttachmentID, kind: Wire.AttachmentKind, location: String, mediaType: String, name: String, size: Int? = nil) {
@@ -70,7 +70,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// file: a file where it lies. copy: a copy that daybook keeps, named by its content. url: a page or document elsewhere.
+  /// file: a file in its own place. copy: a copy that daybook keeps, named by its content. url: a page or document elsewhere.
   package enum AttachmentKind: String, WireEnum {
     case file
     case copy
@@ -79,7 +79,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What is done to each task of a batch: what the method of that name does.
+  /// What is done to each task of a batch, as by the method of that name.
   package enum BatchAct: String, WireEnum {
     case complete
     case cancel
@@ -94,9 +94,9 @@ extension Wire {
 extension Wire {
   /// What a batch did.
   package struct BatchReport: Sendable, Hashable {
-    /// The tasks after it, in the order of `ids`, each once; those removed are missing.
+    /// The tasks after the change, in the order of `ids`, each once, without those that were removed.
     package var items: [Wire.Task]
-    /// How many tasks were removed, subtasks included.
+    /// How many tasks were removed, including subtasks.
     package var removed: Int
 
     package init(items: [Wire.Task], removed: Int) {
@@ -122,7 +122,7 @@ extension Wire.BatchReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What becomes of open subtasks when their parent is cancelled.
+  /// What happens to open subtasks when their parent is cancelled.
   package enum CancelledSubtasks: String, WireEnum {
     case cancel
     case keep
@@ -132,9 +132,9 @@ extension Wire {
 extension Wire {
   /// The task that a line would become.
   package struct ParsedTask: Sendable, Hashable {
-    /// Other readings of the recurrence, the likeliest first.
+    /// Other readings of the recurrence, the most likely first.
     package var alternatives: [Wire.RecurrenceReading]
-    /// The last day it is still on time; of what recurs, the first occurrence.
+    /// The last day on which the task is on time; for a recurring task, its first occurrence.
     package var due: Day?
     /// The time on that day.
     package var dueTime: LocalTime?
@@ -142,21 +142,21 @@ extension Wire {
     package var durationMinutes: Int?
     /// What was recognised, in the order of the line.
     package var parts: [Wire.TaskPart]
-    /// none unless the line says one.
+    /// The priority; none by default.
     package var priority: Wire.TaskPriority
     /// How it repeats.
     package var recurrence: Wire.RecurrenceRule?
-    /// Where it goes on; null when it does not recur.
+    /// How it continues; null if it does not recur.
     package var recurrenceAnchor: Wire.RecurrenceAnchor?
     /// What the recurrence means, in English.
     package var sentence: String?
-    /// The first day on which the task is worth seeing.
+    /// The first day on which the task matters.
     package var start: Day?
     /// The time on that day.
     package var startTime: LocalTime?
     /// The names of its tags, each once.
     package var tags: [String]
-    /// What is left when the recognised parts are taken out; empty when the line is.
+    /// What is left without the recognised parts; empty if the line is empty.
     package var title: String
 
     package init(alternatives: [Wire.RecurrenceReading], due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, parts: [Wire.TaskPart], priority: Wire.TaskPriority, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, sentence: String? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String], title: String) {
@@ -215,7 +215,7 @@ extension Wire.ParsedTask: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Where a recurring task goes on when an occurrence is done. scheduled: at the next one by its rule. completion: at the next one counted from the day on which it was done.
+  /// How a recurring task continues when an occurrence is done. scheduled: with the next occurrence of its rule. completion: with the next one counted from the day on which it was done.
   package enum RecurrenceAnchor: String, WireEnum {
     case scheduled
     case completion
@@ -223,7 +223,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// What becomes of open subtasks when their parent is completed.
+  /// What happens to open subtasks when their parent is completed.
   package enum SubtaskChoice: String, WireEnum {
     case complete
     case keep
@@ -233,27 +233,27 @@ extension Wire {
 extension Wire {
   /// A thing to do.
   package struct Task: Sendable, Hashable {
-    /// Occurrences beside the rule (RDATE), ascending; null when there are none.
+    /// Occurrences in addition to the rule (RDATE), ascending; null if there are none.
     package var added: [LocalDateTime]?
-    /// In the order in which they were attached; null when there are none.
+    /// In the order in which they were attached; null if there are none.
     package var attachments: [Wire.Attachment]?
-    /// The tasks that have to be done before it; null when there are none.
+    /// The tasks that must be done before it; null if there are none.
     package var blockedBy: [Wire.TaskID]?
-    /// What it asks of the profile, with the defaults where nothing was said; null without a profile.
+    /// What it asks of the profile, with defaults filled in; null without a profile.
     package var care: Wire.Care?
     /// When it was completed; null otherwise.
     package var completed: Instant?
     /// When it was added.
     package var created: Instant
-    /// The last day the task is still on time; null when it can wait.
+    /// The last day on which the task is on time; null if it has no due day.
     package var due: Day?
     /// The time on that day; null is its end.
     package var dueTime: LocalTime?
-    /// How long it takes; null when nobody said.
+    /// How long it takes; null if unknown.
     package var durationMinutes: Int?
-    /// Occurrences that were taken out (EXDATE), ascending; null when there are none.
+    /// Occurrences that are left out (EXDATE), ascending; null if there are none.
     package var excluded: [LocalDateTime]?
-    /// What an import could not express here, as one JSON text, kept for the way back.
+    /// What an import could not express, as one JSON text, kept for an export.
     package var foreignFields: String?
     /// Never reused.
     package var id: Wire.TaskID
@@ -263,33 +263,33 @@ extension Wire {
     package var isOverdue: Bool
     /// When it was last changed.
     package var modified: Instant
-    /// Markdown; null when there are none.
+    /// Markdown; null if there are none.
     package var notes: String?
-    /// The occurrence that start, due and state are those of, by the day and time that the rule gave it; null when it does not recur.
+    /// The current occurrence, to which start, due and state belong, named by the day and time that the rule gave it; null if it does not recur.
     package var occurrence: LocalDateTime?
     /// The task that this one is a part of; null at the top.
     package var parent: Wire.TaskID?
-    /// none unless somebody said otherwise.
+    /// The priority; none by default.
     package var priority: Wire.TaskPriority
-    /// Whom it is done by, of the people who are cared for; null for the person's own.
+    /// The person who is cared for and does it; null for the user's own task.
     package var profile: Wire.ProfileID?
     /// The manual order among siblings: sorts by its bytes, ties by id.
     package var rank: String
-    /// How it repeats; null for once. It moves `due`, or `start` where there is no due.
+    /// How it repeats; null if it does not. It moves `due`, or `start` if there is no due day.
     package var recurrence: Wire.RecurrenceRule?
-    /// Where it goes on; null when it does not recur.
+    /// How it continues; null if it does not recur.
     package var recurrenceAnchor: Wire.RecurrenceAnchor?
-    /// Goes up by one with each change.
+    /// Increases by one with each change.
     package var revision: Int
-    /// The first day on which the task is worth seeing; null is any day.
+    /// The first day on which the task matters; null is any day.
     package var start: Day?
     /// The time on that day; null is its beginning.
     package var startTime: LocalTime?
     /// Open until completed or cancelled.
     package var state: Wire.TaskState
-    /// The names of its tags, as the person put them.
+    /// The names of its tags, in the person's order.
     package var tags: [String]
-    /// Where the times are meant; null floats with the reader.
+    /// The zone of the times; null floats with the reader.
     package var timeZone: Wire.TimeZone?
     /// 1 to 500 Unicode scalars, without white space at the ends.
     package var title: String
@@ -401,7 +401,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Names a task; never reused. The server mints UUIDs of version 7 (RFC 9562).
+  /// Names a task; never reused. The server creates UUIDs of version 7 (RFC 9562).
   package struct TaskID: WireScalar {
     package static let length = 1...64
     package static let format = TextFormat.identifier
@@ -411,7 +411,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// How a list is sorted. due: by due day, those without one last, then by due time, those without one last, then by rank. position: by rank, as the person arranged them. The id breaks ties in both.
+  /// How a list is sorted. due: by due day, those without one last, then by due time, those without one last, then by rank. position: in the person's manual order. The id breaks ties in both.
   package enum TaskOrder: String, WireEnum {
     case due
     case position
@@ -423,7 +423,7 @@ extension Wire {
   package struct TaskPage: Sendable, Hashable {
     /// The tasks, in the order asked for.
     package var items: [Wire.Task]
-    /// Where the list goes on; null at its end.
+    /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
 
     package init(items: [Wire.Task], nextCursor: Wire.ListCursor? = nil) {
@@ -489,7 +489,7 @@ extension Wire.TaskPart: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What a part of a line says; quoted is text that is title as it stands.
+  /// What a part of a line says; quoted is text that is kept in the title as it is.
   package struct TaskPartKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -519,7 +519,7 @@ extension Wire {
   package struct TaskRemoval: Sendable, Hashable {
     /// The task that was removed.
     package var id: Wire.TaskID
-    /// How many tasks went, subtasks included.
+    /// How many tasks were removed, including subtasks.
     package var removed: Int
 
     package init(id: Wire.TaskID, removed: Int) {
@@ -588,7 +588,7 @@ extension Wire {
   package struct UrgencyReport: Sendable, Hashable {
     /// The task.
     package var id: Wire.TaskID
-    /// The largest first; those of no effect are missing.
+    /// The largest first, without those of no effect.
     package var terms: [Wire.UrgencyTerm]
     /// The sum of its terms, in Taskwarrior's scale; 0 for a task that is not open.
     package var urgency: Double
@@ -621,7 +621,7 @@ extension Wire.UrgencyReport: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One reason for a task's urgency.
   package struct UrgencyTerm: Sendable, Hashable {
-    /// What it adds, or takes away when negative.
+    /// What it adds, or subtracts if negative.
     package var amount: Double
     /// Which one: age, blocked, blocking, due, notes, priority, scheduled (its start has come), tags or waiting (its start is to come).
     package var name: String
@@ -654,20 +654,20 @@ extension Wire.UrgencyTerm: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Adds a task. The same id with the same content answers the task as it now stands, so a retry is harmless.
+  /// Adds a task. The same id with the same content returns the task as it is now, so a retry is harmless.
   package enum TaskAdd {
     package static let method = "task/add"
     package typealias Reply = Wire.Task
 
     /// The params of `task/add`.
     package struct Params: Sendable, Hashable {
-      /// Occurrences beside the rule (RDATE). Needs `recurrence`; with a `profile`, none is within an hour of another one.
+      /// Occurrences in addition to the rule (RDATE). Needs `recurrence`; with a `profile`, they must be at least an hour apart.
       package var added: [LocalDateTime]?
-      /// Tasks that have to be done before it.
+      /// Tasks that must be done before it.
       package var blockedBy: [Wire.TaskID]?
-      /// What it asks of the profile; null is the defaults. Needs `profile`.
+      /// What it asks of the profile; null uses the defaults. Needs `profile`.
       package var care: Wire.Care?
-      /// The last day the task is still on time.
+      /// The last day on which the task is on time.
       package var due: Day?
       /// Needs `due`.
       package var dueTime: LocalTime?
@@ -675,7 +675,7 @@ extension Wire {
       package var durationMinutes: Int?
       /// Occurrences to leave out (EXDATE). Needs `recurrence`.
       package var excluded: [LocalDateTime]?
-      /// Chosen by the client; null lets the server mint one.
+      /// Chosen by the client; null lets the server choose one.
       package var id: Wire.TaskID?
       /// Markdown, at most 100,000 Unicode scalars.
       package var notes: String?
@@ -683,19 +683,19 @@ extension Wire {
       package var parent: Wire.TaskID?
       /// null is none.
       package var priority: Wire.TaskPriority?
-      /// Whom it is done by, of the people who are cared for; it needs a due or start time, and the profile has at most `limits.tasksPerProfile` open tasks.
+      /// The person who is cared for and does it; the task needs a due or start time, and the profile can have at most `limits.tasksPerProfile` open tasks.
       package var profile: Wire.ProfileID?
       /// How it repeats, counted from `due`, else from `start`, else from today; the task begins at the first day that the rule matches.
       package var recurrence: Wire.RecurrenceRule?
       /// null is scheduled. Needs `recurrence`.
       package var recurrenceAnchor: Wire.RecurrenceAnchor?
-      /// The first day on which the task is worth seeing.
+      /// The first day on which the task matters.
       package var start: Day?
       /// Needs `start`.
       package var startTime: LocalTime?
-      /// Names of tags; one that does not exist is added.
+      /// Names of tags; one that does not exist is created.
       package var tags: [String]?
-      /// Where the times are meant; null floats with the reader or, with a `profile`, is the zone of the session, so that the task stays where it was made.
+      /// The zone of the times; null floats with the reader or, with a `profile`, is the zone of the session, so that the task keeps the zone in which it was made.
       package var timeZone: Wire.TimeZone?
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
@@ -775,30 +775,30 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Attaches a file or a URL to a task. The file is not copied unless asked; a copy lies under the data folder, named by its content.
+  /// Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data folder, named by its content.
   package enum TaskAttach {
     package static let method = "task/attach"
     package typealias Reply = Wire.Task
 
     /// The params of `task/attach`.
     package struct Params: Sendable, Hashable {
-      /// Chosen by the client, so that a retry is harmless; null lets the server mint one.
+      /// Chosen by the client, so that a retry is harmless; null lets the server choose one.
       package var attachment: Wire.AttachmentID?
-      /// true copies the file, of at most 256 MiB.
+      /// true copies the file, which can have at most 256 MiB.
       package var copy: Bool?
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
-      /// Such as image/png; null looks at the name.
+      /// The media type, such as image/png; null derives it from the name.
       package var mediaType: String?
       /// null is the last part of the path or URL.
       package var name: String?
-      /// The absolute path of a file, or one relative to the data folder that does not leave it. Either this or `url`.
+      /// The path of a file: absolute, or relative to the data folder and inside it. Give either this or `url`.
       package var path: String?
-      /// An absolute URL (RFC 3986) of http, https, ftp or mailto; nothing is fetched. Either this or `path`.
+      /// An absolute URL (RFC 3986) with http, https, ftp or mailto; nothing is downloaded. Give either this or `path`.
       package var url: String?
-      /// Asks for `$/progress` under this name.
+      /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
       package init(attachment: Wire.AttachmentID? = nil, copy: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, mediaType: String? = nil, name: String? = nil, path: String? = nil, url: String? = nil, workDoneToken: Wire.ProgressToken? = nil) {
@@ -846,7 +846,7 @@ extension Wire.TaskAttach.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Does one thing to many tasks, to all of them or to none. Of a recurring task it means the occurrence that is current when it begins, so a retry means the next one.
+  /// Does one thing to many tasks: to all of them or to none. For a recurring task, the current occurrence is meant, so a retry applies to the next one.
   package enum TaskBatch {
     package static let method = "task/batch"
     package typealias Reply = Wire.BatchReport
@@ -855,33 +855,33 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// What to do.
       package var act: Wire.BatchAct
-      /// To edit: tags that each gets, where it has them not.
+      /// For edit: tags to add to each task.
       package var addTags: [String]?
-      /// To remove: true removes.
+      /// For remove: true confirms the removal.
       package var confirm: Bool?
-      /// To edit: the new due; of a recurring task it moves the current occurrence.
+      /// For edit: the new due day; for a recurring task, it moves the current occurrence.
       package var due: Edit<Day?>
-      /// To edit.
+      /// For edit.
       package var dueTime: Edit<LocalTime?>
-      /// The tasks, in the order in which it is done to them; one that stands twice counts once.
+      /// The tasks, in order; one that is listed twice counts once.
       package var ids: [Wire.TaskID]
-      /// To complete: the day on which it was done; null is now.
+      /// For complete: the day on which it was done; null is now.
       package var on: Day?
-      /// To edit: the new parent; null moves to the top.
+      /// For edit: the new parent; null moves to the top.
       package var parent: Edit<Wire.TaskID?>
-      /// To edit: the new priority.
+      /// For edit: the new priority.
       package var priority: Edit<Wire.TaskPriority>
-      /// To edit: whom each is done by; null makes them the person's own.
+      /// For edit: the profile that does each task; null makes them the user's own.
       package var profile: Edit<Wire.ProfileID?>
-      /// To edit: tags that each loses, where it has them.
+      /// For edit: tags to remove from each task.
       package var removeTags: [String]?
-      /// To edit and to postpone: the new start.
+      /// For edit and postpone: the new start.
       package var start: Edit<Day?>
-      /// To edit and to postpone.
+      /// For edit and postpone.
       package var startTime: Edit<LocalTime?>
-      /// To complete, and to cancel (where complete means to cancel them too): needed when subtasks outside the batch are still open.
+      /// For complete and cancel (where `complete` means to cancel them too): required if subtasks outside the batch are still open.
       package var subtasks: Wire.SubtaskChoice?
-      /// To skip: passes over all occurrences through this day.
+      /// For skip: the last day to skip.
       package var through: Day?
 
       package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], on: Day? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, removeTags: [String]? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil) {
@@ -947,7 +947,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Gives a task up, with all its occurrences to come; doing it twice changes nothing.
+  /// Cancels a task, with all its future occurrences. Repeating it changes nothing.
   package enum TaskCancel {
     package static let method = "task/cancel"
     package typealias Reply = Wire.Task
@@ -958,7 +958,7 @@ extension Wire {
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
-      /// Needed when subtasks are still open.
+      /// Required if subtasks are still open.
       package var subtasks: Wire.CancelledSubtasks?
 
       package init(id: Wire.TaskID, ifRevision: Int? = nil, subtasks: Wire.CancelledSubtasks? = nil) {
@@ -988,7 +988,7 @@ extension Wire.TaskCancel.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Marks a task done; one that recurs moves to its next occurrence, and its completed subtasks are open again. Doing it twice changes nothing; of a recurring task that takes an `occurrence`, since without one it means the current one.
+  /// Marks a task as done. A recurring task moves to its next occurrence, and its completed subtasks are reopened. Repeating it changes nothing; for a recurring task, that needs `occurrence`, since without it the current one is meant.
   package enum TaskComplete {
     package static let method = "task/complete"
     package typealias Reply = Wire.Task
@@ -1003,7 +1003,7 @@ extension Wire {
       package var occurrence: LocalDateTime?
       /// The day on which it was done, today or earlier; null is now.
       package var on: Day?
-      /// Needed when subtasks are still open.
+      /// Required if subtasks are still open.
       package var subtasks: Wire.SubtaskChoice?
 
       package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, on: Day? = nil, subtasks: Wire.SubtaskChoice? = nil) {
@@ -1039,7 +1039,7 @@ extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Takes an attachment off a task; a copy is removed once nothing refers to it. Doing it twice changes nothing.
+  /// Removes an attachment from a task; a copy is deleted once nothing refers to it. Repeating it changes nothing.
   package enum TaskDetach {
     package static let method = "task/detach"
     package typealias Reply = Wire.Task
@@ -1080,20 +1080,20 @@ extension Wire.TaskDetach.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes the fields that are given: absent leaves one as it is, null clears it. Of a recurring task, a new rule or due counts from the current occurrence on; with `occurrence`, only that one moves.
+  /// Changes the fields that are given: absent keeps a field, null clears it. For a recurring task, a new rule or due applies from the current occurrence on; with `occurrence`, only that one moves.
   package enum TaskEdit {
     package static let method = "task/edit"
     package typealias Reply = Wire.Task
 
     /// The params of `task/edit`.
     package struct Params: Sendable, Hashable {
-      /// Tags that it gets, where it has them not.
+      /// Tags to add, if it does not have them yet.
       package var addTags: [String]?
-      /// All occurrences beside the rule from now on; of a task of a profile, none is within an hour of another one.
+      /// The new list of occurrences in addition to the rule; for a task of a profile, they must be at least an hour apart.
       package var added: Edit<[LocalDateTime]>
-      /// All tasks that have to be done before it from now on.
+      /// The new list of tasks that must be done before it.
       package var blockedBy: Edit<[Wire.TaskID]>
-      /// All that it asks of the profile from now on; null is the defaults.
+      /// What it asks of the profile; null uses the defaults.
       package var care: Edit<Wire.Care?>
       /// Clearing it clears `dueTime` too.
       package var due: Edit<Day?>
@@ -1101,7 +1101,7 @@ extension Wire {
       package var dueTime: Edit<LocalTime?>
       /// How long it takes.
       package var durationMinutes: Edit<Int?>
-      /// All occurrences to leave out from now on.
+      /// The new list of occurrences to leave out.
       package var excluded: Edit<[LocalDateTime]>
       /// The task.
       package var id: Wire.TaskID
@@ -1109,27 +1109,27 @@ extension Wire {
       package var ifRevision: Int?
       /// Markdown, at most 100,000 Unicode scalars.
       package var notes: Edit<String?>
-      /// Moves only this occurrence; then nothing but start, due and their times can be given.
+      /// Moves only this occurrence; then only start, due and their times can be given.
       package var occurrence: LocalDateTime?
       /// The new parent; null moves it to the top.
       package var parent: Edit<Wire.TaskID?>
       /// The new priority.
       package var priority: Edit<Wire.TaskPriority>
-      /// Whom it is done by; null makes it the person's own.
+      /// The profile that does it; null makes it the user's own.
       package var profile: Edit<Wire.ProfileID?>
       /// How it repeats; null ends it at the current occurrence.
       package var recurrence: Edit<Wire.RecurrenceRule?>
-      /// Where it goes on.
+      /// How it continues.
       package var recurrenceAnchor: Edit<Wire.RecurrenceAnchor>
-      /// Tags that it loses, where it has them.
+      /// Tags to remove, if it has them.
       package var removeTags: [String]?
       /// Clearing it clears `startTime` too.
       package var start: Edit<Day?>
       /// Needs `start`.
       package var startTime: Edit<LocalTime?>
-      /// All its tags from now on, by name; one that does not exist is added.
+      /// The new list of its tags, by name; one that does not exist is created.
       package var tags: Edit<[String]>
-      /// Where the times are meant; null floats with the reader or, with a `profile`, is the zone of the session. A task of a profile that floats since an earlier version goes on to, until its profile or one of its times changes.
+      /// The zone of the times; null floats with the reader or, with a `profile`, is the zone of the session. If a task of a profile floats because an earlier version allowed it, it keeps floating until its profile or one of its times changes.
       package var timeZone: Edit<Wire.TimeZone?>
       /// 1 to 500 Unicode scalars after trimming.
       package var title: Edit<String>
@@ -1221,7 +1221,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Says how urgent a task is, and why.
+  /// Returns how urgent a task is, and why.
   package enum TaskExplain {
     package static let method = "task/explain"
     package typealias Reply = Wire.UrgencyReport
@@ -1252,14 +1252,14 @@ extension Wire.TaskExplain.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers the task that a few characters name: an id, a link, or the end of an id, where only one ends so.
+  /// Returns the task that a short text identifies: an id, a link, or the end of an id, if only one id ends with it.
   package enum TaskFind {
     package static let method = "task/find"
     package typealias Reply = Wire.Task
 
     /// The params of `task/find`.
     package struct Params: Sendable, Hashable {
-      /// An id, `daybook:task/<id>`, or at least the last 4 characters of an id; an id in full comes first.
+      /// An id, `daybook:task/<id>`, or at least the last 4 characters of an id; a full id takes precedence.
       package var text: String
 
       package init(text: String) {
@@ -1283,7 +1283,7 @@ extension Wire.TaskFind.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers one task.
+  /// Returns one task.
   package enum TaskGet {
     package static let method = "task/get"
     package typealias Reply = Wire.Task
@@ -1314,30 +1314,30 @@ extension Wire.TaskGet.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lists tasks, page by page; a task must fit every filter that is given.
+  /// Lists tasks, page by page; a task must match every filter that is given.
   package enum TaskList {
     package static let method = "task/list"
     package typealias Reply = Wire.TaskPage
 
     /// The params of `task/list`.
     package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the page before; null begins.
+      /// The `nextCursor` of the previous page; null for the first page.
       package var cursor: Wire.ListCursor?
       /// Only tasks due on this day or later.
       package var dueFrom: Day?
       /// Only tasks due on this day or earlier.
       package var dueThrough: Day?
-      /// The most items to answer with; null is 100.
+      /// The maximum number of items; null is 100.
       package var limit: Int?
       /// null is due.
       package var order: Wire.TaskOrder?
       /// Only the direct subtasks of this task.
       package var parent: Wire.TaskID?
-      /// Only the tasks of this profile; none where it does not exist.
+      /// Only the tasks of this profile; none if it does not exist.
       package var profile: Wire.ProfileID?
       /// Only tasks in this state; null is any.
       package var state: Wire.TaskState?
-      /// Only tasks that carry the tag of this name.
+      /// Only tasks with the tag of this name.
       package var tag: String?
 
       package init(cursor: Wire.ListCursor? = nil, dueFrom: Day? = nil, dueThrough: Day? = nil, limit: Int? = nil, order: Wire.TaskOrder? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, state: Wire.TaskState? = nil, tag: String? = nil) {
@@ -1385,14 +1385,14 @@ extension Wire.TaskList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Moves a task to the place before or after another, and so among the siblings of that one. Exactly one of `before` and `after` is given. No other task changes, unless the two that it comes between have the same rank; then those behind with that rank get new ranks and revisions.
+  /// Moves a task before or after another, and so among its siblings. Exactly one of `before` and `after` is given. No other task changes, unless the two that it comes between have the same rank; then those behind with that rank get new ranks and revisions.
   package enum TaskMove {
     package static let method = "task/move"
     package typealias Reply = Wire.Task
 
     /// The params of `task/move`.
     package struct Params: Sendable, Hashable {
-      /// The task that comes just ahead.
+      /// The task that comes just before.
       package var after: Wire.TaskID?
       /// The task that comes next.
       package var before: Wire.TaskID?
@@ -1431,16 +1431,16 @@ extension Wire.TaskMove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Reads one line as a task, and says which parts it recognised. No text is an error: what is not recognised is title, and so is what stands in quotation marks.
+  /// Reads one line as a task, and says which parts it recognised. Any text is accepted: what is not recognised becomes the title, and so does text in quotation marks.
   package enum TaskParse {
     package static let method = "task/parse"
     package typealias Reply = Wire.ParsedTask
 
     /// The params of `task/parse`.
     package struct Params: Sendable, Hashable {
-      /// Parts that are to stay in the title.
+      /// Parts to keep in the title.
       package var ignore: [Wire.TextRange]?
-      /// Names of tags beside those that the line says.
+      /// Names of tags in addition to those in the line.
       package var tags: [String]?
       /// Such as “Pay rent every 1st 9am #home !high”.
       package var text: String
@@ -1472,7 +1472,7 @@ extension Wire.TaskParse.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Moves the start of a task, of a recurring one that of its current occurrence; the due stays.
+  /// Moves the start of a task, or of a recurring task's current occurrence; the due day does not change.
   package enum TaskPostpone {
     package static let method = "task/postpone"
     package typealias Reply = Wire.Task
@@ -1483,9 +1483,9 @@ extension Wire {
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
-      /// The day until which it can wait.
+      /// The new start day.
       package var start: Day
-      /// The time on that day; absent keeps the time that the start has, null is the day's beginning.
+      /// The time on that day; absent keeps the current time, null is the beginning of the day.
       package var startTime: Edit<LocalTime?>
 
       package init(id: Wire.TaskID, ifRevision: Int? = nil, start: Day, startTime: Edit<LocalTime?> = .keep) {
@@ -1518,26 +1518,26 @@ extension Wire.TaskPostpone.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Adds the task that `task/parse` reads in a line. The same id with the same line answers the task as it now stands.
+  /// Adds the task that `task/parse` reads in a line. The same id with the same line returns the task as it is now.
   package enum TaskQuickAdd {
     package static let method = "task/quickAdd"
     package typealias Reply = Wire.Task
 
     /// The params of `task/quickAdd`.
     package struct Params: Sendable, Hashable {
-      /// What it asks of the profile; null is the defaults. Needs `profile`.
+      /// What it asks of the profile; null uses the defaults. Needs `profile`.
       package var care: Wire.Care?
-      /// Chosen by the client; null lets the server mint one.
+      /// Chosen by the client; null lets the server choose one.
       package var id: Wire.TaskID?
-      /// Parts that are to stay in the title.
+      /// Parts to keep in the title.
       package var ignore: [Wire.TextRange]?
       /// The task that this one is a part of.
       package var parent: Wire.TaskID?
-      /// Whom it is done by, as in `task/add`.
+      /// The profile that does it, as in `task/add`.
       package var profile: Wire.ProfileID?
-      /// One of the alternatives, instead of the likeliest reading.
+      /// One of the alternatives, instead of the most likely reading.
       package var recurrence: Wire.RecurrenceRule?
-      /// Names of tags beside those that the line says.
+      /// Names of tags in addition to those in the line.
       package var tags: [String]?
       /// The line.
       package var text: String
@@ -1584,14 +1584,14 @@ extension Wire.TaskQuickAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a task with its subtasks. Without `confirm` it changes nothing and says how many would go.
+  /// Removes a task with its subtasks. Without `confirm` it changes nothing and says how many tasks would be removed.
   package enum TaskRemove {
     package static let method = "task/remove"
     package typealias Reply = Wire.TaskRemoval
 
     /// The params of `task/remove`.
     package struct Params: Sendable, Hashable {
-      /// true removes.
+      /// true confirms the removal.
       package var confirm: Bool?
       /// The task.
       package var id: Wire.TaskID
@@ -1625,7 +1625,7 @@ extension Wire.TaskRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Makes a completed or cancelled task open again, or an occurrence that was completed or skipped; doing it twice changes nothing.
+  /// Reopens a completed or cancelled task, or an occurrence that was completed or skipped. Repeating it changes nothing.
   package enum TaskReopen {
     package static let method = "task/reopen"
     package typealias Reply = Wire.Task
@@ -1636,7 +1636,7 @@ extension Wire {
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
-      /// Which occurrence; null is the last one, where the series has ended.
+      /// Which occurrence; null is the last one, if the series has ended.
       package var occurrence: LocalDateTime?
 
       package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil) {
@@ -1666,7 +1666,7 @@ extension Wire.TaskReopen.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Passes over an occurrence of a recurring task; doing it twice with the same `occurrence` changes nothing.
+  /// Skips an occurrence of a recurring task. Repeating it with the same `occurrence` changes nothing.
   package enum TaskSkip {
     package static let method = "task/skip"
     package typealias Reply = Wire.Task
@@ -1679,7 +1679,7 @@ extension Wire {
       package var ifRevision: Int?
       /// Which occurrence; null is the current one.
       package var occurrence: LocalDateTime?
-      /// Passes over the current occurrence and all after it through this day.
+      /// Skips the current occurrence and all later ones up to and including this day.
       package var through: Day?
 
       package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, through: Day? = nil) {

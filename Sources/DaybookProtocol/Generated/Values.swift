@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 
 extension Wire {
-  /// Where a list goes on: text that only the server reads, taken from `nextCursor`.
+  /// Where a list continues: opaque text, taken from `nextCursor`.
   package struct ListCursor: WireScalar {
     package static let length = 1...1024
     package static let format = TextFormat.any
@@ -12,7 +12,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// Names the progress of one request; it dies with the answer (LSP 3.17, work done progress).
+  /// Identifies the progress of one request, until that is answered (LSP 3.17, work done progress).
   package struct ProgressToken: WireScalar {
     package static let length = 1...64
     package static let format = TextFormat.any

@@ -7,15 +7,15 @@ package import JSON
 extension Wire {
   /// Something that a person can do in a view.
   package struct Action: Sendable, Hashable {
-    /// What to ask before; the answers go along in this order.
+    /// What to ask first; the answers are sent in this order.
     package var asks: [Wire.Ask]
-    /// Whether it takes something away.
+    /// Whether it removes something.
     package var destructive: Bool
-    /// The key it has unless the client maps it otherwise: one to four printable ASCII characters, typed one after the other. None is `?`, `gr`, `q` or begins so: a client has these for its own help, refresh and close, and Enter to follow a link or to offer what can be done.
+    /// The default key: one to four printable ASCII characters, typed one after the other. None begins with `?`, `gr` or `q`: a client uses these for its own help, refresh and close, and Enter to follow a link or to show what can be done.
     package var key: String
-    /// Names it for `view/act`.
+    /// The name for `view/act`.
     package var name: String
-    /// What it works on.
+    /// What it applies to.
     package var scope: Wire.ActionScope
     /// What it does, for a person.
     package var title: String
@@ -55,7 +55,7 @@ extension Wire.Action: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What an action works on: one line, several lines, or none.
+  /// What an action applies to: one line, several lines, or none.
   package struct ActionScope: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -69,13 +69,13 @@ extension Wire {
 extension Wire {
   /// A question to the person.
   package struct Ask: Sendable, Hashable {
-    /// For the kind choice: the answers there are.
+    /// For the kind choice: the possible answers.
     package var choices: [Wire.Choice]
-    /// What stands in the field at first.
+    /// The initial content of the field.
     package var initial: String?
-    /// What kind of answer is wanted.
+    /// The kind of answer.
     package var kind: Wire.AskKind
-    /// Whether `view/preview` has something to show while one types.
+    /// Whether `view/preview` has something to show during typing.
     package var preview: Bool
     /// The question.
     package var prompt: String
@@ -112,7 +112,7 @@ extension Wire.Ask: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What kind of answer is wanted; an unknown kind is asked as text.
+  /// The kind of answer; treat an unknown kind as text.
   package struct AskKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -127,9 +127,9 @@ extension Wire {
 extension Wire {
   /// One of several answers.
   package struct Choice: Sendable, Hashable {
-    /// What a person reads.
+    /// The title to show.
     package var title: String
-    /// What the client answers.
+    /// What the client sends back.
     package var value: String
 
     package init(title: String, value: String) {
@@ -157,15 +157,15 @@ extension Wire.Choice: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One row of a view; it never wraps.
   package struct Line: Sendable, Hashable {
-    /// The names of the actions that apply here; one of the scope view works on no line all the same.
+    /// The names of the actions that apply here; an action with the scope view never takes a line.
     package var actions: [String]
     /// Whether it heads the lines below it.
     package var heading: Bool
     /// Stable across redraws and unique in the view: the cursor follows it.
     package var key: String
-    /// What a screen reader should say where the drawn line does not say it.
+    /// What a screen reader should say, if the drawn text is not enough.
     package var label: String?
-    /// How deep it is folded: 0 is the top.
+    /// Its depth for folding: 0 is the top.
     package var level: Int
     /// Its styled parts, in order.
     package var spans: [Wire.Span]
@@ -210,7 +210,7 @@ extension Wire.Line: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What became of an act. Where `asks` is not empty nothing was done yet.
+  /// The result of an action. If `asks` is not empty, nothing was done yet.
   package struct Outcome: Sendable, Hashable {
     /// What to ask first; call again with the answers appended.
     package var asks: [Wire.Ask]
@@ -222,7 +222,7 @@ extension Wire {
     package var message: String?
     /// A view to open.
     package var `open`: Wire.ViewTarget?
-    /// How the message is meant.
+    /// The style of the message.
     package var style: Wire.SpanStyle?
 
     package init(asks: [Wire.Ask], focus: String? = nil, link: String? = nil, message: String? = nil, `open`: Wire.ViewTarget? = nil, style: Wire.SpanStyle? = nil) {
@@ -264,7 +264,7 @@ extension Wire {
   package struct Preview: Sendable, Hashable {
     /// What would be drawn.
     package var lines: [Wire.Line]
-    /// What stands against it.
+    /// What is wrong with the text.
     package var problems: [Wire.Problem]
     /// The recognised parts of the text.
     package var spans: [Wire.Span]
@@ -295,7 +295,7 @@ extension Wire.Preview: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Why a text that is being typed cannot be taken as it is.
+  /// Why a text that is being typed is not valid yet.
   package struct Problem: Sendable, Hashable {
     /// Where it begins, in the negotiated position encoding.
     package var from: Int
@@ -334,9 +334,9 @@ extension Wire {
   package struct Span: Sendable, Hashable {
     /// Where it begins, in the negotiated position encoding.
     package var from: Int
-    /// For the style link: a URL, a `daybook:` link, or an absolute path, with `:` and a line (counted from 1) behind it where one is meant.
+    /// For the style link: a URL, a `daybook:` link, or an absolute path, which can be followed by `:` and a line number (from 1).
     package var link: String?
-    /// How it is meant.
+    /// Its style.
     package var style: Wire.SpanStyle
     /// Where it ends.
     package var to: Int
@@ -370,7 +370,7 @@ extension Wire.Span: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How a span is meant; a client links each to its own theme and shows an unknown one plain.
+  /// The meaning of a span; a client maps each to its own theme and shows an unknown one plain.
   package struct SpanStyle: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -412,11 +412,11 @@ extension Wire {
 extension Wire {
   /// A few words for a status line.
   package struct StatusLine: Sendable, Hashable {
-    /// When the next reminder rings; null for none.
+    /// When the next reminder goes off; null if there is none.
     package var nextRing: Instant?
     /// Tasks that are late.
     package var overdue: Int
-    /// Reminders that ring and wait for an answer; null for none.
+    /// Reminders that have gone off and wait for an answer; null if there are none.
     package var ringing: Int?
     /// Its styled parts.
     package var spans: [Wire.Span]
@@ -460,13 +460,13 @@ extension Wire.StatusLine: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A page, drawn: everything an editor needs to show it and to act on it.
+  /// A drawn page: everything that an editor needs to show it and to run its actions.
   package struct View: Sendable, Hashable {
-    /// Everything that can be done here.
+    /// All actions of the view.
     package var actions: [Wire.Action]
     /// A day, a query or an id.
     package var argument: String?
-    /// The change cursor it was drawn at.
+    /// The change cursor at which it was drawn.
     package var cursor: Int
     /// The key of the line to put the cursor on at first.
     package var focus: String?
@@ -476,7 +476,7 @@ extension Wire {
     package var name: String
     /// For the window.
     package var title: String
-    /// For how many cells it was drawn.
+    /// The width in cells for which it was drawn.
     package var width: Int
 
     package init(actions: [Wire.Action], argument: String? = nil, cursor: Int, focus: String? = nil, lines: [Wire.Line], name: String, title: String, width: Int) {
@@ -520,7 +520,7 @@ extension Wire.View: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// An empty answer.
+  /// An empty result.
   package struct ViewClosed: Sendable, Hashable {
     package init() {}
   }
@@ -539,11 +539,11 @@ extension Wire.ViewClosed: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A view that can be shown.
   package struct ViewEntry: Sendable, Hashable {
-    /// The key that opens it unless the client maps it otherwise; written like that of an action.
+    /// The default key that opens it; written like that of an action.
     package var key: String
     /// For `view/show`.
     package var name: String
-    /// For a person.
+    /// The title to show.
     package var title: String
 
     package init(key: String, name: String, title: String) {
@@ -572,7 +572,7 @@ extension Wire.ViewEntry: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The views there are.
+  /// All views.
   package struct ViewIndex: Sendable, Hashable {
     /// In the order in which a menu shows them.
     package var items: [Wire.ViewEntry]
@@ -632,7 +632,7 @@ extension Wire.ViewTarget: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Carries out an action on lines of a view: on all of them or, on any error, on none.
+  /// Runs an action on lines of a view: on all of them or, on any error, on none.
   package enum ViewAct {
     package static let method = "view/act"
     package typealias Reply = Wire.Outcome
@@ -647,9 +647,9 @@ extension Wire {
       package var argument: String?
       /// The cursor of the view as it is shown.
       package var cursor: Int
-      /// true acts even on what somebody else changed after `cursor`.
+      /// true runs the action even on lines that somebody else changed after `cursor`.
       package var force: Bool?
-      /// The keys of the lines it works on, of a range those alone that list the action; none for the scope view.
+      /// The keys of the lines that it applies to; from a range, only the lines that list the action; none for the scope view.
       package var keys: [String]
       /// Which view.
       package var name: String
@@ -693,7 +693,7 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Ends what `live` began; closing what is not live changes nothing.
+  /// Ends the updates of a live view; closing a view that is not live changes nothing.
   package enum ViewClose {
     package static let method = "view/close"
     package typealias Reply = Wire.ViewClosed
@@ -729,7 +729,7 @@ extension Wire.ViewClose.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lists the views there are.
+  /// Lists the views.
   package enum ViewList {
     package static let method = "view/list"
     package typealias Reply = Wire.ViewIndex
@@ -752,14 +752,14 @@ extension Wire.ViewList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Says which view shows what a `daybook:` link names.
+  /// Returns the view that shows the target of a `daybook:` link.
   package enum ViewOpen {
     package static let method = "view/open"
     package typealias Reply = Wire.ViewTarget
 
     /// The params of `view/open`.
     package struct Params: Sendable, Hashable {
-      /// `daybook:start` (the view to begin with: the first steps until they are over, then today), `daybook:task/<id>`, or `daybook:view/<name>` with `/<argument>` behind it where there is one.
+      /// `daybook:start` (the view to start with: the first steps until they are finished, then today), `daybook:task/<id>`, or `daybook:view/<name>`, followed by `/<argument>` if there is one.
       package var link: String
 
       package init(link: String) {
@@ -783,7 +783,7 @@ extension Wire.ViewOpen.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Shows what a text that is being typed as an answer would become.
+  /// Shows what an answer that is being typed would become.
   package enum ViewPreview {
     package static let method = "view/preview"
     package typealias Reply = Wire.Preview
@@ -798,13 +798,13 @@ extension Wire {
       package var ascii: Bool?
       /// Which of the action's asks is being answered, counted from 0.
       package var ask: Int
-      /// The keys of the lines it would work on.
+      /// The keys of the lines that the action would apply to.
       package var keys: [String]
       /// Which view.
       package var name: String
-      /// What was typed so far.
+      /// What has been typed so far.
       package var text: String
-      /// How many cells a row has.
+      /// The width of a row in cells.
       package var width: Int
 
       package init(action: String, argument: String? = nil, ascii: Bool? = nil, ask: Int, keys: [String], name: String, text: String, width: Int) {
@@ -856,15 +856,15 @@ extension Wire {
 
     /// The params of `view/show`.
     package struct Params: Sendable, Hashable {
-      /// Its argument; null is the view's own beginning.
+      /// Its argument; null is the view's default.
       package var argument: String?
       /// true draws marks and bars in ASCII.
       package var ascii: Bool?
-      /// true sends `view/changed` when a change made through this server would draw it otherwise, until `view/close`; a session has at most 200 such views.
+      /// true sends `view/changed`, until `view/close`, when the view would be drawn differently; a session can have at most 200 such views.
       package var live: Bool?
       /// Which view.
       package var name: String
-      /// How many cells a row has.
+      /// The width of a row in cells.
       package var width: Int
 
       package init(argument: String? = nil, ascii: Bool? = nil, live: Bool? = nil, name: String, width: Int) {
@@ -900,7 +900,7 @@ extension Wire.ViewShow.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers the few words of a status line.
+  /// Returns a few words for a status line.
   package enum ViewStatus {
     package static let method = "view/status"
     package typealias Reply = Wire.StatusLine
@@ -923,7 +923,7 @@ extension Wire.ViewStatus.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A live view would now be drawn otherwise: after a change by this process or another one on the same database, at midnight, or because something fell due. One is sent until the view is drawn again.
+  /// A live view would now be drawn differently: because of a change by any process on the same database, at midnight, or because something became due. It is sent once until the view is drawn again.
   package enum ViewChanged {
     package static let method = "view/changed"
 

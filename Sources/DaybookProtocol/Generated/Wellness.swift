@@ -5,7 +5,7 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// A few words of the day.
+  /// A few words about the day.
   package struct ContextPill: Sendable, Hashable {
     /// How it is coloured.
     package var color: Wire.WellnessColor
@@ -45,7 +45,7 @@ extension Wire.ContextPill: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What a pill says.
+  /// The subject of a pill.
   package struct ContextPillName: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -61,7 +61,7 @@ extension Wire {
   package struct ContextPills: Sendable, Hashable {
     /// The day.
     package var day: Day
-    /// Sleep, weather, temperature: those that are known.
+    /// Sleep, weather and temperature, as far as they are known.
     package var pills: [Wire.ContextPill]
 
     package init(day: Day, pills: [Wire.ContextPill]) {
@@ -87,7 +87,7 @@ extension Wire.ContextPills: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What the person wants to reach on a day.
+  /// What the person wants to reach each day.
   package struct DailyTargets: Sendable, Hashable {
     /// In grams.
     package var carbs: Double
@@ -99,7 +99,7 @@ extension Wire {
     package var kcal: Double
     /// In grams.
     package var protein: Double
-    /// Goes up by one with each change.
+    /// Increases by one with each change.
     package var revision: Int
     /// In litres.
     package var water: Double
@@ -144,7 +144,7 @@ extension Wire.DailyTargets: JSONDecodable, JSONEncodable {
 extension Wire {
   /// How the person feels.
   package struct Energy: Sendable, Hashable {
-    /// The face beside it.
+    /// The face for it.
     package var emoji: String
     /// 1 to 5.
     package var level: Int
@@ -194,7 +194,7 @@ extension Wire {
     package var kcal: Double
     /// Which meal it was.
     package var kind: Wire.MealKind
-    /// What it was; null where nobody said.
+    /// Its name; null if none was given.
     package var name: String?
     /// In grams.
     package var protein: Double
@@ -247,13 +247,13 @@ extension Wire {
 }
 
 extension Wire {
-  /// What a source says of a day, and what all of them come to.
+  /// The metrics of a day from one source, and the combined ones.
   package struct MetricsOfDay: Sendable, Hashable {
     /// The day.
     package var day: Day
-    /// What this source says; null where nothing is left of it.
+    /// The log of this source; null if nothing is left of it.
     package var log: Wire.WellnessLog?
-    /// What counts: of each figure what the person entered, else what the source said that spoke last.
+    /// The values that count: what the person entered or, for values that they did not enter, those of the source that reported last.
     package var metrics: Wire.WellnessMetrics
 
     package init(day: Day, log: Wire.WellnessLog? = nil, metrics: Wire.WellnessMetrics) {
@@ -282,7 +282,7 @@ extension Wire.MetricsOfDay: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Names a provider of figures.
+  /// Identifies a source of metrics.
   package struct MetricsSource: WireScalar {
     package static let length = 1...32
     package static let format = TextFormat.identifier
@@ -327,7 +327,7 @@ extension Wire.Nutrition: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A figure of nutrition.
+  /// A nutritional value.
   package struct NutritionFigure: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -342,19 +342,19 @@ extension Wire {
 }
 
 extension Wire {
-  /// How far one figure is.
+  /// The progress of one nutritional value.
   package struct NutritionProgress: Sendable, Hashable {
-    /// Which figure.
+    /// Which value.
     package var name: Wire.NutritionFigure
-    /// min(value ÷ target, 1), with six decimals; 0 where the target is 0.
+    /// min(value ÷ target, 1), with six decimals; 0 if the target is 0.
     package var progress: Double
     /// What the person wants to reach.
     package var target: Double
-    /// “1200 / 2000 kcal”: numbers are cut off, not rounded; water has one decimal.
+    /// “1200 / 2000 kcal”: numbers are truncated, not rounded; water has one decimal.
     package var text: String
-    /// What a person reads.
+    /// The title to show.
     package var title: String
-    /// What the day has of it: kcal, grams or litres.
+    /// The day's amount: kcal, grams or litres.
     package var value: Double
 
     package init(name: Wire.NutritionFigure, progress: Double, target: Double, text: String, title: String, value: Double) {
@@ -392,7 +392,7 @@ extension Wire.NutritionProgress: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What the person got done of what does them good, over the 7 days that end with a day: workouts 40 % (4 give 100; they count where one was completed in these 7 days or the 7 before), steps 30 % (10,000 a day), protein and water 15 % each (the mean of the days' progress). Of steps, protein and water the last day, which may not be over, counts where it raises the mean, or is the only one.
+  /// The person's healthy activity over the 7 days that end with a day: workouts 40 % (4 give 100; they count where one was completed in these 7 days or the 7 before), steps 30 % (10,000 a day), protein and water 15 % each (the mean of the days' progress). For steps, protein and water, the last day, which may not be over, counts only if it raises the mean or is the only day.
   package struct Performance: Sendable, Hashable {
     /// Up is green, steady yellow, down orange.
     package var color: Wire.WellnessColor?
@@ -400,17 +400,17 @@ extension Wire {
     package var components: [Wire.ScoreComponent]
     /// The last of the days.
     package var day: Day
-    /// Against the 7 days before; null where nothing is known of them.
+    /// Compared with the 7 days before; null if there is no data for them.
     package var direction: Wire.PerformanceDirection?
-    /// The part that counts most, as a person reads it.
+    /// The part with the greatest weight.
     package var keyMetric: String?
     /// 0 to 100; null without data.
     package var score: Double?
     /// A sentence, or “Building your insights...”.
     package var summary: String
-    /// The same with one decimal, cut off.
+    /// The same with one decimal, truncated.
     package var text: String?
-    /// Its figure: workouts in the 7 days, or what a day has of it.
+    /// Its value: the workouts in the 7 days, or the amount per day.
     package var value: Double?
 
     package init(color: Wire.WellnessColor? = nil, components: [Wire.ScoreComponent], day: Day, direction: Wire.PerformanceDirection? = nil, keyMetric: String? = nil, score: Double? = nil, summary: String, text: String? = nil, value: Double? = nil) {
@@ -457,7 +457,7 @@ extension Wire.Performance: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How the score moved by 3 points or more, or did not.
+  /// Whether the score rose or fell by 3 points or more, or neither.
   package struct PerformanceDirection: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -475,7 +475,7 @@ extension Wire {
     package var method: String
     /// `logMeal_lunch`, `startWorkout`, `logWater` or `checkIn`.
     package var name: String
-    /// What a person reads.
+    /// The title to show.
     package var title: String
 
     package init(method: String, name: String, title: String) {
@@ -506,7 +506,7 @@ extension Wire.QuickAction: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What is worth doing now.
   package struct QuickActionList: Sendable, Hashable {
-    /// Log Lunch, Start Workout, Log Water, Daily Check-in: those that are due.
+    /// Those of Log Lunch, Start Workout, Log Water and Daily Check-in that are due.
     package var items: [Wire.QuickAction]
 
     package init(items: [Wire.QuickAction]) {
@@ -529,21 +529,21 @@ extension Wire.QuickActionList: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How recovered the person is, over the 7 days that end with a day. A part's score is the mean of its days, one k days back counting 7 − k times; the score is their mean by weight: sleep 35 % (4 to 8 hours give 0 to 100), heart rate variability 25 % (20 to 80 ms), heart rate at rest 20 % (90 down to 50), quality of sleep and energy 10 % each (1 to 5). It is a hint, no diagnosis.
+  /// How recovered the person is, over the 7 days that end with a day. A part's score is the weighted mean of its days, where a day k days back counts 7 − k times; the score is the weighted mean of the parts: sleep 35 % (4 to 8 hours give 0 to 100), heart rate variability 25 % (20 to 80 ms), heart rate at rest 20 % (90 down to 50), quality of sleep and energy 10 % each (1 to 5). It is a hint, not a diagnosis.
   package struct Recovery: Sendable, Hashable {
-    /// From 80 green, from 60 yellow, else orange.
+    /// Green from 80, yellow from 60, otherwise orange.
     package var color: Wire.WellnessColor?
-    /// By weight; a short view shows three.
+    /// By weight; a short list shows three.
     package var components: [Wire.ScoreComponent]
     /// The last of the days.
     package var day: Day
-    /// Against the 7 days before; null where nothing is known of them.
+    /// Compared with the 7 days before; null if there is no data for them.
     package var direction: Wire.RecoveryDirection?
     /// Improving is green, steady yellow, declining orange.
     package var directionColor: Wire.WellnessColor?
     /// 0 to 100; null without data.
     package var score: Double?
-    /// The score, cut off, or “No recovery data”.
+    /// The score, truncated, or “No recovery data”.
     package var text: String
     /// The 7 days, oldest first; none without data.
     package var trend: [Wire.RecoveryPoint]
@@ -589,7 +589,7 @@ extension Wire.Recovery: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How the score moved by 3 points or more, or did not.
+  /// Whether the score rose or fell by 3 points or more, or neither.
   package struct RecoveryDirection: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -601,11 +601,11 @@ extension Wire {
 }
 
 extension Wire {
-  /// What one day alone comes to.
+  /// The score of one day alone.
   package struct RecoveryPoint: Sendable, Hashable {
     /// The day.
     package var day: Day
-    /// 0 to 100; null where nothing was logged.
+    /// 0 to 100; null if nothing was logged.
     package var score: Double?
 
     package init(day: Day, score: Double? = nil) {
@@ -633,17 +633,17 @@ extension Wire.RecoveryPoint: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A part of a score.
   package struct ScoreComponent: Sendable, Hashable {
-    /// What it is of.
+    /// What it is about.
     package var name: Wire.ScorePart
     /// 0 to 100.
     package var score: Double
-    /// The score in percent, cut off: “80%”.
+    /// The score in percent, truncated: “80%”.
     package var text: String
-    /// What a person reads.
+    /// The title to show.
     package var title: String
-    /// The figure behind it, in its own unit.
+    /// The value behind it, in its own unit.
     package var value: Double
-    /// Its share of the score, 0 to 1; the parts that are there share what others would have had.
+    /// Its share of the score, 0 to 1; the shares of missing parts are divided among the others.
     package var weight: Double
 
     package init(name: Wire.ScorePart, score: Double, text: String, title: String, value: Double, weight: Double) {
@@ -681,7 +681,7 @@ extension Wire.ScoreComponent: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What a part of a score is of.
+  /// The subject of a part of a score.
   package struct ScorePart: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -699,7 +699,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// How a figure is coloured; a word or a number always says the same.
+  /// The colour of a value; a word or a number always says the same.
   package struct WellnessColor: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -713,15 +713,15 @@ extension Wire {
 }
 
 extension Wire {
-  /// How a day is.
+  /// The wellness of a day.
   package struct WellnessDay: Sendable, Hashable {
-    /// What to offer: “Log Energy”, or “Update” once it was.
+    /// The action to offer: “Log Energy”, or “Update” once it was logged.
     package var action: String
     /// Whether the day's energy was logged.
     package var checkedIn: Bool
     /// The day.
     package var day: Day
-    /// How the person feels; null where nobody said.
+    /// How the person feels; null if it was not logged.
     package var energy: Wire.Energy?
     /// What was measured.
     package var metrics: Wire.WellnessMetrics
@@ -729,7 +729,7 @@ extension Wire {
     package var nutrition: Wire.Nutrition
     /// What to ask.
     package var prompt: String
-    /// How long they were, where somebody said.
+    /// Their total minutes, as far as known.
     package var workoutMinutes: Int
     /// How many were completed.
     package var workouts: Int
@@ -803,35 +803,35 @@ extension Wire {
 }
 
 extension Wire {
-  /// Something that was logged of how the person is; exactly one of its parts is there.
+  /// A wellness log; exactly one of energy, meal, litres, workout and metrics is present.
   package struct WellnessLog: Sendable, Hashable {
-    /// When it was said, or when a workout began.
+    /// When it was logged, or when a workout started.
     package var at: Instant
     /// When it was added.
     package var created: Instant
-    /// The person's day that it counts on; of a workout that is over, that of its end.
+    /// The person's day that it counts for; for a finished workout, the day of its end.
     package var day: Day
-    /// Of energy.
+    /// For a log of energy.
     package var energy: Wire.Energy?
-    /// Names it.
+    /// Its id.
     package var id: Wire.WellnessLogID
-    /// What it is of.
+    /// What it is about.
     package var kind: Wire.WellnessKind
-    /// Of water.
+    /// For a log of water.
     package var litres: Double?
-    /// Of a meal.
+    /// For a log of a meal.
     package var meal: Wire.Meal?
-    /// Of metrics: what this source measured.
+    /// For metrics: what this source measured.
     package var metrics: Wire.WellnessMetrics?
     /// When it was last changed.
     package var modified: Instant
-    /// Goes up by one with each change.
+    /// Increases by one with each change.
     package var revision: Int
     /// Who measured it; null for what the person entered.
     package var source: Wire.MetricsSource?
     /// In words: “Lunch, 600 kcal”.
     package var title: String
-    /// Of a workout.
+    /// For a log of a workout.
     package var workout: Wire.Workout?
 
     package init(at: Instant, created: Instant, day: Day, energy: Wire.Energy? = nil, id: Wire.WellnessLogID, kind: Wire.WellnessKind, litres: Double? = nil, meal: Wire.Meal? = nil, metrics: Wire.WellnessMetrics? = nil, modified: Instant, revision: Int, source: Wire.MetricsSource? = nil, title: String, workout: Wire.Workout? = nil) {
@@ -893,7 +893,7 @@ extension Wire.WellnessLog: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Names a wellness log. It is not used again while the log is kept, at least 90 days, nor once the log was removed, but for that of a day's energy (“energy@” and the day) and metrics (“metrics@”, the day and, behind another @, the source). One that a client chooses has no @.
+  /// Identifies a wellness log. It is not reused while the log is kept (at least 90 days), nor after the log was removed, except for a day's energy (“energy@” and the day) and metrics (“metrics@”, the day and, after another @, the source). An id that a client chooses has no @.
   package struct WellnessLogID: WireScalar {
     package static let length = 1...64
     package static let format = TextFormat.any
@@ -909,7 +909,7 @@ extension Wire {
     package var day: Day
     /// By time, then id.
     package var items: [Wire.WellnessLog]
-    /// Where the list goes on; null at its end.
+    /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
 
     package init(day: Day, items: [Wire.WellnessLog], nextCursor: Wire.ListCursor? = nil) {
@@ -963,7 +963,7 @@ extension Wire.WellnessLogRemoval: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What was measured of a day; null where it was not.
+  /// What was measured on a day; null for what was not.
   package struct WellnessMetrics: Sendable, Hashable {
     /// At rest, per minute.
     package var heartRate: Double?
@@ -1018,7 +1018,7 @@ extension Wire.WellnessMetrics: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What a month comes to; a mean is that of the days that say something of it.
+  /// The totals and means of a month; a mean covers only the days with data.
   package struct WellnessMonth: Sendable, Hashable {
     /// In grams.
     package var carbs: Double?
@@ -1030,19 +1030,19 @@ extension Wire {
     package var fibre: Double?
     /// Its first day.
     package var first: Day
-    /// Of a day with meals.
+    /// Per day with meals.
     package var kcal: Double?
     /// Its last day.
     package var last: Day
     /// In grams.
     package var protein: Double?
-    /// Of a night.
+    /// Per night.
     package var sleepHours: Double?
-    /// Of a day.
+    /// Per day.
     package var steps: Double?
-    /// In litres, of a day with water.
+    /// In litres, per day with water.
     package var water: Double?
-    /// How long they were, where somebody said.
+    /// Their total minutes, as far as known.
     package var workoutMinutes: Int
     /// How many were completed.
     package var workouts: Int
@@ -1103,9 +1103,9 @@ extension Wire.WellnessMonth: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The newest months with logs.
+  /// The latest months with logs.
   package struct WellnessMonthList: Sendable, Hashable {
-    /// Oldest first; months without logs are not there.
+    /// Oldest first; months without logs are left out.
     package var months: [Wire.WellnessMonth]
 
     package init(months: [Wire.WellnessMonth]) {
@@ -1130,15 +1130,15 @@ extension Wire.WellnessMonthList: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A workout.
   package struct Workout: Sendable, Hashable {
-    /// When it was over; null while it lasts.
+    /// When it ended; null until then.
     package var completed: Instant?
-    /// How long it was; null where nobody knows.
+    /// How long it took; null if unknown.
     package var minutes: Int?
-    /// What it was; null where nobody said.
+    /// Its name; null if none was given.
     package var name: String?
-    /// When it began, or when it was logged at its end.
+    /// When it started, or when it was logged if only its end was logged.
     package var started: Instant
-    /// Whether it is over.
+    /// Whether it is finished.
     package var state: Wire.WorkoutState
 
     package init(completed: Instant? = nil, minutes: Int? = nil, name: String? = nil, started: Instant, state: Wire.WorkoutState) {
@@ -1173,7 +1173,7 @@ extension Wire.Workout: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Whether a workout begins or is over; only one that is over counts.
+  /// Whether a workout starts or is finished; only finished ones count.
   package enum WorkoutState: String, WireEnum {
     case started
     case completed
@@ -1181,7 +1181,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// Answers the day in a few words: sleep, weather, temperature.
+  /// Returns the day in a few words: sleep, weather, temperature.
   package enum WellnessContext {
     package static let method = "wellness/context"
     package typealias Reply = Wire.ContextPills
@@ -1212,34 +1212,34 @@ extension Wire.WellnessContext.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Changes a meal, a drink or a workout that was logged: absent leaves a field as it is. Energy and metrics are logged again instead.
+  /// Changes the log of a meal, a drink or a workout: absent keeps a field. Energy and metrics are logged again instead.
   package enum WellnessEdit {
     package static let method = "wellness/edit"
     package typealias Reply = Wire.WellnessLog
 
     /// The params of `wellness/edit`.
     package struct Params: Sendable, Hashable {
-      /// Of a meal: in grams.
+      /// For a meal: in grams.
       package var carbs: Edit<Double>
-      /// Of a meal: in grams.
+      /// For a meal: in grams.
       package var fat: Edit<Double>
-      /// Of a meal: in grams.
+      /// For a meal: in grams.
       package var fibre: Edit<Double>
       /// The log.
       package var id: Wire.WellnessLogID
       /// Refuses with revisionConflict when the log has another revision.
       package var ifRevision: Int?
-      /// Of a meal: energy in kcal.
+      /// For a meal: energy in kcal.
       package var kcal: Edit<Double>
-      /// Of a meal: which it was.
+      /// For a meal: which it was.
       package var kind: Edit<Wire.MealKind>
-      /// Of water: more than 0, at most 20.
+      /// For water: more than 0, at most 20.
       package var litres: Edit<Double>
-      /// Of a workout: how long it was; null where nobody knows.
+      /// For a workout: how long it took; null if unknown.
       package var minutes: Edit<Int?>
-      /// Of a meal or a workout: what it was; null is no name.
+      /// For a meal or a workout: its name; null is no name.
       package var name: Edit<String?>
-      /// Of a meal: in grams.
+      /// For a meal: in grams.
       package var protein: Edit<Double>
 
       package init(carbs: Edit<Double> = .keep, fat: Edit<Double> = .keep, fibre: Edit<Double> = .keep, id: Wire.WellnessLogID, ifRevision: Int? = nil, kcal: Edit<Double> = .keep, kind: Edit<Wire.MealKind> = .keep, litres: Edit<Double> = .keep, minutes: Edit<Int?> = .keep, name: Edit<String?> = .keep, protein: Edit<Double> = .keep) {
@@ -1293,20 +1293,20 @@ extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Lists what was logged on a day, page by page. Logs are kept for 90 days; what they add up to stays.
+  /// Lists the logs of a day, page by page. Logs are kept for 90 days; their totals are kept longer.
   package enum WellnessList {
     package static let method = "wellness/list"
     package typealias Reply = Wire.WellnessLogPage
 
     /// The params of `wellness/list`.
     package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the page before.
+      /// The `nextCursor` of the previous page.
       package var cursor: Wire.ListCursor?
       /// Which day; null is today.
       package var day: Day?
       /// Only those of this kind.
       package var kind: Wire.WellnessFilter?
-      /// How many at most; null is 100.
+      /// The maximum number of items; null is 100.
       package var limit: Int?
 
       package init(cursor: Wire.ListCursor? = nil, day: Day? = nil, kind: Wire.WellnessFilter? = nil, limit: Int? = nil) {
@@ -1339,16 +1339,16 @@ extension Wire.WellnessList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Logs how the person feels on a day. There is one such log for each day: a second takes its place.
+  /// Logs how the person feels on a day. There is one such log for each day; a second one replaces it.
   package enum WellnessLogEnergy {
     package static let method = "wellness/logEnergy"
     package typealias Reply = Wire.WellnessLog
 
     /// The params of `wellness/logEnergy`.
     package struct Params: Sendable, Hashable {
-      /// Which day; null is today. Not to come, and at most 90 days ago.
+      /// Which day; null is today. It cannot be in the future or more than 90 days ago.
       package var day: Day?
-      /// Refuses with revisionConflict when the day's log has another revision or is not there.
+      /// Refuses with revisionConflict when the day's log has another revision or does not exist.
       package var ifRevision: Int?
       /// 1 very low, 2 low, 3 moderate, 4 good, 5 excellent.
       package var level: Int
@@ -1380,7 +1380,7 @@ extension Wire.WellnessLogEnergy.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Logs a meal. The same id with the same content answers the log as it now stands.
+  /// Logs a meal. The same id with the same content returns the log as it is now.
   package enum WellnessLogMeal {
     package static let method = "wellness/logMeal"
     package typealias Reply = Wire.WellnessLog
@@ -1389,13 +1389,13 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// In grams. null is 0.
       package var carbs: Double?
-      /// Which day; null is today. Not to come, and at most 90 days ago.
+      /// Which day; null is today. It cannot be in the future or more than 90 days ago.
       package var day: Day?
       /// In grams. null is 0.
       package var fat: Double?
       /// In grams. null is 0.
       package var fibre: Double?
-      /// null mints one.
+      /// null lets the server choose one.
       package var id: Wire.WellnessLogID?
       /// Energy in kcal. null is 0.
       package var kcal: Double?
@@ -1451,16 +1451,16 @@ extension Wire.WellnessLogMeal.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Logs water that was drunk. The same id with the same content answers the log as it now stands.
+  /// Logs water that was drunk. The same id with the same content returns the log as it is now.
   package enum WellnessLogWater {
     package static let method = "wellness/logWater"
     package typealias Reply = Wire.WellnessLog
 
     /// The params of `wellness/logWater`.
     package struct Params: Sendable, Hashable {
-      /// Which day; null is today. Not to come, and at most 90 days ago.
+      /// Which day; null is today. It cannot be in the future or more than 90 days ago.
       package var day: Day?
-      /// null mints one.
+      /// null lets the server choose one.
       package var id: Wire.WellnessLogID?
       /// More than 0, at most 20.
       package var litres: Double
@@ -1492,24 +1492,24 @@ extension Wire.WellnessLogWater.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Logs that a workout begins, or that it is over: the one that began with the id, or one that nobody logged at its beginning. Only one that is over counts, on the day of its end; doing either twice changes nothing.
+  /// Logs the start or the end of a workout. The end belongs to the workout that was started with the same id, or to one whose start was not logged. Only finished workouts count, on the day of their end. Repeating it changes nothing.
   package enum WellnessLogWorkout {
     package static let method = "wellness/logWorkout"
     package typealias Reply = Wire.WellnessLog
 
     /// The params of `wellness/logWorkout`.
     package struct Params: Sendable, Hashable {
-      /// Which day; null is today. Not to come, and at most 90 days ago.
+      /// Which day; null is today. It cannot be in the future or more than 90 days ago.
       package var day: Day?
-      /// null mints one.
+      /// null lets the server choose one.
       package var id: Wire.WellnessLogID?
-      /// Refuses with revisionConflict when the workout has another revision or is not there.
+      /// Refuses with revisionConflict when the workout has another revision or does not exist.
       package var ifRevision: Int?
-      /// How long it was; null counts from its beginning, where that was logged.
+      /// How long it took; null counts from its start, if that was logged.
       package var minutes: Int?
       /// What it is, at most 200 characters.
       package var name: String?
-      /// Whether it begins or is over.
+      /// Whether it starts or is finished.
       package var state: Wire.WorkoutState
 
       package init(day: Day? = nil, id: Wire.WellnessLogID? = nil, ifRevision: Int? = nil, minutes: Int? = nil, name: String? = nil, state: Wire.WorkoutState) {
@@ -1548,7 +1548,7 @@ extension Wire.WellnessLogWorkout.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers what the person got done of what does them good, by a formula that is part of this protocol.
+  /// Returns how active the person was, by a formula that is part of this protocol.
   package enum WellnessPerformance {
     package static let method = "wellness/performance"
     package typealias Reply = Wire.Performance
@@ -1579,7 +1579,7 @@ extension Wire.WellnessPerformance.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers what is worth doing now: lunch from 11:00 to 13:59 unless one was logged, a workout unless one was completed, water below 2.0 l whatever the target, and the check-in unless the energy was logged.
+  /// Returns what is worth doing now: lunch from 11:00 to 13:59 unless it was logged, a workout unless one was completed, water below 2.0 l whatever the target, and the check-in unless energy was logged.
   package enum WellnessQuickActions {
     package static let method = "wellness/quickActions"
     package typealias Reply = Wire.QuickActionList
@@ -1602,20 +1602,20 @@ extension Wire.WellnessQuickActions.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Notes what was measured of a day: absent leaves a figure as it is, null takes it away. Each source has its own figures of a day; what the person entered, without a source, goes before what any source says.
+  /// Records what was measured on a day: absent keeps a value, null removes it. Each source has its own values for a day; what the person entered, without a source, takes precedence over all sources.
   package enum WellnessRecordMetrics {
     package static let method = "wellness/recordMetrics"
     package typealias Reply = Wire.MetricsOfDay
 
     /// The params of `wellness/recordMetrics`.
     package struct Params: Sendable, Hashable {
-      /// Which day; null is today. Not to come, and at most 90 days ago.
+      /// Which day; null is today. It cannot be in the future or more than 90 days ago.
       package var day: Day?
       /// At rest, per minute.
       package var heartRate: Edit<Double?>
       /// Heart rate variability, in milliseconds.
       package var hrv: Edit<Double?>
-      /// Refuses with revisionConflict when the source's log of the day has another revision or is not there.
+      /// Refuses with revisionConflict when the source's log of the day has another revision or does not exist.
       package var ifRevision: Int?
       /// How long the person slept.
       package var sleepHours: Edit<Double?>
@@ -1678,7 +1678,7 @@ extension Wire.WellnessRecordMetrics.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers how recovered the person is, by a formula that is part of this protocol.
+  /// Returns how recovered the person is, by a formula that is part of this protocol.
   package enum WellnessRecovery {
     package static let method = "wellness/recovery"
     package typealias Reply = Wire.Recovery
@@ -1745,7 +1745,7 @@ extension Wire.WellnessRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers how a day is: energy, nutrition, workouts, and what was measured.
+  /// Returns the wellness of a day: energy, nutrition, workouts, and what was measured.
   package enum WellnessSummary {
     package static let method = "wellness/summary"
     package typealias Reply = Wire.WellnessDay
@@ -1776,7 +1776,7 @@ extension Wire.WellnessSummary.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers what the person wants to reach on a day, once what is given is changed: absent leaves a target as it is, null brings its default back. A target of 0 is nothing to reach.
+  /// Changes the daily targets and returns them: absent keeps a target, null restores its default. A target of 0 means that there is none.
   package enum WellnessTargets {
     package static let method = "wellness/targets"
     package typealias Reply = Wire.DailyTargets
@@ -1789,7 +1789,7 @@ extension Wire {
       package var fat: Edit<Double?>
       /// In grams; null is 30.
       package var fibre: Edit<Double?>
-      /// Refuses with revisionConflict when the targets has another revision.
+      /// Refuses with revisionConflict when the targets have another revision.
       package var ifRevision: Int?
       /// Energy in kcal; null is 2000.
       package var kcal: Edit<Double?>
@@ -1837,14 +1837,14 @@ extension Wire.WellnessTargets.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Answers what the newest months come to; it is kept when logs and days are not.
+  /// Returns the totals and means of the latest months, which are kept longer than logs and days.
   package enum WellnessTrend {
     package static let method = "wellness/trend"
     package typealias Reply = Wire.WellnessMonthList
 
     /// The params of `wellness/trend`.
     package struct Params: Sendable, Hashable {
-      /// How many months, this one included; null is 12.
+      /// How many months, including this one; null is 12.
       package var count: Int?
 
       package init(count: Int? = nil) {
