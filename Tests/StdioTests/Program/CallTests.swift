@@ -38,7 +38,7 @@ struct CallTests {
   @Test(
     "Members that are wrong are refused before anything is done",
     arguments: [
-      ("title=Fern title=Moss", "title is there twice"), ("title=Fern Moss", "“Moss”"),
+      ("title=Fern title=Moss", "“title” is given twice"), ("title=Fern Moss", "“Moss”"),
       ("title:=Fern", "title is not JSON"), ("'{}' title=Fern", "“{}”"), ("Fern", "not JSON"),
       ("=Fern title=Moss", "“=Fern”"), ("- title=Fern", "“-”"),
     ])

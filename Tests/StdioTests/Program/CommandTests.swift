@@ -74,10 +74,10 @@ struct CommandTests {
     #expect(try run("mkdir -p '\(copies)' && : >'\(copies)'/$(printf 'ab%062d' 0)").code == 0)
     let sick = try run("$daybook doctor")
     #expect(sick.code == 65)
-    #expect(sick.output.contains("no attachment has: 1."))
+    #expect(sick.output.contains("belong to no attachment: 1."))
     let mended = try run("$daybook doctor --repair")
     #expect(mended.code == 0)
-    #expect(mended.output.hasSuffix("All is well.\n"))
+    #expect(mended.output.hasSuffix("Everything is in order.\n"))
   }
 
   @Test("A path that is not UTF-8 is refused instead of mended")

@@ -42,7 +42,7 @@ struct WellnessCommandTests {
     #expect(try run("12:00", "$daybook log energy 6").code != 0)
     #expect(try run("12:00", "$daybook log meal brunch").code != 0)
     #expect(try run("12:00", "$daybook log water 0").code != 0)
-    #expect(try run("12:00", "$daybook log energy 3 --on tomorrow").complaint.contains("to come"))
+    #expect(try run("12:00", "$daybook log energy 3 --on tomorrow").complaint.contains("in the future"))
     let ended = try run("12:00", "$daybook log workout --done")
     #expect(ended.code == 6 && ended.complaint.contains("No workout is running."))
   }

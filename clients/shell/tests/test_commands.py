@@ -266,7 +266,7 @@ class ReplyTests(OutboxTest):
             echo '{"id": "r1", "phone": "+15559999", "text": "YES"}'
             echo '{"id": "r2", "phone": "+15550100", "text": "OK"}'
             """, *self.sending(":"))
-        self.assertIn("not taken", self.complaints)
+        self.assertIn("not recorded", self.complaints)
         self.assertEqual(output, "reply\tr2\tada\tconfirmed\n")
 
     def test_not_understood(self):
@@ -275,7 +275,7 @@ class ReplyTests(OutboxTest):
         for line in ("YES", '{"id": "r"}', '["r"]', '{"id": "r", "phone": "+15550100", "text": 1}'):
             with self.subTest(line):
                 self.drain("--replies", f"echo '{line}'", *self.sending(":"), status=1)
-                self.assertIn("not taken", self.complaints)
+                self.assertIn("not recorded", self.complaints)
         self.assertEqual(self.states(), ["sent"])
 
     def test_not_fetched(self):
@@ -303,7 +303,7 @@ class ReplyTests(OutboxTest):
         self.wait_for("thrice")
         process.send_signal(signal.SIGTERM)
         output, complaints = process.communicate(timeout=PATIENCE)
-        self.assertEqual(complaints.count("not taken"), 1)
+        self.assertEqual(complaints.count("not recorded"), 1)
         self.assertEqual(output.count("reply\tr\tada\tnoted\n"), 1)
 
 

@@ -16,7 +16,7 @@ local function tell()
   local newest = ringing[#ringing]
   if not newest or newest == told then return end
   if vim.fn.mode():find('^[cr]') then return vim.defer_fn(tell, 500) end
-  local before = #ringing > 1 and #ringing .. ' ringing: ' or ''
+  local before = #ringing > 1 and #ringing .. ' reminders: ' or ''
   local room = math.max(0, vim.v.echospace - #before - #'  :Daybook! answers')
   notice = before .. vim.fn.printf('%.' .. room .. 'S', newest.line) .. '  :Daybook! answers'
   told = newest
