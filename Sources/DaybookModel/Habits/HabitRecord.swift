@@ -35,11 +35,6 @@ package struct HabitPause: Sendable, Hashable {
   /// nil goes on until the pause is ended.
   package var through: Day?
 
-  package init(from: Day, through: Day? = nil) {
-    self.from = from
-    self.through = through
-  }
-
   package func contains(_ day: Day) -> Bool {
     day >= from && through.map { day <= $0 } ?? true
   }

@@ -3,11 +3,6 @@ package struct DrawnLine: Hashable, Sendable {
   package let text: String
   /// The spans from left to right, without overlap; plain text has none.
   package let spans: [DrawnSpan]
-
-  package init(text: String, spans: [DrawnSpan]) {
-    self.text = text
-    self.spans = spans
-  }
 }
 
 /// A styled stretch of a line; `from` and `to` (exclusive) are in the canvas's encoding.

@@ -1,6 +1,7 @@
 import CivilTime
-import DaybookModel
 import Testing
+
+@testable import DaybookModel
 
 @Suite("Importing tasks")
 struct ImportTests {

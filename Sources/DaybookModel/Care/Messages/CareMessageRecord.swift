@@ -42,12 +42,6 @@ package struct CareOccasion: Sendable, Hashable {
   package let occurrence: LocalDateTime
   /// Until when a reply is in time.
   package let deadline: Instant
-
-  package init(task: TaskID, occurrence: LocalDateTime, deadline: Instant) {
-    self.task = task
-    self.occurrence = occurrence
-    self.deadline = deadline
-  }
 }
 
 /// A message to be queued.

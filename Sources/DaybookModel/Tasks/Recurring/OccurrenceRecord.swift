@@ -28,18 +28,5 @@ package struct OccurrenceRecord: Sendable, Hashable {
   package var due: Day?
   package var dueTime: LocalTime?
 
-  package init(
-    occurrence: LocalDateTime, state: OccurrenceState, at: Instant, start: Day? = nil,
-    startTime: LocalTime? = nil, due: Day? = nil, dueTime: LocalTime? = nil
-  ) {
-    self.occurrence = occurrence
-    self.state = state
-    self.at = at
-    self.start = start
-    self.startTime = startTime
-    self.due = due
-    self.dueTime = dueTime
-  }
-
   var isMoved: Bool { start != nil || due != nil }
 }

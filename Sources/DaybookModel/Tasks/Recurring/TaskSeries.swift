@@ -17,21 +17,6 @@ package struct TaskSeries: Sendable, Hashable {
   /// Ascending.
   package var added: [LocalDateTime]
 
-  package init(
-    rule: RecurrenceRule, anchor: RecurrenceAnchor, startDay: Day, startTime: LocalTime?,
-    lead: SeriesLead?, occurrence: LocalDateTime, excluded: [LocalDateTime],
-    added: [LocalDateTime]
-  ) {
-    self.rule = rule
-    self.anchor = anchor
-    self.startDay = startDay
-    self.startTime = startTime
-    self.lead = lead
-    self.occurrence = occurrence
-    self.excluded = excluded
-    self.added = added
-  }
-
   /// DTSTART.
   package var start: LocalDateTime {
     LocalDateTime(day: startDay, time: startTime ?? .midnight)
