@@ -51,13 +51,13 @@ struct CivilScalarTests {
   @Test(
     "What has the form and does not exist is refused as a value that cannot be",
     arguments: [
-      (Day.self, "2026-02-30", "a day of the calendar"),
-      (Day.self, "0000-01-01", "a day of the calendar"),
+      (Day.self, "2026-02-30", "a valid date"),
+      (Day.self, "0000-01-01", "a valid date"),
       (LocalTime.self, "24:00", "a time between 00:00 and 23:59:59"),
       (LocalTime.self, "09:00:60", "a time between 00:00 and 23:59:59"),
-      (LocalDateTime.self, "2026-02-30T09:00", "a day and time of the calendar"),
-      (LocalDateTime.self, "2026-01-22T09:60", "a day and time of the calendar"),
-      (Instant.self, "2026-02-30T08:00:00.000Z", "a moment of the calendar"),
+      (LocalDateTime.self, "2026-02-30T09:00", "a valid date and time"),
+      (LocalDateTime.self, "2026-01-22T09:60", "a valid date and time"),
+      (Instant.self, "2026-02-30T08:00:00.000Z", "a valid date and time"),
     ] as [(any CivilScalar.Type, String, String)])
   func existence(_ type: any CivilScalar.Type, text: String, noun: String) throws {
     let error = try refusal(of: type, text)

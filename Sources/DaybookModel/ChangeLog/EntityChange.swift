@@ -45,44 +45,4 @@ struct EntityChange {
   func key(_ db: Connection) throws -> Int64? {
     try db.value(Int64.self, "SELECT key FROM \(entity.name) WHERE id = ?", [id])
   }
-
-  /// Whether the entity is as the transaction left it: it was not changed since, or every change
-  /// was taken back. Derived members do not count.
-  func isAsLeft(_ db: Connection) throws -> Bool {
-    let newest = try db.value(
-      Int64?.self, "SELECT max(sequence) FROM change WHERE entity = ? AND id = ?",
-      [entity.name, id])
-    if newest == last { return true }
-    guard let key = try key(db) else { return !isThere }
-    guard isThere else { return false }
-    return try members(db, key: key).allSatisfy { $0.isDerived || $0.isAsLeft }
-  }
-
-  /// What the transaction did to each member of the snapshot but its stamps, and what became of it
-  /// since. `key` is that of the row; nil where there is none.
-  func members(_ db: Connection, key: Int64?) throws -> [ChangedMember] {
-    let sql = RestoreSQL.of(definition).members
-    return try db.rows(sql, ["first": first, "last": last, "key": key]) { row in
-      ChangedMember(
-        name: try row.value(0), isChanged: try row.value(1), isAsLeft: try row.value(2),
-        isDerived: try row.value(3))
-    }
-  }
-
-  /// The snapshot as it is now, but with these members as they were before the transaction.
-  func current(_ db: Connection, key: Int64, with members: [String]) throws -> String? {
-    try db.value(
-      String.self, RestoreSQL.of(definition).merged,
-      ["first": first, "key": key, "members": members.joined(separator: ",")])
-  }
-}
-
-/// A member of the snapshot of an entity that a transaction changed.
-struct ChangedMember {
-  let name: String
-  /// Whether the transaction changed it.
-  let isChanged: Bool
-  /// Whether it is as the transaction left it.
-  let isAsLeft: Bool
-  let isDerived: Bool
 }
