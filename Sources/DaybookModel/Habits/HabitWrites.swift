@@ -218,8 +218,8 @@ extension WriteTransaction {
 
 package extension WriteTransaction {
   /// Puts a habit before or after another; where it is there already, nothing changes, whatever
-  /// `ifRevision` says. The others are renumbered only where two neighbors leave no number between
-  /// them. Throws `invalidValue` for a place that does not exist.
+  /// `ifRevision` says. The others stay as they are, unless the two that it comes between have the
+  /// same rank. Throws `invalidValue` for a place that does not exist.
   func moveHabit(_ id: HabitID, to place: Place<HabitEntity>, ifRevision: Int?) throws
     -> HabitItem
   {

@@ -78,7 +78,7 @@ struct HistorySummary {
   }
 
   /// The title of the first change of that kind; of a move, that of the moved entity and not of
-  /// those that were renumbered.
+  /// those that made room.
   private func images(
     of entity: Entity, _ operation: ChangeRecord.Operation, _ isMove: Bool
   ) throws -> (image: String?, stateBefore: String?, stateAfter: String?) {

@@ -89,8 +89,8 @@ extension WriteTransaction {
 
 package extension WriteTransaction {
   /// Puts a tag before or after another; where it is there already, nothing changes, whatever
-  /// `ifRevision` says. Others are renumbered only where no number is left between the two. Throws
-  /// `invalidValue` for a place that does not exist.
+  /// `ifRevision` says. The others stay as they are, unless the two that it comes between have the
+  /// same rank. Throws `invalidValue` for a place that does not exist.
   func moveTag(_ id: TagID, to place: Place<TagEntity>, ifRevision: Int?) throws -> TagRecord {
     let current = try reader.tag(id)
     let key = try reader.tagKey(id)

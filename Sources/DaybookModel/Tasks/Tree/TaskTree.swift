@@ -159,9 +159,9 @@ private struct TreeWalk {
 
 package extension WriteTransaction {
   /// Puts a task before or after another, among that one's siblings; where it is there already,
-  /// nothing changes, whatever `ifRevision` says. Others are renumbered only where two neighbors
-  /// leave no number between them, and then as few as make room. Throws `invalidValue` for a place
-  /// that does not exist or lies below the task.
+  /// nothing changes, whatever `ifRevision` says. The others stay as they are, unless the two
+  /// that it comes between have the same rank. Throws `invalidValue` for a place that does not exist
+  /// or lies below the task.
   func moveTask(_ id: TaskID, to place: Place<TaskEntity>, ifRevision: Int?) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
