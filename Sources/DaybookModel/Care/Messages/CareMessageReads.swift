@@ -57,6 +57,10 @@ package extension ReadTransaction {
 }
 
 extension ReadTransaction {
+  func hasCareMessage(_ id: CareMessageID) throws -> Bool {
+    try db.value(Int.self, "SELECT 1 FROM careMessage WHERE id = ?", [id.text]) != nil
+  }
+
   func careMessageKey(_ id: CareMessageID) throws -> Int64 {
     let key = try db.value(Int64.self, "SELECT key FROM careMessage WHERE id = ?", [id.text])
     guard let key else { throw ModelError.notFound(.careMessage, id.text) }

@@ -66,6 +66,17 @@ package struct CareMessageDraft: Sendable, Hashable {
     self.occurrence = occurrence
     self.deadline = deadline
   }
+
+  /// The id of the message, which follows from whom it is for and what it asks about, so that the
+  /// same message is the same wherever it is made; those that are queued together sort by what they
+  /// ask about. A profile may get several introductions: `number` counts them from 1.
+  func id(_ number: Int) -> CareMessageID {
+    let subject = task.flatMap { task in occurrence.map { [task.text, $0.description] } }
+    let key = [profile.text, kind.rawValue] + (subject ?? [String(number)])
+    // Each text with its length in front, so that no two keys are one text.
+    let text = key.map { "\($0.utf8.count):\($0)" }.joined()
+    return CareMessageID(SHA256.uuid(of: text, sortedBy: occurrence?.wallSecond ?? Int64(number)))
+  }
 }
 
 /// A message, as the store holds it.

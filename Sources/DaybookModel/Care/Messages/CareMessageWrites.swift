@@ -20,7 +20,11 @@ extension WriteTransaction {
         message: "The occurrence \(occurrence) has already been asked about.",
         hint: "Send its message again with `care/resend`.")
     }
-    let id = CareMessageID(action.generateID())
+    var (number, id) = (1, draft.id(1))
+    while draft.kind == .introduction, try reader.hasCareMessage(id) {
+      number += 1
+      id = draft.id(number)
+    }
     try db.run(
       """
       INSERT INTO careMessage (id, profile, kind, task, occurrence, time, text, state, outcome,

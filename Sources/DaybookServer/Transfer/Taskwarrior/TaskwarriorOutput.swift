@@ -149,12 +149,12 @@ extension JSONObject {
 enum TaskwarriorID {
   /// Returns the id itself where it is a UUID, else a UUID that is always the same for it.
   static func text(of id: TaskID) -> String {
-    isUUID(id.text) ? id.text : made(from: id.text)
+    isUUID(id.text) ? id.text : SHA256.uuid(of: id.text)
   }
 
   /// Returns the id of a task that Taskwarrior makes from a template.
   static func text(of id: TaskID, at occurrence: LocalDateTime) -> String {
-    made(from: "\(id.text)@\(occurrence)")
+    SHA256.uuid(of: "\(id.text)@\(occurrence)")
   }
 
   private static func isUUID(_ text: String) -> Bool {
@@ -164,16 +164,5 @@ enum TaskwarriorID {
         guard ![8, 13, 18, 23].contains(index) else { return byte == UInt8(ascii: "-") }
         return (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
       }
-  }
-
-  /// Returns a UUID of version 8 (RFC 9562, section 5.8), a hash of the text.
-  private static func made(from text: String) -> String {
-    var hash = SHA256()
-    Array(text.utf8).withUnsafeBytes { hash.update($0) }
-    var digits = Array(hash.finish().prefix(32))
-    digits[12] = "8"
-    digits[16] = "a"
-    for index in [20, 16, 12, 8] { digits.insert("-", at: index) }
-    return String(digits)
   }
 }

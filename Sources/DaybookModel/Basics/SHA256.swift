@@ -1,5 +1,5 @@
 /// SHA-256 (FIPS 180-4) of bytes that come piece by piece.
-struct SHA256 {
+package struct SHA256 {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C,
     0x1F83_D9AB, 0x5BE0_CD19,
@@ -9,7 +9,9 @@ struct SHA256 {
   private var rest: [UInt8] = []
   private var byteCount: UInt64 = 0
 
-  mutating func update(_ bytes: UnsafeRawBufferPointer) {
+  package init() {}
+
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     byteCount &+= UInt64(bytes.count)
     var bytes = bytes[...]
     if !rest.isEmpty {
@@ -29,7 +31,7 @@ struct SHA256 {
   }
 
   /// Returns the 32 bytes of the hash, in 64 hexadecimal digits; no bytes may be added afterwards.
-  mutating func finish() -> String {
+  package mutating func finish() -> String {
     let bitCount = byteCount &* 8
     var padding: [UInt8] = [0x80]
     padding += [UInt8](repeating: 0, count: (119 - rest.count) % 64)
@@ -39,6 +41,22 @@ struct SHA256 {
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined()
+  }
+
+  /// A UUID of version 8 (RFC 9562, section 5.8) that follows from a text. With a number from 0 on,
+  /// that is its first 48 bits, so that UUIDs sort by it.
+  package static func uuid(of text: String, sortedBy number: Int64? = nil) -> String {
+    var hash = SHA256()
+    Array(text.utf8).withUnsafeBytes { hash.update($0) }
+    var digits = Array(hash.finish().prefix(32))
+    if let number {
+      let head = String(UInt64(clamping: number) & 0xFFFF_FFFF_FFFF, radix: 16)
+      digits.replaceSubrange(..<12, with: String(repeating: "0", count: 12 - head.count) + head)
+    }
+    digits[12] = "8"
+    digits[16] = "a"
+    for index in [20, 16, 12, 8] { digits.insert("-", at: index) }
+    return String(digits)
   }
 
   /// Section 6.2.2; a block has 64 bytes.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DaybookServer
+@testable import DaybookModel
 
 @Suite("SHA-256")
 struct SHA256Tests {
