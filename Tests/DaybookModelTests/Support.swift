@@ -79,8 +79,8 @@ extension Store {
   /// All that a look at everything finds, in words.
   func verify() throws -> [String] {
     let found = try readConcurrently { try $0.verify() }
-    return found.file.messages + found.references + found.values + found.index
-      + found.habits.map(\.text) + found.days + found.kept
+    return found.file.messages + found.references + found.values + found.duplicates
+      + found.index + found.habits.map(\.text) + found.days + found.kept
   }
 
   func verifyTables() throws -> [String] {

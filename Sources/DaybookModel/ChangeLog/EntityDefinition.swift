@@ -17,13 +17,20 @@ struct EntityDefinition: Sendable {
     case fixed(String)
   }
 
-  /// A column of which no two rows have the same value.
+  /// Columns of which no two rows have the same values: an undo that would make two is refused, and
+  /// a repair makes one of two that came in past the index, or sets them apart.
   struct Unique: Sendable {
-    let column: String
-    /// An SQL expression over `:image`.
-    let value: String
+    let columns: [String]
+    /// For each column an SQL expression over `:image`.
+    let values: [String]
     /// Why there cannot be two.
     let rule: String
+    /// Changes the younger row, or removes it, so that the rule holds again; logged as any change.
+    let repair: @Sendable (WriteTransaction, _ younger: String, _ elder: String) throws -> Void
+
+    /// The columns as one expression, and their values.
+    var column: String { "(\(columns.joined(separator: ", ")))" }
+    var value: String { "(\(values.joined(separator: ", ")))" }
   }
 
   /// Members of the snapshot that are recomputed from other members or other rows.

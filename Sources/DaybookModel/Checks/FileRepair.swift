@@ -72,8 +72,33 @@ private struct FileRepair {
   }
 
   private func make(index: String, _ sql: String?) throws {
-    try db.execute(sql: sql.map { try renamed($0, index) } ?? unique(index))
+    var sql = try sql.map { try renamed($0, index) } ?? unique(index)
+    // What a damaged index let in twice comes over as it is, for `repairDuplicates`.
+    if try hasDuplicates(index) {
+      sql = sql.replacing("CREATE UNIQUE INDEX", with: "CREATE INDEX", maxReplacements: 1)
+    }
+    try db.execute(sql: sql)
     try take(placeOf: index, "index")
+  }
+
+  /// Whether rows have equal values in the columns of an index, of which a repair makes one.
+  private func hasDuplicates(_ index: String) throws -> Bool {
+    let columns = try columns(of: index)
+    let definition = Entities.all.first { $0.entity.name == table.name }
+    guard definition?.unique.contains(where: { $0.columns == columns }) == true else {
+      return false
+    }
+    let sql = """
+      SELECT 1 FROM \(table.name) NOT INDEXED WHERE \(columns[0]) IS NOT NULL
+      GROUP BY \(columns.joined(separator: ", ")) HAVING count(*) > 1 LIMIT 1
+      """
+    return try db.value(Int.self, sql) != nil
+  }
+
+  /// The names of the columns of an index; empty for an expression.
+  private func columns(of index: String) throws -> [String] {
+    try db.values(
+      String.self, "SELECT ifnull(name, '') FROM pragma_index_info(?) ORDER BY seqno", [index])
   }
 
   private func renamed(_ sql: String, _ index: String) throws -> String {
@@ -84,9 +109,7 @@ private struct FileRepair {
 
   /// An index that SQLite makes for a constraint of the table.
   private func unique(_ index: String) throws -> String {
-    let columns = try db.values(
-      String.self, "SELECT name FROM pragma_index_info(?) ORDER BY seqno", [index])
-    let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+    let names = try columns(of: index).map { "\"\($0)\"" }.joined(separator: ", ")
     return "CREATE UNIQUE INDEX \(Self.name) ON \"\(table.name)\" (\(names))"
   }
 

@@ -16,6 +16,8 @@ package struct StoreFindings: Sendable {
   package var references: [String] = []
   /// Records that cannot be read.
   package var values: [String] = []
+  /// Rows of which only one may be there, in words.
+  package var duplicates: [String] = []
   package var index: [String] = []
   /// Habits whose monthly statistics are not what their marks say.
   package var habits: [HabitID] = []
@@ -42,6 +44,7 @@ package extension ReadTransaction {
     findings.references = try ifWhole { try danglingReferences() } ?? []
     report("The records")
     findings.values = try corruptRecords()
+    findings.duplicates = try duplicates().map(\.finding)
     report("The search index")
     if findings.file.isSearchIndexDamaged { findings.index.append(Self.damagedIndex) }
     let unreadable = findings.file.unreadable

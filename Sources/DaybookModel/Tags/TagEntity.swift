@@ -16,7 +16,12 @@ extension EntityDefinition {
     snapshot: [.columns(["name", "icon", "color", "created", "fingerprint"]), .rank],
     separate: [["name"], ["icon"], ["color"], ["rank"]],
     computed: [("folded", folded)],
-    unique: [Unique(column: "folded", value: folded, rule: "Two tags cannot have the same name.")],
+    unique: [
+      Unique(columns: ["folded"], values: [folded], rule: "Two tags cannot have the same name.") {
+        let use = try $0.reader.use(ofTag: TagID($1))
+        _ = try $0.removeTag(TagID($1), into: TagID($2), ifRevision: nil, use: use)
+      }
+    ],
     verbs: ["tag/merge": "merged", "tag/move": "moved"],
     read: { _ = try $0.tag(TagID($1)) },
     retention: [], storage: [StoragePart("tags", ["tag"])], lines: ["tag": ["name"]],

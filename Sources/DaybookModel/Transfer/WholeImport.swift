@@ -119,6 +119,7 @@ private struct WholeImportRun {
     // Far below the highest sequence, so that later transactions have room.
     guard stamp.revision < Revision.last / 2 else { throw ModelError.corruptValue }
     try check(id: stamp.id, of: definition, image)
+    try checkUnique(definition, image)
     let standing =
       definition.isSingle
       ? try db.value(Int64.self, "SELECT key FROM \(entity.name) WHERE id = ?", [stamp.id])
@@ -153,6 +154,16 @@ private struct WholeImportRun {
     }
     guard id == own else {
       throw ModelError.invalidValue(field: "id", message: "Its id would be “\(own)”.")
+    }
+  }
+
+  /// Throws `invalidValue` where an earlier record has what only one may have: which of them is right
+  /// is for a person to say, or for a repair of the database that it was exported from.
+  private func checkUnique(_ definition: EntityDefinition, _ image: String) throws {
+    for unique in definition.unique {
+      let sql = "SELECT 1 FROM \(definition.entity.name) WHERE \(unique.column) = \(unique.value)"
+      guard try db.value(Int.self, sql, ["image": image]) != nil else { continue }
+      throw ModelError.invalidValue(field: unique.columns[0], message: unique.rule)
     }
   }
 

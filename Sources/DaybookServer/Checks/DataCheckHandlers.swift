@@ -33,6 +33,7 @@ extension DataHandlers {
     // Values that a damaged index hides are there again once the index is repaired.
     let isHidden = isRepairable && !found.file.messages.isEmpty
     add(.value, found.values, hint: isHidden ? nil : Self.wayOut)
+    add(.duplicate, found.duplicates)
     add(.index, found.index)
     let habits = found.habits.map {
       "The monthly statistics of the habit “\($0.text)” do not match its marks."
@@ -71,6 +72,7 @@ extension DataHandlers {
     let items = try mend(call) {
       try $0.rebuildSearchIndex(damage.isSearchIndexDamaged ? .damaged : .whole)
     }
+    let duplicates = try mend(call) { try $0.repairDuplicates() }
     let kept = try mend(call) { try $0.rebuildKept() }
     let days = try mend(call) { try $0.rebuildDays() }
     let habits = try aside(store, call) { try $0.habitsWithWrongMonths() }
@@ -78,10 +80,10 @@ extension DataHandlers {
     // Where the file is damaged, a hidden row may need the copy.
     let stray = try damage.isNone ? lookedAtCopies(in: store, damage, call).stray : []
     _ = try mend(call) { writer in for digest in stray { try writer.noteOrphanedCopy(digest) } }
-    if !damage.isNone { try call.onLane { try store.compact() } }
+    if !damage.isNone || duplicates ?? 0 > 0 { try call.onLane { try store.compact() } }
     return Wire.RepairReport(
-      copies: stray.count, days: days ?? 0, habits: months ?? 0, items: items ?? 0, kept: kept ?? 0,
-      tables: tables)
+      copies: stray.count, days: days ?? 0, duplicates: duplicates ?? 0, habits: months ?? 0,
+      items: items ?? 0, kept: kept ?? 0, tables: tables)
   }
 
   /// Repairs on the lane, in a group of its own, unless the call was cancelled. Returns nil where

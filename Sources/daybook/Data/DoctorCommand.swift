@@ -42,6 +42,9 @@ struct DoctorCommand: ParsableCommand {
         lines.append(
           "Rebuilt the daily and monthly statistics of wellness and care: \(repaired.days).")
       }
+      if repaired.duplicates > 0 {
+        lines.append("Made one of what was there twice, or set it apart: \(repaired.duplicates).")
+      }
       if repaired.kept > 0 {
         lines.append(
           "Corrected tags and reminders that did not match their tasks: \(repaired.kept).")

@@ -26,6 +26,15 @@ extension EntityDefinition {
         "answered", "created",
       ]),
     ],
+    unique: [
+      Unique(
+        columns: ["task", "occurrence", "profile"],
+        values: [
+          "json_extract(:image, '$.task')", "json_extract(:image, '$.occurrence')",
+          "(SELECT key FROM profile WHERE id = json_extract(:image, '$.profile'))",
+        ], rule: "Two messages cannot ask about one occurrence."
+      ) { writer, younger, _ in try writer.removeMessage(CareMessageID(younger)) }
+    ],
     namespace: "care",
     verbs: [
       "care/outbox": "updated", "care/claim": "started to send", "care/delivered": "sent",

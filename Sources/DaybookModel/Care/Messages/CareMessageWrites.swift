@@ -40,6 +40,12 @@ extension WriteTransaction {
     return try reader.careMessage(id)
   }
 
+  func removeMessage(_ id: CareMessageID) throws {
+    let key = try reader.careMessageKey(id)
+    try log.recordRemoval(of: .careMessage, where: "key = :key", key: key)
+    try db.run("DELETE FROM careMessage WHERE key = ?", [key])
+  }
+
   /// Runs a change of a message's row as one change of the message.
   func change(_ id: CareMessageID, _ body: (_ key: Int64) throws -> Void) throws {
     let key = try reader.careMessageKey(id)

@@ -27,6 +27,13 @@ package struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
     self.text = number
   }
 
+  /// A number that nobody has, for a profile whose number is another one's: the country code 999 is
+  /// assigned to none (ITU-T E.164).
+  static func unassigned(_ key: Int64) -> String {
+    let digits = String(key).suffix(12)
+    return "+999" + String(repeating: "0", count: max(0, 9 - digits.count)) + digits
+  }
+
   /// A number that was read before.
   init(stored text: String) {
     self.text = text

@@ -10,8 +10,13 @@ extension EntityDefinition {
     separate: [["name"], ["relationship"], ["phone"], ["photo"], ["rank"]],
     unique: [
       Unique(
-        column: "phone", value: "json_extract(:image, '$.phone')",
-        rule: "Two profiles cannot have the same phone number.")
+        columns: ["phone"], values: ["json_extract(:image, '$.phone')"],
+        rule: "Two profiles cannot have the same phone number."
+      ) { writer, younger, _ in
+        let id = ProfileID(younger)
+        let phone = try PhoneNumber.unassigned(writer.reader.profileKey(id))
+        _ = try writer.editProfile(id, ProfileEdit(phone: .set(phone)), ifRevision: nil)
+      }
     ],
     verbs: [
       "profile/advance": "advanced the setup of", "profile/back": "moved back the setup of",
