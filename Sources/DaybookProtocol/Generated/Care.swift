@@ -220,7 +220,7 @@ extension Wire {
     package var deadline: Instant?
     /// Why the last attempt failed, in the sender's words: one line of at most 300 Unicode scalars. If it is present, that attempt certainly sent nothing.
     package var error: String?
-    /// Follows from whom it is for and what it asks about; no other message has it.
+    /// Made from the recipient and what the message asks about; no other message has it.
     package var id: Wire.CareMessageID
     /// What it is for.
     package var kind: Wire.CareMessageKind

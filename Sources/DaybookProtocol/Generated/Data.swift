@@ -121,7 +121,7 @@ extension Wire.Finding: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What is wrong. damage: the database file itself is damaged. reference: a row refers to one that does not exist. value: a record cannot be read, because it holds something that daybook never writes. index: the search index does not match the items. figures: the stored statistics of a habit's month, or of a day or month of wellness or care, do not match the marks, logs or messages that are still kept; or a tag or a reminder does not match its tasks and habits. copy: the copy of an attachment is missing, differs from what was attached, or belongs to no attachment.
+  /// What is wrong. damage: the database file itself is damaged. reference: a row refers to one that does not exist. value: a record cannot be read, because it holds something that daybook never writes. duplicate: two tags have the same name, two profiles the same phone number, or two messages ask about the same occurrence. index: the search index does not match the items. figures: the stored statistics of a habit's month, or of a day or month of wellness or care, do not match the marks, logs or messages that are still kept; or a tag or a reminder does not match its tasks and habits. copy: the copy of an attachment is missing, differs from what was attached, or belongs to no attachment.
   package struct FindingKind: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -129,6 +129,7 @@ extension Wire {
     package static let damage = Self(rawValue: "damage")
     package static let reference = Self(rawValue: "reference")
     package static let value = Self(rawValue: "value")
+    package static let duplicate = Self(rawValue: "duplicate")
     package static let index = Self(rawValue: "index")
     package static let figures = Self(rawValue: "figures")
     package static let copy = Self(rawValue: "copy")
@@ -318,6 +319,8 @@ extension Wire {
     package var copies: Int
     /// How many days and months of wellness and care had their statistics rebuilt.
     package var days: Int
+    /// How many duplicates were resolved: a tag is merged into the older one of the same name, a newer profile gets a placeholder number (+999…) and has to agree again, a newer message is removed.
+    package var duplicates: Int
     /// How many habits had their monthly statistics rebuilt.
     package var habits: Int
     /// How many tasks, habits and tags the search index was rebuilt from.
@@ -327,9 +330,10 @@ extension Wire {
     /// How many damaged tables were rebuilt from their rows, with their indexes.
     package var tables: Int
 
-    package init(copies: Int, days: Int, habits: Int, items: Int, kept: Int, tables: Int) {
+    package init(copies: Int, days: Int, duplicates: Int, habits: Int, items: Int, kept: Int, tables: Int) {
       self.copies = copies
       self.days = days
+      self.duplicates = duplicates
       self.habits = habits
       self.items = items
       self.kept = kept
@@ -343,6 +347,7 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     copies = try object.decode("copies", in: 0...Int.max)
     days = try object.decode("days", in: 0...Int.max)
+    duplicates = try object.decode("duplicates", in: 0...Int.max)
     habits = try object.decode("habits", in: 0...Int.max)
     items = try object.decode("items", in: 0...Int.max)
     kept = try object.decode("kept", in: 0...Int.max)
@@ -353,6 +358,7 @@ extension Wire.RepairReport: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("copies", copies)
     members.add("days", days)
+    members.add("duplicates", duplicates)
     members.add("habits", habits)
     members.add("items", items)
     members.add("kept", kept)
@@ -705,7 +711,7 @@ extension Wire.DataPrune.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index and wrong statistics, in one step. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing.
+  /// Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index, duplicates of what must be unique, and wrong statistics, in one step. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing.
   package enum DataRepair {
     package static let method = "data/repair"
     package typealias Reply = Wire.RepairReport

@@ -12,7 +12,7 @@ package protocol DataMethods: Sendable {
   func `import`(_ params: Wire.DataImport.Params, _ call: Call) throws -> Wire.ImportReport
   /// Removes data that is past its retention time. The server also does this automatically, counting only days on which daybook is used, and then removes at most a tenth of each kind at a time. Heatmaps, streaks, rates and trends do not change. It cannot be undone, and without `confirm` it changes nothing. A cancel keeps what has not been removed yet. Age is counted from now or, if that is earlier, from the newest transaction in the change log, and never from a clock that has moved (`clockMovedDays`).
   func prune(_ params: Wire.DataPrune.Params, _ call: Call) throws -> Wire.PruneReport
-  /// Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index and wrong statistics, in one step. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing.
+  /// Rebuilds what can be derived from readable data: damaged tables with their indexes, then the search index, duplicates of what must be unique, and wrong statistics, in one step. It also removes copies in the data folder that belong to no attachment, unless the file is damaged, since it could hide the attachment. Without `confirm` it changes nothing.
   func repair(_ params: Wire.DataRepair.Params, _ call: Call) throws -> Wire.RepairReport
   /// Counts what the database holds and, on request, measures its size.
   func storage(_ params: Wire.DataStorage.Params, _ call: Call) throws -> Wire.StorageReport
