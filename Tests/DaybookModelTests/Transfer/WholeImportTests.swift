@@ -142,6 +142,26 @@ struct WholeImportTests {
     }
   }
 
+  @Test("A file with two of what may be there once only is refused, and says so")
+  func duplicates() throws {
+    let store = try Store(path: nil, pruning: .onRequest)
+    try store.add("x") { $0.tags = ["home"] }
+    var export = try Self.export(store)
+    let tag = try #require(export["tag"]?.first)
+    export["tag"]?.append(
+      try #require(
+        try store.read {
+          let sql = "SELECT json_set(?, '$.id', 'other', '$.name', 'HOME')"
+          return try $0.db.value(String.self, sql, [tag])
+        }))
+    let error = try modelError { _ = try Self.imported(export, at: now) }
+    guard case .invalidValue("tag/1", let message, _) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(message == "Record 2 of “tag” in the file cannot be: two tags cannot have one name.")
+  }
+
   /// Two years of everything, up to a day.
   private static func fill(
     _ store: Store, through last: Day, _ random: inout SeededGenerator
