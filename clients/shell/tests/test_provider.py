@@ -211,7 +211,7 @@ class FetchTests(OutboxTest):
         its, other = self.provider(), self.provider()
         its.reply("r", "+15550100", "Look", "2026-03-04T08:00:00Z", other.address + "/1.jpg")
         output = self.drain(*self.replies(its), *self.through(its))
-        self.assertIn("elsewhere", self.complaints)
+        self.assertIn("not on the host", self.complaints)
         self.assertIn("reply\tr\tada\tnoted\n", output)
 
     def test_refused(self):
