@@ -51,27 +51,27 @@ struct HabitFields {
     try HabitRules.check(schedule)
   }
 
-  var content: Content {
-    var content = Content()
-    content.append(title)
-    content.append(notes)
+  var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
+    fingerprint.append(title)
+    fingerprint.append(notes)
     switch schedule {
-    case .recurrence(let rule): content.append(rule.description)
-    case .times(let times): content.append("\(times.times) \(times.period.rawValue)")
+    case .recurrence(let rule): fingerprint.append(rule.description)
+    case .times(let times): fingerprint.append("\(times.times) \(times.period.rawValue)")
     }
-    content.append(target.map { "\($0.amount) \($0.comparison.rawValue)" })
-    content.append(target?.unit)
-    content.append(end?.description)
-    return content
+    fingerprint.append(target.map { "\($0.amount) \($0.comparison.rawValue)" })
+    fingerprint.append(target?.unit)
+    fingerprint.append(end?.description)
+    return fingerprint
   }
 
   /// Says whether an add is a retry of the one that made the habit; `start` is left out where it is
   /// today, since a retry may come tomorrow.
-  func fingerprint(of draft: HabitDraft, tags: [TagName]) -> Int64 {
-    var content = content
-    content.append(draft.start?.description)
-    for tag in tags { content.append(tag.folded) }
-    return content.fingerprint
+  func retryFingerprint(of draft: HabitDraft, tags: [TagName]) -> Int64 {
+    var fingerprint = fingerprint
+    fingerprint.append(draft.start?.description)
+    for tag in tags { fingerprint.append(tag.folded) }
+    return fingerprint.value
   }
 }
 

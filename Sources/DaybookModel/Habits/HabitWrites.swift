@@ -11,11 +11,11 @@ package extension WriteTransaction {
     try Entity.habit.check(id: id.text)
     let fields = try HabitFields(draft, today: today)
     let names = try TagName.checked(draft.tags)
-    let content = fields.fingerprint(of: draft, tags: names)
+    let newFingerprint = fields.retryFingerprint(of: draft, tags: names)
     if draft.id != nil {
       if try isRemoved(.habit, id.text) { throw removed(.habit, id.text) }
       if try reader.contains(id) {
-        try check(isRetryOf: .habit, id.text, content)
+        try check(isRetryOf: .habit, id.text, newFingerprint)
         return try reader.habit(id, today: today)
       }
     }
@@ -30,7 +30,7 @@ package extension WriteTransaction {
       """,
       [
         id.text, fields.title, fields.notes, fields.start.description, fields.end?.description,
-        rank, now, now, content,
+        rank, now, now, newFingerprint,
       ])
     let key = db.lastInsertedRowID
     try insert(
@@ -59,7 +59,7 @@ package extension WriteTransaction {
     let isSameTags =
       tags.map(\.folded) == (try TagName.checked(habit.record.tags)).map(\.folded)
     let isSame =
-      fields.content == old.content && fields.start == old.start && isSameTags
+      fields.fingerprint == old.fingerprint && fields.start == old.start && isSameTags
     guard !isSame else { return try reader.item(habit, today: today) }
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
     let moved = try firstDayMoved(from: old, to: fields, of: habit)

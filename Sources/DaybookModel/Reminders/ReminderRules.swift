@@ -58,12 +58,12 @@ extension ReminderTrigger {
 
   /// Says whether an add is a retry of the one that made the reminder.
   func fingerprint(of task: TaskID) -> Int64 {
-    var content = Content()
+    var fingerprint = Fingerprint()
     let columns = columns
-    content.append(task.text)
-    content.append(columns.minutes.map(String.init))
-    content.append(columns.anchor)
-    content.append(columns.at)
-    return content.fingerprint
+    fingerprint.append(task.text)
+    fingerprint.append(columns.minutes.map(String.init))
+    fingerprint.append(columns.anchor)
+    fingerprint.append(columns.at)
+    return fingerprint.value
   }
 }

@@ -10,11 +10,11 @@ package extension WriteTransaction {
     let id = draft.id ?? ReminderID(action.generateID())
     try Entity.reminder.check(id: id.text)
     try ReminderRules.check(draft.trigger)
-    let content = draft.trigger.fingerprint(of: draft.task)
+    let newFingerprint = draft.trigger.fingerprint(of: draft.task)
     if draft.id != nil {
       if try isRemoved(.reminder, id.text) { throw removed(.reminder, id.text) }
       if let standing = try reader.reminderIfAny(id) {
-        try check(isRetryOf: .reminder, id.text, content)
+        try check(isRetryOf: .reminder, id.text, newFingerprint)
         return standing
       }
     }
@@ -32,7 +32,7 @@ package extension WriteTransaction {
           + "can have.",
         limit: ReminderRules.mostOfTask)
     }
-    return try insert(id, draft.trigger, of: key, fingerprint: content)
+    return try insert(id, draft.trigger, of: key, fingerprint: newFingerprint)
   }
 
   /// Changes when a reminder fires, and makes its alarm count anew; an edit that sets the current

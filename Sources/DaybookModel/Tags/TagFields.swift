@@ -17,11 +17,11 @@ struct TagFields {
     color = nil
   }
 
-  var content: Content {
-    var content = Content()
-    content.append(name.text)
-    content.append(icon)
-    content.append(color)
-    return content
+  var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
+    fingerprint.append(name.text)
+    fingerprint.append(icon)
+    fingerprint.append(color)
+    return fingerprint
   }
 }

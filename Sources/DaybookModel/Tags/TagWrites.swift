@@ -9,7 +9,7 @@ package extension WriteTransaction {
     try Entity.tag.check(id: id.text)
     let fields = try TagFields(name: draft.name, icon: draft.icon, color: draft.color)
     if let standing = try reader.tagIfAny(id) {
-      try check(isRetryOf: .tag, id.text, fields.content.fingerprint)
+      try check(isRetryOf: .tag, id.text, fields.fingerprint.value)
       return standing
     }
     if try isRemoved(.tag, id.text) { throw removed(.tag, id.text) }
@@ -27,7 +27,7 @@ package extension WriteTransaction {
     let fields = try TagFields(
       name: edit.name.applied(to: current.name), icon: edit.icon.applied(to: current.icon),
       color: edit.color.applied(to: current.color))
-    guard fields.content != standing.content else { return current }
+    guard fields.fingerprint != standing.fingerprint else { return current }
     try check(ifRevision, of: .tag, id.text, current: current.revision)
     try reader.checkFree(fields.name, except: key, hint: TagFields.mergeHint)
     let before = try log.image(of: .tag, key: key)
@@ -75,7 +75,7 @@ extension WriteTransaction {
       """,
       [
         id.text, fields.name.text, fields.name.folded, fields.icon, fields.color,
-        rank, now, now, fields.content.fingerprint,
+        rank, now, now, fields.fingerprint.value,
       ])
     let key = db.lastInsertedRowID
     try log.recordAdd(of: .tag, key: key)

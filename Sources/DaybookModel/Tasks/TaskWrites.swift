@@ -10,7 +10,7 @@ package extension WriteTransaction {
     try Entity.task.check(id: id.text)
     var fields = try TaskFields(draft)
     let names = try TagName.checked(draft.tags)
-    let content = fields.fingerprint(of: draft, tags: names)
+    let newFingerprint = fields.retryFingerprint(of: draft, tags: names)
     fields.settleZone(action.moment.zone)
     if let foreign = draft.foreignFields {
       try TextRules.refuseNUL(foreign, field: "foreignFields")
@@ -18,7 +18,7 @@ package extension WriteTransaction {
     if try draft.id != nil && isRemoved(.task, id.text) { throw removed(.task, id.text) }
     if fields.parent != nil || fields.recurrence != nil || fields.care != nil
       || !draft.blockedBy.isEmpty,
-      draft.id != nil, try fingerprint(.task, id.text) == content
+      draft.id != nil, try fingerprint(.task, id.text) == newFingerprint
     {
       // Its parent or blockers may be removed by now, and its rule may be over.
       return try reader.task(id)
@@ -30,9 +30,10 @@ package extension WriteTransaction {
     if fields.care != nil { try series?.checkSpacing(in: zone) }
     let key = try TaskInsert.run(
       db, id: id, fields, series, parent: parent, rank: rank,
-      stamp: .now(action.moment.instant), foreignFields: draft.foreignFields, fingerprint: content)
+      stamp: .now(action.moment.instant), foreignFields: draft.foreignFields,
+      fingerprint: newFingerprint)
     guard let key else {
-      try check(isRetryOf: .task, id.text, content)
+      try check(isRetryOf: .task, id.text, newFingerprint)
       return try reader.task(id)
     }
     let tags = try setTags(names, of: .task, key)
@@ -69,7 +70,7 @@ package extension WriteTransaction {
     try fields.checkOrder(
       blaming: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
     let isSame =
-      fields.content == old.content && series == current.series && isSameTags
+      fields.fingerprint == old.fingerprint && series == current.series && isSameTags
       && blockers == current.blockedBy && fields.care == current.care
     guard !isSame else { return current }
     guard current.state == .open || series == nil || series == current.series else {

@@ -103,8 +103,8 @@ package extension WriteTransaction {
     return try put(id, on: standing.day, entry, standing: standing, ifRevision: ifRevision)
   }
 
-  /// Removes a log; the id of a meal, a drink or a workout is not used again. Throws `notFound`, and
-  /// `invalidValue` for a log of longer ago than logs are kept.
+  /// Removes a log; the id of a meal, a drink or a workout is not used again. Throws `notFound`,
+  /// and `invalidValue` for a log of longer ago than logs are kept.
   func removeWellnessLog(_ id: WellnessLogID, ifRevision: Int?) throws {
     let standing = try reader.wellnessLog(id)
     try check(ifRevision, of: .wellnessLog, id.text, current: standing.revision)
@@ -226,21 +226,21 @@ extension WellnessEntry {
 
   /// Says whether a log is a retry of the one that was added; `day` is the one that was named.
   fileprivate func fingerprint(on day: Day?) -> Int64 {
-    var content = Content()
-    content.append(kind.rawValue)
-    content.append(day?.description)
+    var fingerprint = Fingerprint()
+    fingerprint.append(kind.rawValue)
+    fingerprint.append(day?.description)
     switch self {
     case .meal(let meal, let name, let values):
-      content.append(meal.rawValue)
-      content.append(name)
-      for figure in NutritionFigure.ofMeals { content.append("\(values[figure])") }
-    case .water(let litres): content.append("\(litres)")
+      fingerprint.append(meal.rawValue)
+      fingerprint.append(name)
+      for figure in NutritionFigure.ofMeals { fingerprint.append("\(values[figure])") }
+    case .water(let litres): fingerprint.append("\(litres)")
     case .workout(let name, let workout):
-      content.append(name)
-      content.append(workout.minutes.map(String.init))
+      fingerprint.append(name)
+      fingerprint.append(workout.minutes.map(String.init))
     case .energy, .metrics: break
     }
-    return content.fingerprint
+    return fingerprint.value
   }
 }
 

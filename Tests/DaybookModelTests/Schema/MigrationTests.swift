@@ -6,17 +6,17 @@ import Testing
 
 @Suite("Migrations")
 struct MigrationTests {
-  /// A figure for the schema of the first release, and one for each migration that a release carried
-  /// since, in order. At a release append those that are new; the failing test says them. What stands
-  /// here is never changed.
+  /// A figure for the schema of the first release, and one for each migration that a release
+  /// carried since, in order. At a release append those that are new; the failing test says them.
+  /// What stands here is never changed.
   private static let released: [Int64] = []
 
   private static let all = [Schema.sql] + Migrations.all
 
   private func figure(_ sql: String) -> Int64 {
-    var content = Content()
-    content.append(sql)
-    return content.fingerprint
+    var fingerprint = Fingerprint()
+    fingerprint.append(sql)
+    return fingerprint.value
   }
 
   @Test("Neither the released schema nor a released migration is edited") func neverEdited() {

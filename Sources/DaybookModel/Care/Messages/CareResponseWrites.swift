@@ -16,13 +16,13 @@ package extension WriteTransaction {
     try check(draft)
     let phone = try PhoneNumber(draft.phone)
     let owner = try reader.profile(phone: draft.phone)
-    let content = draft.content(from: phone.text)
+    let newFingerprint = draft.fingerprint(from: phone.text)
     let id = draft.id ?? CareResponseID(action.generateID())
     try Entity.careResponse.check(id: id.text)
     if let standing = try reader.careResponseIfAny(id) {
-      guard try fingerprint(.careResponse, id.text) != content else { return standing }
+      guard try fingerprint(.careResponse, id.text) != newFingerprint else { return standing }
       // A reply from before numbers were kept is compared by its profile.
-      let theirs = draft.content(from: (owner?.id ?? standing.profile).text)
+      let theirs = draft.fingerprint(from: (owner?.id ?? standing.profile).text)
       try check(isRetryOf: .careResponse, id.text, theirs)
       return standing
     }
@@ -42,7 +42,7 @@ package extension WriteTransaction {
         match.message?.occasion?.task.text, match.message?.occasion?.occurrence.description,
         draft.text, draft.photo?.digest, draft.photo?.name, draft.photo?.mediaType,
         draft.photo?.size, received.millisecond, match.effect.rawValue, match.effect == .late, now,
-        now, content,
+        now, newFingerprint,
       ])
     try log.recordAdd(of: .careResponse, key: db.lastInsertedRowID)
     return try reader.careResponse(id)
@@ -158,9 +158,11 @@ extension WriteTransaction {
 
 extension CareReplyDraft {
   /// Says whether a reply is a retry of the one that was taken in.
-  fileprivate func content(from sender: String) -> Int64 {
-    var content = Content()
-    for text in [sender, self.text, photo?.digest, received?.description] { content.append(text) }
-    return content.fingerprint
+  fileprivate func fingerprint(from sender: String) -> Int64 {
+    var fingerprint = Fingerprint()
+    for text in [sender, self.text, photo?.digest, received?.description] {
+      fingerprint.append(text)
+    }
+    return fingerprint.value
   }
 }

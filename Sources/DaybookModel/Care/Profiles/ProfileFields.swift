@@ -35,10 +35,10 @@ struct ProfileFields {
     return fields
   }
 
-  var content: Content {
-    var content = Content()
-    for text in [name, relationship, phone.text, photo] { content.append(text) }
-    return content
+  var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
+    for text in [name, relationship, phone.text, photo] { fingerprint.append(text) }
+    return fingerprint
   }
 
   private static func checked(name: String) throws -> String {

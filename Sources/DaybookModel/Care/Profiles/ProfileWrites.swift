@@ -10,7 +10,7 @@ package extension WriteTransaction {
     let fields = try ProfileFields(
       name: draft.name, relationship: draft.relationship, phone: draft.phone, photo: draft.photo)
     if let standing = try reader.profileIfAny(id) {
-      try check(isRetryOf: .profile, id.text, fields.content.fingerprint)
+      try check(isRetryOf: .profile, id.text, fields.fingerprint.value)
       return standing
     }
     if try isRemoved(.profile, id.text) { throw removed(.profile, id.text) }
@@ -24,7 +24,7 @@ package extension WriteTransaction {
       """,
       [
         id.text, fields.name, fields.relationship, fields.phone.text, fields.photo,
-        manualOrder(of: .profile).end().text, now, now, fields.content.fingerprint,
+        manualOrder(of: .profile).end().text, now, now, fields.fingerprint.value,
       ])
     try log.recordAdd(of: .profile, key: db.lastInsertedRowID)
     return try reader.profile(id)
@@ -37,7 +37,7 @@ package extension WriteTransaction {
     let current = try reader.profile(id)
     let standing = ProfileFields(current)
     let fields = try standing.applying(edit)
-    guard fields.content != standing.content else { return current }
+    guard fields.fingerprint != standing.fingerprint else { return current }
     try check(ifRevision, of: .profile, id.text, current: current.revision)
     try reader.checkFree(fields.phone, except: id)
     let isOther = fields.phone != current.phone

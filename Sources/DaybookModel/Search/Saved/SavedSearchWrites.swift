@@ -11,7 +11,7 @@ package extension WriteTransaction {
     let fields = try SavedSearchFields(
       name: draft.name, icon: draft.icon, text: draft.text, order: draft.order)
     if let standing = try reader.savedSearchIfAny(id) {
-      try check(isRetryOf: .savedSearch, id.text, fields.content.fingerprint)
+      try check(isRetryOf: .savedSearch, id.text, fields.fingerprint.value)
       return standing
     }
     if try isRemoved(.savedSearch, id.text) { throw removed(.savedSearch, id.text) }
@@ -28,7 +28,7 @@ package extension WriteTransaction {
       """,
       [
         id.text, fields.name, fields.icon, fields.text, fields.order?.rawValue,
-        rank, now, now, fields.content.fingerprint,
+        rank, now, now, fields.fingerprint.value,
       ])
     try log.recordAdd(of: .savedSearch, key: db.lastInsertedRowID)
     return try reader.savedSearch(id)
@@ -45,7 +45,7 @@ package extension WriteTransaction {
       text: edit.text.applied(to: current.text), order: edit.order.applied(to: current.order))
     let standing = try SavedSearchFields(
       name: current.name, icon: current.icon, text: current.text, order: current.order)
-    guard fields.content != standing.content else { return current }
+    guard fields.fingerprint != standing.fingerprint else { return current }
     try check(ifRevision, of: .savedSearch, id.text, current: current.revision)
     try set(fields, of: reader.savedSearchKey(id))
     return try reader.savedSearch(id)
@@ -140,12 +140,12 @@ struct SavedSearchFields {
     try TextRules.checkLine(self.text, "A search", field: "text")
   }
 
-  var content: Content {
-    var content = Content()
-    content.append(name)
-    content.append(icon)
-    content.append(text)
-    content.append(order?.rawValue)
-    return content
+  var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
+    fingerprint.append(name)
+    fingerprint.append(icon)
+    fingerprint.append(text)
+    fingerprint.append(order?.rawValue)
+    return fingerprint
   }
 }

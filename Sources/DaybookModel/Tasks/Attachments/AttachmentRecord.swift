@@ -39,11 +39,11 @@ package struct AttachmentRecord: Sendable, Hashable {
   }
   /// Whether both are one attachment. The size is not compared, since a file may change it and is
   /// still the same.
-  func isSame(as other: AttachmentRecord) -> Bool { content == other.content }
+  func isSame(as other: AttachmentRecord) -> Bool { fingerprint == other.fingerprint }
 
-  private var content: Content {
-    var content = Content()
-    for text in [id, kind.rawValue, name, location, mediaType, digest] { content.append(text) }
-    return content
+  private var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
+    for text in [id, kind.rawValue, name, location, mediaType, digest] { fingerprint.append(text) }
+    return fingerprint
   }
 }

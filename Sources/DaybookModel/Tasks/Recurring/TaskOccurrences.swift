@@ -64,7 +64,7 @@ package extension WriteTransaction {
       if let touched { old.place(touched) } else { old.place(target, of: series) }
     }
     let fields = try old.applying(edit)
-    guard fields.content != old.content else { return current }
+    guard fields.fingerprint != old.fingerprint else { return current }
     guard (fields.due == nil) == (old.due == nil), fields.due != nil || fields.start != nil else {
       throw ModelError.invalidValue(
         field: old.due == nil && fields.due == nil ? "start" : "due",

@@ -47,12 +47,12 @@ struct TaskwarriorTask {
       timeZone: hasTime ? zone.identifier : nil, blockedBy: blockers, tags: try tags(),
       parent: nil, foreignFields: foreign.isEmpty ? nil : JSON.object(foreign).text)
     return TaskImport(
-      draft: draft, fingerprint: contentFingerprint, state: state, created: created,
+      draft: draft, fingerprint: retryFingerprint, state: state, created: created,
       modified: modified,
       completed: state == .completed ? try instant("end") ?? modified : nil, place: index)
   }
 
-  private var contentFingerprint: Int64 { Self.fingerprint(of: object) }
+  private var retryFingerprint: Int64 { Self.fingerprint(of: object) }
 
   /// The number of the working set and the urgency change from day to day, so they are not kept.
   static func fingerprint(of object: JSONObject) -> Int64 {

@@ -90,9 +90,9 @@ struct CareStandingTests {
     let first = try store.act("care/respond", at: instant("2026-01-01T09:00:00.000Z")) {
       try $0.respond(Self.draft)
     }
-    var theirs = Content()
+    var theirs = Fingerprint()
     for text in ["ada", "Hello", nil, nil] { theirs.append(text) }
-    try stands("UPDATE careResponse SET fingerprint = \(theirs.fingerprint)")
+    try stands("UPDATE careResponse SET fingerprint = \(theirs.value)")
     let again = try store.act("care/respond", at: instant("2026-01-01T09:00:00.000Z")) {
       try $0.respond(Self.draft)
     }

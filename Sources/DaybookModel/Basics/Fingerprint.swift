@@ -1,6 +1,6 @@
 /// Texts one after the other as bytes: two are equal exactly when every text has the same bytes,
 /// while Swift's `==` takes a composed and a decomposed é for the same.
-struct Content: Equatable {
+struct Fingerprint: Equatable {
   private var bytes: [UInt8] = []
 
   /// The bytes 0xFE and 0xFF occur in no UTF-8, so neither a missing text nor an end can be
@@ -11,7 +11,7 @@ struct Content: Equatable {
   }
 
   /// Equal for equal content, in every run and version: FNV-1a, 64 bits.
-  var fingerprint: Int64 {
+  var value: Int64 {
     Int64(
       bitPattern: bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
   }
