@@ -53,7 +53,7 @@ extension Entity: WireNamed {
 }
 extension FilterKind: WireNamed { typealias WireType = Wire.SearchKind }
 extension HistoryRecord.State: WireNamed { typealias WireType = Wire.HistoryState }
-extension NutritionFigure: WireNamed { typealias WireType = Wire.NutritionFigure }
+extension Nutrient: WireNamed { typealias WireType = Wire.NutritionFigure }
 extension OnboardingButton: WireNamed { typealias WireType = Wire.OnboardingStep }
 extension OnboardingText.Mood: WireNamed { typealias WireType = Wire.Mood }
 extension ProfileAction: WireNamed { typealias WireType = Wire.ProfileActionName }

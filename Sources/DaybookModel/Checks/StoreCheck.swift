@@ -56,7 +56,7 @@ package extension ReadTransaction {
       findings.habitCount += 1
       report("\(findings.habitCount) habits")
     }
-    findings.days = try wrongFigures()
+    findings.days = try wrongStatistics()
     findings.kept = try wrongKept()
     return findings
   }
@@ -75,7 +75,7 @@ package extension ReadTransaction {
   }
 
   /// The findings for statistics of wellness and care that differ from what is kept of the days.
-  func wrongFigures() throws -> [String] {
+  func wrongStatistics() throws -> [String] {
     let wellness = try ifWhole {
       try daysWithWrongWellness().map {
         "The statistics of \($0), or of its month, do not match the logs."

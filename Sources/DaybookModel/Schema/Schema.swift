@@ -12,7 +12,7 @@ enum Schema {
     ChangeLogSchema.sql + PreferencesSchema.sql + TagSchema.sql + TaskSchema.sql
     + OccurrenceSchema.sql + AttachmentSchema.sql + ReminderSchema.sql + HabitSchema.sql
     + HabitMarkSchema.sql + WellnessSchema.sql + ProfileSchema.sql + CareSchema.sql
-    + CareFigureSchema.sql + DashboardSchema.sql + SearchSchema.sql + OnboardingSchema.sql
+    + CareStatisticsSchema.sql + DashboardSchema.sql + SearchSchema.sql + OnboardingSchema.sql
     + RetentionSchema.sql
 
   /// The type and constraint of the column `rank`, which holds the text of a `Rank`.

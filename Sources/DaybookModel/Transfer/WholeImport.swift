@@ -157,8 +157,8 @@ private struct WholeImportRun {
     }
   }
 
-  /// Throws `invalidValue` where an earlier record has what only one may have: which of them is right
-  /// is for a person to say, or for a repair of the database that it was exported from.
+  /// Throws `invalidValue` where an earlier record has what only one may have: which of them is
+  /// right is for a person to say, or for a repair of the database that it was exported from.
   private func checkUnique(_ definition: EntityDefinition, _ image: String) throws {
     for unique in definition.unique {
       let sql = "SELECT 1 FROM \(definition.entity.name) WHERE \(unique.column) = \(unique.value)"
@@ -237,7 +237,7 @@ private struct WholeImportRun {
     }
     let strange =
       try writer.reader.corruptRecords().first
-      ?? writer.reader.wrongFigures().first
+      ?? writer.reader.wrongStatistics().first
     if let strange {
       throw ModelError.invalidValue(
         field: "path", message: "The file holds something that daybook never writes. \(strange)")

@@ -65,7 +65,7 @@ enum WellnessDaySQL {
     FROM wellnessLog INDEXED BY wellnessLogDay WHERE day = :day GROUP BY day
     """
 
-  private static let sums = NutritionFigure.ofMeals
+  private static let sums = Nutrient.ofMeals
     .map { "round(total(\($0.rawValue)), 6)" }.joined(separator: ", ")
 
   private static let metrics = [

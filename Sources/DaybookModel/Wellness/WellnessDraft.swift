@@ -91,9 +91,9 @@ package struct WellnessLogEdit: Sendable, Hashable {
 
 /// A change of the targets: nil restores a default.
 package struct WellnessTargetsEdit: Sendable, Hashable {
-  package var values: [NutritionFigure: Edit<Double?>]
+  package var values: [Nutrient: Edit<Double?>]
 
-  package init(_ values: [NutritionFigure: Edit<Double?>] = [:]) {
+  package init(_ values: [Nutrient: Edit<Double?>] = [:]) {
     self.values = values
   }
 }

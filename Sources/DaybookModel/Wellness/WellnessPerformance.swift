@@ -26,13 +26,13 @@ package struct WellnessPerformance: Sendable, Hashable {
 
   /// The days, the newest first: 7 count, they are compared with the 7 before, and those with the 7
   /// before them, which say whether the person works out at all. nil where nothing is known.
-  init?(days: [WellnessFigureDay], targets: WellnessTargets) {
+  init?(days: [WellnessDayStatistics], targets: WellnessTargets) {
     func parts(_ skipped: Int) -> [(name: Part, weight: Double, score: Double, value: Double)] {
       let window = Array(days.dropFirst(skipped).prefix(WellnessScore.days))
       let before = Array(
         days.dropFirst(skipped + WellnessScore.days).prefix(WellnessScore.days))
       return Part.allCases.compactMap { part in
-        Self.figure(part, window, before, targets).map {
+        Self.partValue(part, window, before, targets).map {
           (part, part.weight, $0.score, $0.value)
         }
       }
@@ -50,8 +50,8 @@ package struct WellnessPerformance: Sendable, Hashable {
   }
 
   /// nil where nothing is known of it, or the target is 0.
-  private static func figure(
-    _ part: Part, _ window: [WellnessFigureDay], _ before: [WellnessFigureDay],
+  private static func partValue(
+    _ part: Part, _ window: [WellnessDayStatistics], _ before: [WellnessDayStatistics],
     _ targets: WellnessTargets
   ) -> (score: Double, value: Double)? {
     switch part {
@@ -84,7 +84,7 @@ package struct WellnessPerformance: Sendable, Hashable {
 
   /// Counts the newest day only where that raises the mean, since that day may not be over.
   private static func best(
-    _ window: [WellnessFigureDay], _ value: (WellnessFigureDay) -> Double?,
+    _ window: [WellnessDayStatistics], _ value: (WellnessDayStatistics) -> Double?,
     score: (Double) -> Double
   ) -> (score: Double, value: Double)? {
     let all = mean(window.compactMap(value), score)

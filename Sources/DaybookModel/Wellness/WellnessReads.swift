@@ -31,8 +31,8 @@ package extension ReadTransaction {
     }
   }
 
-  /// The workouts that began on the day before or, by the clock of somewhere else, the one after, and
-  /// are not over, by time, then id.
+  /// The workouts that began on the day before or, by the clock of somewhere else, the one after,
+  /// and are not over, by time, then id.
   func workoutsRunning(around day: Day) throws -> [WellnessLogRecord] {
     let days = [-1, 1].compactMap { day.adding(days: $0) }
     return try days.flatMap { day in
@@ -54,11 +54,11 @@ package extension ReadTransaction {
       SELECT kcal, protein, carbs, fat, fibre, water, revision FROM wellnessTargets WHERE key = 1
       """
     let rows = try db.rows(sql) { row in
-      let figures = NutritionFigure.allCases
-      let values = try figures.indices.map { try row.value($0) as Double? }
+      let nutrients = Nutrient.allCases
+      let values = try nutrients.indices.map { try row.value($0) as Double? }
       return WellnessTargets(
-        values: NutritionValues { figure in
-          figures.firstIndex(of: figure).flatMap { values[$0] } ?? figure.standardTarget
+        values: NutritionValues { nutrient in
+          nutrients.firstIndex(of: nutrient).flatMap { values[$0] } ?? nutrient.standardTarget
         }, revision: try row.value(6))
     }
     guard let targets = rows.first else { throw ModelError.corruptValue }

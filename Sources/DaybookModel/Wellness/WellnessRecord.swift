@@ -25,7 +25,7 @@ package enum MealKind: String, Sendable, Hashable, CaseIterable {
 
 /// A nutrient: energy in kcal, water in litres, the others in grams; the raw value is the wire's
 /// word and the table's column.
-package enum NutritionFigure: String, Sendable, Hashable, CaseIterable {
+package enum Nutrient: String, Sendable, Hashable, CaseIterable {
   case kcal, protein, carbs, fat, fibre, water
 
   /// The default target for a day.
@@ -50,7 +50,7 @@ package enum NutritionFigure: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The amount in a meal.
-  package static let ofMeals: [NutritionFigure] = [.kcal, .protein, .carbs, .fat, .fibre]
+  package static let ofMeals: [Nutrient] = [.kcal, .protein, .carbs, .fat, .fibre]
 }
 
 /// The nutrients of one meal, or of a whole day.
@@ -74,14 +74,14 @@ package struct NutritionValues: Sendable, Hashable {
     self.water = water
   }
 
-  package init(_ value: (NutritionFigure) throws -> Double) rethrows {
+  package init(_ value: (Nutrient) throws -> Double) rethrows {
     self.init(
       kcal: try value(.kcal), protein: try value(.protein), carbs: try value(.carbs),
       fat: try value(.fat), fibre: try value(.fibre), water: try value(.water))
   }
 
-  package subscript(figure: NutritionFigure) -> Double {
-    switch figure {
+  package subscript(nutrient: Nutrient) -> Double {
+    switch nutrient {
     case .kcal: kcal
     case .protein: protein
     case .carbs: carbs
@@ -165,8 +165,8 @@ package struct WellnessTargets: Sendable, Hashable {
   package var revision: Int64
 
   /// min(value ÷ target, 1), and 0 where the target is 0.
-  package func progress(of figure: NutritionFigure, _ value: Double) -> Double {
-    let target = values[figure]
+  package func progress(of nutrient: Nutrient, _ value: Double) -> Double {
+    let target = values[nutrient]
     return target > 0 ? min(max(value / target, 0), 1) : 0
   }
 }

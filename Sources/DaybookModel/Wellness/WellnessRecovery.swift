@@ -14,7 +14,7 @@ package struct WellnessRecovery: Sendable, Hashable {
       }
     }
 
-    func value(of day: WellnessFigureDay) -> Double? {
+    func value(of day: WellnessDayStatistics) -> Double? {
       switch self {
       case .sleep: day.metrics.sleepHours
       case .hrv: day.metrics.hrv
@@ -44,7 +44,7 @@ package struct WellnessRecovery: Sendable, Hashable {
 
   /// The days, the newest first: 7 count, and are compared with those before. nil where nothing is
   /// known of the 7.
-  init?(days: [WellnessFigureDay]) {
+  init?(days: [WellnessDayStatistics]) {
     let window = Array(days.prefix(WellnessScore.days))
     let parts = Self.parts(window)
     guard let score = WellnessScore.total(parts),
@@ -61,16 +61,16 @@ package struct WellnessRecovery: Sendable, Hashable {
 
   /// A day that is k days back counts 7 − k times.
   private static func parts(
-    _ days: [WellnessFigureDay]
+    _ days: [WellnessDayStatistics]
   ) -> [(name: Part, weight: Double, score: Double, value: Double)] {
     Part.allCases.compactMap { part in
       var (count, score, value) = (0.0, 0.0, 0.0)
       for (age, day) in days.enumerated() {
-        guard let figure = part.value(of: day) else { continue }
+        guard let partValue = part.value(of: day) else { continue }
         let weight = Double(WellnessScore.days - age)
         count += weight
-        score += weight * part.score(of: figure)
-        value += weight * figure
+        score += weight * part.score(of: partValue)
+        value += weight * partValue
       }
       return count > 0 ? (part, part.weight, score / count, value / count) : nil
     }

@@ -47,7 +47,7 @@ enum WellnessRow {
     throw ModelError.corruptValue
   }
 
-  /// Figures of a day in the order in which the tables have them, from a place in the row on.
+  /// Fields of a day in the order in which the tables have them, from a place in the row on.
   static func metrics(_ row: Row, at index: Int) throws -> WellnessMetrics {
     var metrics = WellnessMetrics()
     metrics.sleepHours = try row.value(index)
@@ -57,8 +57,8 @@ enum WellnessRow {
     metrics.steps = try row.value(index + 4)
     metrics.weather = try row.value(index + 5)
     metrics.temperature = try row.value(index + 6)
-    let figures = [metrics.sleepHours, metrics.heartRate, metrics.hrv, metrics.temperature]
-    guard figures.allSatisfy({ $0?.isFinite ?? true }) else { throw ModelError.corruptValue }
+    let values = [metrics.sleepHours, metrics.heartRate, metrics.hrv, metrics.temperature]
+    guard values.allSatisfy({ $0?.isFinite ?? true }) else { throw ModelError.corruptValue }
     return metrics
   }
 
@@ -78,7 +78,7 @@ enum WellnessRow {
       (meal, name, values) = (kind.rawValue, title, nutrition)
     case .water(let amount): litres = amount
     case .workout(let title, let record): (name, workout) = (title, record)
-    case .metrics(let figures, let provider): (metrics, source) = (figures, provider)
+    case .metrics(let values, let provider): (metrics, source) = (values, provider)
     }
     return [
       entry.kind.rawValue, source, name, level, meal, values?.kcal, values?.protein, values?.carbs,

@@ -31,15 +31,15 @@ enum WellnessRules {
     return name.isEmpty ? nil : name
   }
 
-  static func check(_ value: Double, of figure: NutritionFigure, field: String) throws {
-    guard value >= 0, value <= figure.most else {
+  static func check(_ value: Double, of nutrient: Nutrient, field: String) throws {
+    guard value >= 0, value <= nutrient.most else {
       throw ModelError.invalidValue(
-        field: field, message: "Give a number from 0 to \(Int(figure.most)).")
+        field: field, message: "Give a number from 0 to \(Int(nutrient.most)).")
     }
   }
 
   static func check(litres: Double) throws {
-    guard litres > 0, litres <= NutritionFigure.water.most else {
+    guard litres > 0, litres <= Nutrient.water.most else {
       throw ModelError.invalidValue(
         field: "litres", message: "Give the litres: more than 0 and at most 20.")
     }

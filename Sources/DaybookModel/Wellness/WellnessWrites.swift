@@ -20,8 +20,8 @@ package extension WriteTransaction {
   /// is. Throws as `logEnergy` does, and for values that are negative or too great.
   func logMeal(_ draft: MealDraft) throws -> WellnessLogRecord {
     let name = try draft.name.flatMap(WellnessRules.checked(name:))
-    for figure in NutritionFigure.ofMeals {
-      try WellnessRules.check(draft.values[figure], of: figure, field: figure.rawValue)
+    for nutrient in Nutrient.ofMeals {
+      try WellnessRules.check(draft.values[nutrient], of: nutrient, field: nutrient.rawValue)
     }
     var values = draft.values
     values.water = 0
@@ -121,20 +121,20 @@ package extension WriteTransaction {
     _ edit: WellnessTargetsEdit, ifRevision: Int?
   ) throws -> WellnessTargets {
     let current = try reader.wellnessTargets()
-    var values: [NutritionFigure: Double?] = [:]
-    for (figure, edit) in edit.values {
+    var values: [Nutrient: Double?] = [:]
+    for (nutrient, edit) in edit.values {
       guard case .set(let value) = edit else { continue }
-      if let value { try WellnessRules.check(value, of: figure, field: figure.rawValue) }
-      let isChange = (value ?? figure.standardTarget) != current.values[figure]
-      if isChange { values.updateValue(value, forKey: figure) }
+      if let value { try WellnessRules.check(value, of: nutrient, field: nutrient.rawValue) }
+      let isChange = (value ?? nutrient.standardTarget) != current.values[nutrient]
+      if isChange { values.updateValue(value, forKey: nutrient) }
     }
     guard !values.isEmpty else { return current }
     try check(ifRevision, of: .wellnessTargets, "wellnessTargets", current: current.revision)
     let before = try log.image(of: .wellnessTargets, key: 1)
-    for figure in NutritionFigure.allCases {
-      guard let value = values[figure] else { continue }
+    for nutrient in Nutrient.allCases {
+      guard let value = values[nutrient] else { continue }
       try db.run(
-        "UPDATE wellnessTargets SET \(figure.rawValue) = ? WHERE key = 1", [value])
+        "UPDATE wellnessTargets SET \(nutrient.rawValue) = ? WHERE key = 1", [value])
     }
     try db.run("UPDATE wellnessTargets SET revision = revision + 1 WHERE key = 1")
     try log.recordEdit(of: .wellnessTargets, key: 1, before: before)
@@ -233,7 +233,7 @@ extension WellnessEntry {
     case .meal(let meal, let name, let values):
       fingerprint.append(meal.rawValue)
       fingerprint.append(name)
-      for figure in NutritionFigure.ofMeals { fingerprint.append("\(values[figure])") }
+      for nutrient in Nutrient.ofMeals { fingerprint.append("\(values[nutrient])") }
     case .water(let litres): fingerprint.append("\(litres)")
     case .workout(let name, let workout):
       fingerprint.append(name)
@@ -282,8 +282,8 @@ extension WellnessLogEdit {
         kcal: kcal.applied(to: standing.kcal), protein: protein.applied(to: standing.protein),
         carbs: carbs.applied(to: standing.carbs), fat: fat.applied(to: standing.fat),
         fibre: fibre.applied(to: standing.fibre))
-      for figure in NutritionFigure.ofMeals {
-        try WellnessRules.check(values[figure], of: figure, field: figure.rawValue)
+      for nutrient in Nutrient.ofMeals {
+        try WellnessRules.check(values[nutrient], of: nutrient, field: nutrient.rawValue)
       }
       return .meal(meal.applied(to: kind), try checkedName(title), values)
     case .water(let standing):

@@ -6,8 +6,8 @@ struct CareReport {
   struct Line {
     let profile: ProfileRecord
     /// The streaks are those up to the last day, and may have begun before the week.
-    let week: CareFigures
-    let before: CareFigures
+    let week: CareStatistics
+    let before: CareStatistics
     let line: String
   }
 
@@ -20,14 +20,14 @@ struct CareReport {
     let first = days.lowerBound
     self.days = days
     profiles = try session.store().read { reader in
-      let all = try reader.careFigures(of: profile, from: nil, through: days.upperBound)
-      let week = try reader.careFigures(of: profile, from: first, through: days.upperBound)
-      let earlier = try reader.careFigures(
+      let all = try reader.careStatistics(of: profile, from: nil, through: days.upperBound)
+      let week = try reader.careStatistics(of: profile, from: first, through: days.upperBound)
+      let earlier = try reader.careStatistics(
         of: profile, from: first.adding(days: -7) ?? first,
         through: first.adding(days: -1) ?? first)
       return zip(all, zip(week, earlier)).map { all, weeks in
-        var (week, before) = (weeks.0.figures, weeks.1.figures)
-        week.streak = all.figures.streak
+        var (week, before) = (weeks.0.statistics, weeks.1.statistics)
+        week.streak = all.statistics.streak
         before.streak = CareStreak()
         return Line(
           profile: all.profile, week: week, before: before,

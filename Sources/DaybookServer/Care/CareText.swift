@@ -38,7 +38,7 @@ enum CareText {
 
   /// "Ada: 12 of 14 done (85%), 1 late, 2 missed; replies after 4 min; 5 days in a row; 71% the
   /// week before".
-  static func line(_ name: String, _ week: CareFigures, before: CareFigures) -> String {
+  static func line(_ name: String, _ week: CareStatistics, before: CareStatistics) -> String {
     guard week.asked > 0 else { return "\(name): nothing was asked" }
     var counts: [String] = []
     if let percent = percent(week) {
@@ -69,8 +69,8 @@ enum CareText {
 
   /// Returns the percentage of settled requests that were answered, cut off as all shown numbers
   /// are; nil where none is settled.
-  static func percent(_ figures: CareFigures) -> Int? {
-    let settled = figures.answered + figures.late + figures.missed
-    return settled == 0 ? nil : (figures.answered + figures.late) * 100 / settled
+  static func percent(_ statistics: CareStatistics) -> Int? {
+    let settled = statistics.answered + statistics.late + statistics.missed
+    return settled == 0 ? nil : (statistics.answered + statistics.late) * 100 / settled
   }
 }

@@ -44,13 +44,13 @@ extension Session {
 }
 
 extension Wire.CareFigures {
-  init(_ figures: CareFigures) {
+  init(_ statistics: CareStatistics) {
     self.init(
-      answered: figures.answered, asked: figures.asked, bestStreak: figures.streak.best,
-      completionRate: figures.completionRate?.sixDecimals,
-      currentStreak: figures.streak.current, late: figures.late,
-      meanResponseSeconds: figures.meanResponseSeconds, missed: figures.missed,
-      unsent: figures.unsent, waiting: figures.waiting)
+      answered: statistics.answered, asked: statistics.asked, bestStreak: statistics.streak.best,
+      completionRate: statistics.completionRate?.sixDecimals,
+      currentStreak: statistics.streak.current, late: statistics.late,
+      meanResponseSeconds: statistics.meanResponseSeconds, missed: statistics.missed,
+      unsent: statistics.unsent, waiting: statistics.waiting)
   }
 }
 

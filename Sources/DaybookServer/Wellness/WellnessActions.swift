@@ -84,7 +84,7 @@ enum WellnessActions {
   }
 
   private static let asksOfMeal: [Wire.Ask] = [
-    .text("What was it (may be empty)"), .text(WellnessAnswer.figuresPrompt),
+    .text("What was it (may be empty)"), .text(WellnessAnswer.nutrientsPrompt),
   ]
 
   private static let logWater = ViewAction(
@@ -147,30 +147,30 @@ enum WellnessActions {
   private static let targets = ViewAction(
     Wire.Action("targets", key: "T", "Change a target", .view), method: "wellness/targets",
     asks: { _ in
-      let choices = NutritionFigure.allCases.map { (value: $0.rawValue, title: $0.title) }
+      let choices = Nutrient.allCases.map { (value: $0.rawValue, title: $0.title) }
       return [.choice("Which target", choices), .text("How much a day (empty for the default)")]
-    }, overwrites: { _ in [FigureLine.key(.kcal)] }
+    }, overwrites: { _ in [NutrientLine.key(.kcal)] }
   ) { act, writer in
-    guard let figure = try act.choice(0, of: NutritionFigure.self) else {
+    guard let nutrient = try act.choice(0, of: Nutrient.self) else {
       throw LineKey.unknown
     }
-    return try act.setTarget(of: figure, answer: 1, writer)
+    return try act.setTarget(of: nutrient, answer: 1, writer)
   }
 
   /// The action on the line of an amount.
   private static let target = ViewAction(
-    Wire.Action("target", key: "T", "Change this target"), on: [FigureLine.self],
+    Wire.Action("target", key: "T", "Change this target"), on: [NutrientLine.self],
     method: "wellness/targets",
     asks: { act in
-      let line = try act.subject(FigureLine.self)
+      let line = try act.subject(NutrientLine.self)
       return [
         .text(
-          "\(line.figure.title): how much a day (empty for the default)",
-          initial: WellnessAnswer.typed(line.targets.values[line.figure]))
+          "\(line.nutrient.title): how much a day (empty for the default)",
+          initial: WellnessAnswer.typed(line.targets.values[line.nutrient]))
       ]
     }
   ) { act, writer in
-    try act.setTarget(of: act.subject(FigureLine.self).figure, answer: 0, writer)
+    try act.setTarget(of: act.subject(NutrientLine.self).nutrient, answer: 0, writer)
   }
 
   private static let edit = ViewAction(
@@ -217,23 +217,23 @@ extension ViewAct {
   fileprivate func logMeal(
     _ kind: MealKind, answers index: Int, _ writer: WriteTransaction
   ) throws -> Wire.Outcome {
-    let values = try WellnessAnswer.figures(answer(index + 1), field: "answers/\(index + 1)")
+    let values = try WellnessAnswer.nutrients(answer(index + 1), field: "answers/\(index + 1)")
     let draft = MealDraft(kind: kind, name: answer(index), values: values, day: loggedDay)
     return logged(try atAnswer(index + 1) { try writer.logMeal(draft) })
   }
 
   /// An empty answer sets the default again.
   fileprivate func setTarget(
-    of figure: NutritionFigure, answer index: Int, _ writer: WriteTransaction
+    of nutrient: Nutrient, answer index: Int, _ writer: WriteTransaction
   ) throws -> Wire.Outcome {
     let answer = answer(index)
     let value =
       TextRules.trimmed(answer).isEmpty
-      ? nil : try WellnessAnswer.number(answer, unit: figure.unit, field: "answers/\(index)")
+      ? nil : try WellnessAnswer.number(answer, unit: nutrient.unit, field: "answers/\(index)")
     let targets = try atAnswer(index) {
-      try writer.editWellnessTargets(WellnessTargetsEdit([figure: .set(value)]), ifRevision: nil)
+      try writer.editWellnessTargets(WellnessTargetsEdit([nutrient: .set(value)]), ifRevision: nil)
     }
-    let amount = WellnessWords.amount(targets.values[figure], of: figure)
-    return .done("\(figure.title): \(amount) a day", at: FigureLine.key(figure))
+    let amount = WellnessWords.amount(targets.values[nutrient], of: nutrient)
+    return .done("\(nutrient.title): \(amount) a day", at: NutrientLine.key(nutrient))
   }
 }

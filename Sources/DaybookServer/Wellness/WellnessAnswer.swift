@@ -4,7 +4,7 @@ import DaybookProtocol
 
 /// The asks for a log, and what the answers mean.
 enum WellnessAnswer {
-  static let figuresPrompt = "kcal, protein, carbs, fat, fibre (600 30 70 20 8)"
+  static let nutrientsPrompt = "kcal, protein, carbs, fat, fibre (600 30 70 20 8)"
 
   static func mealAsk(initial: MealKind) -> Wire.Ask {
     .choice(
@@ -13,16 +13,16 @@ enum WellnessAnswer {
   }
 
   /// "600 30 70 20 8" or "600 kcal, 30 g": in this order; those at the end may be left out.
-  static func figures(_ answer: String, field: String) throws -> NutritionValues {
+  static func nutrients(_ answer: String, field: String) throws -> NutritionValues {
     let words = answer.split { $0.isWhitespace || $0 == ";" }
       .map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
       .filter { !["kcal", "g", ""].contains($0.lowercased()) }
-    guard words.count <= NutritionFigure.ofMeals.count else {
+    guard words.count <= Nutrient.ofMeals.count else {
       throw ModelError.invalidValue(field: field, message: "Write at most five numbers.")
     }
     let numbers = try words.map { try number($0, unit: "g", field: field) }
-    return NutritionValues { figure in
-      let index = NutritionFigure.ofMeals.firstIndex(of: figure)
+    return NutritionValues { nutrient in
+      let index = Nutrient.ofMeals.firstIndex(of: nutrient)
       return index.flatMap { numbers.indices.contains($0) ? numbers[$0] : nil } ?? 0
     }
   }
@@ -61,10 +61,10 @@ enum WellnessAnswer {
     switch log.entry {
     case .energy, .metrics: return []
     case .meal(let kind, let name, let values):
-      let figures = NutritionFigure.ofMeals.map { typed(values[$0]) }
+      let nutrients = Nutrient.ofMeals.map { typed(values[$0]) }
       return [
         mealAsk(initial: kind), .text("What was it (may be empty)", initial: name),
-        .text(figuresPrompt, initial: figures.joined(separator: " ")),
+        .text(nutrientsPrompt, initial: nutrients.joined(separator: " ")),
       ]
     case .water(let litres):
       return [.text("How many litres", initial: typed(litres))]
@@ -87,7 +87,7 @@ enum WellnessAnswer {
     case .meal:
       edit.meal = Edit(try act.choice(0, of: MealKind.self))
       edit.name = .set(act.answer(1))
-      let values = try figures(act.answer(2), field: "answers/2")
+      let values = try nutrients(act.answer(2), field: "answers/2")
       edit.kcal = .set(values.kcal)
       edit.protein = .set(values.protein)
       edit.carbs = .set(values.carbs)

@@ -95,20 +95,20 @@ extension ViewLines {
     ) {
       $0.draw("  \(nutrition.meals.counted("meal")), \(consumed)", .muted)
     }
-    for figure in NutritionFigure.allCases {
-      let value = nutrition.values[figure]
-      let target = goals.values[figure]
-      let progress = goals.progress(of: figure, value)
-      let text = WellnessWords.progress(value, of: figure, target: target)
+    for nutrient in Nutrient.allCases {
+      let value = nutrition.values[nutrient]
+      let target = goals.values[nutrient]
+      let progress = goals.progress(of: nutrient, value)
+      let text = WellnessWords.progress(value, of: nutrient, target: target)
       let percent = "\(WellnessNumber.whole(progress * 100))%"
       add(
-        FigureLine.key(figure).text, level: 1, actions: ["target"],
-        label: "\(figure.title): \(WellnessWords.number(value, of: figure)) of "
-          + "\(WellnessWords.amount(target, of: figure)), \(percent)"
+        NutrientLine.key(nutrient).text, level: 1, actions: ["target"],
+        label: "\(nutrient.title): \(WellnessWords.number(value, of: nutrient)) of "
+          + "\(WellnessWords.amount(target, of: nutrient)), \(percent)"
       ) {
         $0.draw("  ")
         $0.draw(WellnessGlyph.ring(progress), progress >= 1 ? .success : .bar)
-        $0.draw(" \(figure.title)")
+        $0.draw(" \(nutrient.title)")
         $0.pad(to: 14)
         if barCells > 0 {
           let bar = HabitGlyph.bar(progress, cells: barCells)
@@ -238,7 +238,7 @@ extension ViewLines {
         $0.append(words(log))
         if let shown, shown != log.day { $0.draw("  \((log.day - shown).daysFromToday)", .muted) }
         if case .meal(_, _, let values) = log.entry {
-          let macros = NutritionFigure.ofMeals.dropFirst().filter { values[$0] > 0 }.map {
+          let macros = Nutrient.ofMeals.dropFirst().filter { values[$0] > 0 }.map {
             "\($0.title.lowercased()) \(WellnessWords.amount(values[$0], of: $0))"
           }
           if !macros.isEmpty { $0.draw("  \(macros.joined(separator: ", "))", .muted) }

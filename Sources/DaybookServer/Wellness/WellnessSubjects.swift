@@ -22,24 +22,24 @@ extension WellnessLogRecord: LineSubject {
 }
 
 /// An amount of nutrition with its target.
-struct FigureLine: LineSubject {
+struct NutrientLine: LineSubject {
   static let lineKind = "figure"
 
-  let figure: NutritionFigure
+  let nutrient: Nutrient
   let targets: WellnessTargets
 
   static func changeKey(of key: LineKey) -> ChangeKey? {
     ChangeKey(.wellnessTargets, "wellnessTargets")
   }
 
-  static func key(_ figure: NutritionFigure) -> LineKey { LineKey(self, figure.rawValue) }
+  static func key(_ nutrient: Nutrient) -> LineKey { LineKey(self, nutrient.rawValue) }
 
-  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> FigureLine {
-    guard let figure = NutritionFigure(rawValue: key.id) else { throw LineKey.unknown }
-    return FigureLine(figure: figure, targets: try reader.wellnessTargets())
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> NutrientLine {
+    guard let nutrient = Nutrient(rawValue: key.id) else { throw LineKey.unknown }
+    return NutrientLine(nutrient: nutrient, targets: try reader.wellnessTargets())
   }
 
-  var lineKey: LineKey { Self.key(figure) }
+  var lineKey: LineKey { Self.key(nutrient) }
   var revision: Int64 { targets.revision }
   var lineTitle: String { "Targets" }
 }

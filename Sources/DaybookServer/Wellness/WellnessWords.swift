@@ -16,18 +16,18 @@ enum WellnessWords {
   }
 
   /// "600 kcal", "0.5 l", "30 g".
-  static func amount(_ value: Double, of figure: NutritionFigure) -> String {
-    "\(number(value, of: figure)) \(figure.unit)"
+  static func amount(_ value: Double, of nutrient: Nutrient) -> String {
+    "\(number(value, of: nutrient)) \(nutrient.unit)"
   }
 
   /// Water has one decimal.
-  static func number(_ value: Double, of figure: NutritionFigure) -> String {
-    figure == .water ? WellnessNumber.decimal(value) : WellnessNumber.whole(value)
+  static func number(_ value: Double, of nutrient: Nutrient) -> String {
+    nutrient == .water ? WellnessNumber.decimal(value) : WellnessNumber.whole(value)
   }
 
   /// "1200 / 2000 kcal".
-  static func progress(_ value: Double, of figure: NutritionFigure, target: Double) -> String {
-    "\(number(value, of: figure)) / \(amount(target, of: figure))"
+  static func progress(_ value: Double, of nutrient: Nutrient, target: Double) -> String {
+    "\(number(value, of: nutrient)) / \(amount(target, of: nutrient))"
   }
 
   /// "Lunch: Soup, 600 kcal", "Energy: Good", "Water: 0.5 l".
@@ -45,7 +45,7 @@ enum WellnessWords {
         workout.completed == nil ? ", started" : workout.minutes.map { ", \($0) min" } ?? ""
       return "Workout\(what)\(state)"
     case .metrics(let metrics, let source):
-      return "Metrics: \(figures(metrics).joined(separator: ", "))"
+      return "Metrics: \(values(metrics).joined(separator: ", "))"
         + (source.map { " (\($0))" } ?? "")
     }
   }
@@ -64,7 +64,7 @@ enum WellnessWords {
   }
 
   /// "slept 7.5 h", "quality 4/5", "55 bpm at rest", …
-  static func figures(_ metrics: WellnessMetrics) -> [String] {
+  static func values(_ metrics: WellnessMetrics) -> [String] {
     let words: [String?] = [
       metrics.sleepHours.map { "slept \(WellnessNumber.plain($0)) h" },
       metrics.sleepQuality.map { "quality \($0)/5" },
@@ -113,7 +113,7 @@ extension MealKind {
   }
 }
 
-extension NutritionFigure {
+extension Nutrient {
   var title: String {
     switch self {
     case .kcal: "Calories"

@@ -25,8 +25,8 @@ extension Wire.WellnessLog {
       workout = Wire.Workout(
         completed: record.completed, minutes: record.minutes, name: name, started: record.started,
         state: record.completed == nil ? .started : .completed)
-    case .metrics(let figures, let source):
-      metrics = Wire.WellnessMetrics(figures)
+    case .metrics(let values, let source):
+      metrics = Wire.WellnessMetrics(values)
       self.source = source.map(Wire.MetricsSource.init(unchecked:))
     }
   }
@@ -59,12 +59,12 @@ extension Wire.DailyTargets {
 extension Wire.Nutrition {
   init(_ nutrition: WellnessNutrition, targets: WellnessTargets) {
     self.init(
-      figures: NutritionFigure.allCases.map { figure in
-        let (value, target) = (nutrition.values[figure], targets.values[figure])
+      figures: Nutrient.allCases.map { nutrient in
+        let (value, target) = (nutrition.values[nutrient], targets.values[nutrient])
         return Wire.NutritionProgress(
-          name: Wire.NutritionFigure(figure),
-          progress: (targets.progress(of: figure, value) * 1e6).rounded() / 1e6, target: target,
-          text: WellnessWords.progress(value, of: figure, target: target), title: figure.title,
+          name: Wire.NutritionFigure(nutrient),
+          progress: (targets.progress(of: nutrient, value) * 1e6).rounded() / 1e6, target: target,
+          text: WellnessWords.progress(value, of: nutrient, target: target), title: nutrient.title,
           value: value)
       }, meals: nutrition.meals, text: WellnessWords.consumed(nutrition.values.kcal))
   }

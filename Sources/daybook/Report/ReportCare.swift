@@ -25,8 +25,8 @@ struct ReportCare {
         "Member #\(profile.memberNumber) · \(profile.relationship) · \(profile.status.words)")
       drawPhoto(of: profile, on: &page)
       if let words = Self.step(of: profile) { page.element("p", ["class": "muted"], words) }
-      if member.figures.asked > 0 {
-        draw(member.figures, of: profile, on: &page)
+      if member.statistics.asked > 0 {
+        draw(member.statistics, of: profile, on: &page)
         page.element("p", ["class": "muted"], "This week: \(member.week)")
       }
       draw("Upcoming", data.upcoming(of: member), on: &page)
@@ -56,18 +56,18 @@ struct ReportCare {
   }
 
   private func draw(
-    _ figures: Wire.CareFigures, of profile: Wire.Profile, on page: inout Markup
+    _ statistics: Wire.CareFigures, of profile: Wire.Profile, on page: inout Markup
   ) {
-    let rate = figures.completionRate.map(ReportFormatter.percent)
+    let rate = statistics.completionRate.map(ReportFormatter.percent)
     let shown: [(String, String)] = [
       ("done", rate.map { "\($0) %" } ?? "–"),
-      ("in a row", String(figures.currentStreak)), ("best", String(figures.bestStreak)),
+      ("in a row", String(statistics.currentStreak)), ("best", String(statistics.bestStreak)),
     ]
     page.element("dl", ["class": "figures"]) { page in
-      for (name, figure) in shown {
+      for (name, value) in shown {
         page.element("div") { page in
           page.element("dt", name)
-          page.element("dd", figure)
+          page.element("dd", value)
         }
       }
     }

@@ -97,7 +97,7 @@ struct ReportData {
 /// A profile with its statistics and its week in words.
 struct ReportMember {
   let profile: Wire.Profile
-  let figures: Wire.CareFigures
+  let statistics: Wire.CareFigures
   let week: String
   /// The profile's open tasks by due.
   let open: [Wire.Task]
@@ -107,10 +107,11 @@ struct ReportMember {
   fileprivate static func all(_ server: LocalServer) throws -> [ReportMember] {
     let profiles = try Wire.ProfilePage(json: server.result(Wire.ProfileList.method)).items
     guard !profiles.isEmpty else { return [] }
-    let figures = try Wire.CareStatistics(json: server.result(Wire.CareAnalytics.method)).profiles
+    let statistics = try Wire.CareStatistics(json: server.result(Wire.CareAnalytics.method))
+      .profiles
     let weeks = try Wire.CareWeek(json: server.result(Wire.CareReport.method)).profiles
     return try profiles.compactMap { profile in
-      guard let figures = figures.first(where: { $0.profile == profile.id })?.figures else {
+      guard let statistics = statistics.first(where: { $0.profile == profile.id })?.figures else {
         return nil
       }
       let line = weeks.first { $0.profile == profile.id }?.line ?? ""
@@ -119,7 +120,7 @@ struct ReportMember {
       let params = Wire.TaskList.Params(
         limit: ReportData.pageSize, profile: profile.id, state: .open)
       let open = try Wire.TaskPage(json: server.result(Wire.TaskList.method, params.json)).items
-      return ReportMember(profile: profile, figures: figures, week: week, open: open)
+      return ReportMember(profile: profile, statistics: statistics, week: week, open: open)
     }
   }
 }
@@ -127,7 +128,7 @@ struct ReportMember {
 /// A habit with its statistics, its days and its weeks.
 struct ReportHabit {
   let habit: Wire.Habit
-  let figures: Wire.HabitFigures
+  let statistics: Wire.HabitFigures
   /// The months that its drawn days are in.
   let years: [Wire.HabitYear]
   let weeks: [Wire.HabitTrendPoint]
@@ -137,7 +138,7 @@ struct ReportHabit {
   {
     self.habit = habit
     let id = habit.id
-    figures = try Wire.HabitFigures(
+    statistics = try Wire.HabitFigures(
       json: server.result(Wire.HabitStats.method, Wire.HabitStats.Params(id: id).json))
     years = try (first.year...max(first.year, today.year)).map { year in
       let params = Wire.HabitHeatmap.Params(id: id, year: year)

@@ -26,10 +26,10 @@ struct ReportHabits {
     page.element("article", ["class": "card"]) { page in
       page.element("h3", ["dir": "auto"], habit.habit.title)
       page.element("dl", ["class": "figures"]) { page in
-        for (name, figure) in Self.figures(habit) {
+        for (name, value) in Self.statistics(habit) {
           page.element("div") { page in
             page.element("dt", name)
-            page.element("dd", figure)
+            page.element("dd", value)
           }
         }
       }
@@ -47,14 +47,14 @@ struct ReportHabits {
     page.breakLine()
   }
 
-  private static func figures(_ habit: ReportHabit) -> [(String, String)] {
-    let figures = habit.figures
-    let rate = figures.completionRate.map { _ in
-      "\(ReportFormatter.percent(figures.done, of: figures.scheduled)) %"
+  private static func statistics(_ habit: ReportHabit) -> [(String, String)] {
+    let statistics = habit.statistics
+    let rate = statistics.completionRate.map { _ in
+      "\(ReportFormatter.percent(statistics.done, of: statistics.scheduled)) %"
     }
     return [
-      ("in a row", String(figures.currentStreak)), ("best", String(figures.bestStreak)),
-      ("done", rate ?? "–"), ("strength", "\(ReportFormatter.percent(figures.strength)) %"),
+      ("in a row", String(statistics.currentStreak)), ("best", String(statistics.bestStreak)),
+      ("done", rate ?? "–"), ("strength", "\(ReportFormatter.percent(statistics.strength)) %"),
     ]
   }
 }

@@ -48,13 +48,13 @@ struct ReportMonth {
     if day.month != data.today.month { names.append("other") }
     page.element("td", ["class": names.joined(separator: " ")]) { page in
       page.element("time", ["datetime": day.description], String(day.day))
-      figure(cell.counts.tasks, "☐", "to do", on: &page)
-      figure(cell.counts.completed, "✓", "done", on: &page)
-      figure(cell.counts.habits, "◆", "habits", on: &page)
+      number(cell.counts.tasks, "☐", "to do", on: &page)
+      number(cell.counts.completed, "✓", "done", on: &page)
+      number(cell.counts.habits, "◆", "habits", on: &page)
     }
   }
 
-  private func figure(_ count: Int, _ mark: String, _ words: String, on page: inout Markup) {
+  private func number(_ count: Int, _ mark: String, _ words: String, on page: inout Markup) {
     guard count > 0 else { return }
     page.element("span", ["class": "figure"]) { page in
       page.element("span", ["aria-hidden": "true"], mark)

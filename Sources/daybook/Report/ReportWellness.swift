@@ -25,7 +25,7 @@ struct ReportWellness {
       if let nutrition = cards.nutrition.nutrition {
         page.element("h3", "Nutrition: \(nutrition.text)")
         page.element("ul") { page in
-          for figure in nutrition.figures { draw(figure, on: &page) }
+          for nutrient in nutrition.figures { draw(nutrient, on: &page) }
         }
       }
       drawError(cards.nutrition.error, on: &page)
@@ -43,8 +43,8 @@ struct ReportWellness {
     return words.isEmpty ? nil : words.joined(separator: " · ")
   }
 
-  private func draw(_ figure: Wire.NutritionProgress, on page: inout Markup) {
-    row(figure.title, figure.progress, color: "accent", figure.text, on: &page)
+  private func draw(_ nutrient: Wire.NutritionProgress, on page: inout Markup) {
+    row(nutrient.title, nutrient.progress, color: "accent", nutrient.text, on: &page)
   }
 
   private func draw(_ card: Wire.RecoveryCard, on page: inout Markup) {

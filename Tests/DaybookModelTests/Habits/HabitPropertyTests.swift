@@ -5,7 +5,7 @@ import Testing
 
 @testable import DaybookModel
 
-@Suite("Habit figures against a computation from all marks")
+@Suite("Habit statistics against a computation from all marks")
 struct HabitPropertyTests {
   @Test(
     "Whatever is marked, skipped, paused, changed or backfilled, the kept months give what all marks give",
@@ -103,7 +103,7 @@ struct HabitPropertyTests {
     let place = "\(label), \(now), \(habit.timeline.versions.map(\.schedule))"
     #expect(
       [status.currentStreak, status.bestStreak, status.scheduled, status.done, status.skipped]
-        == naive.figures(), "\(place)")
+        == naive.statistics(), "\(place)")
     #expect(abs(status.strength - naive.strength()) < 1e-9, "\(place)")
     let first = now.plus(-200)
     let points = try reader.habitTrend(HabitID("h"), .month, count: 40, today: now)
@@ -157,7 +157,7 @@ private struct NaiveHabit {
   private func isDue(_ day: Day) -> Bool { due.contains(day) }
 
   /// Current and best streak, then how often it was due, done and skipped.
-  func figures() -> [Int] {
+  func statistics() -> [Int] {
     var (streak, best, scheduled, done) = (0, 0, 0, 0)
     for unit in units() {
       switch unit {

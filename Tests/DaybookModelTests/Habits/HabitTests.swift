@@ -11,7 +11,7 @@ struct HabitTests {
   init() throws { store = try memoryStore() }
 
   @Test(
-    "A check finds monthly figures that the marks do not say, and a repair mends them",
+    "A check finds monthly statistics that the marks do not say, and a repair mends them",
     arguments: [
       "UPDATE habitMonth SET best = best + 1 WHERE month = '2025-06'",
       "UPDATE habitMonth SET score = score * 0.999 WHERE month = '2025-12'",
@@ -35,7 +35,7 @@ struct HabitTests {
   }
 
   @Test(
-    "The figures of a habit of three years are read from its last month and two months of marks")
+    "The statistics of a habit of three years are read from its last month and two months of marks")
   func checkpoints() throws {
     let first = today.plus(-1200)
     try store.addOldHabit("h", from: first, through: today)
@@ -151,7 +151,7 @@ struct HabitTests {
     #expect(try store.verify() == [])
   }
 
-  @Test("Two servers that mark different days both succeed, and the figures know both")
+  @Test("Two servers that mark different days both succeed, and the statistics know both")
   func twoServers() throws {
     let folder = try Folder()
     let one = try Store(path: folder.file("d.db"), pruning: .automatic)

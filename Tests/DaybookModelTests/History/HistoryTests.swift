@@ -148,7 +148,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("A habit comes back with its marks, and its figures are what they were") func habits()
+  @Test("A habit comes back with its marks, and its statistics are what they were") func habits()
     throws
   {
     let id = HabitID("h")

@@ -18,7 +18,7 @@ struct RetentionFloorTests {
     try store.act { _ = try $0.logWater(2, id: WellnessLogID("first"), on: old) }
     try store.act { _ = try $0.logWater(1, id: WellnessLogID("second"), on: old) }
     try store.act { try $0.removeWellnessLog(WellnessLogID("second"), ifRevision: nil) }
-    let figures = try store.wellnessFigures()
+    let statistics = try store.wellnessStatistics()
     try store.act(at: morning(today.plus(85))) { _ = try $0.addTask(TaskDraft(title: "later")) }
     #expect(try store.sweep(on: today.plus(85)) == ["wellnessLogs": 1])
     #expect(
@@ -31,7 +31,7 @@ struct RetentionFloorTests {
         message: "This change cannot be undone or redone: Removed 1 l of water.")
     ) { try store.act { try $0.undo(3) } }
     try store.act { try $0.refreshWellness(old) }
-    #expect(try store.wellnessFigures() == figures)
+    #expect(try store.wellnessStatistics() == statistics)
     try store.act { _ = try $0.logWater(3, on: old.plus(1)) }
     #expect(try store.wellnessDays()[old.plus(1)] == [0, 0, 0, 3, 0])
   }

@@ -10,9 +10,9 @@ struct RetentionPropertyTests {
   private static let habits = 12
 
   @Test(
-    "Whatever was done and whenever marks go, every figure of a habit is as if they were there",
+    "Whatever was done and whenever marks go, every number of a habit is as if they were there",
     arguments: 0..<4)
-  func figures(seed: Int) throws {
+  func statistics(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let (whole, swept) = try (
       Store(path: nil, pruning: .onRequest), Store(path: nil, pruning: .onRequest)

@@ -86,7 +86,8 @@ struct RetentionTests {
     #expect(try store.verify() == [])
   }
 
-  @Test("Figures that lost their months cannot be made of marks that are gone, and a check says so")
+  @Test(
+    "Statistics that lost their months cannot be made of marks that are gone, and a check says so")
   func lost() throws {
     try addOld("read", from: day("2025-09-10"))
     try store.add("task")
@@ -252,7 +253,7 @@ struct RetentionTests {
 
   @Test("Messages of care go, what they were counted for stays, and days of care go a year later")
   func care() throws {
-    func figures(_ table: String) throws -> [String] {
+    func statistics(_ table: String) throws -> [String] {
       try store.read { reader in
         let columns = try reader.db.values(
           String.self, "SELECT name FROM pragma_table_info(?)", [table]
@@ -277,12 +278,12 @@ struct RetentionTests {
           id, to: profile, on: today.plus(-age), outcome, task: task, state: state)
       }
     }
-    let (days, months) = (try figures("careDay"), try figures("careMonth"))
+    let (days, months) = (try statistics("careDay"), try statistics("careMonth"))
     #expect(days.count == 5 && months.count > 1)
     #expect(try store.sweep(on: today) == ["careMessages": 2, "careDays": 1])
     #expect(try messages() == ["queued", "still", "waiting", "young"])
-    #expect(try figures("careDay") == days.filter { !$0.contains("\(today.plus(-400))") })
-    #expect(try figures("careMonth") == months)
+    #expect(try statistics("careDay") == days.filter { !$0.contains("\(today.plus(-400))") })
+    #expect(try statistics("careMonth") == months)
     #expect(try store.verifyTables() == [])
   }
 

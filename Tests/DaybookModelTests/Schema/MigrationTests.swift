@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Migrations")
 struct MigrationTests {
-  /// A figure for the schema of the first release, and one for each migration that a release
+  /// A fingerprint of the schema of the first release, and one for each migration that a release
   /// carried since, in order. At a release append those that are new; the failing test says them.
   /// What stands here is never changed.
   private static let released: [Int64] = []
 
   private static let all = [Schema.sql] + Migrations.all
 
-  private func figure(_ sql: String) -> Int64 {
+  private func fingerprint(_ sql: String) -> Int64 {
     var fingerprint = Fingerprint()
     fingerprint.append(sql)
     return fingerprint.value
@@ -21,20 +21,20 @@ struct MigrationTests {
 
   @Test("Neither the released schema nor a released migration is edited") func neverEdited() {
     #expect(Self.all.count >= Self.released.count)
-    for (sql, figure) in zip(Self.all, Self.released) {
-      #expect(self.figure(sql) == figure)
+    for (sql, fingerprint) in zip(Self.all, Self.released) {
+      #expect(self.fingerprint(sql) == fingerprint)
     }
   }
 
   @Test("Once a release is recorded, its schema and migrations are") func recorded() {
     let folder = ToolPaths.file("protocol/released").path
     let bundles = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let figures = Self.all.map(figure)
-    #expect(bundles.isEmpty || !Self.released.isEmpty, "Record \(figures) in `released`.")
+    let fingerprints = Self.all.map(fingerprint)
+    #expect(bundles.isEmpty || !Self.released.isEmpty, "Record \(fingerprints) in `released`.")
   }
 
-  @Test("A figure tells one letter's difference") func figures() {
-    #expect(figure("CREATE TABLE a") != figure("CREATE TABLE b"))
-    #expect(figure("CREATE TABLE a") == -8_921_429_379_889_657_469)
+  @Test("A fingerprint tells one letter's difference") func fingerprints() {
+    #expect(fingerprint("CREATE TABLE a") != fingerprint("CREATE TABLE b"))
+    #expect(fingerprint("CREATE TABLE a") == -8_921_429_379_889_657_469)
   }
 }

@@ -254,7 +254,7 @@ struct QueryPlanTests {
     }
   }
 
-  @Test("Habits, their marks and their figures are found along indexes") func habits() throws {
+  @Test("Habits, their marks and their statistics are found along indexes") func habits() throws {
     try store.addOldHabit("h", from: today.plus(-200), through: today)
     try store.addHabit("gym") {
       $0.schedule = .times(HabitTimes(2, a: .week))

@@ -53,7 +53,7 @@ struct TagMergeTests {
     #expect(try store.read { try $0.savedSearches(limit: 9, after: nil).items } == before)
   }
 
-  @Test("A merge that nobody confirmed, or confirmed with other figures, changes nothing")
+  @Test("A merge that nobody confirmed, or confirmed with other numbers, changes nothing")
   func unconfirmed() throws {
     try add("a", "b")
     try store.add("x") { $0.tags = ["a"] }

@@ -132,7 +132,7 @@ struct TaskwarriorUrgencyTests {
     return "{\(fields.joined(separator: ","))}"
   }
 
-  @Test("Every figure is Taskwarrior's, to a hundredth") func agreement() throws {
+  @Test("Every number is Taskwarrior's, to a hundredth") func agreement() throws {
     let program = try #require(taskwarrior)
     let folder = try Folder()
     let options = ["rc:/dev/null", "rc.data.location=\(folder.path)", "rc.confirmation=off"]

@@ -50,10 +50,10 @@ struct WholeImportTests {
       #expect(try other.read(days) == store.read(days))
     }
     let care = { (reader: ReadTransaction) in
-      try reader.careFigures(of: nil, from: nil, through: last)
+      try reader.careStatistics(of: nil, from: nil, through: last)
     }
     #expect(try other.read(care) == store.read(care))
-    #expect(try other.wellnessFigures() == store.wellnessFigures())
+    #expect(try other.wellnessStatistics() == store.wellnessStatistics())
     #expect(try other.verify() == [])
     #expect(try store.verify() == [])
     let history = try other.read { try $0.history(limit: 9, after: nil).items }

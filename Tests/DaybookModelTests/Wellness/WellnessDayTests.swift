@@ -47,7 +47,7 @@ struct WellnessDayTests {
     -> [[String]]
   {
     var states: [[String]] = []
-    var last = try store.contents() + store.wellnessFigures()
+    var last = try store.contents() + store.wellnessStatistics()
     while states.count < count {
       let number = states.count
       do {
@@ -55,7 +55,7 @@ struct WellnessDayTests {
       } catch is ModelError {
         continue
       }
-      let state = try store.contents() + store.wellnessFigures()
+      let state = try store.contents() + store.wellnessStatistics()
       guard state != last else { continue }
       last = state
       states.append(state)
@@ -78,30 +78,30 @@ struct WellnessDayTests {
   func thereAndBack(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 200)
     let store = try memoryStore()
-    let start = try store.contents() + store.wellnessFigures()
+    let start = try store.contents() + store.wellnessStatistics()
     let states = try Self.play(store, 30, &random)
     for state in ([start] + states.dropLast()).reversed() {
       try store.act("history/undo", at: now.adding(seconds: 100)) { _ = try $0.undo() }
-      try #require(try store.contents() + store.wellnessFigures() == state)
+      try #require(try store.contents() + store.wellnessStatistics() == state)
     }
     for state in states {
       try store.act("history/redo", at: now.adding(seconds: 200)) { _ = try $0.redo() }
-      try #require(try store.contents() + store.wellnessFigures() == state)
+      try #require(try store.contents() + store.wellnessStatistics() == state)
     }
   }
 
-  @Test("Once the logs of old days are gone, their figures stay, whatever is done afterwards")
+  @Test("Once the logs of old days are gone, their statistics stay, whatever is done afterwards")
   func pruned() throws {
     var random = SeededGenerator(seed: 300)
     let store = try Store(path: nil, pruning: .onRequest)
     _ = try Self.play(store, 60, &random)
     let later = now.adding(seconds: 60 * 86_400)
-    let before = try store.wellnessFigures()
+    let before = try store.wellnessStatistics()
     let days = try store.wellnessDays()
     try store.act(at: later) { _ = try $0.addTask(TaskDraft(title: "later")) }
     try store.sweep(on: moment(later).today)
     let first = try #require(try store.read { try $0.firstKeptLog() })
-    #expect(try store.wellnessFigures() == before)
+    #expect(try store.wellnessStatistics() == before)
     for number in 0..<40 {
       _ = try? store.act(at: later.adding(seconds: Int64(number))) {
         try Self.act($0, number, &random)
@@ -123,7 +123,7 @@ struct WellnessDayTests {
     try store.act("history/undo") { _ = try $0.undo(3) }
     try store.act { _ = try $0.logWater(0.25, id: WellnessLogID("c"), on: old) }
     try store.act(at: morning(today.plus(43))) { _ = try $0.addTask(TaskDraft(title: "later")) }
-    let before = try store.wellnessFigures()
+    let before = try store.wellnessStatistics()
     #expect(try store.sweep(on: today.plus(43))["wellnessLogs"] == 1)
     let states = try store.read { try $0.history(limit: 9, after: nil).items.map(\.state) }
     #expect(states == [.done, .final, .final, .final, .final, .final, .done])
@@ -137,7 +137,7 @@ struct WellnessDayTests {
     for act in [7, 1] as [Int64] {
       #expect(try store.act("history/undo", at: later) { try $0.undo() }.action == act)
     }
-    #expect(try store.wellnessFigures() == before)
+    #expect(try store.wellnessStatistics() == before)
   }
 
   @Test("A day that nobody can log on any more can be undone as long as its logs are kept")
@@ -145,11 +145,11 @@ struct WellnessDayTests {
     let store = try memoryStore()
     let old = today.plus(-90)
     try store.act { _ = try $0.logWater(1, id: WellnessLogID("a"), on: old) }
-    let before = try store.wellnessFigures()
+    let before = try store.wellnessStatistics()
     try store.act { try $0.removeWellnessLog(WellnessLogID("a"), ifRevision: nil) }
     let tomorrow = morning(today.plus(1))
     try store.act("history/undo", at: tomorrow) { _ = try $0.undo() }
-    #expect(try store.wellnessFigures() == before)
+    #expect(try store.wellnessStatistics() == before)
   }
 
   @Test("A month is the sum of its days") func months() throws {

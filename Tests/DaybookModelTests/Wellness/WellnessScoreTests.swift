@@ -8,11 +8,11 @@ struct WellnessScoreTests {
   private let targets = WellnessTargets(
     values: NutritionValues(\.standardTarget), revision: 1)
 
-  private static func day(_ random: inout SeededGenerator) -> WellnessFigureDay {
+  private static func day(_ random: inout SeededGenerator) -> WellnessDayStatistics {
     func maybe<Value>(_ value: Value) -> Value? {
       Bool.random(using: &random) ? value : nil
     }
-    var day = WellnessFigureDay()
+    var day = WellnessDayStatistics()
     day.energy = maybe(EnergyLevel.allCases[Int.random(in: 0..<5, using: &random)])
     day.metrics.sleepHours = maybe(Double.random(in: 0...24, using: &random))
     day.metrics.sleepQuality = maybe(Int.random(in: 1...5, using: &random))
@@ -25,9 +25,10 @@ struct WellnessScoreTests {
     return day
   }
 
-  private static func days(_ count: Int, _ random: inout SeededGenerator) -> [WellnessFigureDay] {
+  private static func days(_ count: Int, _ random: inout SeededGenerator) -> [WellnessDayStatistics]
+  {
     (0..<count).map { _ in
-      Bool.random(using: &random) ? day(&random) : WellnessFigureDay()
+      Bool.random(using: &random) ? day(&random) : WellnessDayStatistics()
     }
   }
 
@@ -106,7 +107,7 @@ struct WellnessScoreTests {
   }
 
   @Test("The newest day counts seven times, the oldest once") func ages() throws {
-    var days = [WellnessFigureDay](repeating: WellnessFigureDay(), count: 7)
+    var days = [WellnessDayStatistics](repeating: WellnessDayStatistics(), count: 7)
     days[0].metrics.sleepHours = 8
     days[6].metrics.sleepHours = 4
     #expect(WellnessRecovery(days: days)?.score == 87.5)
@@ -115,7 +116,7 @@ struct WellnessScoreTests {
   }
 
   @Test("A part that is missing leaves its weight to the others") func shared() throws {
-    var day = WellnessFigureDay()
+    var day = WellnessDayStatistics()
     day.metrics.sleepHours = 8
     day.metrics.hrv = 20
     let recovery = try #require(WellnessRecovery(days: [day]))
@@ -125,7 +126,7 @@ struct WellnessScoreTests {
   }
 
   @Test("Whoever wants nothing of protein or water is not judged by it") func noTarget() throws {
-    var day = WellnessFigureDay()
+    var day = WellnessDayStatistics()
     day.protein = 50
     day.water = 2
     var none = targets
@@ -137,10 +138,10 @@ struct WellnessScoreTests {
 
   @Test("Workouts count where somebody works out, and are not missed by whoever never does")
   func workouts() throws {
-    var day = WellnessFigureDay()
+    var day = WellnessDayStatistics()
     day.workouts = 0
     #expect(WellnessPerformance(days: [day], targets: targets) == nil)
-    var days = [WellnessFigureDay](repeating: day, count: 14)
+    var days = [WellnessDayStatistics](repeating: day, count: 14)
     days[13].workouts = 1
     let performance = try #require(WellnessPerformance(days: days, targets: targets))
     #expect(performance.score == 0 && performance.direction == .down)

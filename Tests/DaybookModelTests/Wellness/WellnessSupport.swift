@@ -5,7 +5,7 @@ import SQLite
 
 extension Store {
   /// What the days come to, as the table of the days and that of the months have it.
-  func wellnessFigures() throws -> [String] {
+  func wellnessStatistics() throws -> [String] {
     try read { reader in
       try ["wellnessDay", "wellnessMonth"].flatMap { table in
         try reader.db.table("SELECT * FROM \(table) ORDER BY 1").map { "\($0)" }

@@ -16,7 +16,7 @@ struct WireNamedTests {
     CareResponseKind.self, ChangeRecord.Operation.self,
     DashboardRecord.State.self, Entity.self, FilterComparison.self, FilterKind.self,
     HabitFilter.State.self, HabitPeriod.self, HabitTarget.Comparison.self,
-    HistoryRecord.State.self, MealKind.self, NotificationPermission.self, NutritionFigure.self,
+    HistoryRecord.State.self, MealKind.self, NotificationPermission.self, Nutrient.self,
     OccurrenceState.self, OnboardingButton.self, OnboardingText.Mood.self, ProfileAction.self,
     ProfileStatus.self, ProfileStep.self, ProfileTasks.self, RecurrenceAnchor.self,
     ReminderAnchor.self, ReminderState.self, SearchOrder.self, SubtaskChoice.self, TaskOrder.self,

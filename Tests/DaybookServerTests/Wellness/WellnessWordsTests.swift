@@ -5,7 +5,7 @@ import Testing
 
 @testable import DaybookServer
 
-@Suite("Words and figures of wellness")
+@Suite("Words and numbers of wellness")
 struct WellnessWordsTests {
   @Test(
     "Whole numbers are cut off",
@@ -29,7 +29,7 @@ struct WellnessWordsTests {
   }
 
   @Test(
-    "A figure as it is has up to six places and no exponent",
+    "A number as it is has up to six places and no exponent",
     arguments: [
       (7.5, "7.5"), (8, "8"), (0.00001, "0.00001"), (0.25, "0.25"), (-3.05, "-3.05"),
       (1_000_000, "1000000"), (0.1 + 0.2, "0.3"), (1e-9, "0"), (-1e-9, "0"),
@@ -50,7 +50,7 @@ struct WellnessWordsTests {
     }
   }
 
-  @Test("A figure of one decimal is shown as it was said", arguments: 0..<500)
+  @Test("A number of one decimal is shown as it was said", arguments: 0..<500)
   func spoken(tenths: Int) {
     let text = "\(tenths / 10).\(tenths % 10)"
     #expect(WellnessNumber.decimal(Double(tenths) / 10) == text)
@@ -98,13 +98,15 @@ struct WellnessWordsTests {
     }
   }
 
-  @Test("Figures of a meal are read in their order, with or without units") func figures() throws {
-    let whole = try WellnessAnswer.figures("600 kcal, 30,5 g; 70 20g 8", field: "x")
+  @Test("Nutrients of a meal are read in their order, with or without units") func nutrients()
+    throws
+  {
+    let whole = try WellnessAnswer.nutrients("600 kcal, 30,5 g; 70 20g 8", field: "x")
     #expect(
       whole == NutritionValues(kcal: 600, protein: 30.5, carbs: 70, fat: 20, fibre: 8))
-    #expect(try WellnessAnswer.figures(" ", field: "x") == NutritionValues())
+    #expect(try WellnessAnswer.nutrients(" ", field: "x") == NutritionValues())
     for text in ["much", "1 2 3 4 5 6", "1e9", "nan", "--3", "∞"] {
-      #expect(throws: ModelError.self) { try WellnessAnswer.figures(text, field: "x") }
+      #expect(throws: ModelError.self) { try WellnessAnswer.nutrients(text, field: "x") }
     }
   }
 }

@@ -11,7 +11,7 @@ struct ReportCareTests {
     shell = try Shell()
   }
 
-  @Test("Each has a card with figures, a bar, the week, and what today asks")
+  @Test("Each has a card with statistics, a bar, the week, and what today asks")
   func cards() throws {
     try CaredFor(shell).takePills(photo: nil)
     let page = try report()
@@ -35,7 +35,7 @@ struct ReportCareTests {
     #expect(today.contains(/Call back<\/span><span class="details">[^<]* Rose/))
   }
 
-  @Test("One who has not agreed says what the onboarding waits for, and has no figures")
+  @Test("One who has not agreed says what the onboarding waits for, and has no statistics")
   func pending() throws {
     try CaredFor(shell).add(name: "Max", phone: "+493055555")
     let page = try report()

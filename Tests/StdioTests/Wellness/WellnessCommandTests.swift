@@ -22,7 +22,7 @@ struct WellnessCommandTests {
     return ended.output
   }
 
-  @Test("Energy, meals, water, workouts and figures are logged, and shown") func logging() throws {
+  @Test("Energy, meals, water, workouts and metrics are logged, and shown") func logging() throws {
     #expect(try output("12:00", "$daybook log energy 4").contains("Energy: Good"))
     let meal = try output("12:00", "$daybook log meal lunch Pea soup --kcal 600.9 --json")
     #expect(try JSON(parsing: Array(meal.utf8))["meal"]?["name"] == "Pea soup")

@@ -43,8 +43,8 @@ struct CareOutboxTests {
     try store.addActiveProfile("ada", phone: Self.phone)
     try store.addCareTask("drink", of: "ada", time: time("11:00"), recurrence: "FREQ=HOURLY")
     try store.settle(at: instant("2026-01-15T10:30:00.000Z"))
-    let figures = try store.careFigures(of: "ada", through: day("2026-01-15"))
-    #expect(figures.unsent == 7 * 24)
-    #expect(figures.asked == figures.unsent)
+    let statistics = try store.careStatistics(of: "ada", through: day("2026-01-15"))
+    #expect(statistics.unsent == 7 * 24)
+    #expect(statistics.asked == statistics.unsent)
   }
 }

@@ -56,11 +56,11 @@ extension Store {
     }
   }
 
-  func careFigures(of profile: String, from first: Day? = nil, through last: Day) throws
-    -> CareFigures
+  func careStatistics(of profile: String, from first: Day? = nil, through last: Day) throws
+    -> CareStatistics
   {
     let id = ProfileID(profile)
-    let found = try read { try $0.careFigures(of: id, from: first, through: last) }
-    return try #require(found.first).figures
+    let found = try read { try $0.careStatistics(of: id, from: first, through: last) }
+    return try #require(found.first).statistics
   }
 }

@@ -1,6 +1,6 @@
 /// The outcomes of the requests of each day and month, kept by triggers, so that they hold whatever
 /// writes a message: a sender, a reply, an undo.
-enum CareFigureSchema {
+enum CareStatisticsSchema {
   static let sql = tables + days + months
 
   /// `profile` is an id, which is never used again, so that an undo of a removal finds the
@@ -59,11 +59,12 @@ enum CareFigureSchema {
 
   /// A month whose days were pruned has the difference added; its runs stay as they were.
   private static func counting(_ row: String) -> String {
-    let names = CareFigureColumns.names.joined(separator: ", ")
-    let sums = CareFigureColumns.names.map { "\($0) = \($0) + excluded.\($0)" }.joined(
+    let names = CareStatisticsColumns.names.joined(separator: ", ")
+    let sums = CareStatisticsColumns.names.map { "\($0) = \($0) + excluded.\($0)" }.joined(
       separator: ", ")
-    let values = CareFigureColumns.names.map { CareFigureColumns.value(of: $0, row) }.joined(
-      separator: ", ")
+    let values = CareStatisticsColumns.names.map { CareStatisticsColumns.value(of: $0, row) }
+      .joined(
+        separator: ", ")
     return """
       INSERT INTO careDay (profile, day, \(names))
       SELECT \(profile(of: row)), \(day(of: row)), \(values) WHERE \(isKept(day(of: row)))
@@ -76,8 +77,8 @@ enum CareFigureSchema {
   }
 
   private static func uncounting(_ row: String) -> String {
-    let differences = CareFigureColumns.names.map {
-      "\($0) = \($0) - \(CareFigureColumns.value(of: $0, row))"
+    let differences = CareStatisticsColumns.names.map {
+      "\($0) = \($0) - \(CareStatisticsColumns.value(of: $0, row))"
     }
     .joined(separator: ", ")
     return """

@@ -4,8 +4,8 @@ import Testing
 
 @testable import DaybookModel
 
-@Suite("What a look at everything finds of figures and records")
-struct FigureCheckTests {
+@Suite("What a look at everything finds of statistics and records")
+struct StatisticsCheckTests {
   private let store: Store
 
   init() throws {
@@ -22,7 +22,7 @@ struct FigureCheckTests {
     #expect(try store.verify() == [])
   }
 
-  private func figures() throws -> [[StoredValue]] {
+  private func statistics() throws -> [[StoredValue]] {
     try store.read { reader in
       try ["wellnessDay", "wellnessMonth", "careDay", "careMonth"].flatMap { table in
         try reader.db.table("SELECT * FROM \(table) ORDER BY 1, 2")
@@ -31,7 +31,7 @@ struct FigureCheckTests {
   }
 
   @Test(
-    "A wrong figure is found, and a repair makes it anew",
+    "A wrong number is found, and a repair makes it anew",
     arguments: [
       "UPDATE wellnessDay SET water = 9e999 WHERE day = '2026-01-22'",
       "UPDATE wellnessDay SET kcal = 5 WHERE day = '2025-12-13'",
@@ -48,13 +48,13 @@ struct FigureCheckTests {
       "DELETE FROM careMonth",
     ])
   func wrong(damage: String) throws {
-    let before = try figures()
+    let before = try statistics()
     try store.act { try $0.db.execute(sql: damage) }
-    #expect(try figures() != before)
+    #expect(try statistics() != before)
     #expect(try store.verify() != [])
     #expect(try store.act { try $0.rebuildDays() } > 0)
     #expect(try store.verify() == [])
-    #expect(try figures() == before)
+    #expect(try statistics() == before)
     #expect(try store.act { try $0.rebuildDays() } == 0)
   }
 
@@ -92,11 +92,11 @@ struct FigureCheckTests {
 
   @Test("What is left of days that went is not held against them") func pruned() throws {
     try store.act(at: morning(today.plus(120))) { _ = try $0.addTask(TaskDraft(title: "later")) }
-    let before = try figures()
+    let before = try statistics()
     #expect(try store.sweep(on: today.plus(120))["careMessages"] == 5)
     #expect(try store.verify() == [])
     #expect(try store.act { try $0.rebuildDays() } == 0)
-    #expect(try figures() == before)
+    #expect(try statistics() == before)
   }
 
   @Test(
@@ -118,7 +118,7 @@ struct FigureCheckTests {
     #expect(values == ["\(name) cannot be read: it holds a value that daybook never writes."])
   }
 
-  @Test("A figure without bounds is an error, and no answer") func infinite() throws {
+  @Test("A number without bounds is an error, and no answer") func infinite() throws {
     try store.act { try $0.db.execute(sql: "UPDATE wellnessDay SET water = 9e999") }
     try store.act { try $0.db.execute(sql: "UPDATE wellnessMonth SET water = 9e999") }
     #expect(throws: ModelError.corruptValue) {

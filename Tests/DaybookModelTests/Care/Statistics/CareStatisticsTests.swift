@@ -6,8 +6,8 @@ import Testing
 @testable import DaybookModel
 
 /// What care counts, against a count by hand of what happened.
-@Suite("Figures of care")
-struct CareFigureTests {
+@Suite("Statistics of care")
+struct CareStatisticsTests {
   private static let phone = "+493012345678"
 
   private enum Fate: CaseIterable {
@@ -18,19 +18,19 @@ struct CareFigureTests {
   private struct Life {
     var fates: [(day: Day, fate: Fate)] = []
 
-    func figures(from first: Day, through last: Day) -> CareFigures {
-      var figures = CareFigures()
+    func statistics(from first: Day, through last: Day) -> CareStatistics {
+      var statistics = CareStatistics()
       var (run, best) = (0, 0)
       for (day, fate) in fates where first <= day && day <= last {
         switch fate {
         case .answered:
-          figures.answered += 1
-          figures.responseSeconds += 300
+          statistics.answered += 1
+          statistics.responseSeconds += 300
         case .late:
-          figures.late += 1
-          figures.responseSeconds += 7200
-        case .missed: figures.missed += 1
-        case .unsent: figures.unsent += 1
+          statistics.late += 1
+          statistics.responseSeconds += 7200
+        case .missed: statistics.missed += 1
+        case .unsent: statistics.unsent += 1
         }
         switch fate {
         case .answered, .late: run += 1
@@ -39,8 +39,8 @@ struct CareFigureTests {
         }
         best = max(best, run)
       }
-      figures.streak = CareStreak(tail: run, best: best)
-      return figures
+      statistics.streak = CareStreak(tail: run, best: best)
+      return statistics
     }
   }
 
@@ -75,19 +75,19 @@ struct CareFigureTests {
   }
 
   private func expectEqual(
-    _ figures: CareFigures, _ expected: CareFigures, _ note: Comment
+    _ statistics: CareStatistics, _ expected: CareStatistics, _ note: Comment
   ) {
-    #expect(figures.answered == expected.answered, note)
-    #expect(figures.late == expected.late, note)
-    #expect(figures.missed == expected.missed, note)
-    #expect(figures.unsent == expected.unsent, note)
-    #expect(figures.waiting == 0, note)
-    #expect(figures.responseSeconds == expected.responseSeconds, note)
-    #expect(figures.streak.current == expected.streak.current, note)
-    #expect(figures.streak.best == expected.streak.best, note)
+    #expect(statistics.answered == expected.answered, note)
+    #expect(statistics.late == expected.late, note)
+    #expect(statistics.missed == expected.missed, note)
+    #expect(statistics.unsent == expected.unsent, note)
+    #expect(statistics.waiting == 0, note)
+    #expect(statistics.responseSeconds == expected.responseSeconds, note)
+    #expect(statistics.streak.current == expected.streak.current, note)
+    #expect(statistics.streak.best == expected.streak.best, note)
   }
 
-  @Test("Figures of any days are those of a count by hand, also when the old messages are gone")
+  @Test("Statistics of any days are those of a count by hand, also when the old messages are gone")
   func random() throws {
     for seed in [1, 2] as [UInt64] {
       let folder = try TemporaryFolder()
@@ -103,8 +103,8 @@ struct CareFigureTests {
           let from = try #require(first.adding(days: .random(in: 0..<days, using: &generator)))
           let through = try #require(from.adding(days: .random(in: 0..<days, using: &generator)))
           expectEqual(
-            try store.careFigures(of: "ada", from: from, through: through),
-            life.figures(from: from, through: through),
+            try store.careStatistics(of: "ada", from: from, through: through),
+            life.statistics(from: from, through: through),
             "seed \(seed), \(from) to \(through), pruned \(pruned ?? 0)")
         }
       }
@@ -113,12 +113,12 @@ struct CareFigureTests {
       let end = try #require(first.adding(days: days))
       for from in ["2026-01-01", "2026-02-01", "2026-03-01", "2026-03-10"] {
         expectEqual(
-          try store.careFigures(of: "ada", from: day(from), through: end),
-          life.figures(from: try day(from), through: end), "seed \(seed), from \(from)")
+          try store.careStatistics(of: "ada", from: day(from), through: end),
+          life.statistics(from: try day(from), through: end), "seed \(seed), from \(from)")
       }
       expectEqual(
-        try store.careFigures(of: "ada", through: day("2026-02-28")),
-        life.figures(from: first, through: try day("2026-02-28")), "seed \(seed), two months")
+        try store.careStatistics(of: "ada", through: day("2026-02-28")),
+        life.statistics(from: first, through: try day("2026-02-28")), "seed \(seed), two months")
     }
   }
 
@@ -149,20 +149,20 @@ struct CareFigureTests {
     }
   }
 
-  @Test("A message that is removed and comes back takes its figure along and brings it back")
+  @Test("A message that is removed and comes back takes its count along and brings it back")
   func removed() throws {
     let store = try memoryStore()
     let life = try live(store, days: 10, seed: 7)
     let last = try day("2026-01-31")
-    let expected = life.figures(from: try day(Self.start), through: last)
-    expectEqual(try store.careFigures(of: "ada", through: last), expected, "before")
+    let expected = life.statistics(from: try day(Self.start), through: last)
+    expectEqual(try store.careStatistics(of: "ada", through: last), expected, "before")
     let use = try store.read { try $0.use(ofProfile: ProfileID("ada")) }
     let later = try instant("2026-01-31T12:00:00.000Z")
     try store.act("profile/remove", at: later) {
       try $0.removeProfile(ProfileID("ada"), tasks: .remove, ifRevision: nil, use: use)
     }
-    #expect(try store.read { try $0.careFigures(of: nil, from: nil, through: last) }.isEmpty)
+    #expect(try store.read { try $0.careStatistics(of: nil, from: nil, through: last) }.isEmpty)
     try store.act("history/undo", at: later) { _ = try $0.undo(nil) }
-    expectEqual(try store.careFigures(of: "ada", through: last), expected, "after")
+    expectEqual(try store.careStatistics(of: "ada", through: last), expected, "after")
   }
 }

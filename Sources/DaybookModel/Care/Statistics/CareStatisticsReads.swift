@@ -5,22 +5,22 @@ package extension ReadTransaction {
   /// The statistics of each profile, or of one, by rank, over the days from one (nil: the first of
   /// all) through another. Where days have been pruned, whole months count alone. Throws
   /// `notFound`.
-  func careFigures(
+  func careStatistics(
     of profile: ProfileID?, from first: Day?, through last: Day
-  ) throws -> [CareProfileFigures] {
+  ) throws -> [CareProfileStatistics] {
     if let profile { _ = try self.profile(profile) }
     return try profiles().filter { profile == nil || $0.id == profile }.map {
-      CareProfileFigures(
-        profile: $0, figures: try careFigures(of: $0.id, from: first, through: last))
+      CareProfileStatistics(
+        profile: $0, statistics: try careStatistics(of: $0.id, from: first, through: last))
     }
   }
 }
 
 extension ReadTransaction {
-  private func careFigures(
+  private func careStatistics(
     of profile: ProfileID, from first: Day?, through last: Day
-  ) throws -> CareFigures {
-    if let first, first > last { return CareFigures() }
+  ) throws -> CareStatistics {
+    if let first, first > last { return CareStatistics() }
     let begin = first?.description ?? "0000"
     // Every month ends on its 31st here, so that the last day of a shorter one is its end too.
     let isWhole = last == last.wholeMonth.upperBound
@@ -28,10 +28,10 @@ extension ReadTransaction {
     let stretches =
       try days(of: profile, from: begin, through: end)
       + months(of: profile, from: begin, through: end)
-    return stretches.sorted { $0.start < $1.start }.reduce(CareFigures()) { $0 + $1.figures }
+    return stretches.sorted { $0.start < $1.start }.reduce(CareStatistics()) { $0 + $1.statistics }
   }
 
-  private typealias Stretch = (start: String, figures: CareFigures)
+  private typealias Stretch = (start: String, statistics: CareStatistics)
 
   static let careSums = "answered, late, missed, waiting, unsent, responseSeconds"
   static let careMonthSums = "\(careSums), head, tail, best, broken"
@@ -47,7 +47,7 @@ extension ReadTransaction {
         AND (substr(day, 1, 7) || '-01' < :first OR substr(day, 1, 7) || '-31' > :last)
       """, ["profile": profile.text, "first": first, "last": last]
     ) { row in
-      (try row.value(0), try careFigures(row).ofOneDay)
+      (try row.value(0), try careStatistics(row).ofOneDay)
     }
   }
 
@@ -60,28 +60,28 @@ extension ReadTransaction {
       WHERE profile = :profile AND month || '-01' >= :first AND month || '-31' <= :last
       """, ["profile": profile.text, "first": first, "last": last]
     ) { row in
-      (try row.value(0), try careMonthFigures(row))
+      (try row.value(0), try careMonthStatistics(row))
     }
   }
 
   /// Of a row with `careSums` behind its first column.
-  func careFigures(_ row: Row) throws -> CareFigures {
-    var figures = CareFigures()
-    figures.answered = try row.value(1)
-    figures.late = try row.value(2)
-    figures.missed = try row.value(3)
-    figures.waiting = try row.value(4)
-    figures.unsent = try row.value(5)
-    figures.responseSeconds = try row.value(6)
-    return figures
+  func careStatistics(_ row: Row) throws -> CareStatistics {
+    var statistics = CareStatistics()
+    statistics.answered = try row.value(1)
+    statistics.late = try row.value(2)
+    statistics.missed = try row.value(3)
+    statistics.waiting = try row.value(4)
+    statistics.unsent = try row.value(5)
+    statistics.responseSeconds = try row.value(6)
+    return statistics
   }
 
   /// Of a row with `careMonthSums` behind its first column.
-  func careMonthFigures(_ row: Row) throws -> CareFigures {
-    var figures = try careFigures(row)
-    figures.streak = CareStreak(
+  func careMonthStatistics(_ row: Row) throws -> CareStatistics {
+    var statistics = try careStatistics(row)
+    statistics.streak = CareStreak(
       head: try row.value(7), tail: try row.value(8), best: try row.value(9),
       isBroken: try row.value(10))
-    return figures
+    return statistics
   }
 }

@@ -1,12 +1,12 @@
 /// The columns that count requests, as SQL. Triggers count with it, and a check counts once more.
-enum CareFigureColumns {
+enum CareStatisticsColumns {
   static let names = [
     "answered", "late", "missed", "waiting", "unsent", "responseSeconds",
   ]
 
   /// An expression over a row of `careMessage`, which goes by the name of `row`: what it adds.
-  static func value(of figure: String, _ row: String) -> String {
-    switch figure {
+  static func value(of column: String, _ row: String) -> String {
+    switch column {
     case "responseSeconds":
       """
       iif(\(row).answered IS NULL, 0,
@@ -16,7 +16,7 @@ enum CareFigureColumns {
       """
       (\(row).outcome IS NULL AND \(row).state IN ('claimed', 'failed', 'unknown', 'expired'))
       """
-    default: "(\(row).outcome IS '\(figure)')"
+    default: "(\(row).outcome IS '\(column)')"
     }
   }
 }

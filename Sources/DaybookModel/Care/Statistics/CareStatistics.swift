@@ -6,7 +6,7 @@
 // (docs/decisions/0029-what-outlives-the-raw-events.md).
 
 /// What became of the requests of some days. A request belongs to the day of its occurrence.
-package struct CareFigures: Sendable, Hashable {
+package struct CareStatistics: Sendable, Hashable {
   package var answered = 0
   package var late = 0
   package var missed = 0
@@ -32,15 +32,15 @@ package struct CareFigures: Sendable, Hashable {
   }
 
   /// The statistics of a day with the run that it makes.
-  var ofOneDay: CareFigures {
+  var ofOneDay: CareStatistics {
     let kept = missed == 0 && answered + late > 0 ? 1 : 0
-    var figures = self
-    figures.streak = CareStreak(head: kept, tail: kept, best: kept, isBroken: missed > 0)
-    return figures
+    var statistics = self
+    statistics.streak = CareStreak(head: kept, tail: kept, best: kept, isBroken: missed > 0)
+    return statistics
   }
 
   /// Of these days and the ones behind them.
-  static func + (early: CareFigures, late: CareFigures) -> CareFigures {
+  static func + (early: CareStatistics, late: CareStatistics) -> CareStatistics {
     var sum = early
     sum.answered += late.answered
     sum.late += late.late
@@ -81,7 +81,7 @@ package struct CareStreak: Sendable, Hashable {
 }
 
 /// The statistics of one profile.
-package struct CareProfileFigures: Sendable, Hashable {
+package struct CareProfileStatistics: Sendable, Hashable {
   package let profile: ProfileRecord
-  package let figures: CareFigures
+  package let statistics: CareStatistics
 }

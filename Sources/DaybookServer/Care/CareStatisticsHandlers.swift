@@ -38,13 +38,14 @@ extension CareHandlers {
         field: "from", message: "The first day, \(first), is after the last day, \(last).")
     }
     let found = try session.store().read {
-      try $0.careFigures(of: params.profile.map(ProfileID.init), from: params.from, through: last)
+      try $0.careStatistics(
+        of: params.profile.map(ProfileID.init), from: params.from, through: last)
     }
     return Wire.CareStatistics(
       from: params.from,
       profiles: found.map {
         Wire.CareProfileFigures(
-          figures: Wire.CareFigures($0.figures), name: $0.profile.name,
+          figures: Wire.CareFigures($0.statistics), name: $0.profile.name,
           profile: Wire.ProfileID(unchecked: $0.profile.id.text))
       }, through: last)
   }

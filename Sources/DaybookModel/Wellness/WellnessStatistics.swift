@@ -8,7 +8,7 @@ package struct WellnessNutrition: Sendable, Hashable {
 }
 
 /// One day as the scores of several days use it; a value is nil where it was not logged.
-struct WellnessFigureDay: Hashable {
+struct WellnessDayStatistics: Hashable {
   var energy: EnergyLevel?
   var metrics = WellnessMetrics()
   /// nil on a day without a meal that has it.
@@ -33,11 +33,11 @@ package extension ReadTransaction {
       SELECT kcal, protein, carbs, fat, fibre, water, meals FROM wellnessDay WHERE day = ?
       """
     let found = try db.rows(sql, [day.description]) { row in
-      let values = try NutritionFigure.allCases.indices.map { try row.value($0) as Double }
+      let values = try Nutrient.allCases.indices.map { try row.value($0) as Double }
       guard values.allSatisfy({ $0 >= 0 && $0.isFinite }) else { throw ModelError.corruptValue }
       return WellnessNutrition(
-        values: NutritionValues { figure in
-          NutritionFigure.allCases.firstIndex(of: figure).map { values[$0] } ?? 0
+        values: NutritionValues { nutrient in
+          Nutrient.allCases.firstIndex(of: nutrient).map { values[$0] } ?? 0
         }, meals: try row.value(6))
     }
     return found.first ?? WellnessNutrition(values: NutritionValues(), meals: 0)
@@ -65,21 +65,21 @@ package extension ReadTransaction {
 
   /// The recovery over the 7 days that end with a day, and how it was on the days before.
   func recovery(on day: Day) throws -> WellnessRecovery? {
-    WellnessRecovery(days: try figureDays(14, through: day))
+    WellnessRecovery(days: try dayStatistics(14, through: day))
   }
 
   /// The performance over the 7 days that end with a day, beside the 7 before; nil where nothing
   /// is known of it.
   func performance(on day: Day) throws -> WellnessPerformance? {
     WellnessPerformance(
-      days: try figureDays(21, through: day), targets: try wellnessTargets())
+      days: try dayStatistics(21, through: day), targets: try wellnessTargets())
   }
 }
 
 extension ReadTransaction {
   /// A number of days up to one, the newest first.
-  private func figureDays(_ count: Int, through last: Day) throws -> [WellnessFigureDay] {
-    var days = [WellnessFigureDay](repeating: WellnessFigureDay(), count: count)
+  private func dayStatistics(_ count: Int, through last: Day) throws -> [WellnessDayStatistics] {
+    var days = [WellnessDayStatistics](repeating: WellnessDayStatistics(), count: count)
     let first = last.adding(days: 1 - count) ?? .earliest
     let sql = """
       SELECT sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature, day, energy,
@@ -95,7 +95,7 @@ extension ReadTransaction {
         level == nil || level.flatMap(EnergyLevel.init(rawValue:)) != nil, protein.isFinite,
         water.isFinite
       else { throw ModelError.corruptValue }
-      days[last - day] = WellnessFigureDay(
+      days[last - day] = WellnessDayStatistics(
         energy: level.flatMap(EnergyLevel.init(rawValue:)),
         metrics: try WellnessRow.metrics(row, at: 0), protein: protein > 0 ? protein : nil,
         water: water > 0 ? water : nil, workouts: try row.value(11))

@@ -2,7 +2,7 @@ import CivilTime
 import SQLite
 
 /// A day of a profile's care.
-struct CareFigureDay {
+struct CareStatisticsDay {
   /// An id.
   let profile: String
   let day: String
@@ -12,9 +12,9 @@ extension ReadTransaction {
   /// The days of care of which the statistics are not what became of the messages. Messages go in
   /// the order in which they were made, so that all are there that were made after one which is
   /// there, and none is made before its day.
-  func wrongCareDays() throws -> [CareFigureDay] {
-    let names = CareFigureColumns.names
-    let counted = names.map { "-\(CareFigureColumns.value(of: $0, "careMessage")) AS \($0)" }
+  func wrongCareDays() throws -> [CareStatisticsDay] {
+    let names = CareStatisticsColumns.names
+    let counted = names.map { "-\(CareStatisticsColumns.value(of: $0, "careMessage")) AS \($0)" }
     let sql = """
       SELECT profile, day FROM (
         SELECT profile, day, \(names.joined(separator: ", ")) FROM careDay
@@ -29,30 +29,30 @@ extension ReadTransaction {
       GROUP BY profile, day
       HAVING \(names.map { "sum(\($0)) <> 0" }.joined(separator: " OR ")) ORDER BY day, profile
       """
-    return try db.rows(sql) { try CareFigureDay(profile: $0.value(0), day: $0.value(1)) }
+    return try db.rows(sql) { try CareStatisticsDay(profile: $0.value(0), day: $0.value(1)) }
   }
 
   /// A day of each month of which the statistics are not what its days come to.
-  func wrongCareMonths() throws -> [CareFigureDay] {
+  func wrongCareMonths() throws -> [CareStatisticsDay] {
     let sql = """
       SELECT day, \(Self.careSums), profile FROM careDay
       WHERE day >= \(Self.firstWholeDay) ORDER BY day, profile
       """
     let days = try db.rows(sql) { row in
       (
-        day: try CareFigureDay(profile: row.value(7), day: row.value(0)),
-        figures: try careFigures(row).ofOneDay
+        day: try CareStatisticsDay(profile: row.value(7), day: row.value(0)),
+        statistics: try careStatistics(row).ofOneDay
       )
     }
     let months = Dictionary(grouping: days) { "\($0.day.day.prefix(7)) \($0.day.profile)" }
     return try months.sorted { $0.key < $1.key }.compactMap { _, days in
       guard let first = days.first else { return nil }
-      let sum = days.dropFirst().reduce(first.figures) { $0 + $1.figures }
+      let sum = days.dropFirst().reduce(first.statistics) { $0 + $1.statistics }
       let stored = try db.rows(
         """
         SELECT month, \(Self.careMonthSums) FROM careMonth
         WHERE profile = ? AND month = substr(?, 1, 7)
-        """, [first.day.profile, first.day.day], read: careMonthFigures)
+        """, [first.day.profile, first.day.day], read: careMonthStatistics)
       return stored.first == sum ? nil : first.day
     }
   }
@@ -65,9 +65,9 @@ extension WriteTransaction {
   /// Makes wrong statistics of care anew from the messages, and those of months from their days;
   /// returns of how many days or months.
   func rebuildCare() throws -> Int {
-    let names = CareFigureColumns.names
+    let names = CareStatisticsColumns.names
     let sums = names.map {
-      "ifnull(sum(\(CareFigureColumns.value(of: $0, "careMessage"))), 0)"
+      "ifnull(sum(\(CareStatisticsColumns.value(of: $0, "careMessage"))), 0)"
     }
     let days = try reader.wrongCareDays()
     for day in days {
