@@ -20,7 +20,7 @@ package final class Server: Application {
     let liveViews = LiveViews(session: session)
     let live = Live(
       session: session,
-      sources: [CareClock(session: session), liveViews, ReminderBell(session: session)])
+      sources: [CareClock(session: session), liveViews, ReminderNotifier(session: session)])
     var methods = MethodTable()
     methods.add(session: SessionHandlers { try Wire.DayReading($0, in: session) })
     methods.add(task: TaskHandlers(session: session))

@@ -33,7 +33,7 @@ package struct ReminderItem: Sendable, Hashable {
   /// When it fires next, or since when it fires; nil for one that is silent. Of a task that recurs
   /// by schedule the latest alarm up to now counts, and earlier ones are over. An acknowledgement
   /// from the future was made by a wrong clock, and counts only for the alarm that it answered.
-  package func ring(at moment: Moment, zones: (String) -> Zone?) -> ReminderRing? {
+  package func firing(at moment: Moment, zones: (String) -> Zone?) -> ReminderFiring? {
     let (latest, next) = alarms(at: moment, zones: zones)
     let coming = next.flatMap(answered)
     guard let latest else { return coming }
@@ -45,21 +45,21 @@ package struct ReminderItem: Sendable, Hashable {
     {
       return coming
     }
-    return ReminderRing(item: self, at: latest.at, task: latest.task, name: latest.name)
+    return ReminderFiring(item: self, at: latest.at, task: latest.task, name: latest.name)
   }
 
   /// An alarm that was shown goes on firing, even where the clock went back since.
   package func state(at moment: Moment, zones: (String) -> Zone?) -> ReminderState {
-    ring(at: moment, zones: zones)?.state(at: moment) ?? .silent
+    firing(at: moment, zones: zones)?.state(at: moment) ?? .silent
   }
 
   /// When an alarm fires or, where it was answered, when its snooze ends.
-  private func answered(_ alarm: ReminderAlarm) -> ReminderRing? {
+  private func answered(_ alarm: ReminderAlarm) -> ReminderFiring? {
     guard alarm.name == reminder.answered else {
-      return ReminderRing(item: self, at: alarm.at, task: alarm.task, name: alarm.name)
+      return ReminderFiring(item: self, at: alarm.at, task: alarm.task, name: alarm.name)
     }
     return reminder.snoozedUntil.map {
-      ReminderRing(item: self, at: $0, task: alarm.task, name: $0.description)
+      ReminderFiring(item: self, at: $0, task: alarm.task, name: $0.description)
     }
   }
 
@@ -106,7 +106,7 @@ struct ReminderAlarm: Hashable {
 }
 
 /// A reminder, and when it fires or since when.
-package struct ReminderRing: Sendable, Hashable {
+package struct ReminderFiring: Sendable, Hashable {
   package let item: ReminderItem
   package let at: Instant
   /// The task at the occurrence that it fires for.

@@ -48,7 +48,7 @@ package extension ReadTransaction {
         WHERE task.id = ? ORDER BY reminder.id
         """, [id.text], read: item)
       guard !items.isEmpty else { continue }
-      found[id] = items.map { ($0, $0.ring(at: moment, zones: zones)) }
+      found[id] = items.map { ($0, $0.firing(at: moment, zones: zones)) }
         .sorted {
           ($0.1?.at ?? .latest, $0.0.reminder.id) < ($1.1?.at ?? .latest, $1.0.reminder.id)
         }

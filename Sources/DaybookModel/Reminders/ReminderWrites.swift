@@ -84,22 +84,22 @@ package extension WriteTransaction {
     let minutes = try minutes ?? reader.preferences().defaultSnoozeMinutes
     try ReminderRules.check(snooze: minutes)
     let until = action.moment.instant.adding(seconds: Int64(minutes) * 60)
-    let ring = ring(of: current)
-    guard ring?.isSnooze != true || ring?.at != until else { return current }
+    let firing = firing(of: current)
+    guard firing?.isSnooze != true || firing?.at != until else { return current }
     try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
-    if let occurrence, occurrence != (ring?.task ?? current.task).occurrence {
+    if let occurrence, occurrence != (firing?.task ?? current.task).occurrence {
       throw ModelError.invalidState(
         message:
           "There is no longer a reminder for the occurrence \(occurrence) of "
           + "“\(current.task.title)”.")
     }
-    guard let ring, isAnswerable(ring) else {
+    guard let firing, isAnswerable(firing) else {
       throw ModelError.invalidState(
         message: "The reminder of “\(current.task.title)” has not gone off, so it cannot be "
           + "snoozed.",
         hint: "To be reminded at another time, edit the reminder.")
     }
-    try answer(ring, snoozedUntil: until)
+    try answer(firing, snoozedUntil: until)
     return try reader.reminder(id)
   }
 
@@ -110,32 +110,32 @@ package extension WriteTransaction {
     _ id: ReminderID, occurrence: LocalDateTime? = nil, ifRevision: Int?
   ) throws -> ReminderItem {
     let current = try reader.reminder(id)
-    guard let ring = ring(of: current) else { return current }
-    guard occurrence == nil || occurrence == ring.task.occurrence else { return current }
-    guard isAnswerable(ring) || current.reminder.acknowledged == nil else { return current }
+    guard let firing = firing(of: current) else { return current }
+    guard occurrence == nil || occurrence == firing.task.occurrence else { return current }
+    guard isAnswerable(firing) || current.reminder.acknowledged == nil else { return current }
     try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
-    guard isAnswerable(ring) else {
+    guard isAnswerable(firing) else {
       throw ModelError.invalidState(
         message: "The reminder of “\(current.task.title)” has not gone off yet.",
         hint: "If you do not want it, remove or edit it.")
     }
-    try answer(ring, snoozedUntil: nil)
+    try answer(firing, snoozedUntil: nil)
     return try reader.reminder(id)
   }
 
   /// Notes that a front end showed an alarm. The change log has no entry of this.
-  func markFired(_ ring: ReminderRing) throws {
+  func markFired(_ firing: ReminderFiring) throws {
     try db.run(
       "UPDATE reminder SET fired = :ring WHERE id = :id AND fired IS NOT :ring",
-      ["ring": ring.at.millisecond, "id": ring.item.reminder.id.text])
+      ["ring": firing.at.millisecond, "id": firing.item.reminder.id.text])
   }
 
   /// Claims the delivery of an alarm to the person; true for the first caller only, of all
   /// processes. The change log has no entry of this.
-  func claim(_ ring: ReminderRing) throws -> Bool {
+  func claim(_ firing: ReminderFiring) throws -> Bool {
     try db.run(
       "UPDATE reminder SET claimed = :ring WHERE id = :id AND claimed IS NOT :ring",
-      ["ring": ring.name, "id": ring.item.reminder.id.text])
+      ["ring": firing.name, "id": firing.item.reminder.id.text])
     return db.changesCount == 1
   }
 }
@@ -165,17 +165,17 @@ extension WriteTransaction {
       of: id, limit: ReminderRules.mostOfTask, after: nil
     ).items {
       guard case .at = item.reminder.trigger else { continue }
-      guard let ring = ring(of: item), isAnswerable(ring) else { continue }
-      try answer(ring, snoozedUntil: nil)
+      guard let firing = firing(of: item), isAnswerable(firing) else { continue }
+      try answer(firing, snoozedUntil: nil)
     }
   }
 
-  private func ring(of item: ReminderItem) -> ReminderRing? {
-    item.ring(at: action.moment, zones: action.zones)
+  private func firing(of item: ReminderItem) -> ReminderFiring? {
+    item.firing(at: action.moment, zones: action.zones)
   }
 
-  private func isAnswerable(_ ring: ReminderRing) -> Bool {
-    ring.isSnooze || ring.state(at: action.moment) == .pending
+  private func isAnswerable(_ firing: ReminderFiring) -> Bool {
+    firing.isSnooze || firing.state(at: action.moment) == .pending
   }
 
   private func insert(
@@ -197,12 +197,12 @@ extension WriteTransaction {
 
   /// The alarm that fires is the latest one; a snooze may also be of the next one, where a clock
   /// went back.
-  private func answer(_ ring: ReminderRing, snoozedUntil: Instant?) throws {
-    let (latest, next) = ring.item.alarms(at: action.moment, zones: action.zones)
+  private func answer(_ firing: ReminderFiring, snoozedUntil: Instant?) throws {
+    let (latest, next) = firing.item.alarms(at: action.moment, zones: action.zones)
     let alarm = [latest, next].compactMap(\.self).first {
-      $0.task.occurrence == ring.task.occurrence
+      $0.task.occurrence == firing.task.occurrence
     }
-    let key = try reader.reminderKey(ring.item.reminder.id)
+    let key = try reader.reminderKey(firing.item.reminder.id)
     try change(key) {
       try db.run(
         "UPDATE reminder SET answered = ?, acknowledged = ?, snoozedUntil = ? WHERE key = ?",

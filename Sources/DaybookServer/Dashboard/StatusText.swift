@@ -21,7 +21,7 @@ enum StatusText {
   }
 
   private static func status(
-    of record: DashboardRecord, ringing: Int, next: ReminderRing?, at moment: Moment,
+    of record: DashboardRecord, ringing: Int, next: ReminderFiring?, at moment: Moment,
     encoding: PositionEncoding
   ) -> Wire.StatusLine {
     var line = LineBuilder(Canvas(width: 80, encoding: encoding))

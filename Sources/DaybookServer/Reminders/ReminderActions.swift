@@ -17,8 +17,8 @@ enum ReminderActions {
   }
 
   /// The names of the actions that apply to a reminder.
-  static func names(for ring: ReminderRing, at moment: Moment) -> [String] {
-    let answers = ring.isAnswerable(at: moment) ? [snooze, open, dismiss] : [open]
+  static func names(for firing: ReminderFiring, at moment: Moment) -> [String] {
+    let answers = firing.isAnswerable(at: moment) ? [snooze, open, dismiss] : [open]
     return ([done] + answers + [TaskActions.remind, edit, remove]).map(\.name)
   }
 
@@ -42,10 +42,10 @@ enum ReminderActions {
     affected: { $0.affectedByAnswer }
   ) { act, writer in
     let minutes = try ReminderWords.minutes(act.answer(0), field: "answers/0")
-    let ringing = try act.ringing(writer.reader)
-    guard !ringing.isEmpty else { return act.nothing("This reminder is no longer going off.") }
+    let fired = try act.fired(writer.reader)
+    guard !fired.isEmpty else { return act.nothing("This reminder is no longer going off.") }
     let snoozed = try act.atAnswer(0) {
-      try ringing.map {
+      try fired.map {
         try writer.snoozeReminder($0.reminder.id, minutes: minutes, ifRevision: nil)
       }
     }
@@ -57,11 +57,11 @@ enum ReminderActions {
     on: [TaskItem.self, ReminderLine.self], method: "reminder/dismiss",
     affected: { $0.affectedByAnswer }
   ) { act, writer in
-    let ringing = try act.ringing(writer.reader)
-    guard !ringing.isEmpty else { return act.nothing("This reminder is no longer going off.") }
+    let fired = try act.fired(writer.reader)
+    guard !fired.isEmpty else { return act.nothing("This reminder is no longer going off.") }
     return act.outcome(
       "Dismissed",
-      try ringing.map { try writer.dismissReminder($0.reminder.id, ifRevision: nil) })
+      try fired.map { try writer.dismissReminder($0.reminder.id, ifRevision: nil) })
   }
 
   static let edit = ViewAction(

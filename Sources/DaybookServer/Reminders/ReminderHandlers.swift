@@ -2,7 +2,7 @@
 // `dismiss`. The view `reminder` draws what has fired, what is snoozed and what fires in the next
 // seven days; its lines are about reminders ("reminder/<id>"), each with the occurrence that it
 // fires for. The one idea: when a reminder fires is computed from its task at each look and never
-// planned; `ReminderBell` remembers what its session was told and says what is new or gone. The
+// planned; `ReminderNotifier` remembers what its session was told and says what is new or gone. The
 // rules are in Sources/DaybookModel/Reminders, the decision record is
 // docs/decisions/0021-what-rings-and-for-whom.md.
 
@@ -29,9 +29,9 @@ struct ReminderHandlers: ReminderMethods {
         return try reader.reminders(of: task, limit: limit, after: params.cursor?.text)
       }
       guard let task else {
-        let rings = try reader.rings(
+        let firings = try reader.firings(
           state, at: moment, limit: limit, after: params.cursor?.text, zones: session.zones.zone)
-        return rings.map(\.item)
+        return firings.map(\.item)
       }
       _ = try reader.task(task)
       let items =

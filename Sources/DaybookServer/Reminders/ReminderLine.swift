@@ -27,7 +27,7 @@ struct ReminderLine: LineSubject {
   var lineTitle: String { item.task.title }
 }
 
-extension ReminderRing {
+extension ReminderFiring {
   /// Returns whether it has fired and waits for an answer, or is snoozed.
   func isAnswerable(at moment: Moment) -> Bool { isSnooze || state(at: moment) == .pending }
 }
@@ -49,7 +49,7 @@ extension [any LineSubject] {
 extension ViewAct {
   /// The reminders that have fired or are snoozed for the occurrences of the lines: the reminder of
   /// a line itself, or those of its task.
-  func ringing(_ reader: ReadTransaction) throws -> [ReminderItem] {
+  func fired(_ reader: ReadTransaction) throws -> [ReminderItem] {
     var seen: Set<ReminderID> = []
     return try lines.flatMap { line -> [ReminderItem] in
       let (items, occurrence): ([ReminderItem], LocalDateTime?)
@@ -63,8 +63,8 @@ extension ViewAct {
       default: return []
       }
       return items.filter { item in
-        guard let ring = item.ring(at: moment, zones: session.zones.zone) else { return false }
-        return ring.task.occurrence == occurrence && ring.isAnswerable(at: moment)
+        guard let firing = item.firing(at: moment, zones: session.zones.zone) else { return false }
+        return firing.task.occurrence == occurrence && firing.isAnswerable(at: moment)
           && seen.insert(item.reminder.id).inserted
       }
     }
@@ -74,8 +74,8 @@ extension ViewAct {
   var affectedByAnswer: [any LineSubject] {
     lines.filter { line in
       guard let line = line as? ReminderLine else { return true }
-      let ring = line.item.ring(at: moment, zones: session.zones.zone)
-      return ring?.isAnswerable(at: moment) ?? false
+      let firing = line.item.firing(at: moment, zones: session.zones.zone)
+      return firing?.isAnswerable(at: moment) ?? false
     }
   }
 

@@ -26,12 +26,12 @@ struct ReminderView: ServerView {
       )
     }
     let sections = [
-      Section(name: "ringing", title: "Now", rings: pending),
-      Section(name: "snoozed", title: "Snoozed", rings: upcoming.filter(\.isSnooze)),
+      Section(name: "ringing", title: "Now", firings: pending),
+      Section(name: "snoozed", title: "Snoozed", firings: upcoming.filter(\.isSnooze)),
       Section(
         name: "next", title: "Next \(Self.days) days",
-        rings: upcoming.filter { !$0.isSnooze && $0.at < end }),
-    ].filter { !$0.rings.isEmpty }
+        firings: upcoming.filter { !$0.isSnooze && $0.at < end }),
+    ].filter { !$0.firings.isEmpty }
     var lines = ViewLines(canvas)
     lines.addHeading("heading") {
       $0.draw(title, .title)
@@ -42,10 +42,10 @@ struct ReminderView: ServerView {
     }
     for section in sections {
       lines.addHeading("section/\(section.name)") {
-        $0.draw("\(section.title) (\(section.rings.count))", .heading)
+        $0.draw("\(section.title) (\(section.firings.count))", .heading)
       }
-      for ring in section.rings.prefix(Self.most) {
-        lines.addReminder(ring, at: moment, zones: session.zones)
+      for firing in section.firings.prefix(Self.most) {
+        lines.addReminder(firing, at: moment, zones: session.zones)
       }
     }
     lines.addHint([("x", "done"), ("s", "snooze"), ("d", "dismiss")])
@@ -56,30 +56,30 @@ struct ReminderView: ServerView {
   private struct Section {
     let name: String
     let title: String
-    let rings: [ReminderRing]
+    let firings: [ReminderFiring]
   }
 }
 
 extension ViewLines {
   /// "♫ 08:50  Pay rent", with what it is about to the right.
   fileprivate mutating func addReminder(
-    _ ring: ReminderRing, at moment: Moment, zones: ZoneDatabase
+    _ firing: ReminderFiring, at moment: Moment, zones: ZoneDatabase
   ) {
-    let isPending = ring.state(at: moment) == .pending
-    let text = ReminderText(task: ring.task, moment: moment, zones: zones)
-    let clock = text.clock(ring.at)
+    let isPending = firing.state(at: moment) == .pending
+    let text = ReminderText(task: firing.task, moment: moment, zones: zones)
+    let clock = text.clock(firing.at)
     let words = [text.line, isPending ? "went off \(clock)" : "reminds \(clock)"]
     let canvas = canvas
     add(
-      ring.key.text, level: 1,
-      actions: ReminderActions.names(for: ring, at: moment),
+      firing.key.text, level: 1,
+      actions: ReminderActions.names(for: firing, at: moment),
       label: words.joined(separator: ", ")
     ) {
       $0.draw("  ")
       $0.draw(canvas.own(TaskRow.bell), isPending ? .warning : .accent)
       $0.draw(" \(clock)", isPending ? .warning : .time)
       $0.draw("  ")
-      $0.append(ring.task.title)
+      $0.append(firing.task.title)
       let room = canvas.width - $0.column - 2
       let when = [text.when, text.shortWhen].compactMap(\.self).first {
         DrawnText($0).width <= room
@@ -103,21 +103,21 @@ extension ViewLines {
 
   /// "reminds  10 minutes before it is due, 08:50".
   private mutating func addReminder(_ item: ReminderItem, at moment: Moment, zones: ZoneDatabase) {
-    let ring = item.ring(at: moment) { zones.zone($0) }
+    let firing = item.firing(at: moment) { zones.zone($0) }
     let sentence = ReminderWords.sentence(item.reminder.trigger)
-    let isAnswerable = ring?.isAnswerable(at: moment) ?? false
+    let isAnswerable = firing?.isAnswerable(at: moment) ?? false
     add(
-      ReminderLine.key(item.reminder, of: (ring?.task ?? item.task).occurrence).text, level: 1,
-      actions: isAnswerable ? TaskActions.ringingNames : []
+      ReminderLine.key(item.reminder, of: (firing?.task ?? item.task).occurrence).text, level: 1,
+      actions: isAnswerable ? TaskActions.firedNames : []
     ) {
       $0.draw("    reminds", .muted)
       $0.pad(to: 16)
       $0.draw(sentence)
-      guard let ring else { return }
-      let isPending = ring.state(at: moment) == .pending
-      let since = isPending ? "went off " : ring.isSnooze ? "snoozed until " : ""
-      let clock = ReminderText(task: ring.task, moment: moment, zones: zones).clock(
-        ring.at)
+      guard let firing else { return }
+      let isPending = firing.state(at: moment) == .pending
+      let since = isPending ? "went off " : firing.isSnooze ? "snoozed until " : ""
+      let clock = ReminderText(task: firing.task, moment: moment, zones: zones).clock(
+        firing.at)
       $0.draw(", \(since)\(clock)", isPending ? .warning : .time)
     }
   }

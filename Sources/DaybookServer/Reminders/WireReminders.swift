@@ -7,13 +7,13 @@ import DaybookProtocol
 extension Session {
   func wire(_ item: ReminderItem, at moment: Moment) -> Wire.Reminder {
     let reminder = item.reminder
-    let ring = item.ring(at: moment, zones: zones.zone)
+    let firing = item.firing(at: moment, zones: zones.zone)
     var wire = Wire.Reminder(
       acknowledged: reminder.acknowledged, created: reminder.created,
       id: Wire.ReminderID(unchecked: reminder.id.text), modified: reminder.modified,
-      occurrence: (ring?.task ?? item.task).occurrence, revision: Int(reminder.revision),
-      ringsAt: ring?.at, snoozedUntil: ring?.isSnooze == true ? reminder.snoozedUntil : nil,
-      state: Wire.ReminderState(ring?.state(at: moment) ?? .silent),
+      occurrence: (firing?.task ?? item.task).occurrence, revision: Int(reminder.revision),
+      ringsAt: firing?.at, snoozedUntil: firing?.isSnooze == true ? reminder.snoozedUntil : nil,
+      state: Wire.ReminderState(firing?.state(at: moment) ?? .silent),
       task: Wire.TaskID(unchecked: reminder.task.text), title: item.task.title)
     switch reminder.trigger {
     case .at(let local): wire.at = local

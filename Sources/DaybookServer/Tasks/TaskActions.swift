@@ -12,7 +12,7 @@ enum TaskActions {
 
   /// The names of the reminders' actions for every open task, and for one whose reminder has fired.
   private static let reminderNames = ["remind"]
-  static let ringingNames = ["snooze", "dismiss"]
+  static let firedNames = ["snooze", "dismiss"]
 
   /// Returns the names of the actions that apply to a line.
   static func names(for item: TaskItem) -> [String] {

@@ -21,7 +21,7 @@ struct TaskRow {
   var lead: String?
 
   /// The reminder that has fired for it, or will fire first.
-  var alarm: ReminderRing?
+  var alarm: ReminderFiring?
 
   /// The profile that the task is for; nil for the person's own tasks, and where the page says
   /// whose it is.
@@ -69,7 +69,7 @@ struct TaskRow {
       words.append("takes \(Self.spoken(minutes: minutes))")
     }
     if isOpen, let alarm {
-      words.append("\(isRinging ? "went off" : "reminds") \(local(alarm.at))")
+      words.append("\(isFiring ? "went off" : "reminds") \(local(alarm.at))")
     }
     if let rule = task.series?.rule {
       words.append("recurs \(rule.sentence.lowercasedAtStart)")
@@ -131,7 +131,7 @@ extension TaskRow {
   }
 
   /// Whether the alarm has fired, and waits for an answer.
-  var isRinging: Bool {
+  var isFiring: Bool {
     alarm?.state(at: moment) == .pending
   }
 
@@ -140,7 +140,7 @@ extension TaskRow {
     guard let alarm else { return nil }
     let local = moment.zone.local(at: alarm.at)
     let time = local.day == moment.today ? " \(local.time)" : ""
-    return (canvas.own(Self.bell) + time, isRinging ? .warning : .time)
+    return (canvas.own(Self.bell) + time, isFiring ? .warning : .time)
   }
 
   private func local(_ instant: Instant) -> String {

@@ -8,7 +8,7 @@ struct TaskRows {
   private let zones: ZoneDatabase
   private let tagStyles: TagStyles
   private var blockers: [TaskID: [String]] = [:]
-  private var alarms: [TaskID: [ReminderRing]] = [:]
+  private var alarms: [TaskID: [ReminderFiring]] = [:]
   private var profiles: [ProfileID: ProfileRecord] = [:]
 
   /// Reads the profiles of the tasks, where one of them has a profile.
@@ -19,7 +19,7 @@ struct TaskRows {
     let zones = zones
     let open = tasks.filter { $0.state == .open }.map(\.id)
     alarms = try reader.reminders(of: open, at: moment, zones: zones.zone).mapValues { items in
-      items.compactMap { $0.ring(at: moment, zones: zones.zone) }
+      items.compactMap { $0.firing(at: moment, zones: zones.zone) }
     }
     guard tasks.contains(where: { $0.care != nil }) else { return }
     profiles = Dictionary(try reader.profiles().map { ($0.id, $0) }) { first, _ in first }

@@ -109,7 +109,7 @@ extension ViewLines {
   mutating func addTask(_ row: TaskRow, more: [String] = []) {
     let (item, canvas) = (row.item, canvas)
     let names =
-      (row.isRinging ? TaskActions.ringingNames : []) + (item.task.state == .open ? more : [])
+      (row.isFiring ? TaskActions.firedNames : []) + (item.task.state == .open ? more : [])
     add(
       item.lineKey.text, level: 1 + row.depth, actions: TaskActions.names(for: item) + names,
       label: row.label

@@ -19,8 +19,8 @@ struct News {
       guard !news.resync else { return ["There were more changes than can be listed."] }
       return try acts(Set(news.changes.map(\.action)), asking: dispatcher)
     case Wire.ReminderFired.method:
-      let ring = try Wire.ReminderFired.Params(json: params)
-      return ["\(Self.clock(ring.at))  ⏰ \(ring.line)"]
+      let reminder = try Wire.ReminderFired.Params(json: params)
+      return ["\(Self.clock(reminder.at))  ⏰ \(reminder.line)"]
     default:
       return []
     }
@@ -44,11 +44,11 @@ struct News {
   /// Starts the program that notifies the person, and does not wait for it.
   func deliver(by program: String) throws {
     guard method == Wire.ReminderFired.method else { return }
-    let ring = try Wire.ReminderFired.Params(json: params)
-    guard ring.deliver else { return }
+    let reminder = try Wire.ReminderFired.Params(json: params)
+    guard reminder.deliver else { return }
     let path = Executable.path(of: program) ?? program
     // A title may begin with a dash, and must not be read as an option.
-    if !Executable.start(path, ["--", ring.title, ring.line]) {
+    if !Executable.start(path, ["--", reminder.title, reminder.line]) {
       StandardStreams.printError("“\(program)” cannot be started.")
     }
   }

@@ -1,7 +1,7 @@
 // Commands on reminders: `remind` sets one on a task, `snooze` and `dismiss` answer those that
 // have fired, by `reminder/add`, `reminder/snooze` and `reminder/dismiss`. The one idea: a person
 // names the task and not the reminder, and the answer goes to each reminder of the task that has
-// fired or is snoozed (`RingingName`). `daybook watch`, in History, is what tells of reminders as
+// fired or is snoozed (`FiredName`). `daybook watch`, in History, is what tells of reminders as
 // they fire.
 
 import ArgumentParser
@@ -37,7 +37,7 @@ struct ReminderSnoozeCommand: ParsableCommand {
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
-  @OptionGroup var name: RingingName
+  @OptionGroup var name: FiredName
 
   @Argument(help: "How many minutes; the default is a preference.")
   var minutes: Int?
@@ -57,7 +57,7 @@ struct ReminderDismissCommand: ParsableCommand {
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
-  @OptionGroup var name: RingingName
+  @OptionGroup var name: FiredName
 
   func run() throws {
     try session.ask { server in
@@ -69,7 +69,7 @@ struct ReminderDismissCommand: ParsableCommand {
 }
 
 /// The task whose reminders are answered.
-struct RingingName: ParsableArguments {
+struct FiredName: ParsableArguments {
   @Argument(help: "The reminder's task: its id, or the last 4 or more characters of it.")
   var task: String
 
@@ -82,12 +82,12 @@ struct RingingName: ParsableArguments {
     let task = try Wire.Task(json: server.task(task))
     let params = Wire.ReminderList.Params(task: task.id)
     let all = try Wire.ReminderPage(json: server.result(Wire.ReminderList.method, params.json))
-    let ringing = all.items.filter { $0.state == .pending || $0.snoozedUntil != nil }
-    guard !ringing.isEmpty else {
+    let fired = all.items.filter { $0.state == .pending || $0.snoozedUntil != nil }
+    guard !fired.isEmpty else {
       StandardStreams.printError("No reminder of “\(task.title)” has gone off.")
       throw ExitCode(ExitStatus.invalidState.rawValue)
     }
-    for reminder in ringing {
+    for reminder in fired {
       let (method, params) = request(reminder.id)
       try EntityPrinter<ReminderEntry>(output).deliver(server.result(method, params))
     }

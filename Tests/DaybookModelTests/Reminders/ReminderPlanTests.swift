@@ -58,7 +58,7 @@ struct ReminderPlanTests {
 
   private func zones(_ name: String) -> Zone? { nil }
 
-  @Test("What rings and what rings next is read along the indexes, and only what is near")
+  @Test("What fires and what fires next is read along the indexes, and only what is near")
   func near() throws {
     let reads: [(ReadTransaction) throws -> Void] = [
       { reader in
@@ -69,7 +69,7 @@ struct ReminderPlanTests {
         let next = try reader.upcomingReminders(at: moment(), limit: 1, zones: zones)
         #expect(next.count == 1)
       },
-      { _ = try $0.rings(.upcoming, at: moment(), limit: 100, after: nil, zones: zones) },
+      { _ = try $0.firings(.upcoming, at: moment(), limit: 100, after: nil, zones: zones) },
     ]
     for read in reads {
       for step in try plans(read) {

@@ -20,12 +20,12 @@ struct ReminderSeriesTests {
     try store.remind("pills-0", "pills", .before(minutes: 0, .due))
   }
 
-  /// The occurrence that rings at the time.
-  private func ringing(at text: String) throws -> String? {
+  /// The occurrence that fires at the time.
+  private func firing(at text: String) throws -> String? {
     try store.pending(at: text).first?.task.occurrence?.description
   }
 
-  @Test("The next occurrence of a task has its own ring, and a snooze stays with the last")
+  @Test("The next occurrence of a task has its own firing, and a snooze stays with the last")
   func recurring() throws {
     try daily()
     try store.snooze("pills-0", minutes: 60, at: "2026-01-22T10:01:00Z")
@@ -37,43 +37,43 @@ struct ReminderSeriesTests {
     #expect(try store.reminder("pills-0").task.occurrence?.description == "2026-01-23T10:00")
   }
 
-  @Test("Of a task left behind the latest occurrence rings, and the next one in its turn")
+  @Test("Of a task left behind the latest occurrence fires, and the next one in its turn")
   func laterOccurrences() throws {
     try daily()
-    #expect(try ringing(at: "2026-01-22T10:00:00Z") == "2026-01-22T10:00")
+    #expect(try firing(at: "2026-01-22T10:00:00Z") == "2026-01-22T10:00")
     try store.dismiss("pills-0", at: "2026-01-22T10:01:00Z")
     try store.dismiss("pills-0", at: "2026-01-22T10:02:00Z")
-    #expect(try ringing(at: "2026-01-23T09:59:59Z") == nil)
+    #expect(try firing(at: "2026-01-23T09:59:59Z") == nil)
     #expect(try store.upcoming(at: "2026-01-22T12:00:00Z") == ["pills-0 2026-01-23T10:00:00.000Z"])
-    #expect(try ringing(at: "2026-01-23T10:00:00Z") == "2026-01-23T10:00")
-    #expect(try ringing(at: "2026-03-23T10:00:00Z") == "2026-03-23T10:00")
+    #expect(try firing(at: "2026-01-23T10:00:00Z") == "2026-01-23T10:00")
+    #expect(try firing(at: "2026-03-23T10:00:00Z") == "2026-03-23T10:00")
     try store.snooze("pills-0", minutes: 30, at: "2026-01-24T10:05:00Z")
-    #expect(try ringing(at: "2026-01-24T10:34:59Z") == nil)
-    #expect(try ringing(at: "2026-01-24T10:35:00Z") == "2026-01-24T10:00")
-    #expect(try ringing(at: "2026-01-25T10:00:00Z") == "2026-01-25T10:00")
+    #expect(try firing(at: "2026-01-24T10:34:59Z") == nil)
+    #expect(try firing(at: "2026-01-24T10:35:00Z") == "2026-01-24T10:00")
+    #expect(try firing(at: "2026-01-25T10:00:00Z") == "2026-01-25T10:00")
   }
 
   @Test(
-    "An occurrence that is done does not ring, and what was answered stays so as the task moves")
+    "An occurrence that is done does not fire, and what was answered stays so as the task moves")
   func laterDone() throws {
     try daily()
     let third = LocalDateTime("2026-01-24T10:00")
     try store.act(at: instant("2026-01-24T09:00:00Z")) {
       _ = try $0.completeTask(TaskID("pills"), Completion(of: third), ifRevision: nil)
     }
-    #expect(try ringing(at: "2026-01-24T11:00:00Z") == nil)
-    #expect(try ringing(at: "2026-01-25T11:00:00Z") == "2026-01-25T10:00")
+    #expect(try firing(at: "2026-01-24T11:00:00Z") == nil)
+    #expect(try firing(at: "2026-01-25T11:00:00Z") == "2026-01-25T10:00")
     try store.dismiss("pills-0", at: "2026-01-25T11:00:00Z")
     for _ in 0..<3 {
       try store.act(at: instant("2026-01-25T11:01:00Z")) {
         _ = try $0.completeTask(TaskID("pills"), ifRevision: nil)
       }
-      #expect(try ringing(at: "2026-01-25T11:02:00Z") == nil)
+      #expect(try firing(at: "2026-01-25T11:02:00Z") == nil)
     }
     #expect(try store.upcoming(at: "2026-01-25T11:02:00Z") == ["pills-0 2026-01-26T10:00:00.000Z"])
   }
 
-  @Test("A later occurrence that was moved rings by its own time") func laterMoved() throws {
+  @Test("A later occurrence that was moved fires by its own time") func laterMoved() throws {
     try daily()
     try store.act {
       _ = try $0.moveOccurrence(
@@ -82,10 +82,10 @@ struct ReminderSeriesTests {
     }
     try store.dismiss("pills-0", at: "2026-01-22T10:01:00Z")
     #expect(try store.upcoming(at: "2026-01-22T12:00:00Z") == ["pills-0 2026-01-23T15:00:00.000Z"])
-    #expect(try ringing(at: "2026-01-23T15:00:00Z") == "2026-01-23T10:00")
+    #expect(try firing(at: "2026-01-23T15:00:00Z") == "2026-01-23T10:00")
   }
 
-  @Test("A rule of seconds rings for the latest one too, and holds nothing up") func secondly()
+  @Test("A rule of seconds fires for the latest one too, and holds nothing up") func secondly()
     throws
   {
     try store.add("pulse") { draft in
@@ -94,10 +94,10 @@ struct ReminderSeriesTests {
       draft.recurrence = try RecurrenceRule("FREQ=SECONDLY")
     }
     try store.remind("pills-0", "pulse", .before(minutes: 0, .due))
-    #expect(try ringing(at: "2027-01-22T10:00:07Z") == "2027-01-22T10:00:07")
+    #expect(try firing(at: "2027-01-22T10:00:07Z") == "2027-01-22T10:00:07")
   }
 
-  @Test("A moved occurrence rings by its own time") func moved() throws {
+  @Test("A moved occurrence fires by its own time") func moved() throws {
     try daily()
     try store.act {
       _ = try $0.moveOccurrence(
@@ -106,7 +106,7 @@ struct ReminderSeriesTests {
     #expect(try store.upcoming(at: "2026-01-22T09:00:00Z") == ["pills-0 2026-01-22T15:00:00.000Z"])
   }
 
-  @Test("A time of its own that rang is answered with the occurrence that is done")
+  @Test("A time of its own that fired is answered with the occurrence that is done")
   func absoluteOfRecurring() throws {
     try store.add("pills") { draft in
       draft.due = try day("2026-01-22")

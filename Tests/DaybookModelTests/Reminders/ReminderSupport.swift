@@ -29,8 +29,8 @@ extension Store {
     }
   }
 
-  /// The reminders that ring in a floating zone.
-  func pending(at text: String) throws -> [ReminderRing] {
+  /// The reminders that fire in a floating zone.
+  func pending(at text: String) throws -> [ReminderFiring] {
     try read { try $0.pendingReminders(at: moment(instant(text))) { _ in nil } }
   }
 

@@ -28,7 +28,7 @@ struct ReminderTests {
     try store.pending(at: text).map(\.item.reminder.id.text)
   }
 
-  @Test("A reminder rings so many minutes before the due, and from then on") func rings() throws {
+  @Test("A reminder fires so many minutes before the due, and from then on") func firings() throws {
     try rent()
     #expect(try pending(at: "2026-01-22T09:49:59Z") == [])
     #expect(try store.upcoming(at: "2026-01-22T09:49:59Z") == ["rent-10 2026-01-22T09:50:00.000Z"])
@@ -37,7 +37,7 @@ struct ReminderTests {
     #expect(try store.upcoming(at: "2026-01-22T09:50:00Z") == [])
   }
 
-  @Test("A snooze rings again when it ends, and moves neither start nor due") func snooze() throws {
+  @Test("A snooze fires again when it ends, and moves neither start nor due") func snooze() throws {
     try rent()
     let before = try store.task("rent")
     let snoozed = try store.act(at: instant("2026-01-22T09:51:00Z")) {
@@ -93,7 +93,7 @@ struct ReminderTests {
     }
   }
 
-  @Test("Completing silences, and reopening lets it ring on") func completing() throws {
+  @Test("Completing silences, and reopening lets it fire on") func completing() throws {
     try rent()
     try store.act { _ = try $0.completeTask(TaskID("rent"), ifRevision: nil) }
     #expect(try pending(at: "2026-01-22T09:50:00Z") == [])
@@ -114,12 +114,12 @@ struct ReminderTests {
     try store.remind("day", "train", .before(minutes: 1440, .due))
     try store.remind("hours", "train", .before(minutes: 1439, .due))
     let zones = { (name: String) in name == "Europe/Berlin" ? berlin : nil }
-    let rings = try store.read {
+    let firings = try store.read {
       try $0.upcomingReminders(at: moment(), limit: 10, zones: zones).map {
         "\($0.item.reminder.id) \(berlin.local(at: $0.at))"
       }
     }
-    #expect(rings == ["hours 2026-03-28T08:01", "day 2026-03-28T09:00"])
+    #expect(firings == ["hours 2026-03-28T08:01", "day 2026-03-28T09:00"])
   }
 
   @Test("A time in a gap moves forward, and one that happens twice is the first")
@@ -128,10 +128,10 @@ struct ReminderTests {
     try store.add("train") { $0.timeZone = "Europe/Berlin" }
     try store.remind("gap", "train", .at(#require(LocalDateTime("2026-03-29T02:30"))))
     try store.remind("overlap", "train", .at(#require(LocalDateTime("2026-10-25T02:30"))))
-    let rings = try store.read {
+    let firings = try store.read {
       try $0.upcomingReminders(at: moment(), limit: 10) { _ in berlin }.map(\.at.description)
     }
-    #expect(rings == ["2026-03-29T01:30:00.000Z", "2026-10-25T00:30:00.000Z"])
+    #expect(firings == ["2026-03-29T01:30:00.000Z", "2026-10-25T00:30:00.000Z"])
   }
 
   @Test("A floating reminder follows the reader, and a zone holds it") func travel() throws {
@@ -171,7 +171,7 @@ struct ReminderTests {
     #expect(try pending(at: "2026-01-23T09:51:00Z") == ["rent-10"])
   }
 
-  @Test("A due that moves to before an answer has nothing more to ring for") func answeredLater()
+  @Test("A due that moves to before an answer has nothing more to fire for") func answeredLater()
     throws
   {
     try rent()
@@ -217,31 +217,31 @@ struct ReminderTests {
     #expect(twice.message == "“rent” already has that reminder.")
   }
 
-  @Test("Only the first who claims a ring delivers it, wherever the others are") func claims()
+  @Test("Only the first who claims a firing delivers it, wherever the others are") func claims()
     throws
   {
     try rent()
     let tokyo = try zone("Asia/Tokyo")
-    func ring(_ text: String, in zone: Zone) throws -> ReminderRing {
+    func firing(_ text: String, in zone: Zone) throws -> ReminderFiring {
       let moment = moment(try instant(text), in: zone)
       return try #require(
         try store.read { try $0.pendingReminders(at: moment) { _ in nil } }.first)
     }
-    let first = try ring("2026-01-22T00:50:00Z", in: tokyo)
+    let first = try firing("2026-01-22T00:50:00Z", in: tokyo)
     #expect(try store.act { try $0.claim(first) })
     #expect(try store.act { try $0.claim(first) } == false)
-    let later = try ring("2026-01-22T09:50:00Z", in: .utc)
+    let later = try firing("2026-01-22T09:50:00Z", in: .utc)
     #expect(later.at != first.at && later.isClaimed)
     #expect(try store.act { try $0.claim(later) } == false)
     #expect(try store.reminder("rent-10").reminder.revision == 1)
   }
 
-  @Test("What rang rings on after the clock went back") func clockBack() throws {
+  @Test("What fired fires on after the clock went back") func clockBack() throws {
     try rent()
     let at = try instant("2026-01-22T09:50:00Z")
-    let ring = try #require(
+    let firing = try #require(
       try store.read { try $0.pendingReminders(at: moment(at)) { _ in nil } }.first)
-    try store.act { try $0.markFired(ring) }
+    try store.act { try $0.markFired(firing) }
     #expect(try pending(at: "2026-01-22T08:00:00Z") == ["rent-10"])
     #expect(try pending(at: "2026-01-02T08:00:00Z") == ["rent-10"])
     #expect(try store.upcoming(at: "2026-01-22T08:00:00Z") == [])
@@ -284,7 +284,7 @@ struct ReminderTests {
     #expect(try reminders("day").count == 1)
   }
 
-  @Test("Pages of what rings and of what will have all of it, in order") func pages() throws {
+  @Test("Pages of what fires and of what will have all of it, in order") func pages() throws {
     for index in 0..<25 {
       try store.add("t\(index)")
       let minute = (index * 7) % 60
@@ -300,7 +300,7 @@ struct ReminderTests {
       var after: String?
       repeat {
         let page = try store.read {
-          try $0.rings(state, at: moment, limit: 4, after: after) { _ in nil }
+          try $0.firings(state, at: moment, limit: 4, after: after) { _ in nil }
         }
         found += page.items.map { "\($0.at) \($0.item.reminder.id)" }
         after = page.next

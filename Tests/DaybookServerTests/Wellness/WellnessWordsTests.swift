@@ -56,7 +56,7 @@ struct WellnessWordsTests {
     #expect(WellnessNumber.decimal(Double(tenths) / 10) == text)
   }
 
-  @Test("A ring is empty only where there is nothing, and whole only where nothing is missing")
+  @Test("A fire is empty only where there is nothing, and whole only where nothing is missing")
   func ring() {
     #expect(WellnessGlyph.ring(1) == "⣿")
     #expect(WellnessGlyph.ring(0.999_999) == "⣷")

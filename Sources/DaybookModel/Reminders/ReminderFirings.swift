@@ -5,61 +5,62 @@ package extension ReadTransaction {
   /// The reminders that fire at the moment, the earliest first, then by id.
   func pendingReminders(
     at moment: Moment, zones: @escaping (String) -> Zone?
-  ) throws -> [ReminderRing] {
-    try RingCandidates(reader: self, moment: moment, zones: zones).pending()
+  ) throws -> [ReminderFiring] {
+    try FiringCandidates(reader: self, moment: moment, zones: zones).pending()
   }
 
   /// The reminders that will fire after the moment and before `end` (nil: ever), the earliest
   /// first, then by id; the first `limit` of them after `last`.
   func upcomingReminders(
     at moment: Moment, before end: Instant? = nil, limit: Int,
-    after last: ReminderRing? = nil, zones: @escaping (String) -> Zone?
-  ) throws -> [ReminderRing] {
-    try RingCandidates(reader: self, moment: moment, zones: zones)
+    after last: ReminderFiring? = nil, zones: @escaping (String) -> Zone?
+  ) throws -> [ReminderFiring] {
+    try FiringCandidates(reader: self, moment: moment, zones: zones)
       .upcoming(before: end, limit: limit, after: last.map { ($0.at, $0.item.reminder.id) })
   }
 
   /// The instant of the next alarm after the moment, also of a reminder that fires and is not
   /// answered yet; nil for none.
   func nextAlarm(at moment: Moment, zones: @escaping (String) -> Zone?) throws -> Instant? {
-    try RingCandidates(reader: self, moment: moment, zones: zones).nextAlarm()
+    try FiringCandidates(reader: self, moment: moment, zones: zones).nextAlarm()
   }
 
   /// A page of the reminders that fire, or that will. `after` is the `next` of the page before;
   /// `limit` is positive.
-  func rings(
+  func firings(
     _ state: ReminderState, at moment: Moment, limit: Int, after: String?,
     zones: @escaping (String) -> Zone?
-  ) throws -> Page<ReminderRing> {
+  ) throws -> Page<ReminderFiring> {
     let list = "reminder-\(state.rawValue)"
     var last: (Instant, ReminderID)?
     if let after {
       let cursor = try PageCursor(after, list: list, parts: 2)
       last = (Instant(millisecond: try cursor.number(0)), ReminderID(cursor.parts[1]))
     }
-    let candidates = RingCandidates(reader: self, moment: moment, zones: zones)
-    let rings: [ReminderRing]
+    let candidates = FiringCandidates(reader: self, moment: moment, zones: zones)
+    let firings: [ReminderFiring]
     switch state {
-    case .silent: rings = []
+    case .silent: firings = []
     case .pending:
-      rings = try candidates.pending().filter { ring in last.map { ring.order > $0 } ?? true }
+      firings = try candidates.pending().filter { firing in last.map { firing.order > $0 } ?? true }
     case .upcoming:
-      rings = try candidates.upcoming(
-        before: nil, limit: Page<ReminderRing>.fetched(limit), after: last)
+      firings = try candidates.upcoming(
+        before: nil, limit: Page<ReminderFiring>.fetched(limit), after: last)
     }
-    return Page(Array(rings.prefix(Page<ReminderRing>.fetched(limit))), limit: limit) { ring in
-      PageCursor(list: list, parts: [String(ring.at.millisecond), ring.item.reminder.id.text])
+    return Page(Array(firings.prefix(Page<ReminderFiring>.fetched(limit))), limit: limit) {
+      firing in
+      PageCursor(list: list, parts: [String(firing.at.millisecond), firing.item.reminder.id.text])
     }
   }
 }
 
-extension ReminderRing {
+extension ReminderFiring {
   fileprivate var order: (Instant, ReminderID) { (at, item.reminder.id) }
 }
 
 /// Finds candidates by the time on the wall of each task, as the index has it, and judges those
 /// that are near by their own zone.
-private struct RingCandidates {
+private struct FiringCandidates {
   let reader: ReadTransaction
   let moment: Moment
   let zones: (String) -> Zone?
@@ -105,7 +106,7 @@ private struct RingCandidates {
     WHERE fired IS NOT NULL AND fired > :now
     """
 
-  func pending() throws -> [ReminderRing] {
+  func pending() throws -> [ReminderFiring] {
     let now = moment.instant.millisecond
     let until = wall(Self.margin, from: moment.instant)
     let items =
@@ -114,7 +115,7 @@ private struct RingCandidates {
       + reader.db.rows(Self.shown, ["now": now], read: reader.item)
     var seen: Set<ReminderID> = []
     return items.filter { seen.insert($0.reminder.id).inserted }
-      .compactMap { $0.ring(at: moment, zones: zones) }
+      .compactMap { $0.firing(at: moment, zones: zones) }
       .filter { $0.state(at: moment) == .pending }
       .sorted { $0.order < $1.order }
   }
@@ -132,23 +133,23 @@ private struct RingCandidates {
 
   func upcoming(
     before end: Instant?, limit: Int, after last: (Instant, ReminderID)?
-  ) throws -> [ReminderRing] {
+  ) throws -> [ReminderFiring] {
     guard limit > 0 else { return [] }
     let from = max(last?.0 ?? moment.instant, moment.instant)
-    var found = NearestRings(limit: limit)
+    var found = NearestFirings(limit: limit)
     var seen: Set<ReminderID> = []
     func take(_ item: ReminderItem) {
       guard seen.insert(item.reminder.id).inserted,
-        let ring = item.ring(at: moment, zones: zones), ring.at >= from,
-        ring.state(at: moment) == .upcoming, end.map({ ring.at < $0 }) ?? true
+        let firing = item.firing(at: moment, zones: zones), firing.at >= from,
+        firing.state(at: moment) == .upcoming, end.map({ firing.at < $0 }) ?? true
       else { return }
-      if last.map({ ring.order > $0 }) ?? true { found.insert(ring) }
+      if last.map({ firing.order > $0 }) ?? true { found.insert(firing) }
     }
     for item in try leftBehind() { take(item) }
     try reader.db.forEach(Self.coming, ["from": wall(-Self.margin, from: from)]) { row in
-      let ring: String = try row.value(ReminderRow.ringIndex)
+      let alarm: String = try row.value(ReminderRow.ringIndex)
       let bound = [end, found.bound].compactMap(\.self).min()
-      if let bound, ring > wall(Self.margin, from: bound) { return .stop }
+      if let bound, alarm > wall(Self.margin, from: bound) { return .stop }
       take(try reader.item(row))
       return .row
     }
@@ -159,7 +160,7 @@ private struct RingCandidates {
       take(item)
       return .row
     }
-    return found.rings
+    return found.firings
   }
 
   private func wall(_ seconds: Int64, from instant: Instant) -> String {
@@ -168,22 +169,22 @@ private struct RingCandidates {
 }
 
 /// Keeps the first few of many, in order.
-private struct NearestRings {
+private struct NearestFirings {
   let limit: Int
-  private(set) var rings: [ReminderRing] = []
+  private(set) var firings: [ReminderFiring] = []
 
   init(limit: Int) {
     self.limit = limit
   }
 
   /// The instant of the last one once the list is full; nil before.
-  var bound: Instant? { rings.count < limit ? nil : rings.last?.at }
+  var bound: Instant? { firings.count < limit ? nil : firings.last?.at }
 
-  mutating func insert(_ ring: ReminderRing) {
-    if let bound, ring.at > bound { return }
+  mutating func insert(_ firing: ReminderFiring) {
+    if let bound, firing.at > bound { return }
     // They come nearly in order, so the place to insert is near the end.
-    let place = rings.lastIndex { $0.order < ring.order }.map { $0 + 1 } ?? 0
-    rings.insert(ring, at: place)
-    if rings.count > limit { rings.removeLast() }
+    let place = firings.lastIndex { $0.order < firing.order }.map { $0 + 1 } ?? 0
+    firings.insert(firing, at: place)
+    if firings.count > limit { firings.removeLast() }
   }
 }

@@ -5,7 +5,7 @@ import JSON
 import Synchronization
 
 /// Tells this session's client which reminders have fired, and which no longer wait for an answer.
-final class ReminderBell: LiveSource {
+final class ReminderNotifier: LiveSource {
   /// A reminder that had fired and was not answered when this session last looked.
   private struct Known {
     let at: Instant
@@ -43,28 +43,28 @@ final class ReminderBell: LiveSource {
     let isFirst = state.withLock { !$0.hasBegun }
     var notifications: [LiveNotice] = []
     let standing = Dictionary(
-      pending.rings.map { ($0.item.reminder.id, $0) }, uniquingKeysWith: { first, _ in first })
+      pending.firings.map { ($0.item.reminder.id, $0) }, uniquingKeysWith: { first, _ in first })
     for (id, was) in known.sorted(by: { $0.key < $1.key }) {
-      if let ring = standing[id], ring.at == was.at, ring.key == was.key { continue }
+      if let firing = standing[id], firing.at == was.at, firing.key == was.key { continue }
       known[id] = nil
       if was.isShown { notifications.append(dismissed(id, was.key)) }
     }
-    let new = pending.rings.filter { known[$0.item.reminder.id] == nil }
+    let new = pending.firings.filter { known[$0.item.reminder.id] == nil }
     // At the first look, a reminder that other front ends have shown needs no second notice.
-    let (silent, ringing) = (
+    let (silent, due) = (
       isFirst ? new.filter { $0.item.reminder.fired == $0.at } : [],
       isFirst ? new.filter { $0.item.reminder.fired != $0.at } : new
     )
-    let delivered = claim(ringing)
-    for ring in silent {
-      known[ring.item.reminder.id] = Known(at: ring.at, key: ring.key, isShown: false)
+    let delivered = claim(due)
+    for firing in silent {
+      known[firing.item.reminder.id] = Known(at: firing.at, key: firing.key, isShown: false)
     }
-    for ring in ringing {
-      known[ring.item.reminder.id] = Known(at: ring.at, key: ring.key, isShown: true)
+    for firing in due {
+      known[firing.item.reminder.id] = Known(at: firing.at, key: firing.key, isShown: true)
       notifications.append(
         fired(
-          ring, at: moment, cursor: pending.cursor,
-          isDelivered: delivered.contains(ring.item.reminder.id)))
+          firing, at: moment, cursor: pending.cursor,
+          isDelivered: delivered.contains(firing.item.reminder.id)))
     }
     state.withLock { [known] in
       $0.known = known
@@ -81,7 +81,7 @@ final class ReminderBell: LiveSource {
     }
   }
 
-  private func pending(at moment: Moment) throws -> (rings: [ReminderRing], cursor: Int64) {
+  private func pending(at moment: Moment) throws -> (firings: [ReminderFiring], cursor: Int64) {
     try session.store().read { [session] reader in
       (
         try reader.pendingReminders(at: moment, zones: session.zones.zone),
@@ -93,20 +93,20 @@ final class ReminderBell: LiveSource {
   /// Notes in the database which reminders have fired, and returns those that this session is to
   /// deliver. Where the database cannot be written, nothing is noted, and none is delivered twice
   /// because of that.
-  private func claim(_ rings: [ReminderRing]) -> Set<ReminderID> {
+  private func claim(_ firings: [ReminderFiring]) -> Set<ReminderID> {
     let mayDeliver =
       session.capabilities.delivery == true
       && session.preferences.notificationPermission == .granted
-    let unmarked = rings.filter {
+    let unmarked = firings.filter {
       $0.item.reminder.fired != $0.at || mayDeliver && !$0.isClaimed
     }
     guard !unmarked.isEmpty else { return [] }
     do {
       let delivered = try session.write(session.action("reminder")) { writer in
         var delivered: Set<ReminderID> = []
-        for ring in unmarked {
-          try writer.markFired(ring)
-          if mayDeliver, try writer.claim(ring) { delivered.insert(ring.item.reminder.id) }
+        for firing in unmarked {
+          try writer.markFired(firing)
+          if mayDeliver, try writer.claim(firing) { delivered.insert(firing.item.reminder.id) }
         }
         return delivered
       }
@@ -118,17 +118,17 @@ final class ReminderBell: LiveSource {
   }
 
   private func fired(
-    _ ring: ReminderRing, at moment: Moment, cursor: Int64, isDelivered: Bool
+    _ firing: ReminderFiring, at moment: Moment, cursor: Int64, isDelivered: Bool
   ) -> LiveNotice {
-    let task = ring.task
-    let late = moment.instant.millisecond.subtractingReportingOverflow(ring.at.millisecond)
+    let task = firing.task
+    let late = moment.instant.millisecond.subtractingReportingOverflow(firing.at.millisecond)
     let snooze = session.preferences.defaultSnoozeMinutes
     return LiveNotice(
       method: Wire.ReminderFired.method,
       params: Wire.ReminderFired.Params(
-        actions: ReminderActions.answers(snooze: snooze), at: ring.at, cursor: Int(cursor),
-        deliver: isDelivered, id: Wire.ReminderID(unchecked: ring.item.reminder.id.text),
-        key: ring.key.text,
+        actions: ReminderActions.answers(snooze: snooze), at: firing.at, cursor: Int(cursor),
+        deliver: isDelivered, id: Wire.ReminderID(unchecked: firing.item.reminder.id.text),
+        key: firing.key.text,
         line: ReminderText(task: task, moment: moment, zones: session.zones).line,
         missed: late.overflow || late.partialValue > Self.patience, occurrence: task.occurrence,
         task: Wire.TaskID(unchecked: task.id.text), title: task.title
@@ -144,7 +144,7 @@ final class ReminderBell: LiveSource {
   }
 }
 
-extension ReminderRing {
+extension ReminderFiring {
   /// The key of its line, by which a client answers it.
   var key: LineKey { ReminderLine.key(item.reminder, of: task.occurrence) }
 }

@@ -7,8 +7,8 @@ import Testing
 
 @testable import DaybookServer
 
-@Suite("Reminders ring in every session")
-struct ReminderBellTests {
+@Suite("Reminders fire in every session")
+struct ReminderNotifierTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -61,27 +61,27 @@ struct ReminderBellTests {
     notifications.map { "\($0.method) \($0.params["missed"] == true ? "missed" : "")" }
   }
 
-  @Test("What rings is said once in each session, and gone in all when one dismissed it")
+  @Test("What fires is said once in each session, and gone in all when one dismissed it")
   func everywhere() throws {
     let sessions = [try session("one"), try session("two")]
-    let bells = sessions.map { ReminderBell(session: $0) }
-    for bell in bells { #expect(bell.news(at: try moment("08:49:59")).isEmpty) }
-    for bell in bells {
-      #expect(said(bell.news(at: try moment("08:50:00"))) == ["reminder/fired "])
+    let notifiers = sessions.map { ReminderNotifier(session: $0) }
+    for notifier in notifiers { #expect(notifier.news(at: try moment("08:49:59")).isEmpty) }
+    for notifier in notifiers {
+      #expect(said(notifier.news(at: try moment("08:50:00"))) == ["reminder/fired "])
     }
-    for bell in bells { #expect(bell.news(at: try moment("08:50:01")).isEmpty) }
+    for notifier in notifiers { #expect(notifier.news(at: try moment("08:50:01")).isEmpty) }
     try dismiss("08:51", in: sessions[0])
-    for bell in bells {
-      #expect(said(bell.news(at: try moment("08:51:00"))) == ["reminder/dismissed "])
-      #expect(bell.news(at: try moment("08:52:00")).isEmpty)
+    for notifier in notifiers {
+      #expect(said(notifier.news(at: try moment("08:51:00"))) == ["reminder/dismissed "])
+      #expect(notifier.news(at: try moment("08:52:00")).isEmpty)
     }
   }
 
   @Test("What nobody heard is missed once; who comes later hears of it no more")
   func missed() throws {
-    let first = ReminderBell(session: try session("one"))
+    let first = ReminderNotifier(session: try session("one"))
     #expect(said(first.news(at: try moment("12:00:00"))) == ["reminder/fired missed"])
-    let second = ReminderBell(session: try session("two"))
+    let second = ReminderNotifier(session: try session("two"))
     #expect(second.news(at: try moment("12:01:00")).isEmpty)
     try dismiss("12:02", in: try session("three"))
     #expect(said(first.news(at: try moment("12:02:00"))) == ["reminder/dismissed "])
@@ -94,11 +94,11 @@ struct ReminderBellTests {
       try session("editor"), try session("desktop", delivery: true),
       try session("message", delivery: true),
     ]
-    let bells = sessions.map { ReminderBell(session: $0) }
-    for bell in bells { _ = bell.news(at: try moment("08:00:00")) }
+    let notifiers = sessions.map { ReminderNotifier(session: $0) }
+    for notifier in notifiers { _ = notifier.news(at: try moment("08:00:00")) }
     func delivered(_ text: String) throws -> Int {
       let at = try moment(text)
-      return bells.flatMap { $0.news(at: at) }.count { $0.params["deliver"] == true }
+      return notifiers.flatMap { $0.news(at: at) }.count { $0.params["deliver"] == true }
     }
     #expect(try delivered("08:50:00") == 0)
     try commit(sessions[0]) { writer in
@@ -112,30 +112,30 @@ struct ReminderBellTests {
     #expect(try delivered("08:55:00") == 1)
   }
 
-  @Test("Who does not listen is told nothing, and leaves what rings to the others")
+  @Test("Who does not listen is told nothing, and leaves what fires to the others")
   func deaf() throws {
-    let deaf = ReminderBell(session: try session("deaf", reminders: false))
+    let deaf = ReminderNotifier(session: try session("deaf", reminders: false))
     #expect(deaf.news(at: try moment("08:50:00")).isEmpty)
     #expect(deaf.deadline(after: try moment("08:00:00")) == nil)
-    let other = ReminderBell(session: try session("one"))
+    let other = ReminderNotifier(session: try session("one"))
     #expect(said(other.news(at: try moment("08:50:30"))) == ["reminder/fired "])
   }
 
-  @Test("The next deadline is the next ring, of a snooze its end") func deadline() throws {
+  @Test("The next deadline is the next fire, of a snooze its end") func deadline() throws {
     let session = try session("one")
-    let bell = ReminderBell(session: session)
+    let notifier = ReminderNotifier(session: session)
     #expect(
-      bell.deadline(after: try moment("08:00:00")) == Instant("2026-03-04T08:50:00Z"))
-    #expect(bell.deadline(after: try moment("08:50:00")) == nil)
+      notifier.deadline(after: try moment("08:00:00")) == Instant("2026-03-04T08:50:00Z"))
+    #expect(notifier.deadline(after: try moment("08:50:00")) == nil)
     session.set(clock: .fixed(try #require(LocalDateTime("2026-03-04T08:51"))), zone: nil)
     try commit(session) {
       _ = try $0.snoozeReminder(ReminderID("rent-10"), minutes: 22, ifRevision: nil)
     }
     #expect(
-      bell.deadline(after: try moment("08:51:00")) == Instant("2026-03-04T09:13:00Z"))
+      notifier.deadline(after: try moment("08:51:00")) == Instant("2026-03-04T09:13:00Z"))
   }
 
-  @Test("The next occurrence is a deadline also while the one before rings") func deadlineBehind()
+  @Test("The next occurrence is a deadline also while the one before fires") func deadlineBehind()
     throws
   {
     let session = try session("one")
@@ -147,21 +147,21 @@ struct ReminderBellTests {
       _ = try writer.addReminder(
         ReminderDraft(task: TaskID("drink"), trigger: .before(minutes: 0, .due)))
     }
-    let bell = ReminderBell(session: session)
-    _ = bell.news(at: try moment("09:00:00"))
-    #expect(said(bell.news(at: try moment("10:00:00"))) == ["reminder/fired "])
+    let notifier = ReminderNotifier(session: session)
+    _ = notifier.news(at: try moment("09:00:00"))
+    #expect(said(notifier.news(at: try moment("10:00:00"))) == ["reminder/fired "])
     #expect(
-      bell.deadline(after: try moment("10:00:00")) == Instant("2026-03-04T11:00:00Z"))
+      notifier.deadline(after: try moment("10:00:00")) == Instant("2026-03-04T11:00:00Z"))
     #expect(
-      said(bell.news(at: try moment("11:00:00"))) == ["reminder/dismissed ", "reminder/fired "])
+      said(notifier.news(at: try moment("11:00:00"))) == ["reminder/dismissed ", "reminder/fired "])
   }
 
-  @Test("A clock that went back by days rings nothing twice") func clockBack() throws {
-    let bell = ReminderBell(session: try session("one"))
-    _ = bell.news(at: try moment("08:00:00"))
-    #expect(bell.news(at: try moment("08:50:00")).count == 1)
+  @Test("A clock that went back by days fires nothing twice") func clockBack() throws {
+    let notifier = ReminderNotifier(session: try session("one"))
+    _ = notifier.news(at: try moment("08:00:00"))
+    #expect(notifier.news(at: try moment("08:50:00")).count == 1)
     let earlier = Moment(instant: try #require(Instant("2026-02-20T08:00:00Z")), zone: .utc)
-    #expect(bell.news(at: earlier).isEmpty)
-    #expect(bell.news(at: try moment("08:50:00")).isEmpty)
+    #expect(notifier.news(at: earlier).isEmpty)
+    #expect(notifier.news(at: try moment("08:50:00")).isEmpty)
   }
 }
