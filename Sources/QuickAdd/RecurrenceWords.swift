@@ -8,7 +8,7 @@ extension WordReader {
     attempt { reader in
       guard
         var draft = reader.attempt({ $0.announcedRecurrence() })
-          ?? reader.attempt({ $0.standingAdverb() }) ?? reader.attempt({ $0.pluralDays() })
+          ?? reader.attempt({ $0.standaloneAdverb() }) ?? reader.attempt({ $0.pluralDays() })
           ?? reader.attempt({ $0.daysOfEach() }) ?? reader.attempt({ $0.spanAfterCompletion() })
           ?? reader.attempt({ $0.weekdaysInARow() })
       else { return nil }
@@ -42,7 +42,7 @@ extension WordReader {
   }
 
   /// "weekly", where it is no adjective of the next word.
-  private mutating func standingAdverb() -> RecurrenceDraft? {
+  private mutating func standaloneAdverb() -> RecurrenceDraft? {
     guard !isBehindArticle, let draft = adverb(), isAtPause else { return nil }
     return draft
   }

@@ -1,7 +1,7 @@
 package import CivilTime
 
 /// Whether a transaction can be undone, and which other one it undoes or does again.
-package enum ActionStanding: Sendable, Hashable {
+package enum UndoRole: Sendable, Hashable {
   /// A change by a person; it can be undone.
   case undoable
   /// The server's own bookkeeping; it cannot be undone.
@@ -22,7 +22,7 @@ package struct Action: Sendable {
   package let client: String
   /// Now; the transaction writes no other instant.
   package let moment: Moment
-  package let standing: ActionStanding
+  package let undoRole: UndoRole
   /// Gives the rules of a task's time zone; one that it does not know floats.
   package let zones: @Sendable (String) -> Zone?
   /// Generates the ids of what is added without one.
@@ -30,7 +30,7 @@ package struct Action: Sendable {
 
   package init(
     name: String, origin: String, client: String, moment: Moment,
-    standing: ActionStanding = .undoable,
+    undoRole: UndoRole = .undoable,
     zones: @escaping @Sendable (String) -> Zone? = { _ in nil },
     generateID: @escaping @Sendable () -> String
   ) {
@@ -38,20 +38,20 @@ package struct Action: Sendable {
     self.origin = origin
     self.client = client
     self.moment = moment
-    self.standing = standing
+    self.undoRole = undoRole
     self.zones = zones
     self.generateID = generateID
   }
 
   /// The same session at the same moment in another transaction.
-  package func named(_ name: String, _ standing: ActionStanding) -> Action {
+  package func named(_ name: String, _ undoRole: UndoRole) -> Action {
     Action(
-      name: name, origin: origin, client: client, moment: moment, standing: standing, zones: zones,
+      name: name, origin: origin, client: client, moment: moment, undoRole: undoRole, zones: zones,
       generateID: generateID)
   }
 }
 
-extension ActionStanding {
+extension UndoRole {
   var isUndoable: Bool {
     switch self {
     case .undoable, .redo: true

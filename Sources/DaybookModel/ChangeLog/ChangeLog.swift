@@ -24,7 +24,7 @@ final class ChangeLog {
       """,
       [
         action.name, action.origin, action.client, action.moment.instant.millisecond,
-        action.standing.isUndoable, action.standing.undoes,
+        action.undoRole.isUndoable, action.undoRole.undoes,
       ])
     let key = db.lastInsertedRowID
     actionKey = key

@@ -50,7 +50,7 @@ struct ManualOrder {
   }
 
   /// Whether an entity is the next one on that side of the neighbor already.
-  func stands(_ key: Int64, _ side: SiblingSide, _ neighbor: Member) throws -> Bool {
+  func isInPlace(_ key: Int64, _ side: SiblingSide, _ neighbor: Member) throws -> Bool {
     try siblings(of: neighbor, side, limit: 1).first?.key == key
   }
 

@@ -10,7 +10,7 @@ struct RetentionCut: Sendable, Hashable {
   /// For what a person confirms. Counted back from now or, where that is earlier, from the newest
   /// transaction in the change log; never from a clock that moved too far to be believed. nil for
   /// an empty log.
-  static func standing(_ db: Connection, at moment: Moment) throws -> RetentionCut? {
+  static func current(_ db: Connection, at moment: Moment) throws -> RetentionCut? {
     let newest = try db.value(Int64?.self, "SELECT max(at) FROM action") ?? nil
     guard let newest else { return nil }
     let instant = min(moment.instant, Instant(millisecond: newest))

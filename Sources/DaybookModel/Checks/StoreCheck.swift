@@ -144,8 +144,8 @@ extension ReadTransaction {
 
 package extension WriteTransaction {
   /// Makes the search index anew from the tables, and nothing else; returns how many items.
-  func rebuildSearchIndex(_ standing: SearchIndex.Standing = .whole) throws -> Int {
-    try SearchIndex(db: db).rebuild(standing: standing)
+  func rebuildSearchIndex(_ condition: SearchIndex.Condition = .whole) throws -> Int {
+    try SearchIndex(db: db).rebuild(condition: condition)
     return try db.value(Int.self, "SELECT count(*) FROM searchIndex") ?? 0
   }
 

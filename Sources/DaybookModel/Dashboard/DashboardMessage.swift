@@ -17,8 +17,8 @@ package extension WriteTransaction {
     try checkMessageDay(day)
     let text = try Self.checked(message: text)
     let today = action.moment.today
-    if let standing = try reader.dashboardMessage(on: today) {
-      guard standing != text else { return standing }
+    if let existing = try reader.dashboardMessage(on: today) {
+      guard existing != text else { return existing }
       throw ModelError.invalidState(
         message: "The message for \(today) is already set.",
         hint: "The next one can be set "

@@ -23,7 +23,8 @@ struct TodaysOccurrences {
     func zone(_ name: String?) -> Zone { name.flatMap(zones) ?? moment.zone }
     // Which day a time falls on can only differ by so much from the day it names: see `TimedTasks`.
     let bound = (day.today.adding(days: 3) ?? .latest).description
-    let late = try reader.db.rows(Self.standing(scope), ["bound": bound]) { row -> Int64? in
+    let late = try reader.db.rows(Self.currentOccurrences(scope), ["bound": bound]) {
+      row -> Int64? in
       let text: String = try row.value(1)
       guard let occurrence = LocalDateTime(text) else { throw ModelError.corruptValue }
       let name: String? = try row.value(2)
@@ -53,7 +54,7 @@ struct TodaysOccurrences {
     steps = Self.mostSteps - stepsLeft
   }
 
-  private static func standing(_ scope: DayScope) -> String {
+  private static func currentOccurrences(_ scope: DayScope) -> String {
     """
     SELECT key, occurrence, timeZone FROM task INDEXED BY \(scope.index("taskSeries"))
     WHERE state = 'open' AND recurrenceAnchor = 'scheduled' AND occurrence < :bound

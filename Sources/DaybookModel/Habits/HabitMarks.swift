@@ -4,8 +4,8 @@ import SQLite
 package extension WriteTransaction {
   /// Marks a day (nil: today) as done, or with an amount; on a habit with a target nil is just the
   /// target. A second mark takes the place of the first, also of a skip; the same one changes
-  /// nothing, whatever `ifRevision` says. Throws `invalidValue` for a day to come, before the start,
-  /// after the end, or longer ago than marks are kept, and for an amount without a target.
+  /// nothing, whatever `ifRevision` says. Throws `invalidValue` for a day to come, before the
+  /// start, after the end, or longer ago than marks are kept, and for an amount without a target.
   func markHabit(
     _ id: HabitID, on day: Day? = nil, amount: Double? = nil, ifRevision: Int? = nil
   ) throws -> HabitItem {
@@ -20,8 +20,8 @@ package extension WriteTransaction {
     }
     if let amount { try HabitRules.check(amount: amount) }
     let marked = amount ?? target?.amount
-    let standing = try reader.mark(of: habit, on: day)
-    if let standing, standing.state == .marked, standing.amount == marked {
+    let existing = try reader.mark(of: habit, on: day)
+    if let existing, existing.state == .marked, existing.amount == marked {
       return try reader.item(habit, today: today)
     }
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
@@ -30,7 +30,7 @@ package extension WriteTransaction {
     try write(
       HabitMarkRecord(
         day: day, state: .marked, amount: marked, isDone: isDone, reason: nil,
-        at: action.moment.instant, revision: Revision.next(standing?.revision)),
+        at: action.moment.instant, revision: Revision.next(existing?.revision)),
       of: habit)
     return try reader.habit(id, today: today)
   }
@@ -45,13 +45,13 @@ package extension WriteTransaction {
     let day = day ?? today
     let habit = try reader.storedHabit(id)
     let reason = try reason.flatMap(HabitRules.checked(reason:))
-    let standing = try reader.mark(of: habit, on: day)
-    if let standing, standing.state == .skipped, reason == nil || reason == standing.reason {
+    let existing = try reader.mark(of: habit, on: day)
+    if let existing, existing.state == .skipped, reason == nil || reason == existing.reason {
       return try reader.item(habit, today: today)
     }
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
     try checkMarkable(habit, day)
-    guard standing?.state != .marked else {
+    guard existing?.state != .marked else {
       throw ModelError.invalidState(
         message: "“\(habit.record.title)” is marked on \(day).",
         hint: "Unmark the day before you skip it.")
@@ -65,7 +65,7 @@ package extension WriteTransaction {
     try write(
       HabitMarkRecord(
         day: day, state: .skipped, amount: nil, isDone: false, reason: reason,
-        at: action.moment.instant, revision: Revision.next(standing?.revision)),
+        at: action.moment.instant, revision: Revision.next(existing?.revision)),
       of: habit)
     return try reader.habit(id, today: today)
   }

@@ -81,7 +81,7 @@ package extension WriteTransaction {
     if fields.target != old.target { try judgeAnew(habit, fields.target, from: today) }
     if !isSameTags {
       try db.run(Taggable.habit.deleteAll, [habit.key])
-      try setTags(tags, of: .habit, habit.key, standing: habit.record.tags.count)
+      try setTags(tags, of: .habit, habit.key, existing: habit.record.tags.count)
     }
     try refreshMonths(ofHabit: habit.key, from: [moved, changed].compactMap(\.self).min())
     try log.recordEdit(of: .habit, key: habit.key, before: before)
@@ -227,7 +227,7 @@ package extension WriteTransaction {
     let habit = try reader.storedHabit(id)
     let order = manualOrder(of: .habit)
     let neighbor = try order.neighbor(at: place, for: id)
-    guard try !order.stands(habit.key, place.side, neighbor) else {
+    guard try !order.isInPlace(habit.key, place.side, neighbor) else {
       return try reader.item(habit, today: today)
     }
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)

@@ -36,8 +36,8 @@ package extension WriteTransaction {
   /// Goes to the page before; on the first nothing changes, whatever `ifRevision` says. Throws
   /// `invalidState` once the first steps are over.
   func backOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
-    let standing = try reader.onboarding()
-    guard standing.page > 0 else { return standing }
+    let existing = try reader.onboarding()
+    guard existing.page > 0 else { return existing }
     let current = try onboarding(ifRevision)
     try checkRunning(current)
     return try change(current) { $0.page -= 1 }
@@ -79,9 +79,9 @@ package extension WriteTransaction {
   func answerPermission(
     _ outcome: NotificationPermission, ifRevision: Int?
   ) throws -> OnboardingRecord {
-    let standing = try reader.onboarding()
-    let isKnown = standing.answered != nil && standing.requested == nil
-    guard !isKnown || standing.permission != outcome else { return standing }
+    let existing = try reader.onboarding()
+    let isKnown = existing.answered != nil && existing.requested == nil
+    guard !isKnown || existing.permission != outcome else { return existing }
     let current = try onboarding(ifRevision)
     var edit = PreferencesEdit()
     edit.notificationPermission = .set(outcome)
@@ -95,8 +95,8 @@ package extension WriteTransaction {
   /// Ends the first steps; once they are over nothing changes, whatever `ifRevision` says. Throws
   /// `invalidState` before the last page, and there before an outcome.
   func completeOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
-    let standing = try reader.onboarding()
-    guard standing.completed == nil else { return standing }
+    let existing = try reader.onboarding()
+    guard existing.completed == nil else { return existing }
     let current = try onboarding(ifRevision)
     guard current.page == OnboardingRecord.lastPage else {
       throw ModelError.invalidState(
@@ -116,9 +116,9 @@ package extension WriteTransaction {
   /// Begins the first steps again; at their beginning nothing changes, whatever `ifRevision` says.
   /// The permission stays.
   func resetOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
-    let standing = try reader.onboarding()
-    let marks = [standing.requested, standing.answered, standing.completed]
-    guard standing.page > 0 || marks.contains(where: { $0 != nil }) else { return standing }
+    let existing = try reader.onboarding()
+    let marks = [existing.requested, existing.answered, existing.completed]
+    guard existing.page > 0 || marks.contains(where: { $0 != nil }) else { return existing }
     return try change(onboarding(ifRevision)) {
       $0.page = 0
       $0.requested = nil

@@ -12,12 +12,12 @@ struct RemindedSeries: Sendable, Hashable {
   /// The latest alarm up to `now`, at least the one of the current occurrence, unless something
   /// happened to its occurrence; and the first one after `now`.
   func alarms(
-    behind standing: ReminderAlarm, minutes: Int, _ anchor: ReminderAnchor, at now: Instant,
+    behind current: ReminderAlarm, minutes: Int, _ anchor: ReminderAnchor, at now: Instant,
     in zone: Zone
   ) -> (latest: ReminderAlarm?, next: ReminderAlarm?) {
     let done = Set(touched.map(\.occurrence))
     func alarm(_ occurrence: LocalDateTime, _ days: TaskDays) -> ReminderAlarm? {
-      var task = standing.task
+      var task = current.task
       task.occurrence = occurrence
       task.days = days
       let trigger = ReminderTrigger.before(minutes: minutes, anchor)
@@ -34,10 +34,10 @@ struct RemindedSeries: Sendable, Hashable {
           start: record.start, startTime: record.startTime, due: record.due,
           dueTime: record.dueTime))
     }
-    var latest = moved.filter { $0.at <= now }.reduce(standing) { $0.at < $1.at ? $1 : $0 }
+    var latest = moved.filter { $0.at <= now }.reduce(current) { $0.at < $1.at ? $1 : $0 }
     var next = moved.filter { $0.at > now }.min { $0.at < $1.at }
     let ruled = ruled(around: now, in: zone, skipping: done) { occurrence in
-      alarm(occurrence, days(of: occurrence, like: standing.task))
+      alarm(occurrence, days(of: occurrence, like: current.task))
     }
     if let ruled = ruled.past, ruled.at >= latest.at { latest = ruled }
     if let ruled = ruled.next { next = next.map { $0.at < ruled.at ? $0 : ruled } ?? ruled }

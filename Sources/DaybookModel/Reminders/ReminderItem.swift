@@ -23,7 +23,7 @@ package struct RemindedTask: Sendable, Hashable {
 /// A reminder with its task, from which follows when it fires.
 package struct ReminderItem: Sendable, Hashable {
   package let reminder: ReminderRecord
-  /// As it stands.
+  /// As it is now.
   package let task: RemindedTask
   /// The later occurrences of a task that recurs by schedule.
   let series: RemindedSeries?
@@ -70,12 +70,12 @@ package struct ReminderItem: Sendable, Hashable {
     guard task.state == .open, let name = alarmName else { return (nil, nil) }
     let zone = task.timeZone.flatMap(zones) ?? moment.zone
     guard let at = reminder.trigger.instant(of: task, in: zone) else { return (nil, nil) }
-    let standing = ReminderAlarm(task: task, at: at, name: name)
-    guard at <= moment.instant else { return (nil, standing) }
+    let current = ReminderAlarm(task: task, at: at, name: name)
+    guard at <= moment.instant else { return (nil, current) }
     guard let series, case .before(let minutes, let anchor) = reminder.trigger else {
-      return (standing, nil)
+      return (current, nil)
     }
-    return series.alarms(behind: standing, minutes: minutes, anchor, at: moment.instant, in: zone)
+    return series.alarms(behind: current, minutes: minutes, anchor, at: moment.instant, in: zone)
   }
 }
 

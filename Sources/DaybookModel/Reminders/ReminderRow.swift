@@ -30,12 +30,12 @@ enum ReminderRow {
       revision: row.value(11))
     let recurs: Bool = try row.value(13)
     var series: RemindedSeries?
-    if recurs, let standing = try TaskSeries(row, at: 23) {
+    if recurs, let recurring = try TaskSeries(row, at: 23) {
       let key: Int64 = try row.value(14)
       series = RemindedSeries(
-        series: standing,
+        series: recurring,
         touched: try reader.db.rows(
-          touched, [key, standing.occurrence.description], read: OccurrenceRow.record))
+          touched, [key, recurring.occurrence.description], read: OccurrenceRow.record))
     }
     return ReminderItem(
       reminder: reminder, task: task, series: series, alarmName: try row.value(ringIndex))

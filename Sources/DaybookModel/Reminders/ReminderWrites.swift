@@ -13,9 +13,9 @@ package extension WriteTransaction {
     let newFingerprint = draft.trigger.fingerprint(of: draft.task)
     if draft.id != nil {
       if try isRemoved(.reminder, id.text) { throw removed(.reminder, id.text) }
-      if let standing = try reader.reminderIfAny(id) {
+      if let existing = try reader.reminderIfAny(id) {
         try check(isRetryOf: .reminder, id.text, newFingerprint)
-        return standing
+        return existing
       }
     }
     let task = try reader.task(draft.task)

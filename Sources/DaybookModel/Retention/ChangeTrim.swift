@@ -62,7 +62,7 @@ extension RetentionPolicy {
 package extension ReadTransaction {
   /// What a sweep at the moment would delete, a count for each kind.
   func retained(at moment: Moment) throws -> [RetainedCount] {
-    guard let cut = try RetentionCut.standing(db, at: moment) else {
+    guard let cut = try RetentionCut.current(db, at: moment) else {
       return RetentionPolicy.all.map {
         RetainedCount(name: $0.name, days: $0.days, rows: 0, oldest: nil, bytes: 0)
       }

@@ -22,7 +22,7 @@ package struct RetentionSweep: Sendable {
 
   /// nil where the change log is empty, since the age of anything is unknown then.
   package init?(_ reader: ReadTransaction, at moment: Moment) throws {
-    guard let cut = try RetentionCut.standing(reader.db, at: moment) else { return nil }
+    guard let cut = try RetentionCut.current(reader.db, at: moment) else { return nil }
     self.init(cut: cut)
   }
 

@@ -27,12 +27,12 @@ extension SearchIndex {
     }
     let isLast = wanted.count < limit
     let last = isLast ? source.last : wanted.last?.row ?? source.last
-    let standing = try db.rows(
+    let existing = try db.rows(
       SearchDocument.select + " WHERE rowid > ? AND rowid <= ?", [place.key + source.base, last],
       read: SearchDocument.init)
     var step = SearchCheckStep()
     step.seen = wanted.count
-    let rows = Dictionary(standing.map { ($0.row, $0) }) { first, _ in first }
+    let rows = Dictionary(existing.map { ($0.row, $0) }) { first, _ in first }
     let table = source.entity.name
     for document in wanted where rows[document.row] != document {
       let id = try db.value(
@@ -43,7 +43,7 @@ extension SearchIndex {
           : "The search index has the wrong words for the \(source.entity.noun) “\(id ?? "")”.")
     }
     let known = Set(wanted.map(\.row))
-    let extra = standing.count { !known.contains($0.row) }
+    let extra = existing.count { !known.contains($0.row) }
     if extra > 0 {
       step.findings.append(
         "The search index has \(extra) of the kind \(source.entity.noun) that do not exist.")

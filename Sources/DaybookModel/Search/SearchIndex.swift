@@ -87,8 +87,8 @@ package struct SearchIndex {
   }
 
   /// Makes the index anew from the tables.
-  func rebuild(standing: Standing) throws {
-    try remove(standing)
+  func rebuild(condition: Condition) throws {
+    try remove(condition)
     try db.execute(sql: Self.table)
     try db.execute(sql: "DELETE FROM searchRemoved")
     var scanner = WordScanner()
@@ -103,15 +103,15 @@ package struct SearchIndex {
   }
 
   /// The tables that a new index replaces.
-  package enum Standing {
+  package enum Condition {
     /// Their pages are freed.
     case whole
     /// Their pages may belong to another table too: they stay until the file is written anew.
     case damaged
   }
 
-  private func remove(_ standing: Standing) throws {
-    switch standing {
+  private func remove(_ condition: Condition) throws {
+    switch condition {
     case .whole: try db.execute(sql: "DROP TABLE IF EXISTS searchIndex")
     case .damaged:
       try db.execute(sql: "PRAGMA writable_schema = ON")
@@ -121,14 +121,14 @@ package struct SearchIndex {
   }
 
   private func put(_ document: SearchDocument, isNew: Bool) throws {
-    let standing =
+    let existing =
       isNew
       ? nil
       : try db.rows(
         SearchDocument.select + " WHERE rowid = ?", [document.row], read: SearchDocument.init
       ).first
-    guard standing != document else { return }
-    if standing != nil {
+    guard existing != document else { return }
+    if existing != nil {
       try db.run("DELETE FROM searchIndex WHERE rowid = ?", [document.row])
     }
     try db.run(

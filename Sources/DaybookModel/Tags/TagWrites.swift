@@ -8,9 +8,9 @@ package extension WriteTransaction {
     let id = draft.id ?? TagID(action.generateID())
     try Entity.tag.check(id: id.text)
     let fields = try TagFields(name: draft.name, icon: draft.icon, color: draft.color)
-    if let standing = try reader.tagIfAny(id) {
+    if let existing = try reader.tagIfAny(id) {
       try check(isRetryOf: .tag, id.text, fields.fingerprint.value)
-      return standing
+      return existing
     }
     if try isRemoved(.tag, id.text) { throw removed(.tag, id.text) }
     try reader.checkNew(fields.name)
@@ -23,11 +23,11 @@ package extension WriteTransaction {
   func editTag(_ id: TagID, _ edit: TagEdit, ifRevision: Int?) throws -> TagRecord {
     let current = try reader.tag(id)
     let key = try reader.tagKey(id)
-    let standing = try TagFields(name: current.name, icon: current.icon, color: current.color)
+    let existing = try TagFields(name: current.name, icon: current.icon, color: current.color)
     let fields = try TagFields(
       name: edit.name.applied(to: current.name), icon: edit.icon.applied(to: current.icon),
       color: edit.color.applied(to: current.color))
-    guard fields.fingerprint != standing.fingerprint else { return current }
+    guard fields.fingerprint != existing.fingerprint else { return current }
     try check(ifRevision, of: .tag, id.text, current: current.revision)
     try reader.checkFree(fields.name, except: key, hint: TagFields.mergeHint)
     let before = try log.image(of: .tag, key: key)
@@ -38,21 +38,21 @@ package extension WriteTransaction {
       WHERE key = ?
       """, [fields.name.text, fields.name.folded, fields.icon, fields.color, now, key])
     try log.recordEdit(of: .tag, key: key, before: before)
-    try renameInSavedSearches(standing.name, to: fields.name)
+    try renameInSavedSearches(existing.name, to: fields.name)
     return try reader.tag(id)
   }
 }
 
 extension WriteTransaction {
   /// Gives an item without tags these tags, and creates those that do not exist yet; returns their
-  /// names as they are stored. `standing` is how many it had before the transaction: a limit that
+  /// names as they are stored. `existing` is how many it had before the transaction: a limit that
   /// was lowered since removes none of them.
   @discardableResult
   func setTags(
-    _ tags: [TagName], of taggable: Taggable, _ key: Int64, standing: Int = 0
+    _ tags: [TagName], of taggable: Taggable, _ key: Int64, existing: Int = 0
   ) throws -> [String] {
     guard !tags.isEmpty else { return [] }
-    if tags.count > standing { try reader.checkTagCount(tags.count, of: taggable) }
+    if tags.count > existing { try reader.checkTagCount(tags.count, of: taggable) }
     for (position, tag) in tags.enumerated() {
       try db.run(taggable.insert, [key, reader.tagKey(tag) ?? createTag(tag), position])
     }
@@ -96,7 +96,7 @@ package extension WriteTransaction {
     let key = try reader.tagKey(id)
     let order = manualOrder(of: .tag)
     let neighbor = try order.neighbor(at: place, for: id)
-    guard try !order.stands(key, place.side, neighbor) else { return current }
+    guard try !order.isInPlace(key, place.side, neighbor) else { return current }
     try check(ifRevision, of: .tag, id.text, current: current.revision)
     try order.put(key, place.side, neighbor, modified: now)
     return try reader.tag(id)

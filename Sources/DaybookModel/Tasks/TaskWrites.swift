@@ -79,11 +79,11 @@ package extension WriteTransaction {
         hint: "Reopen it before you change when it recurs.")
     }
     try check(ifRevision, of: .task, id.text, current: current.revision)
-    if let series, let standing = current.series {
-      let restarts = series.start != standing.start || series.rule != standing.rule
-      if restarts || series.lead != standing.lead {
+    if let series, let existing = current.series {
+      let restarts = series.start != existing.start || series.rule != existing.rule
+      if restarts || series.lead != existing.lead {
         try forgetMoves(ofTask: key)
-      } else if series.excluded != standing.excluded {
+      } else if series.excluded != existing.excluded {
         for occurrence in series.excluded { try forgetMove(of: occurrence, ofTask: key, id) }
       }
     }
@@ -99,7 +99,7 @@ package extension WriteTransaction {
     try db.run("UPDATE task SET parent = ?, rank = ? WHERE key = ?", [parent, rank, key])
     if !isSameTags {
       try db.run(Taggable.task.deleteAll, [key])
-      try setTags(tags, of: .task, key, standing: current.tags.count)
+      try setTags(tags, of: .task, key, existing: current.tags.count)
     }
     if blockers != current.blockedBy { try setBlockers(blockers, ofTask: key) }
     try setCare(fields.care, ofTask: key, after: current.care)
@@ -122,11 +122,11 @@ extension WriteTransaction {
   ) throws -> TaskSeries? {
     let zone = zone(fields.timeZone)
     let touched = TouchedOccurrences(db: db, task: key)
-    guard let standing = current.series else {
+    guard let existing = current.series else {
       return try fields.beginSeries(in: zone, today: action.moment.today, touched: touched)
     }
     return try fields.continueSeries(
-      standing, from: TaskFields(current), by: edit, in: zone, touched: touched)
+      existing, from: TaskFields(current), by: edit, in: zone, touched: touched)
   }
 
   /// Writes the fields of a task that a person sets, and its state; the caller must record the

@@ -166,7 +166,7 @@ struct TaskImportRun {
     let key = try TaskInsert.run(
       db, id: id, fields, task.series?.series, parent: parent, rank: rank.text, stamp: stamp,
       foreignFields: draft.foreignFields, fingerprint: task.fingerprint)
-    guard let key else { return try count(standing: task, id) }
+    guard let key else { return try count(existing: task, id) }
     lastRanks[parent ?? 0] = rank
     if let parentID = draft.parent, parent == nil { unlinked.append((index, key, parentID)) }
     record.added += 1
@@ -178,8 +178,8 @@ struct TaskImportRun {
   private mutating func add(_ series: SeriesImport, to key: Int64, _ id: TaskID) throws {
     for occurrence in series.occurrences { try writer.insert(occurrence, ofTask: key, id) }
     for folded in series.folded {
-      if let standing = try writer.fingerprint(.task, folded.id.text) {
-        count(isSame: standing == folded.fingerprint)
+      if let existing = try writer.fingerprint(.task, folded.id.text) {
+        count(isSame: existing == folded.fingerprint)
       } else {
         try folded.insert(db, into: id, at: writer.action.moment.instant)
         record.added += 1
@@ -189,13 +189,13 @@ struct TaskImportRun {
 
   /// Tasks that Taskwarrior made from a template since its import are left out, and count as
   /// differing.
-  private mutating func count(standing task: TaskImport, _ id: TaskID) throws {
+  private mutating func count(existing task: TaskImport, _ id: TaskID) throws {
     count(isSame: try writer.fingerprint(.task, id.text) == task.fingerprint)
     for folded in task.series?.folded ?? [] {
-      let standing =
+      let existing =
         try FoldedTask.fingerprint(db, of: folded.id)
         ?? writer.fingerprint(.task, folded.id.text)
-      count(isSame: standing == folded.fingerprint)
+      count(isSame: existing == folded.fingerprint)
     }
   }
 
@@ -229,8 +229,8 @@ struct TaskImportRun {
   private mutating func key(of tag: TagName) throws -> Int64 {
     if let key = tagKeys[tag.folded] { return key }
     let key: Int64
-    if let standing = try writer.reader.tagKey(tag) {
-      key = standing
+    if let existing = try writer.reader.tagKey(tag) {
+      key = existing
     } else {
       let id = TagID(writer.action.generateID())
       key = try writer.insertTag(id, TagFields(tag))

@@ -120,13 +120,13 @@ private struct WholeImportRun {
     guard stamp.revision < Revision.last / 2 else { throw ModelError.corruptValue }
     try check(id: stamp.id, of: definition, image)
     try checkUnique(definition, image)
-    let standing =
+    let existing =
       definition.isSingle
       ? try db.value(Int64.self, "SELECT key FROM \(entity.name) WHERE id = ?", [stamp.id])
       : nil
-    let revision = try standing.map { try self.revision(of: entity, $0) } ?? 1
-    let before = try standing.flatMap { try writer.log.image(of: definition, key: $0) }
-    if let standing { try db.run("DELETE FROM \(entity.name) WHERE key = ?", [standing]) }
+    let revision = try existing.map { try self.revision(of: entity, $0) } ?? 1
+    let before = try existing.flatMap { try writer.log.image(of: definition, key: $0) }
+    if let existing { try db.run("DELETE FROM \(entity.name) WHERE key = ?", [existing]) }
     var arguments: Arguments = [
       "image": image, "id": stamp.id, "revision": max(stamp.revision, revision),
     ]
@@ -142,8 +142,8 @@ private struct WholeImportRun {
   /// that was changed before, else 1.
   private func revision(of entity: Entity, _ key: Int64) throws -> Int64 {
     let sql = "SELECT revision FROM \(entity.name) WHERE key = ?"
-    guard let standing = try db.value(Int64.self, sql, [key]), standing > 1 else { return 1 }
-    return try Revision.next(standing)
+    guard let existing = try db.value(Int64.self, sql, [key]), existing > 1 else { return 1 }
+    return try Revision.next(existing)
   }
 
   /// Throws `invalidValue` for an id that neither daybook gives nor a client may choose.

@@ -11,9 +11,9 @@ package extension WriteTransaction {
   ) throws -> WellnessLogRecord {
     let day = day ?? action.moment.today
     let id = WellnessLogID.energy(of: day)
-    let standing = try reader.wellnessLogIfAny(id)
-    if let standing, standing.entry == .energy(level) { return standing }
-    return try put(id, on: day, .energy(level), standing: standing, ifRevision: ifRevision)
+    let existing = try reader.wellnessLogIfAny(id)
+    if let existing, existing.entry == .energy(level) { return existing }
+    return try put(id, on: day, .energy(level), existing: existing, ifRevision: ifRevision)
   }
 
   /// Logs a meal. For an id that was logged with the same content before, returns the log as it now
@@ -45,23 +45,23 @@ package extension WriteTransaction {
     let name = try draft.name.flatMap(WellnessRules.checked(name:))
     if let minutes = draft.minutes { try WellnessRules.check(minutes: minutes) }
     let now = action.moment.instant
-    guard let id = draft.id, let standing = try reader.wellnessLogIfAny(id) else {
+    guard let id = draft.id, let existing = try reader.wellnessLogIfAny(id) else {
       let workout = WorkoutRecord(
         started: now, completed: draft.state == .completed ? now : nil, minutes: draft.minutes)
       return try add(
         draft.id, on: draft.day, .workout(name, workout), ifRevision: ifRevision)
     }
-    guard case .workout(let title, var workout) = standing.entry else {
+    guard case .workout(let title, var workout) = existing.entry else {
       throw ModelError.invalidState(
         message: "The id “\(id)” belongs to something other than a workout.",
         hint: "Choose another id.")
     }
-    guard draft.state == .completed, workout.completed == nil else { return standing }
+    guard draft.state == .completed, workout.completed == nil else { return existing }
     workout.completed = now
     workout.minutes = draft.minutes ?? workout.minutes ?? workout.lengthInMinutes
     let day = draft.day ?? action.moment.today
     return try put(
-      id, on: day, .workout(name ?? title, workout), standing: standing, ifRevision: ifRevision)
+      id, on: day, .workout(name ?? title, workout), existing: existing, ifRevision: ifRevision)
   }
 
   /// Logs what was measured on a day (nil: today), by one source or, without one, by the person:
@@ -73,16 +73,16 @@ package extension WriteTransaction {
     let day = day ?? action.moment.today
     let source = try source.map(WellnessRules.checked(source:))
     let id = WellnessLogID.metrics(of: day, source: source)
-    let standing = try reader.wellnessLogIfAny(id)
+    let existing = try reader.wellnessLogIfAny(id)
     var current = WellnessMetrics()
-    if case .metrics(let metrics, _) = standing?.entry { current = metrics }
+    if case .metrics(let metrics, _) = existing?.entry { current = metrics }
     let metrics = try WellnessRules.checked(edit.applied(to: current))
-    if metrics == current, standing != nil { return standing }
+    if metrics == current, existing != nil { return existing }
     guard metrics == WellnessMetrics() else {
       return try put(
-        id, on: day, .metrics(metrics, source: source), standing: standing, ifRevision: ifRevision)
+        id, on: day, .metrics(metrics, source: source), existing: existing, ifRevision: ifRevision)
     }
-    guard standing != nil else {
+    guard existing != nil else {
       guard ifRevision == nil else { throw Self.isNotThere(id) }
       throw ModelError.invalidValue(
         field: "sleepHours", message: "Give at least one value that was measured.")
@@ -97,22 +97,22 @@ package extension WriteTransaction {
   func editWellnessLog(
     _ id: WellnessLogID, _ edit: WellnessLogEdit, ifRevision: Int?
   ) throws -> WellnessLogRecord {
-    let standing = try reader.wellnessLog(id)
-    let entry = try edit.applied(to: standing.entry)
-    guard entry != standing.entry else { return standing }
-    return try put(id, on: standing.day, entry, standing: standing, ifRevision: ifRevision)
+    let existing = try reader.wellnessLog(id)
+    let entry = try edit.applied(to: existing.entry)
+    guard entry != existing.entry else { return existing }
+    return try put(id, on: existing.day, entry, existing: existing, ifRevision: ifRevision)
   }
 
   /// Removes a log; the id of a meal, a drink or a workout is not used again. Throws `notFound`,
   /// and `invalidValue` for a log of longer ago than logs are kept.
   func removeWellnessLog(_ id: WellnessLogID, ifRevision: Int?) throws {
-    let standing = try reader.wellnessLog(id)
-    try check(ifRevision, of: .wellnessLog, id.text, current: standing.revision)
-    try checkChangeable(logOf: standing.day)
+    let existing = try reader.wellnessLog(id)
+    try check(ifRevision, of: .wellnessLog, id.text, current: existing.revision)
+    try checkChangeable(logOf: existing.day)
     let key = try reader.wellnessLogKey(id)
     try log.recordRemoval(of: .wellnessLog, where: "key = :key", key: key)
     try db.run("DELETE FROM wellnessLog WHERE key = ?", [key])
-    try refreshWellness(standing.day)
+    try refreshWellness(existing.day)
   }
 
   /// Changes what a person wants to reach; an edit that sets the current values changes nothing,
@@ -156,9 +156,9 @@ extension WriteTransaction {
     if let id {
       try Entity.wellnessLog.check(id: id.text)
       if try isRemoved(.wellnessLog, id.text) { throw removed(.wellnessLog, id.text) }
-      if let standing = try reader.wellnessLogIfAny(id) {
+      if let existing = try reader.wellnessLogIfAny(id) {
         try check(isRetryOf: .wellnessLog, id.text, entry.fingerprint(on: day))
-        return standing
+        return existing
       }
     } else if ifRevision != nil {
       throw ModelError.invalidValue(
@@ -166,16 +166,16 @@ extension WriteTransaction {
     }
     return try put(
       id ?? WellnessLogID(action.generateID()), on: day ?? action.moment.today, entry,
-      standing: nil, ifRevision: ifRevision, fingerprint: entry.fingerprint(on: day))
+      existing: nil, ifRevision: ifRevision, fingerprint: entry.fingerprint(on: day))
   }
 
   /// Replaces the current log, and adds its days up anew.
   private func put(
-    _ id: WellnessLogID, on day: Day, _ entry: WellnessEntry, standing: WellnessLogRecord?,
+    _ id: WellnessLogID, on day: Day, _ entry: WellnessEntry, existing: WellnessLogRecord?,
     ifRevision: Int?, fingerprint: Int64 = 0
   ) throws -> WellnessLogRecord {
-    if day != standing?.day { try check(newLogOf: day) }
-    guard let standing else {
+    if day != existing?.day { try check(newLogOf: day) }
+    guard let existing else {
       guard ifRevision == nil else { throw Self.isNotThere(id) }
       let last = try ChangeLog.lastRevision(of: .wellnessLog, id.text, db) ?? 0
       try db.run(
@@ -192,11 +192,11 @@ extension WriteTransaction {
       try refreshWellness(day)
       return try reader.wellnessLog(id)
     }
-    try check(ifRevision, of: .wellnessLog, id.text, current: standing.revision)
-    try checkChangeable(logOf: standing.day)
+    try check(ifRevision, of: .wellnessLog, id.text, current: existing.revision)
+    try checkChangeable(logOf: existing.day)
     let key = try reader.wellnessLogKey(id)
     let before = try log.image(of: .wellnessLog, key: key)
-    let at = entry.isOfItsDay ? now : standing.at.millisecond
+    let at = entry.isOfItsDay ? now : existing.at.millisecond
     try db.run(
       """
       UPDATE wellnessLog SET (\(WellnessRow.columns))
@@ -204,13 +204,13 @@ extension WriteTransaction {
       WHERE key = ?
       """,
       [
-        id.text, day.description, at, standing.created.millisecond, now,
-        Revision.next(standing.revision),
+        id.text, day.description, at, existing.created.millisecond, now,
+        Revision.next(existing.revision),
       ]
         + WellnessRow.values(entry) + [key])
     try log.recordEdit(of: .wellnessLog, key: key, before: before)
-    try refreshWellness(standing.day)
-    if day != standing.day { try refreshWellness(day) }
+    try refreshWellness(existing.day)
+    if day != existing.day { try refreshWellness(day) }
     return try reader.wellnessLog(id)
   }
 }
@@ -269,25 +269,25 @@ extension WellnessLogEdit {
       throw ModelError.invalidValue(
         field: field, message: "A log of \(entry.kind.rawValue) has no “\(field)”.")
     }
-    let checkedName = { (standing: String?) in
-      try name.applied(to: standing).flatMap(WellnessRules.checked(name:))
+    let checkedName = { (existing: String?) in
+      try name.applied(to: existing).flatMap(WellnessRules.checked(name:))
     }
     switch entry {
     case .energy, .metrics:
       throw ModelError.invalidState(
         message: "There is only one log of \(entry.kind.rawValue) for each day.",
         hint: "Log it again to change it.")
-    case .meal(let kind, let title, let standing):
+    case .meal(let kind, let title, let existing):
       let values = NutritionValues(
-        kcal: kcal.applied(to: standing.kcal), protein: protein.applied(to: standing.protein),
-        carbs: carbs.applied(to: standing.carbs), fat: fat.applied(to: standing.fat),
-        fibre: fibre.applied(to: standing.fibre))
+        kcal: kcal.applied(to: existing.kcal), protein: protein.applied(to: existing.protein),
+        carbs: carbs.applied(to: existing.carbs), fat: fat.applied(to: existing.fat),
+        fibre: fibre.applied(to: existing.fibre))
       for nutrient in Nutrient.ofMeals {
         try WellnessRules.check(values[nutrient], of: nutrient, field: nutrient.rawValue)
       }
       return .meal(meal.applied(to: kind), try checkedName(title), values)
-    case .water(let standing):
-      let litres = litres.applied(to: standing)
+    case .water(let existing):
+      let litres = litres.applied(to: existing)
       try WellnessRules.check(litres: litres)
       return .water(litres)
     case .workout(let title, var workout):

@@ -83,7 +83,7 @@ struct CareHandlers: CareMethods {
   }
 
   func respond(_ params: Wire.CareRespond.Params, _ call: Call) throws -> Wire.CareAnswer {
-    if let standing = standing(params) { return try answer(standing) }
+    if let existing = existing(params) { return try answer(existing) }
     session.reconcileCare()
     try check(params)
     let photo = try params.photo.map {
@@ -121,8 +121,8 @@ extension CareHandlers {
   /// Throws where nobody is known by this phone number, before a photo is copied.
   private func check(_ params: Wire.CareRespond.Params) throws {
     let isKnown = try session.store().read { reader in
-      let standing = try params.id.flatMap { try reader.careResponseIfAny(CareResponseID($0)) }
-      return try reader.profile(phone: params.phone) != nil || standing != nil
+      let existing = try params.id.flatMap { try reader.careResponseIfAny(CareResponseID($0)) }
+      return try reader.profile(phone: params.phone) != nil || existing != nil
     }
     guard !isKnown else { return }
     throw ModelError.noProfile
@@ -142,11 +142,11 @@ extension CareHandlers {
   }
 
   /// Returns the reply of a retry whose sender has removed the photo since; nil for any other call.
-  private func standing(_ params: Wire.CareRespond.Params) -> CareResponseRecord? {
+  private func existing(_ params: Wire.CareRespond.Params) -> CareResponseRecord? {
     guard let id = params.id, let path = params.photo, FileStatus(path) == nil,
-      let standing = try? session.store().read({ try $0.careResponse(CareResponseID(id)) }),
-      standing.photo != nil, standing.text == params.text
+      let existing = try? session.store().read({ try $0.careResponse(CareResponseID(id)) }),
+      existing.photo != nil, existing.text == params.text
     else { return nil }
-    return standing
+    return existing
   }
 }

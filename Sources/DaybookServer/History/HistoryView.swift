@@ -89,7 +89,7 @@ struct HistoryRow {
   func draw(_ line: inout LineBuilder) {
     line.draw("  \(clock)", .time)
     line.draw("  #\(act.id)  ", .muted)
-    line.append(act.summary, stands ? .accent : .muted)
+    line.append(act.summary, isCurrent ? .accent : .muted)
     if let word { line.drawTail("  \(word)", style: Wire.SpanStyle.muted.rawValue) }
     line.drawTail("  ")
     line.appendTail(act.client, style: Wire.SpanStyle.muted.rawValue)
@@ -103,7 +103,7 @@ struct HistoryRow {
 
   private var clock: String { String(time.description.prefix(5)) }
 
-  private var stands: Bool {
+  private var isCurrent: Bool {
     act.state == .done || act.state == .final && act.name != "history/undo"
   }
 

@@ -41,7 +41,7 @@ enum OnboardingActions {
   }
 
   static let complete = turning(
-    "start", key: "x", title: "Get Started", method: "complete", standing: .undoable,
+    "start", key: "x", title: "Get Started", method: "complete", undoRole: .undoable,
     outcome: { _ in
       Wire.Outcome(
         asks: [], message: "This is your day. Press `?` to see what you can do.",
@@ -50,7 +50,7 @@ enum OnboardingActions {
   ) { try $1.completeOnboarding(ifRevision: nil) }
 
   static let restart = turning(
-    "restart", key: "R", title: "Start again", method: "reset", standing: .undoable
+    "restart", key: "R", title: "Start again", method: "reset", undoRole: .undoable
   ) { try $1.resetOnboarding(ifRevision: nil) }
 
   static func action(of button: OnboardingButton) -> ViewAction {
@@ -80,7 +80,7 @@ enum OnboardingActions {
 
   /// An act on the page. It is refused where somebody else has turned the page that the client saw.
   private static func turning(
-    _ name: String, key: String, title: String, method: String, standing: ActionStanding = .final,
+    _ name: String, key: String, title: String, method: String, undoRole: UndoRole = .final,
     asks: ViewAction.Asks? = nil,
     outcome: @escaping @Sendable (OnboardingRecord) -> Wire.Outcome = {
       .done(OnboardingText($0).title, at: $0.lineKey)
@@ -89,7 +89,7 @@ enum OnboardingActions {
   ) -> ViewAction {
     ViewAction(
       Wire.Action(name, key: key, title, .view), on: [OnboardingRecord.self],
-      method: "onboarding/\(method)", standing: standing, asks: asks,
+      method: "onboarding/\(method)", undoRole: undoRole, asks: asks,
       overwrites: { _ in [OnboardingRecord.pageKey] }
     ) { outcome(try body($0, $1)) }
   }

@@ -65,9 +65,9 @@ struct OnboardingHandlers: OnboardingMethods {
   /// Turning a page is nothing that a person wants to undo, and a platform's answer is not theirs
   /// to take back; ending the first steps and beginning them anew can be undone.
   private func change(
-    _ call: Call, _ standing: ActionStanding, _ body: (WriteTransaction) throws -> OnboardingRecord
+    _ call: Call, _ undoRole: UndoRole, _ body: (WriteTransaction) throws -> OnboardingRecord
   ) throws -> Wire.Onboarding {
-    let action = session.action(call.method).named(call.method, standing)
+    let action = session.action(call.method).named(call.method, undoRole)
     return Wire.Onboarding(try session.write(action, body), at: action.moment.instant)
   }
 }

@@ -85,10 +85,10 @@ struct ReminderHandlers: ReminderMethods {
         trigger = .before(
           minutes: params.minutesBefore ?? minutes,
           params.relatedTo.map(ReminderAnchor.init) ?? anchor)
-      case (nil, .at(let standing)):
+      case (nil, .at(let existing)):
         guard let minutes = params.minutesBefore else {
           guard params.relatedTo == nil else { throw Self.onlyMinutesRelate }
-          trigger = .at(standing)
+          trigger = .at(existing)
           break
         }
         trigger = .before(minutes: minutes, ReminderAnchor(params.relatedTo ?? .due))

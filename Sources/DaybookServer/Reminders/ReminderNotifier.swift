@@ -42,10 +42,10 @@ final class ReminderNotifier: LiveSource {
     var known = state.withLock(\.known)
     let isFirst = state.withLock { !$0.hasBegun }
     var notifications: [LiveNotice] = []
-    let standing = Dictionary(
+    let current = Dictionary(
       pending.firings.map { ($0.item.reminder.id, $0) }, uniquingKeysWith: { first, _ in first })
     for (id, was) in known.sorted(by: { $0.key < $1.key }) {
-      if let firing = standing[id], firing.at == was.at, firing.key == was.key { continue }
+      if let firing = current[id], firing.at == was.at, firing.key == was.key { continue }
       known[id] = nil
       if was.isShown { notifications.append(dismissed(id, was.key)) }
     }

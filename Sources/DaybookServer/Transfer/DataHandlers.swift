@@ -74,12 +74,12 @@ struct DataHandlers: DataMethods {
   }
 
   private func inOneStep(
-    _ params: Wire.DataImport.Params, _ standing: ActionStanding, _ call: Call,
+    _ params: Wire.DataImport.Params, _ undoRole: UndoRole, _ call: Call,
     _ body: @escaping @Sendable (WriteTransaction) throws -> Wire.ImportReport
   ) throws -> Wire.ImportReport {
     do {
       return try call.onLane { [session] in
-        let action = session.action(call.method).named(call.method, standing)
+        let action = session.action(call.method).named(call.method, undoRole)
         return try session.write(action, for: call) { writer in
           let report = try body(writer)
           if params.dryRun == true { throw DryRun(report: report) }

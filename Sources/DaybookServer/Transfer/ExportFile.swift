@@ -5,7 +5,7 @@ import Glibc
 /// reference to this, unless it was settled.
 final class ExportFile {
   /// What becomes of a file that lies at the path already.
-  enum Standing {
+  enum ExistingFile {
     case stays, isReplaced
   }
 
@@ -13,7 +13,7 @@ final class ExportFile {
   private(set) var size = 0
   private let path: String
   private let folder: String
-  private let standing: Standing
+  private let existing: ExistingFile
   private let waitingPath: String
   private var descriptor: Int32
   /// Whether the file has a temporary name; until then it has none.
@@ -29,7 +29,7 @@ final class ExportFile {
   /// something other than a file, to the database itself in `dataFolder`, or to a file that is to
   /// stay; `unavailable` where the disk does not take the file.
   init(
-    at path: String, _ standing: Standing, as name: String, dataFolder: DataFolder?
+    at path: String, _ existing: ExistingFile, as name: String, dataFolder: DataFolder?
   ) throws {
     try AttachmentRules.check(location: path, field: "path")
     guard path.hasPrefix("/") else { throw Self.refusal("The path must be absolute.") }
@@ -37,7 +37,7 @@ final class ExportFile {
       throw Self.refusal("This path names a folder. Name a file in it.")
     }
     self.path = path
-    self.standing = standing
+    self.existing = existing
     folder = slash == path.startIndex ? "/" : String(path[..<slash])
     waitingPath = "\(path[...slash]).daybook-\(name)"
     descriptor = -1
@@ -51,7 +51,7 @@ final class ExportFile {
             ? "This file is the database itself. Choose another one."
             : "This path does not name a regular file.")
       }
-      guard standing == .isReplaced else { throw Self.isThere }
+      guard existing == .isReplaced else { throw Self.isThere }
     }
     guard FileStatus(folder)?.isFolder == true else {
       throw Self.refusal("There is no folder “\(folder)”.")
@@ -89,7 +89,7 @@ final class ExportFile {
   func settle() throws {
     try empty()
     guard fsync(descriptor) == 0 else { throw Self.failure(errno) }
-    switch standing {
+    switch existing {
     case .isReplaced:
       if !isNamed {
         guard link(to: waitingPath) else { throw Self.failure(errno) }

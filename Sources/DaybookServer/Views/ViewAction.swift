@@ -17,7 +17,7 @@ struct ViewAction: Sendable {
   let method: String
 
   /// Whether the transaction can be undone.
-  let standing: ActionStanding
+  let undoRole: UndoRole
 
   /// Returns all that must be asked for these lines: the declared asks, and those that depend on
   /// the lines. Where the last of them is a confirmation, the act is not performed without it.
@@ -42,7 +42,7 @@ struct ViewAction: Sendable {
   /// Without `asks`, the declared asks are asked.
   init(
     _ declaration: Wire.Action, on subjects: [any LineSubject.Type] = [], method: String,
-    standing: ActionStanding = .undoable, asks: Asks? = nil,
+    undoRole: UndoRole = .undoable, asks: Asks? = nil,
     affected: @escaping @Sendable (ViewAct) -> [any LineSubject] = { $0.lines },
     overwrites: @escaping @Sendable (ViewAct) -> [LineKey] = { _ in [] },
     refusal: String = "Nothing was removed.", preview: Preview? = nil,
@@ -51,7 +51,7 @@ struct ViewAction: Sendable {
     self.declaration = declaration
     self.subjects = subjects
     self.method = method
-    self.standing = standing
+    self.undoRole = undoRole
     self.asks = asks ?? { _ in declaration.asks }
     self.affected = affected
     self.overwrites = overwrites

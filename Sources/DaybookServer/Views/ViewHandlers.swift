@@ -51,7 +51,7 @@ struct ViewHandlers: ViewMethods {
     let actions = try views.actions(named: params.action, of: views.view(params.name))
     try checkScope(of: actions[0], keys: params.keys)
     let author = session.action(actions[0].method)
-      .named(actions[0].method, actions[0].standing)
+      .named(actions[0].method, actions[0].undoRole)
     return try session.write(author) { writer in
       let lines = try lines(params.keys, after: params.cursor, in: writer.reader)
       var parts: [ViewPart] = []
@@ -62,7 +62,7 @@ struct ViewHandlers: ViewMethods {
           argument: params.argument, answers: Array(answers), session: session,
           moment: author.moment, reader: writer.reader)
         if params.force != true {
-          let beside = try standing(
+          let beside = try existing(
             action.overwrites(act), after: params.cursor, in: writer.reader)
           try refuseConflict(
             action.affected(act) + beside, after: params.cursor, in: writer.reader)
@@ -192,7 +192,7 @@ extension ViewHandlers {
 
   /// Returns those of these subjects that exist. Throws `revisionConflict` for one that somebody
   /// else removed after the view was drawn at `cursor`.
-  private func standing(
+  private func existing(
     _ keys: [LineKey], after cursor: Int, in reader: ReadTransaction
   ) throws -> [any LineSubject] {
     let kinds = views.kinds

@@ -17,7 +17,7 @@ package struct MethodTable: Sendable {
   struct Method: Sendable {
     let effects: Effects
     let takesPositions: Bool
-    var standsAlone = false
+    var beginsGroup = false
     let body: Body
   }
 
@@ -25,7 +25,8 @@ package struct MethodTable: Sendable {
 
   package init() {}
 
-  /// Adds a method that clients request, or notify when they want no answer; the body gets an object or nil (absent, null or `[]`).
+  /// Adds a method that clients request, or notify when they want no answer; the body gets an
+  /// object or nil (absent, null or `[]`).
   package mutating func add(_ name: String, _ effects: Effects, _ body: @escaping Body) {
     methods[name] = Method(effects: effects, takesPositions: false, body: body)
   }
@@ -40,7 +41,7 @@ package struct MethodTable: Sendable {
   /// Makes a method of the lane begin a group, so that it can be rolled back when it is cancelled
   /// while it runs, without the calls before it.
   package mutating func isolate(_ name: String) {
-    methods[name]?.standsAlone = true
+    methods[name]?.beginsGroup = true
   }
 
   /// The methods in the order of their names.

@@ -140,7 +140,7 @@ private extension Lane {
         exchange.fill(slot, with: exchange.answer(for: Reply(call, $0)))
       }
     }
-    if method.standsAlone { endGroup() }
+    if method.beginsGroup { endGroup() }
     let outcome = dispatcher.run(method, params: params, call: self.call(call, params))
     call.finish()
     answer(Reply(call, outcome), exchange, slot)

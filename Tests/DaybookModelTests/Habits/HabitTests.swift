@@ -48,8 +48,8 @@ struct HabitTests {
     #expect(months == 39)
     let rows = try store.read { reader in
       let habit = try reader.storedHabit(HabitID("h"))
-      let standing = try reader.checkpoint(ofHabit: habit.key, before: today)
-      #expect(standing?.month.text == "2025-12")
+      let checkpoint = try reader.checkpoint(ofHabit: habit.key, before: today)
+      #expect(checkpoint?.month.text == "2025-12")
       return try reader.dayMarks(of: habit, from: today.plus(-21), through: today).count
     }
     #expect(rows == 22)

@@ -124,7 +124,7 @@ struct QueryPlanTests {
       let key = try #require(
         try writer.db.value(Int64.self, "SELECT max(key) FROM \(entity.name)"))
       let neighbor = try order.neighbor(at: .after(TaskID("m3")), for: TaskID("m19"))
-      #expect(try !order.stands(key, .after, neighbor))
+      #expect(try !order.isInPlace(key, .after, neighbor))
       try order.put(key, .after, neighbor, modified: 0)
       try order.put(key, .before, neighbor, modified: 0)
       _ = try order.end()

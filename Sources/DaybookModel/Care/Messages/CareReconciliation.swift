@@ -110,11 +110,11 @@ extension WriteTransaction {
         profile: care.profile, kind: .request, text: care.text, task: task.id,
         occurrence: occurrence, deadline: deadline)
       draft.time = care.time
-      let standing = try reader.careMessage(
+      let existing = try reader.careMessage(
         of: task.id, occurrence: occurrence, to: care.profile)
-      guard deadline <= instant else { return try put(draft, .queued, .waiting, standing) }
-      if at >= care.since { try put(draft, .expired, nil, standing) }
-      guard standing?.outcome != .waiting, try passOver(task, care.key) else { return }
+      guard deadline <= instant else { return try put(draft, .queued, .waiting, existing) }
+      if at >= care.since { try put(draft, .expired, nil, existing) }
+      guard existing?.outcome != .waiting, try passOver(task, care.key) else { return }
       task = try reader.task(key: care.key)
     }
   }
@@ -135,11 +135,11 @@ extension WriteTransaction {
   /// it; any other stays as it is.
   private func put(
     _ draft: CareMessageDraft, _ state: CareMessageState, _ outcome: CareOutcome?,
-    _ standing: CareMessageRecord?
+    _ existing: CareMessageRecord?
   ) throws {
-    guard let standing else { return _ = try insert(draft, state, outcome) }
-    guard standing.isForgotten(at: instant) else { return }
-    try change(standing.id) { key in
+    guard let existing else { return _ = try insert(draft, state, outcome) }
+    guard existing.isForgotten(at: instant) else { return }
+    try change(existing.id) { key in
       try db.run(
         """
         UPDATE careMessage SET state = ?, outcome = ?, text = ?, deadline = ?, time = ?,
@@ -147,7 +147,7 @@ extension WriteTransaction {
         WHERE key = ?
         """,
         [
-          state.rawValue, outcome?.rawValue, standing.mayHaveArrived ? standing.text : draft.text,
+          state.rawValue, outcome?.rawValue, existing.mayHaveArrived ? existing.text : draft.text,
           draft.deadline?.millisecond, draft.time, now, key,
         ])
     }

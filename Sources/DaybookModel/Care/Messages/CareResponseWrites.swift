@@ -19,12 +19,12 @@ package extension WriteTransaction {
     let newFingerprint = draft.fingerprint(from: phone.text)
     let id = draft.id ?? CareResponseID(action.generateID())
     try Entity.careResponse.check(id: id.text)
-    if let standing = try reader.careResponseIfAny(id) {
-      guard try fingerprint(.careResponse, id.text) != newFingerprint else { return standing }
+    if let existing = try reader.careResponseIfAny(id) {
+      guard try fingerprint(.careResponse, id.text) != newFingerprint else { return existing }
       // A reply from before numbers were kept is compared by its profile.
-      let theirs = draft.fingerprint(from: (owner?.id ?? standing.profile).text)
+      let theirs = draft.fingerprint(from: (owner?.id ?? existing.profile).text)
       try check(isRetryOf: .careResponse, id.text, theirs)
-      return standing
+      return existing
     }
     guard let profile = owner else { throw ModelError.noProfile }
     if draft.id != nil, try isRemoved(.careResponse, id.text) {

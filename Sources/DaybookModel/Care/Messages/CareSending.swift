@@ -190,7 +190,7 @@ package extension WriteTransaction {
           message: "What this request asks about has since been done, moved or removed.")
       }
     } else {
-      try checkStanding(introduction: id, of: profile)
+      try checkResendable(introduction: id, of: profile)
     }
     try change(id) { key in
       try db.run(
@@ -245,7 +245,7 @@ extension WriteTransaction {
 
   /// Only the introduction that is waited for is sent once more, so that no profile is introduced
   /// twice.
-  private func checkStanding(introduction: CareMessageID, of profile: ProfileRecord) throws {
+  private func checkResendable(introduction: CareMessageID, of profile: ProfileRecord) throws {
     guard profile.status == .pending else {
       throw ModelError.invalidState(message: "“\(profile.name)” has already agreed.")
     }

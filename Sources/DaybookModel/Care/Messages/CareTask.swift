@@ -105,16 +105,16 @@ extension ReadTransaction {
     guard let at = care.instant(zones, moment), let occurrence = care.occurrence else { return nil }
     guard at <= moment.instant else { return at }
     let deadline = at.adding(seconds: Int64(care.terms.responseMinutes) * 60)
-    let standing = try careMessage(of: care.task.id, occurrence: occurrence, to: care.profile)
-    guard let standing, !standing.isForgotten(at: moment.instant) else {
+    let existing = try careMessage(of: care.task.id, occurrence: occurrence, to: care.profile)
+    guard let existing, !existing.isForgotten(at: moment.instant) else {
       let isAsked =
         deadline > moment.instant
         || at >= max(care.since, CareTask.oldest(at: moment.instant))
       return isAsked || care.task.series != nil ? moment.instant : nil
     }
-    guard care.task.series != nil, standing.outcome != .waiting else { return nil }
+    guard care.task.series != nil, existing.outcome != .waiting else { return nil }
     // The deadline of the request may be earlier than that of the task by now.
-    return max(standing.occasion?.deadline ?? deadline, moment.instant)
+    return max(existing.occasion?.deadline ?? deadline, moment.instant)
   }
 
   /// Whether a queued request would not be made any more.

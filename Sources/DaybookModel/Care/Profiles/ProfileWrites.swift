@@ -9,9 +9,9 @@ package extension WriteTransaction {
     try Entity.profile.check(id: id.text)
     let fields = try ProfileFields(
       name: draft.name, relationship: draft.relationship, phone: draft.phone, photo: draft.photo)
-    if let standing = try reader.profileIfAny(id) {
+    if let existing = try reader.profileIfAny(id) {
       try check(isRetryOf: .profile, id.text, fields.fingerprint.value)
-      return standing
+      return existing
     }
     if try isRemoved(.profile, id.text) { throw removed(.profile, id.text) }
     try reader.checkRoom(forProfiles: 1)
@@ -35,9 +35,9 @@ package extension WriteTransaction {
   /// cancelled, and the profile is pending again, at the introduction where it was past that.
   func editProfile(_ id: ProfileID, _ edit: ProfileEdit, ifRevision: Int?) throws -> ProfileRecord {
     let current = try reader.profile(id)
-    let standing = ProfileFields(current)
-    let fields = try standing.applying(edit)
-    guard fields.fingerprint != standing.fingerprint else { return current }
+    let existing = ProfileFields(current)
+    let fields = try existing.applying(edit)
+    guard fields.fingerprint != existing.fingerprint else { return current }
     try check(ifRevision, of: .profile, id.text, current: current.revision)
     try reader.checkFree(fields.phone, except: id)
     let isOther = fields.phone != current.phone

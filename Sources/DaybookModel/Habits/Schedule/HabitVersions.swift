@@ -106,11 +106,11 @@ extension [HabitVersion] {
   fileprivate func followed(by version: HabitVersion) -> [HabitVersion] {
     var version = version
     let before = filter { $0.since < version.since }
-    if let standing = before.last, standing.schedulesDays(like: version) {
-      version.anchor = standing.anchor
-      version.weekStart = standing.weekStart
-      version.frequency = standing.frequency
-      guard standing.target != version.target else { return before }
+    if let existing = before.last, existing.schedulesDays(like: version) {
+      version.anchor = existing.anchor
+      version.weekStart = existing.weekStart
+      version.frequency = existing.frequency
+      guard existing.target != version.target else { return before }
     }
     return before + [version]
   }

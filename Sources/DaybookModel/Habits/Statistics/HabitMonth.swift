@@ -121,12 +121,12 @@ extension WriteTransaction {
       let first = Month(of: max(day, habit.marksFrom ?? day))
       try db.run("DELETE FROM habitMonth WHERE habit = ? AND month >= ?", [key, first.text])
     }
-    let standing = try reader.checkpoint(ofHabit: key, before: today)
-    let begin = standing?.month.next ?? Month(of: habit.timeline.start)
+    let checkpoint = try reader.checkpoint(ofHabit: key, before: today)
+    let begin = checkpoint?.month.next ?? Month(of: habit.timeline.start)
     let end = Month(of: today).first.adding(days: -1) ?? .earliest
     guard begin.first <= end else { return }
     let marks = try reader.dayMarks(of: habit, from: begin.first, through: end)
-    var walk = HabitWalk(habit.timeline, standing?.run, marks)
+    var walk = HabitWalk(habit.timeline, checkpoint?.run, marks)
     var month: Month? = begin
     while let current = month, current.last <= end {
       let letters = walk.pass(through: current.last, from: current.first)

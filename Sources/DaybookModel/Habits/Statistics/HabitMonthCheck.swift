@@ -29,10 +29,10 @@ extension ReadTransaction {
     }
     let marks = try keptMarks(of: habit, from: first, through: last)
     var walk = HabitWalk(habit.timeline, settled.last?.checkpoint.run, marks)
-    for (standing, letters) in rows.dropFirst(settled.count) {
-      guard let current = month, standing.month == current else { return false }
+    for (checkpoint, letters) in rows.dropFirst(settled.count) {
+      guard let current = month, checkpoint.month == current else { return false }
       guard walk.pass(through: current.last, from: current.first) == letters,
-        walk.run.agrees(with: standing.run, after: habit.timeline.day(current.last))
+        walk.run.agrees(with: checkpoint.run, after: habit.timeline.day(current.last))
       else { return false }
       month = current.next
     }

@@ -105,8 +105,8 @@ struct HabitPruning {
       if try !writer.reader.hasTrueMonths(habit.record.id) {
         try writer.refreshMonths(ofHabit: key, from: .earliest)
       }
-      let standing = try writer.reader.checkpoint(ofHabit: key, before: first)
-      guard let standing, standing.month.next?.first == first else { return 0 }
+      let checkpoint = try writer.reader.checkpoint(ofHabit: key, before: first)
+      guard let checkpoint, checkpoint.month.next?.first == first else { return 0 }
       let place: Arguments = ["habit": habit.record.id.text, "first": first.description]
       try UndoExpiry.close(.habitMark, where: Self.marks, place, db)
       try UndoExpiry.close(.habit, where: Self.habits, place, db)

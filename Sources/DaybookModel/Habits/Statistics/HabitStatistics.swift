@@ -20,7 +20,7 @@ package extension ReadTransaction {
     let habit = try storedHabit(id)
     guard from <= through else { return [] }
     let months = try habitLetters(ofHabit: habit.key, from: from, through: through)
-    let standing = try checkpoint(ofHabit: habit.key, before: today)
+    let checkpoint = try checkpoint(ofHabit: habit.key, before: today)
     var days = [HabitDayState](repeating: .outside, count: through - from + 1)
     for (month, letters) in months where month < Month(of: today) {
       for (offset, letter) in letters.enumerated() {
@@ -30,7 +30,7 @@ package extension ReadTransaction {
         days[index] = HabitDayState(letter: letter)
       }
     }
-    let open = standing?.month.next?.first ?? habit.timeline.start
+    let open = checkpoint?.month.next?.first ?? habit.timeline.start
     let first = max(open, from)
     let yesterday = today.adding(days: -1) ?? .earliest
     guard first <= min(through, today) else { return days }
@@ -71,11 +71,11 @@ extension ReadTransaction {
     _ habit: StoredHabit, to points: inout [HabitTrendPoint], today: Day
   ) throws {
     guard let first = points.first?.first else { return }
-    let standing = try checkpoint(ofHabit: habit.key, before: first)
-    let from = standing?.month.next?.first ?? habit.timeline.start
+    let checkpoint = try checkpoint(ofHabit: habit.key, before: first)
+    let from = checkpoint?.month.next?.first ?? habit.timeline.start
     guard from <= today else { return }
     var walk = HabitWalk(
-      habit.timeline, standing?.run, try allMarks(of: habit, from: from, through: today))
+      habit.timeline, checkpoint?.run, try allMarks(of: habit, from: from, through: today))
     var (trend, index) = (points, 0)
     var before = walk.run
     func take(_ run: HabitRun, _ day: Day) {

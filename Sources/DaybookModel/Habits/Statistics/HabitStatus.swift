@@ -4,10 +4,10 @@ extension ReadTransaction {
   /// The status that a habit had on a day when that day was today: later days are not considered.
   func status(of habit: StoredHabit, on today: Day) throws -> HabitStatus {
     let timeline = habit.timeline
-    let standing = try checkpoint(ofHabit: habit.key, before: today)
-    let from = standing?.month.next?.first ?? timeline.start
+    let checkpoint = try checkpoint(ofHabit: habit.key, before: today)
+    let from = checkpoint?.month.next?.first ?? timeline.start
     let marks = try dayMarks(of: habit, from: min(from, today), through: today)
-    var walk = HabitWalk(timeline, standing?.run, marks)
+    var walk = HabitWalk(timeline, checkpoint?.run, marks)
     walk.pass(through: today.adding(days: -1) ?? .earliest, from: from) { _, _, _ in }
     let doneBefore = walk.run
     let day = timeline.day(today)
@@ -57,8 +57,8 @@ extension ReadTransaction {
 }
 
 extension HabitTimeline {
-  /// The last day on which what is due next can be saved, of days or periods from a day on. A period
-  /// that is not whole, or partly paused, cannot be missed.
+  /// The last day on which what is due next can be saved, of days or periods from a day on. A
+  /// period that is not whole, or partly paused, cannot be missed.
   fileprivate func nextBreak(from: Day, through: Day) -> Day? {
     var from = from
     while let day = nextDue(from: from, through: through) {

@@ -10,9 +10,9 @@ package extension WriteTransaction {
     try Entity.savedSearch.check(id: id.text)
     let fields = try SavedSearchFields(
       name: draft.name, icon: draft.icon, text: draft.text, order: draft.order)
-    if let standing = try reader.savedSearchIfAny(id) {
+    if let existing = try reader.savedSearchIfAny(id) {
       try check(isRetryOf: .savedSearch, id.text, fields.fingerprint.value)
-      return standing
+      return existing
     }
     if try isRemoved(.savedSearch, id.text) { throw removed(.savedSearch, id.text) }
     let count = try db.value(Int.self, "SELECT count(*) FROM savedSearch") ?? 0
@@ -43,9 +43,9 @@ package extension WriteTransaction {
     let fields = try SavedSearchFields(
       name: edit.name.applied(to: current.name), icon: edit.icon.applied(to: current.icon),
       text: edit.text.applied(to: current.text), order: edit.order.applied(to: current.order))
-    let standing = try SavedSearchFields(
+    let existing = try SavedSearchFields(
       name: current.name, icon: current.icon, text: current.text, order: current.order)
-    guard fields.fingerprint != standing.fingerprint else { return current }
+    guard fields.fingerprint != existing.fingerprint else { return current }
     try check(ifRevision, of: .savedSearch, id.text, current: current.revision)
     try set(fields, of: reader.savedSearchKey(id))
     return try reader.savedSearch(id)
@@ -69,7 +69,7 @@ package extension WriteTransaction {
     let key = try reader.savedSearchKey(id)
     let order = manualOrder(of: .savedSearch)
     let neighbor = try order.neighbor(at: place, for: id)
-    guard try !order.stands(key, place.side, neighbor) else { return current }
+    guard try !order.isInPlace(key, place.side, neighbor) else { return current }
     try check(ifRevision, of: .savedSearch, id.text, current: current.revision)
     try order.put(key, place.side, neighbor, modified: now)
     return try reader.savedSearch(id)

@@ -67,9 +67,9 @@ package extension TaskCare {
 extension TaskFields {
   /// Checks that a task of a profile has a time and recurs once an hour at most. Current terms are
   /// not checked anew.
-  mutating func checkCare(after standing: TaskCare? = nil, blaming field: String) throws {
+  mutating func checkCare(after existing: TaskCare? = nil, blaming field: String) throws {
     guard let care else { return }
-    if care.terms != standing?.terms { self.care?.terms = try care.terms.checked() }
+    if care.terms != existing?.terms { self.care?.terms = try care.terms.checked() }
     guard dueTime != nil || startTime != nil else {
       throw ModelError.invalidValue(
         field: field,
@@ -90,10 +90,10 @@ extension TaskFields {
   /// Gives a task of a profile the zone in which it is made, so that requests come at one time
   /// wherever a reader is. An older task goes on floating until an edit sets its time or its
   /// profile.
-  mutating func settleZone(_ zone: Zone, after standing: TaskFields? = nil) {
+  mutating func settleZone(_ zone: Zone, after existing: TaskFields? = nil) {
     guard let care, timeZone == nil else { return }
-    if let standing, standing.timeZone == nil, standing.care?.profile == care.profile,
-      standing.dueTime == dueTime, standing.startTime == startTime
+    if let existing, existing.timeZone == nil, existing.care?.profile == care.profile,
+      existing.dueTime == dueTime, existing.startTime == startTime
     {
       return
     }
@@ -170,8 +170,8 @@ extension WriteTransaction {
   /// Writes the profile of a task and its terms; the caller must record the change. Throws
   /// `invalidValue` for a profile that does not exist, and `limitExceeded` for one open task too
   /// many.
-  func setCare(_ care: TaskCare?, ofTask key: Int64, after standing: TaskCare?) throws {
-    guard care != standing else { return }
+  func setCare(_ care: TaskCare?, ofTask key: Int64, after existing: TaskCare?) throws {
+    guard care != existing else { return }
     guard let care else {
       try db.run(
         """
@@ -197,7 +197,7 @@ extension WriteTransaction {
         "minutes": care.terms.responseMinutes, "response": care.terms.response.rawValue,
         "now": now, "key": key,
       ])
-    guard care.profile != standing?.profile else { return }
+    guard care.profile != existing?.profile else { return }
     try reader.checkTaskCount(ofProfile: profile)
     try noteTask(ofProfile: profile)
   }

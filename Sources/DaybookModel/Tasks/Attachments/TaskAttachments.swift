@@ -13,10 +13,10 @@ package extension WriteTransaction {
     try AttachmentRules.check(mediaType: attachment.mediaType)
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
-    if let standing = current.attachments.first(where: { $0.id == attachment.id }) {
-      guard attachment.isSame(as: standing) else {
+    if let existing = current.attachments.first(where: { $0.id == attachment.id }) {
+      guard attachment.isSame(as: existing) else {
         throw ModelError.invalidState(
-          message: "“\(current.title)” has another attachment with the id “\(standing.id)”.",
+          message: "“\(current.title)” has another attachment with the id “\(existing.id)”.",
           hint: "Choose another id, or detach the one that is there.")
       }
       return current

@@ -5,25 +5,25 @@ extension WriteTransaction {
   /// Writes what happened to an occurrence; what was moved keeps where it was moved to.
   func touch(_ record: OccurrenceRecord, ofTask key: Int64, _ id: TaskID) throws {
     let rowID = "\(id)@\(record.occurrence)"
-    let standing = try db.value(Int64.self, "SELECT key FROM occurrence WHERE id = ?", [rowID])
-    guard let standing else {
+    let existing = try db.value(Int64.self, "SELECT key FROM occurrence WHERE id = ?", [rowID])
+    guard let existing else {
       try insert(record, ofTask: key, id)
       return try log.recordAdd(of: .occurrence, key: db.lastInsertedRowID)
     }
-    let before = try log.image(of: .occurrence, key: standing)
+    let before = try log.image(of: .occurrence, key: existing)
     try db.run(
       """
       UPDATE occurrence SET state = ?, instant = ?, revision = revision + 1 WHERE key = ?
-      """, [record.state.rawValue, record.at.millisecond, standing])
+      """, [record.state.rawValue, record.at.millisecond, existing])
     if record.isMoved {
       try db.run(
         "UPDATE occurrence SET start = ?, startTime = ?, due = ?, dueTime = ? WHERE key = ?",
         [
           record.start?.description, record.startTime?.description, record.due?.description,
-          record.dueTime?.description, standing,
+          record.dueTime?.description, existing,
         ])
     }
-    try log.recordEdit(of: .occurrence, key: standing, before: before)
+    try log.recordEdit(of: .occurrence, key: existing, before: before)
   }
 
   /// Adds the row of an occurrence that has none; the caller records it.

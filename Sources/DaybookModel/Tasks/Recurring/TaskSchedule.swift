@@ -47,11 +47,11 @@ extension TaskFields {
   /// alone takes the start along; a start that is edited alone is that of every occurrence, so the
   /// current one is no longer moved.
   mutating func continueSeries(
-    _ standing: TaskSeries, from old: TaskFields, by edit: TaskEdit, in zone: Zone,
+    _ existing: TaskSeries, from old: TaskFields, by edit: TaskEdit, in zone: Zone,
     touched: TouchedOccurrences
   ) throws -> TaskSeries? {
     guard let recurrence else { return nil }
-    var series = standing
+    var series = existing
     let isMoved = isDrivenOtherwise(than: old)
     let setsLead = !edit.start.isKept || !edit.startTime.isKept || (due == nil) != (old.due == nil)
     if setsLead {
@@ -95,7 +95,7 @@ extension TaskFields {
         message: "No occurrence would be left on or after \(from.day).")
     }
     series.occurrence = next
-    if restarts || setsLead || next != standing.occurrence { place(next, of: series) }
+    if restarts || setsLead || next != existing.occurrence { place(next, of: series) }
     return series
   }
 

@@ -160,8 +160,8 @@ private struct TreeWalk {
 package extension WriteTransaction {
   /// Puts a task before or after another, among that one's siblings; where it is there already,
   /// nothing changes, whatever `ifRevision` says. The others stay as they are, unless the two
-  /// that it comes between have the same rank. Throws `invalidValue` for a place that does not exist
-  /// or lies below the task.
+  /// that it comes between have the same rank. Throws `invalidValue` for a place that does not
+  /// exist or lies below the task.
   func moveTask(_ id: TaskID, to place: Place<TaskEntity>, ifRevision: Int?) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
@@ -172,7 +172,7 @@ package extension WriteTransaction {
     } catch ModelError.invalidValue(_, let message, _) {
       throw ModelError.invalidValue(field: place.field, message: message)
     }
-    guard try !order.stands(key, place.side, neighbor) else { return current }
+    guard try !order.isInPlace(key, place.side, neighbor) else { return current }
     try check(ifRevision, of: .task, id.text, current: current.revision)
     try order.put(key, place.side, neighbor, modified: now)
     return try reader.task(key: key)

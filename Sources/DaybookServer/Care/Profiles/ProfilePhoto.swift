@@ -9,14 +9,14 @@ enum ProfilePhoto {
   /// again, since its file may be gone by now. Throws `invalidValue` at `photo` for a text that is
   /// neither, and `tooLarge` for a file over the cap.
   static func checked(
-    _ text: String, in folder: DataFolder?, standing: () throws -> String?
+    _ text: String, in folder: DataFolder?, existing: () throws -> String?
   ) throws -> String {
     do {
       return try checked(text, in: folder)
     } catch {
       let root = text.hasPrefix("/") ? nil : folder.flatMap { realPath($0.path) }
       let place = root.map { "\($0)/\(text)" } ?? text
-      guard try standing() == place else { throw error }
+      guard try existing() == place else { throw error }
       return place
     }
   }

@@ -152,8 +152,8 @@ struct RecurringTaskTests {
     var (passed, touched): (LocalDateTime?, [LocalDateTime: OccurrenceState]) = (nil, [:])
     for _ in 0..<40 {
       let named = all[Int.random(in: 0..<8, using: &random)]
-      let standing = try store.task("t")
-      let current = try #require(standing.series?.occurrence)
+      let existing = try store.task("t")
+      let current = try #require(existing.series?.occurrence)
       let occurrence = Int.random(in: 0..<2, using: &random) == 0 ? named : current
       switch Int.random(in: 0..<3, using: &random) {
       case 0:
@@ -165,7 +165,7 @@ struct RecurringTaskTests {
         _ = try? store.act { try $0.skipTask(id, occurrence: occurrence, ifRevision: nil) }
         touched[occurrence] = touched[occurrence] ?? .skipped
       default:
-        guard touched[occurrence] != nil, standing.state == .open else { continue }
+        guard touched[occurrence] != nil, existing.state == .open else { continue }
         _ = try store.act { try $0.reopenTask(id, occurrence: occurrence, ifRevision: nil) }
         touched[occurrence] = nil
         if occurrence < current { passed = all.last { $0 < occurrence } }

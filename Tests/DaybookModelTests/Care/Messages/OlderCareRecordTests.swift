@@ -6,8 +6,8 @@ import Testing
 @testable import DaybookModel
 
 /// An edit of what an earlier version took, and this one would not.
-@Suite("What stands of somebody who is cared for")
-struct CareStandingTests {
+@Suite("What an earlier version stored of care")
+struct OlderCareRecordTests {
   private static let pills = TaskID("pills")
   private let store: Store
   private let ada = ProfileID("ada")
@@ -19,7 +19,7 @@ struct CareStandingTests {
       "pills", of: "ada", time: time("10:00"), recurrence: "FREQ=DAILY")
   }
 
-  private func stands(_ sql: String) throws {
+  private func put(_ sql: String) throws {
     try store.act("test/edit", at: instant("2026-01-01T08:00:00.000Z")) { try $0.db.run(sql) }
   }
 
@@ -37,12 +37,12 @@ struct CareStandingTests {
     let zone = try store.read { try $0.task(Self.pills).timeZone }
     #expect(zone != nil)
     let float = "UPDATE task SET timeZone = NULL"
-    try stands(float)
+    try put(float)
     #expect(try edit { $0.title = .set("Vitamins") }.timeZone == nil)
     #expect(try edit { $0.care = .set(CareTerms(responseMinutes: 20)) }.timeZone == nil)
     #expect(try edit { $0.profile = .set(ada) }.timeZone == nil)
     #expect(try edit { $0.dueTime = .set(try time("11:00")) }.timeZone == zone)
-    try stands(float)
+    try put(float)
     #expect(try edit { $0.profile = .set(nil) }.timeZone == nil)
     #expect(try edit { $0.profile = .set(ada) }.timeZone == zone)
     #expect(try edit { $0.timeZone = .set(nil) }.timeZone == zone)
@@ -50,7 +50,7 @@ struct CareStandingTests {
 
   @Test("Added occurrences that are too close, and a category of two lines, refuse only their edit")
   func spacing() throws {
-    try stands(
+    try put(
       """
       UPDATE task SET added = '2026-01-02T10:01,2026-01-02T10:02',
         careCategory = 'a' || char(10) || 'b'
@@ -70,7 +70,7 @@ struct CareStandingTests {
   }
 
   @Test("A name with something hidden refuses only the edit of the name") func hidden() throws {
-    try stands("UPDATE profile SET name = char(8203) || 'Ada', relationship = char(8203)")
+    try put("UPDATE profile SET name = char(8203) || 'Ada', relationship = char(8203)")
     func edit(_ edit: ProfileEdit) throws -> ProfileRecord {
       try store.act("profile/edit", at: instant("2026-01-01T08:00:00.000Z")) {
         try $0.editProfile(ada, edit, ifRevision: nil)
@@ -92,7 +92,7 @@ struct CareStandingTests {
     }
     var theirs = Fingerprint()
     for text in ["ada", "Hello", nil, nil] { theirs.append(text) }
-    try stands("UPDATE careResponse SET fingerprint = \(theirs.value)")
+    try put("UPDATE careResponse SET fingerprint = \(theirs.value)")
     let again = try store.act("care/respond", at: instant("2026-01-01T09:00:00.000Z")) {
       try $0.respond(Self.draft)
     }
