@@ -32,8 +32,8 @@ final class ChangeLog {
   }
 
   /// The current snapshot of the row, to be passed to `recordEdit` after the change.
-  func image(of definition: EntityDefinition, key: Int64) throws -> String? {
-    try db.value(String.self, LoggedSQL.of(definition).image, [key])
+  func snapshot(of definition: EntityDefinition, key: Int64) throws -> String? {
+    try db.value(String.self, LoggedSQL.of(definition).select, [key])
   }
 
   func recordAdd(of definition: EntityDefinition, key: Int64) throws {
@@ -80,7 +80,7 @@ final class ChangeLog {
 
 /// The statements of one entity's changes, put together once.
 private struct LoggedSQL {
-  let image: String
+  let select: String
   let add: String
   let adds: String
   let edit: String
@@ -99,7 +99,7 @@ private struct LoggedSQL {
   }
 
   private init(_ definition: EntityDefinition) {
-    let (table, snapshot) = (definition.entity.name, definition.image)
+    let (table, snapshot) = (definition.entity.name, definition.snapshotSQL)
     func insert(
       _ operation: ChangeRecord.Operation, action: String = "?", before: String, after: String
     ) -> String {
@@ -109,7 +109,7 @@ private struct LoggedSQL {
       FROM \(table) WHERE\u{20}
       """
     }
-    image = "SELECT \(snapshot) FROM \(table) WHERE key = ?"
+    select = "SELECT \(snapshot) FROM \(table) WHERE key = ?"
     add = insert(.add, before: "NULL", after: snapshot) + "key = ?"
     adds = insert(.add, before: "NULL", after: snapshot) + "key BETWEEN ? AND ? ORDER BY key"
     edit = insert(.edit, before: "?", after: snapshot) + "key = ?"
@@ -124,11 +124,11 @@ private struct LoggedSQL {
 
 extension EntityDefinition {
   /// An SQL expression over a row: its snapshot.
-  var image: String {
+  var snapshotSQL: String {
     let stamps = isStamped ? ["modified", "revision"] : ["revision"]
     return SnapshotSQL([.columns(["id"])] + snapshot + [.columns(stamps)], of: entity.name).object
   }
 
   /// The snapshot of a row that is removed or exported.
-  var wholeImage: String { whole(image) }
+  var wholeSnapshotSQL: String { whole(snapshotSQL) }
 }

@@ -11,7 +11,7 @@ struct EntityDefinition: Sendable {
     case owner(Entity, String)
     /// The same after its relation to that: a message to “Rose”.
     case relation(String, Entity, String)
-    /// An SQL expression over `:image`.
+    /// An SQL expression over `:snapshot`.
     case words(String)
     /// A fixed name, since there is only one.
     case fixed(String)
@@ -21,7 +21,7 @@ struct EntityDefinition: Sendable {
   /// a repair makes one of two that came in past the index, or sets them apart.
   struct Unique: Sendable {
     let columns: [String]
-    /// For each column an SQL expression over `:image`.
+    /// For each column an SQL expression over `:snapshot`.
     let values: [String]
     /// Why there cannot be two.
     let rule: String
@@ -68,15 +68,15 @@ struct EntityDefinition: Sendable {
   let snapshot: [SnapshotMember]
   /// Members of the snapshot that follow from something else, so that undo does not compare them.
   var derived: [Derived] = []
-  /// Members of the snapshot that undo takes back on their own, whatever became of the others; those
-  /// of one list hold together by a rule. Those in no list are one more.
+  /// Members of the snapshot that undo takes back on their own, whatever became of the others;
+  /// those of one list hold together by a rule. Those in no list are one more.
   var separate: [[String]] = []
-  /// Columns that follow from the snapshot, each with an expression over `:image`.
+  /// Columns that follow from the snapshot, each with an expression over `:snapshot`.
   var computed: [(column: String, expression: String)] = []
   /// Makes the snapshot (an SQL expression) of a row that is removed or exported, with what was
   /// derived from rows that are pruned by then.
   var whole: @Sendable (_ snapshot: String) -> String = { $0 }
-  /// Statements over `:image` and `:key` that write again what `whole` has added.
+  /// Statements over `:snapshot` and `:key` that write again what `whole` has added.
   var wholeRestore: [String] = []
   var unique: [Unique] = []
   /// Whether it has a column `modified`.
@@ -144,7 +144,7 @@ struct RestoredRow {
   let change: EntityChange
   let key: Int64
   /// The snapshot that it was made from.
-  let image: String
+  let snapshot: String
   /// The snapshot until then; nil for one that was not there.
   let before: String?
 }

@@ -59,7 +59,7 @@ struct ManualOrder {
   /// same.
   func put(_ key: Int64, _ side: SiblingSide, _ neighbor: Member, modified: Int64) throws {
     let room = try room(side, neighbor, except: key)
-    let before = try log.image(of: definition, key: key)
+    let before = try log.snapshot(of: definition, key: key)
     if let parent = neighbor.parent {
       try db.run("UPDATE \(table) SET parent = nullif(?, 0) WHERE key = ?", [parent, key])
     }
@@ -68,7 +68,7 @@ struct ManualOrder {
       [room.rank.text, modified, key])
     try log.recordEdit(of: definition, key: key, before: before)
     for (sibling, rank) in room.behind {
-      let before = try log.image(of: definition, key: sibling.key)
+      let before = try log.snapshot(of: definition, key: sibling.key)
       try db.run(
         "UPDATE \(table) SET rank = ?, revision = revision + 1 WHERE key = ?",
         [rank.text, sibling.key])

@@ -4,7 +4,7 @@ enum SnapshotMember: Sendable {
   /// Columns under their own names.
   case columns([String])
   /// A column that older snapshots lack, with the value that it has then: an SQL expression over
-  /// `:image`.
+  /// `:snapshot`.
   case later(String, otherwise: String)
   /// Columns of REAL numbers, of which every digit is kept.
   case reals([String])
@@ -26,10 +26,10 @@ extension SnapshotMember {
   /// The rank in a manual order; older snapshots have a number in place of it.
   static let rank = later(
     "rank",
-    otherwise: "printf('m%019d1', json_extract(:image, '$.position') + 4611686018427387904)")
+    otherwise: "printf('m%019d1', json_extract(:snapshot, '$.position') + 4611686018427387904)")
 }
 
-/// The SQL of one member; `:image` is a snapshot and `:key` a row's key.
+/// The SQL of one member; `:snapshot` is a snapshot and `:key` a row's key.
 struct SnapshotSQL: Sendable {
   /// The names in the object, each with an expression over the row.
   private(set) var members: [(name: String, expression: String)] = []
@@ -64,7 +64,7 @@ struct SnapshotSQL: Sendable {
       for name in names { appendColumn(name, #"\#(table)."\#(name)""#) }
     case .later(let name, let otherwise):
       members.append((name, #"\#(table)."\#(name)""#))
-      values.append((name, "ifnull(json_extract(:image, '$.\(name)'), \(otherwise))"))
+      values.append((name, "ifnull(json_extract(:snapshot, '$.\(name)'), \(otherwise))"))
     case .reals(let names):
       for name in names { appendColumn(name, Self.exact(#"\#(table)."\#(name)""#)) }
     case .owner(let name, let owner):
@@ -91,7 +91,7 @@ struct SnapshotSQL: Sendable {
 
   private mutating func appendColumn(_ name: String, _ expression: String) {
     members.append((name, expression))
-    values.append((name, "json_extract(:image, '$.\(name)')"))
+    values.append((name, "json_extract(:snapshot, '$.\(name)')"))
   }
 
   private mutating func appendLinks(
@@ -102,14 +102,14 @@ struct SnapshotSQL: Sendable {
       """
       INSERT INTO \(pairs) (\(table), position, \(column))
       SELECT :key, item.key, other.key
-      FROM json_each(:image, '$.\(name)') AS item
+      FROM json_each(:snapshot, '$.\(name)') AS item
         CROSS JOIN \(other.name) AS other ON other.id = item.value
       """,
     ]
     references.append(
       Reference(
         entity: other, isOwner: false,
-        ids: "SELECT value AS id FROM json_each(:image, '$.\(name)')",
+        ids: "SELECT value AS id FROM json_each(:snapshot, '$.\(name)')",
         referring: """
           SELECT \(table).id FROM \(pairs) AS link CROSS JOIN \(table) ON \(table).key = link.\(table)
           WHERE link.\(column) = :key
@@ -140,7 +140,7 @@ struct SnapshotSQL: Sendable {
       """
       INSERT INTO \(rows) (\(columns.map { "\"\($0.name)\"" }.joined(separator: ", ")))
       SELECT \(columns.map(\.value).joined(separator: ", "))
-      FROM json_each(:image, '$.\(name)') AS item
+      FROM json_each(:snapshot, '$.\(name)') AS item
       """,
     ]
   }
@@ -180,14 +180,14 @@ extension SnapshotSQL {
 
   private static func key(of other: Entity, _ name: String) -> String {
     "(SELECT other.key FROM \(other.name) AS other "
-      + "WHERE other.id = json_extract(:image, '$.\(name)'))"
+      + "WHERE other.id = json_extract(:snapshot, '$.\(name)'))"
   }
 
   private static func reference(
     _ name: String, _ other: Entity, _ table: String, isOwner: Bool
   ) -> Reference {
     Reference(
-      entity: other, isOwner: isOwner, ids: "SELECT json_extract(:image, '$.\(name)') AS id",
+      entity: other, isOwner: isOwner, ids: "SELECT json_extract(:snapshot, '$.\(name)') AS id",
       referring: "SELECT id FROM \(table) WHERE \(name) = :key")
   }
 

@@ -32,13 +32,13 @@ extension EntityDefinition {
     whole: { wholeHabit($0) },
     wholeRestore: [
       """
-      UPDATE habit SET marksFrom = json_extract(:image, '$.marksFrom')
-      WHERE key = :key AND json_extract(:image, '$.marksFrom') IS NOT NULL
+      UPDATE habit SET marksFrom = json_extract(:snapshot, '$.marksFrom')
+      WHERE key = :key AND json_extract(:snapshot, '$.marksFrom') IS NOT NULL
       """,
       """
       INSERT OR REPLACE INTO habitMonth (habit, \(monthNames.joined(separator: ", ")))
       SELECT :key, \(monthNames.map { "item.value ->> '\($0)'" }.joined(separator: ", "))
-      FROM json_each(:image, '$.months') AS item
+      FROM json_each(:snapshot, '$.months') AS item
       """,
     ],
     verbs: [

@@ -83,7 +83,7 @@ package extension WriteTransaction {
     }
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
     try checkMarkable(habit, day)
-    let before = try log.image(of: .habit, key: habit.key)
+    let before = try log.snapshot(of: .habit, key: habit.key)
     let key = try markKey(habit.key, day)
     try log.recordRemoval(of: .habitMark, where: "key = :key", key: key)
     try db.run("DELETE FROM habitMark WHERE key = ?", [key])
@@ -115,7 +115,7 @@ extension WriteTransaction {
   }
 
   private func write(_ mark: HabitMarkRecord, of habit: StoredHabit) throws {
-    let before = try log.image(of: .habit, key: habit.key)
+    let before = try log.snapshot(of: .habit, key: habit.key)
     let id = "\(habit.record.id)@\(mark.day)"
     let values: Arguments = [
       mark.state.rawValue, mark.amount, mark.isDone, mark.reason, now, mark.revision,
@@ -129,7 +129,7 @@ extension WriteTransaction {
       try log.recordAdd(of: .habitMark, key: db.lastInsertedRowID)
     } else {
       let key = try markKey(habit.key, mark.day)
-      let beforeMark = try log.image(of: .habitMark, key: key)
+      let beforeMark = try log.snapshot(of: .habitMark, key: key)
       try db.run(
         """
         UPDATE habitMark SET state = ?, amount = ?, isDone = ?, reason = ?, at = ?, revision = ?

@@ -64,7 +64,7 @@ package extension WriteTransaction {
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
     let moved = try firstDayMoved(from: old, to: fields, of: habit)
 
-    let before = try log.image(of: .habit, key: habit.key)
+    let before = try log.snapshot(of: .habit, key: habit.key)
     try db.run(
       """
       UPDATE habit SET title = ?, notes = ?, start = ?, "end" = ?, modified = ?,
@@ -95,7 +95,7 @@ package extension WriteTransaction {
     let habit = try reader.storedHabit(id)
     guard habit.record.archived == nil else { return try reader.item(habit, today: today) }
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
-    let before = try log.image(of: .habit, key: habit.key)
+    let before = try log.snapshot(of: .habit, key: habit.key)
     try db.run(
       "UPDATE habit SET archived = ?, modified = ?, revision = revision + 1 WHERE key = ?",
       [today.description, now, habit.key])
@@ -113,7 +113,7 @@ package extension WriteTransaction {
       return try reader.item(habit, today: today)
     }
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
-    let before = try log.image(of: .habit, key: habit.key)
+    let before = try log.snapshot(of: .habit, key: habit.key)
     try db.run("UPDATE habit SET archived = NULL WHERE key = ?", [habit.key])
     if let yesterday = today.adding(days: -1), yesterday >= archived {
       try setPauses(
@@ -208,7 +208,7 @@ extension WriteTransaction {
     for (key, amount, wasDone) in marks {
       let isDone = amount.map { target?.isMet(by: $0) ?? true } ?? true
       guard isDone != wasDone else { continue }
-      let before = try log.image(of: .habitMark, key: key)
+      let before = try log.snapshot(of: .habitMark, key: key)
       try db.run(
         "UPDATE habitMark SET isDone = ?, revision = revision + 1 WHERE key = ?", [isDone, key])
       try log.recordEdit(of: .habitMark, key: key, before: before)

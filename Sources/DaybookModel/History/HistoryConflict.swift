@@ -8,7 +8,8 @@ struct HistoryConflict {
 
   /// The error of an undo because an entity was changed after a change: "vim completed “Pay rent”
   /// at 09:05, after that." `members` are those that the change has to be about; empty for any.
-  /// `ending` says how that concerns the undo, where the transaction did not touch the entity itself.
+  /// `ending` says how that concerns the undo, where the transaction did not touch the entity
+  /// itself.
   func error(
     _ entity: Entity, _ id: String, after sequence: Int64, members: [String] = [],
     _ ending: String = ""
@@ -61,13 +62,13 @@ struct HistoryConflict {
 
   /// Its title for a person, also when it is removed: “Pay rent”, the tag “home”.
   func title(of entity: Entity, _ id: String) throws -> String {
-    let image = try db.value(
+    let snapshot = try db.value(
       String.self,
       """
       SELECT ifnull(after, before) FROM change
       WHERE entity = ? AND id = ? ORDER BY sequence DESC LIMIT 1
       """, [entity.name, id])
-    return try HistoryTitle(db).text(of: Entities.named(entity.name), image: image)
+    return try HistoryTitle(db).text(of: Entities.named(entity.name), snapshot: snapshot)
   }
 
   private func time(_ instant: Instant) -> String {

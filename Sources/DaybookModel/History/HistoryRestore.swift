@@ -32,12 +32,14 @@ struct HistoryRestore {
     for definition in Entities.ownersFirst {
       for undone in changed[definition.entity] ?? [] {
         for index in guards.indices { try guards[index].note(undone.change, removal) }
-        if let image = undone.image { rows.append(try restoreRow(undone.change, image, conflict)) }
+        if let snapshot = undone.snapshot {
+          rows.append(try restoreRow(undone.change, snapshot, conflict))
+        }
       }
     }
     for row in rows { try link(row, conflict) }
     for definition in Entities.ownersFirst.reversed() {
-      let added = (changed[definition.entity] ?? []).filter { $0.image == nil }
+      let added = (changed[definition.entity] ?? []).filter { $0.snapshot == nil }
       try remove(added.map(\.change), of: definition, conflict)
     }
     for index in guards.indices { try guards[index].finish(rows) }
@@ -52,45 +54,45 @@ struct HistoryRestore {
 
   /// Raises the revision of an entity of which the transaction changed no member.
   private func touch(_ change: EntityChange, _ key: Int64) throws -> RestoredRow {
-    guard let before = try log.image(of: change.definition, key: key) else {
+    guard let before = try log.snapshot(of: change.definition, key: key) else {
       throw ModelError.corruptValue
     }
     let sql = "UPDATE \(change.entity.name) SET revision = revision + 1 WHERE key = ?"
     try db.run(sql, [key])
-    return RestoredRow(change: change, key: key, image: before, before: before)
+    return RestoredRow(change: change, key: key, snapshot: before, before: before)
   }
 
   /// Checks that what the row refers to exists, or is made by the same undo: rows come owners
   /// first, and the links of all come after all rows.
   private func restoreRow(
-    _ change: EntityChange, _ image: String, _ conflict: HistoryConflict
+    _ change: EntityChange, _ snapshot: String, _ conflict: HistoryConflict
   ) throws -> RestoredRow {
     let definition = change.definition
-    for unique in definition.unique { try check(unique, of: change, image, conflict) }
+    for unique in definition.unique { try check(unique, of: change, snapshot, conflict) }
     for owner in definition.references where owner.isOwner {
-      try check(owner, of: change, image, conflict)
+      try check(owner, of: change, snapshot, conflict)
     }
     let sql = RestoreSQL.of(definition)
     if let key = try change.key(db) {
-      let before = try log.image(of: definition, key: key)
-      try db.run(sql.update, ["image": image, "key": key, "now": writer.now])
-      return RestoredRow(change: change, key: key, image: image, before: before)
+      let before = try log.snapshot(of: definition, key: key)
+      try db.run(sql.update, ["snapshot": snapshot, "key": key, "now": writer.now])
+      return RestoredRow(change: change, key: key, snapshot: snapshot, before: before)
     }
     let last = try ChangeLog.lastRevision(of: change.entity, change.id, db) ?? 0
     try db.run(
-      sql.insert, ["image": image, "id": change.id, "now": writer.now, "revision": last + 1])
+      sql.insert, ["snapshot": snapshot, "id": change.id, "now": writer.now, "revision": last + 1])
     let key = db.lastInsertedRowID
     try db.run(
       "DELETE FROM tombstone WHERE entity = ? AND id = ?", [change.entity.name, change.id])
-    return RestoredRow(change: change, key: key, image: image, before: nil)
+    return RestoredRow(change: change, key: key, snapshot: snapshot, before: nil)
   }
 
   private func link(_ row: RestoredRow, _ conflict: HistoryConflict) throws {
     let sql = RestoreSQL.of(row.change.definition)
     for reference in row.change.definition.references {
-      try check(reference, of: row.change, row.image, conflict)
+      try check(reference, of: row.change, row.snapshot, conflict)
     }
-    for link in sql.links { try db.run(link, ["image": row.image, "key": row.key]) }
+    for link in sql.links { try db.run(link, ["snapshot": row.snapshot, "key": row.key]) }
     for circle in sql.circles
     where try db.value(Int.self, circle, ["key": row.key]) != nil {
       let title = try conflict.title(of: row.change.entity, row.change.id)
@@ -106,23 +108,23 @@ struct HistoryRestore {
   }
 
   private func check(
-    _ reference: SnapshotSQL.Reference, of change: EntityChange, _ image: String,
+    _ reference: SnapshotSQL.Reference, of change: EntityChange, _ snapshot: String,
     _ conflict: HistoryConflict
   ) throws {
-    guard let missing = try reference.missing(of: image, db) else { return }
+    guard let missing = try reference.missing(of: snapshot, db) else { return }
     let title = try conflict.title(of: change.entity, change.id)
     throw try conflict.error(
       reference.entity, missing, after: change.last, " \(title) belongs to it.")
   }
 
   private func check(
-    _ unique: EntityDefinition.Unique, of change: EntityChange, _ image: String,
+    _ unique: EntityDefinition.Unique, of change: EntityChange, _ snapshot: String,
     _ conflict: HistoryConflict
   ) throws {
     let sql = """
       SELECT id FROM \(change.entity.name) WHERE \(unique.column) = \(unique.value) AND id <> :id
       """
-    let other = try db.value(String.self, sql, ["image": image, "id": change.id])
+    let other = try db.value(String.self, sql, ["snapshot": snapshot, "id": change.id])
     guard let other else { return }
     throw try conflict.error(change.entity, other, after: change.last, " \(unique.rule)")
   }

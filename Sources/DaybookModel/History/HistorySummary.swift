@@ -48,13 +48,13 @@ struct HistorySummary {
     let operation = self.operation(own)
     let count = own.filter { $0.operation == operation }.reduce(0) { $0 + $1.count }
     let isMove = act.name.hasSuffix("/move")
-    let images = try images(of: entity, operation, isMove)
+    let snapshots = try snapshots(of: entity, operation, isMove)
     var verb = HistoryWords.verb(of: act.name, operation)
     if act.name == "task/batch", entity == .task, operation == .edit {
-      verb = HistoryWords.verb(from: images.stateBefore, to: images.stateAfter) ?? verb
+      verb = HistoryWords.verb(from: snapshots.stateBefore, to: snapshots.stateAfter) ?? verb
     }
     guard count > 1, !isMove else {
-      return "\(verb) \(try HistoryTitle(db).text(of: definition, image: images.image))"
+      return "\(verb) \(try HistoryTitle(db).text(of: definition, snapshot: snapshots.snapshot))"
     }
     return "\(verb) \(Self.counted(count, entity.noun))"
   }
@@ -79,9 +79,9 @@ struct HistorySummary {
 
   /// The title of the first change of that kind; of a move, that of the moved entity and not of
   /// those that made room.
-  private func images(
+  private func snapshots(
     of entity: Entity, _ operation: ChangeRecord.Operation, _ isMove: Bool
-  ) throws -> (image: String?, stateBefore: String?, stateAfter: String?) {
+  ) throws -> (snapshot: String?, stateBefore: String?, stateAfter: String?) {
     let sql = """
       SELECT ifnull(after, before), before ->> 'state', after ->> 'state'
       FROM change INDEXED BY changeAction
@@ -92,7 +92,7 @@ struct HistorySummary {
     if isMove { arguments += [act.at] }
     let rows = try db.rows(sql, arguments) { row in
       (
-        image: try row.value(0) as String?, stateBefore: try row.value(1) as String?,
+        snapshot: try row.value(0) as String?, stateBefore: try row.value(1) as String?,
         stateAfter: try row.value(2) as String?
       )
     }

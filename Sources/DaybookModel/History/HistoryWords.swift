@@ -62,15 +62,15 @@ struct HistoryTitle {
   }
 
   /// “Pay rent”, the tag “home”; of what happened to an occurrence or on a day, the task or habit.
-  func text(of definition: EntityDefinition, image: String?) throws -> String {
+  func text(of definition: EntityDefinition, snapshot: String?) throws -> String {
     switch definition.title {
-    case .field(let name): quoted(try field(name, image))
-    case .named(let name): "the \(definition.entity.noun) \(quoted(try field(name, image)))"
-    case .owner(let owner, let name): try self.owner(owner, try field(name, image))
+    case .field(let name): quoted(try field(name, snapshot))
+    case .named(let name): "the \(definition.entity.noun) \(quoted(try field(name, snapshot)))"
+    case .owner(let owner, let name): try self.owner(owner, try field(name, snapshot))
     case .relation(let words, let owner, let name):
-      "\(words) \(try self.owner(owner, try field(name, image)))"
+      "\(words) \(try self.owner(owner, try field(name, snapshot)))"
     case .fixed(let text): text
-    case .words(let sql): try words(sql, image)
+    case .words(let sql): try words(sql, snapshot)
     }
   }
 
@@ -84,12 +84,12 @@ struct HistoryTitle {
     return quoted(try db.value(String.self, sql, [id]) ?? id)
   }
 
-  private func field(_ name: String, _ image: String?) throws -> String? {
-    try db.value(String?.self, "SELECT ? ->> ?", [image, name]) ?? nil
+  private func field(_ name: String, _ snapshot: String?) throws -> String? {
+    try db.value(String?.self, "SELECT ? ->> ?", [snapshot, name]) ?? nil
   }
 
-  private func words(_ sql: String, _ image: String?) throws -> String {
-    let text = try db.value(String?.self, "SELECT \(sql)", ["image": image]) ?? nil
+  private func words(_ sql: String, _ snapshot: String?) throws -> String {
+    let text = try db.value(String?.self, "SELECT \(sql)", ["snapshot": snapshot]) ?? nil
     return text ?? quoted(nil)
   }
 

@@ -1,11 +1,11 @@
 import SQLite
 
-/// The statements that make an entity's row from its snapshot, `:image`, put together once.
+/// The statements that make an entity's row from its snapshot, `:snapshot`, put together once.
 struct RestoreSQL {
   let insert: String
   let update: String
-  /// Write what the row refers to and the rows that are parts of it in place of what is there; run once
-  /// the rows of all entities are there.
+  /// Write what the row refers to and the rows that are parts of it in place of what is there; run
+  /// once the rows of all entities are there.
   let links: [String]
   /// Remove what may refer to another row that is removed as well.
   let unlinks: [String]
@@ -43,7 +43,7 @@ struct RestoreSQL {
     unlinks = snapshot.unlinks
     circles = snapshot.circles
     let before = "(SELECT before FROM change WHERE sequence = :first) AS before"
-    let now = "(SELECT \(definition.image) FROM \(table) WHERE key = :key) AS now"
+    let now = "(SELECT \(definition.snapshotSQL) FROM \(table) WHERE key = :key) AS now"
     members = """
       SELECT member.key, \(Self.member("before")) IS NOT \(Self.member("after")),
         \(Self.member("now")) IS \(Self.member("after")), \(Self.isDerived(definition))
@@ -61,8 +61,8 @@ struct RestoreSQL {
   }
 
   /// A member that is null is as one that is not there: a column that was added later.
-  private static func member(_ image: String) -> String {
-    "nullif(image.\(image) -> member.key, 'null')"
+  private static func member(_ snapshot: String) -> String {
+    "nullif(image.\(snapshot) -> member.key, 'null')"
   }
 
   private static func isDerived(_ definition: EntityDefinition) -> String {
@@ -77,12 +77,12 @@ struct RestoreSQL {
 
 extension SnapshotSQL.Reference {
   /// The first entity that a snapshot refers to and that does not exist.
-  func missing(of image: String, _ db: Connection) throws -> String? {
+  func missing(of snapshot: String, _ db: Connection) throws -> String? {
     let sql = """
       SELECT wanted.id FROM (\(ids)) AS wanted
       WHERE wanted.id IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM \(entity.name) AS there WHERE there.id = wanted.id)
       """
-    return try db.value(String.self, sql, ["image": image])
+    return try db.value(String.self, sql, ["snapshot": snapshot])
   }
 }

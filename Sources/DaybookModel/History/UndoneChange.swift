@@ -4,12 +4,12 @@ import SQLite
 struct UndoneChange {
   let change: EntityChange
   /// The snapshot that the entity's row is to be made from; nil where it goes.
-  let image: String?
+  let snapshot: String?
 
   enum Outcome {
-    /// The transaction changed no member, but only the revision, since a part of the entity changed,
-    /// as a mark is part of its habit; or only what is derived. No later change can conflict. With
-    /// the key of the row as far as there is one.
+    /// The transaction changed no member, but only the revision, since a part of the entity
+    /// changed, as a mark is part of its habit; or only what is derived. No later change can
+    /// conflict. With the key of the row as far as there is one.
     case touched(key: Int64?)
     case changed(UndoneChange)
     /// These members are not as the transaction left them; all of them where the list is empty.
@@ -17,10 +17,10 @@ struct UndoneChange {
 
     init(_ change: EntityChange, _ db: Connection) throws {
       guard change.wasThere, change.isThere else {
-        let image = change.wasThere ? try change.before(db) : nil
+        let snapshot = change.wasThere ? try change.before(db) : nil
         self =
           try change.isAsLeft(db)
-          ? .changed(UndoneChange(change: change, image: image)) : .conflict([])
+          ? .changed(UndoneChange(change: change, snapshot: snapshot)) : .conflict([])
         return
       }
       let key = try change.key(db)
@@ -33,11 +33,11 @@ struct UndoneChange {
       if fields.isEmpty {
         self = .touched(key: key)
       } else if let key, conflicting.isEmpty {
-        let image =
+        let snapshot =
           members.allSatisfy(\.isAsLeft)
           ? try change.before(db)
           : try change.current(db, key: key, with: members.filter(\.isChanged).map(\.name))
-        self = .changed(UndoneChange(change: change, image: image))
+        self = .changed(UndoneChange(change: change, snapshot: snapshot))
       } else {
         self = .conflict(key == nil ? [] : conflicting.map(\.name))
       }

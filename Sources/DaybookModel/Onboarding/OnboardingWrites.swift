@@ -155,7 +155,7 @@ extension WriteTransaction {
   ) throws -> OnboardingRecord {
     var wanted = current
     change(&wanted)
-    let before = try log.image(of: .onboarding, key: 1)
+    let before = try log.snapshot(of: .onboarding, key: 1)
     try db.run(
       """
       UPDATE onboarding SET page = ?, requested = ?, answered = ?, completed = ?,

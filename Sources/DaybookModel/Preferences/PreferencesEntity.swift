@@ -17,7 +17,7 @@ extension EntityDefinition {
           #"DELETE FROM "limit""#,
           """
           INSERT INTO "limit" (name, value)
-          SELECT item.key, item.value FROM json_each(:image, '$.limits') AS item
+          SELECT item.key, item.value FROM json_each(:snapshot, '$.limits') AS item
           """,
         ]),
     ],

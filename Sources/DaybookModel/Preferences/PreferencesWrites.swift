@@ -33,7 +33,7 @@ extension WriteTransaction {
   }
 
   private func recordingPreferences(_ change: () throws -> Void) throws {
-    let before = try log.image(of: .preferences, key: 1)
+    let before = try log.snapshot(of: .preferences, key: 1)
     try change()
     try db.run("UPDATE preferences SET revision = revision + 1 WHERE key = 1")
     try log.recordEdit(of: .preferences, key: 1, before: before)

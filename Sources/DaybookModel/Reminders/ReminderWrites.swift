@@ -211,7 +211,7 @@ extension WriteTransaction {
   }
 
   private func change(_ key: Int64, _ body: () throws -> Void) throws {
-    let before = try log.image(of: .reminder, key: key)
+    let before = try log.snapshot(of: .reminder, key: key)
     try body()
     try db.run(
       "UPDATE reminder SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])

@@ -45,7 +45,7 @@ extension EntityDefinition {
     ],
     undoGuard: { try TagUndoGuard($0.reader) })
 
-  private static let folded = "foldedTagName(json_extract(:image, '$.name'))"
+  private static let folded = "foldedTagName(json_extract(:snapshot, '$.name'))"
 }
 
 extension SnapshotMember {
@@ -72,10 +72,11 @@ private struct TagUndoGuard: UndoGuard {
     for taggable in Taggable.allCases {
       for row in rows where row.change.entity == taggable.entity {
         let sql = """
-          SELECT json_array_length(:image, '$.tagIDs'),
+          SELECT json_array_length(:snapshot, '$.tagIDs'),
             ifnull(json_array_length(:before, '$.tagIDs'), 0)
           """
-        let counts = try reader.db.rows(sql, ["image": row.image, "before": row.before]) { row in
+        let counts = try reader.db.rows(sql, ["snapshot": row.snapshot, "before": row.before]) {
+          row in
           (try row.value(0) as Int?, try row.value(1) as Int)
         }
         guard let (now, then) = counts.first, let now, now > then else { continue }

@@ -3,8 +3,8 @@ import SQLite
 package extension WriteTransaction {
   /// Removes a tag for ever. Each item that carries it changes: it goes on without, or with the tag
   /// `heir` in its place, once where it has that already. A tag that items carry needs `use`, what
-  /// `ReadTransaction.use(ofTag:)` said and a person confirmed; without it, or when it is another by now, it
-  /// throws `invalidState` that says it. Returns how many items carried the tag.
+  /// `ReadTransaction.use(ofTag:)` said and a person confirmed; without it, or when it is another
+  /// by now, it throws `invalidState` that says it. Returns how many items carried the tag.
   func removeTag(
     _ id: TagID, into heir: TagID? = nil, ifRevision: Int?, use confirmed: TagUse = TagUse()
   ) throws -> TagUse {
@@ -44,7 +44,7 @@ extension WriteTransaction {
 
   private func replaceTag(_ tag: Int64, by heir: Int64?, onEach taggable: Taggable) throws {
     for item in try db.values(Int64.self, taggable.selectKeys, [tag]) {
-      let before = try log.image(of: taggable.definition, key: item)
+      let before = try log.snapshot(of: taggable.definition, key: item)
       let position = try db.value(Int64.self, taggable.selectPosition, [tag, item])
       try db.run(taggable.delete, [tag, item])
       if let heir { try db.run(taggable.insertIfMissing, [item, heir, position]) }

@@ -30,7 +30,7 @@ package extension WriteTransaction {
     guard fields.fingerprint != existing.fingerprint else { return current }
     try check(ifRevision, of: .tag, id.text, current: current.revision)
     try reader.checkFree(fields.name, except: key, hint: TagFields.mergeHint)
-    let before = try log.image(of: .tag, key: key)
+    let before = try log.snapshot(of: .tag, key: key)
     try db.run(
       """
       UPDATE tag SET name = ?, folded = ?, icon = ?, color = ?, modified = ?,

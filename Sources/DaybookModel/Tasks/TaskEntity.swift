@@ -21,7 +21,7 @@ extension EntityDefinition {
         "recurrence", "recurrenceAnchor", "seriesStart", "seriesLead", "occurrence", "excluded",
         "added",
       ]),
-      .later("seriesFrom", otherwise: "json_extract(:image, '$.occurrence')"),
+      .later("seriesFrom", otherwise: "json_extract(:snapshot, '$.occurrence')"),
       .links("blockedBy", table: "dependency", column: "blocker", .task),
       .parts(
         "attachments", table: "attachment",

@@ -156,7 +156,7 @@ extension WriteTransaction {
 
   /// `done` is when a completed task was; nil is now.
   func setState(_ state: TaskState, ofTask key: Int64, at done: Instant? = nil) throws {
-    let before = try log.image(of: .task, key: key)
+    let before = try log.snapshot(of: .task, key: key)
     try db.run(
       """
       UPDATE task SET state = ?, completed = ?, modified = ?, revision = revision + 1,

@@ -88,7 +88,7 @@ package extension WriteTransaction {
       }
     }
 
-    let before = try log.image(of: .task, key: key)
+    let before = try log.snapshot(of: .task, key: key)
     let parent = try parentKey(fields.parent, of: key)
     let rank =
       fields.parent == current.parent

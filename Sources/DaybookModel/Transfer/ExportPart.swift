@@ -4,8 +4,8 @@ import SQLite
 package struct ExportPart: Sendable {
   /// What programs call it: the table.
   package let name: String
-  /// What is exported in the form that the change log has too; nil for the rows of a table, column by
-  /// column: what no other record can give again.
+  /// What is exported in the form that the change log has too; nil for the rows of a table, column
+  /// by column: what no other record can give again.
   let definition: EntityDefinition?
   /// Which rows are exported, in SQL.
   var condition = "true"
@@ -23,8 +23,8 @@ package struct ExportPart: Sendable {
   }
 
   /// An SQL expression over a row: its record.
-  func image(_ db: Connection) throws -> String {
-    if let definition { return definition.wholeImage }
+  func snapshot(_ db: Connection) throws -> String {
+    if let definition { return definition.wholeSnapshotSQL }
     let members = try columns(db).map { "'\($0)', \"\($0)\"" }
     return "json_object(\(members.joined(separator: ", ")))"
   }

@@ -37,7 +37,7 @@ package extension ReadTransaction {
     _ part: ExportPart, descending: Bool, _ body: (String) throws -> Void
   ) throws -> Bool {
     let sql = """
-      SELECT \(try part.image(db)) FROM \(part.name) WHERE \(part.condition)
+      SELECT \(try part.snapshot(db)) FROM \(part.name) WHERE \(part.condition)
       ORDER BY \(try part.order(db, descending: descending))
       """
     var failure: (any Error)?

@@ -84,12 +84,12 @@ private struct WholeImportRun {
     // Replaces the row that triggers made of earlier rows, since the file has more.
     if part.definition == nil { try db.run("DELETE FROM \(part.name)") }
     var index = 0
-    try records(part) { image in
+    try records(part) { snapshot in
       try part.naming(index) {
         if let definition = part.definition {
-          try addRow(definition, image)
+          try addRow(definition, snapshot)
         } else {
-          try db.run(insert, ["image": image])
+          try db.run(insert, ["snapshot": snapshot])
         }
       }
       index += 1
@@ -102,14 +102,15 @@ private struct WholeImportRun {
     let columns = try part.columns(db)
     return """
       INSERT INTO \(part.name) (\(columns.map { "\"\($0)\"" }.joined(separator: ", ")))
-      SELECT \(columns.map { ":image ->> '\($0)'" }.joined(separator: ", "))
+      SELECT \(columns.map { ":snapshot ->> '\($0)'" }.joined(separator: ", "))
       """
   }
 
-  private mutating func addRow(_ definition: EntityDefinition, _ image: String) throws {
+  private mutating func addRow(_ definition: EntityDefinition, _ snapshot: String) throws {
     let entity = definition.entity
-    let sql = "SELECT :image ->> 'id', :image ->> 'revision', ifnull(:image ->> 'modified', 0)"
-    let stamps = try db.rows(sql, ["image": image]) { row in
+    let sql =
+      "SELECT :snapshot ->> 'id', :snapshot ->> 'revision', ifnull(:snapshot ->> 'modified', 0)"
+    let stamps = try db.rows(sql, ["snapshot": snapshot]) { row in
       (
         id: try row.value(0) as String, revision: try row.value(1) as Int64,
         modified: try row.value(2) as Int64
@@ -118,17 +119,17 @@ private struct WholeImportRun {
     guard let stamp = stamps.first else { throw ModelError.corruptValue }
     // Far below the highest sequence, so that later transactions have room.
     guard stamp.revision < Revision.last / 2 else { throw ModelError.corruptValue }
-    try check(id: stamp.id, of: definition, image)
-    try checkUnique(definition, image)
+    try check(id: stamp.id, of: definition, snapshot)
+    try checkUnique(definition, snapshot)
     let existing =
       definition.isSingle
       ? try db.value(Int64.self, "SELECT key FROM \(entity.name) WHERE id = ?", [stamp.id])
       : nil
     let revision = try existing.map { try self.revision(of: entity, $0) } ?? 1
-    let before = try existing.flatMap { try writer.log.image(of: definition, key: $0) }
+    let before = try existing.flatMap { try writer.log.snapshot(of: definition, key: $0) }
     if let existing { try db.run("DELETE FROM \(entity.name) WHERE key = ?", [existing]) }
     var arguments: Arguments = [
-      "image": image, "id": stamp.id, "revision": max(stamp.revision, revision),
+      "snapshot": snapshot, "id": stamp.id, "revision": max(stamp.revision, revision),
     ]
     if definition.isStamped { arguments += ["now": stamp.modified] }
     try db.run(RestoreSQL.of(definition).insert, arguments)
@@ -147,9 +148,9 @@ private struct WholeImportRun {
   }
 
   /// Throws `invalidValue` for an id that neither daybook gives nor a client may choose.
-  private func check(id: String, of definition: EntityDefinition, _ image: String) throws {
+  private func check(id: String, of definition: EntityDefinition, _ snapshot: String) throws {
     guard !definition.comesBack else { return }
-    guard definition.entity == .wellnessLog, let own = try ownID(ofLog: image) else {
+    guard definition.entity == .wellnessLog, let own = try ownID(ofLog: snapshot) else {
       return try definition.entity.check(id: id)
     }
     guard id == own else {
@@ -159,22 +160,22 @@ private struct WholeImportRun {
 
   /// Throws `invalidValue` where an earlier record has what only one may have: which of them is
   /// right is for a person to say, or for a repair of the database that it was exported from.
-  private func checkUnique(_ definition: EntityDefinition, _ image: String) throws {
+  private func checkUnique(_ definition: EntityDefinition, _ snapshot: String) throws {
     for unique in definition.unique {
       let sql = "SELECT 1 FROM \(definition.entity.name) WHERE \(unique.column) = \(unique.value)"
-      guard try db.value(Int.self, sql, ["image": image]) != nil else { continue }
+      guard try db.value(Int.self, sql, ["snapshot": snapshot]) != nil else { continue }
       throw ModelError.invalidValue(field: unique.columns[0], message: unique.rule)
     }
   }
 
   /// The id of what there is once a day; nil for any other log.
-  private func ownID(ofLog image: String) throws -> String? {
+  private func ownID(ofLog snapshot: String) throws -> String? {
     let sql = """
-      SELECT (:image ->> 'kind') || '@' || (:image ->> 'day') || ifnull('@' || (:image ->> \
+      SELECT (:snapshot ->> 'kind') || '@' || (:snapshot ->> 'day') || ifnull('@' || (:snapshot ->> \
       'source'), '')
-      WHERE :image ->> 'kind' IN ('energy', 'metrics')
+      WHERE :snapshot ->> 'kind' IN ('energy', 'metrics')
       """
-    return try db.value(String?.self, sql, ["image": image]) ?? nil
+    return try db.value(String?.self, sql, ["snapshot": snapshot]) ?? nil
   }
 
   /// Once all rows are there.
@@ -196,7 +197,7 @@ private struct WholeImportRun {
     let (references, links) = (definition.references, RestoreSQL.of(definition).links)
     guard !references.isEmpty || !links.isEmpty else { return }
     var index = 0
-    try records(part) { image in
+    try records(part) { snapshot in
       // The records differ only where the file was written to meanwhile.
       guard index < keys.count else {
         throw part.problem(
@@ -206,12 +207,12 @@ private struct WholeImportRun {
       }
       try part.naming(index) {
         for reference in references {
-          guard let id = try reference.missing(of: image, db) else { continue }
+          guard let id = try reference.missing(of: snapshot, db) else { continue }
           throw part.problem(
             index,
             "refers to the \(reference.entity.noun) “\(id.prefix(100))”, which is not in the file.")
         }
-        for sql in links { try db.run(sql, ["image": image, "key": keys[index]]) }
+        for sql in links { try db.run(sql, ["snapshot": snapshot, "key": keys[index]]) }
       }
       index += 1
       if index.isMultiple(of: 500) { try pause() }

@@ -15,8 +15,8 @@ extension WellnessLogID {
   /// That of a day's energy, "energy@2026-03-04".
   package static func energy(of day: Day) -> WellnessLogID { WellnessLogID("energy@\(day)") }
 
-  /// That of a day's metrics: "metrics@2026-03-04", with the source behind another "@". `source` is nil
-  /// for what the person entered.
+  /// That of a day's metrics: "metrics@2026-03-04", with the source behind another "@". `source` is
+  /// nil for what the person entered.
   package static func metrics(of day: Day, source: String? = nil) -> WellnessLogID {
     WellnessLogID("metrics@\(day)" + (source.map { "@\($0)" } ?? ""))
   }
@@ -27,12 +27,12 @@ extension EntityDefinition {
     entity: .wellnessLog,
     title: .words(
       """
-      CASE :image ->> 'kind'
-        WHEN 'meal' THEN :image ->> 'meal'
-          || ifnull(' “' || (:image ->> 'name') || '”', '')
-        WHEN 'water' THEN rtrim(rtrim(printf('%.6f', :image ->> 'litres'), '0'), '.') || ' l of water'
-        WHEN 'workout' THEN 'the workout' || ifnull(' “' || (:image ->> 'name') || '”', '')
-        ELSE 'the ' || (:image ->> 'kind') || ' of ' || (:image ->> 'day')
+      CASE :snapshot ->> 'kind'
+        WHEN 'meal' THEN :snapshot ->> 'meal'
+          || ifnull(' “' || (:snapshot ->> 'name') || '”', '')
+        WHEN 'water' THEN rtrim(rtrim(printf('%.6f', :snapshot ->> 'litres'), '0'), '.') || ' l of water'
+        WHEN 'workout' THEN 'the workout' || ifnull(' “' || (:snapshot ->> 'name') || '”', '')
+        ELSE 'the ' || (:snapshot ->> 'kind') || ' of ' || (:snapshot ->> 'day')
       END
       """),
     snapshot: [

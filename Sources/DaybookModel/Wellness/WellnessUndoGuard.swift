@@ -15,8 +15,8 @@ struct WellnessUndoGuard: UndoGuard {
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) throws {
     guard change.entity == .wellnessLog else { return }
     let sql = "SELECT ? ->> 'day' UNION SELECT day FROM wellnessLog WHERE id = ?"
-    let image = change.wasThere ? try change.before(writer.db) : nil
-    for text in try writer.db.values(String?.self, sql, [image, change.id]) {
+    let snapshot = change.wasThere ? try change.before(writer.db) : nil
+    for text in try writer.db.values(String?.self, sql, [snapshot, change.id]) {
       guard let day = text.flatMap({ Day($0) }) else { continue }
       if let first = try writer.reader.firstKeptLog(), day < first {
         throw ModelError.invalidState(

@@ -130,7 +130,7 @@ package extension WriteTransaction {
     }
     guard !values.isEmpty else { return current }
     try check(ifRevision, of: .wellnessTargets, "wellnessTargets", current: current.revision)
-    let before = try log.image(of: .wellnessTargets, key: 1)
+    let before = try log.snapshot(of: .wellnessTargets, key: 1)
     for nutrient in Nutrient.allCases {
       guard let value = values[nutrient] else { continue }
       try db.run(
@@ -195,7 +195,7 @@ extension WriteTransaction {
     try check(ifRevision, of: .wellnessLog, id.text, current: existing.revision)
     try checkChangeable(logOf: existing.day)
     let key = try reader.wellnessLogKey(id)
-    let before = try log.image(of: .wellnessLog, key: key)
+    let before = try log.snapshot(of: .wellnessLog, key: key)
     let at = entry.isOfItsDay ? now : existing.at.millisecond
     try db.run(
       """

@@ -27,13 +27,13 @@ struct ChangeLogTests {
       return try reader.db.rows(sql) { row in
         Change(
           operation: try row.value(0), entity: try row.value(1), id: try row.value(2),
-          revision: try row.value(3), before: try image(row.value(4)),
-          after: try image(row.value(5)))
+          revision: try row.value(3), before: try snapshot(row.value(4)),
+          after: try snapshot(row.value(5)))
       }
     }
   }
 
-  private func image(_ text: String?) throws -> [String: Any]? {
+  private func snapshot(_ text: String?) throws -> [String: Any]? {
     guard let text else { return nil }
     return try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
   }

@@ -78,7 +78,7 @@ struct HabitTests {
     #expect(try store.status("h").currentStreak == 89)
   }
 
-  @Test("A mark, a skip and its removal are logged with the habit, each with its images")
+  @Test("A mark, a skip and its removal are logged with the habit, each with its snapshots")
   func changes() throws {
     try store.addHabit("h") { $0.start = today.plus(-3) }
     try store.act("habit/skip") { _ = try $0.skipHabit(HabitID("h"), reason: "ill") }
@@ -94,31 +94,31 @@ struct HabitTests {
       changes.filter { $0.entity == .habitMark }.map(\.operation)
         == [.add, .edit, .remove, .add])
     #expect(changes.filter { $0.entity == .habit }.map(\.revision) == [1, 2, 3, 4, 5])
-    let image = try store.read {
+    let snapshot = try store.read {
       try $0.db.value(
         String.self,
         "SELECT before FROM change WHERE entity = 'habitMark' AND operation = 'edit'")
     }
-    #expect(image?.contains(#""reason":"ill""#) == true)
+    #expect(snapshot?.contains(#""reason":"ill""#) == true)
   }
 
-  @Test("An image of a habit holds its schedules, pauses and tags") func images() throws {
+  @Test("A snapshot of a habit holds its schedules, pauses and tags") func snapshots() throws {
     try store.addHabit("h", on: today.plus(-5)) { $0.tags = ["home"] }
     try store.act {
       _ = try $0.pauseHabit(HabitID("h"), from: today, through: today)
       _ = try $0.editHabit(
         HabitID("h"), HabitEdit(schedule: .set(.times(HabitTimes(2, a: .week)))), ifRevision: nil)
     }
-    let image =
+    let snapshot =
       try store.read {
         try $0.db.value(
           String.self,
           "SELECT after FROM change WHERE entity = 'habit' ORDER BY sequence DESC LIMIT 1")
       } ?? ""
-    #expect(image.contains(#""pauses":[{"from":"2026-01-22","through":"2026-01-22"}]"#))
-    #expect(image.contains(#""since":"2026-01-17""#))
-    #expect(image.contains(#""times":2,"period":"week""#))
-    #expect(image.contains(#""tags":["home"]"#))
+    #expect(snapshot.contains(#""pauses":[{"from":"2026-01-22","through":"2026-01-22"}]"#))
+    #expect(snapshot.contains(#""since":"2026-01-17""#))
+    #expect(snapshot.contains(#""times":2,"period":"week""#))
+    #expect(snapshot.contains(#""tags":["home"]"#))
   }
 
   @Test("A removed habit takes its rows along, leaves a tombstone and can be marked no more")
@@ -138,8 +138,8 @@ struct HabitTests {
     #expect(throws: ModelError.self) { try store.addHabit("h") }
     let error = try modelError { try store.mark("h", today) }
     #expect(error == .notFound(.habit, "h"))
-    // All that it takes to bring it back: an image of each mark, and one of the habit.
-    let images = try store.read {
+    // All that it takes to bring it back: a snapshot of each mark, and one of the habit.
+    let snapshots = try store.read {
       try $0.db.value(
         Int.self,
         """
@@ -147,7 +147,7 @@ struct HabitTests {
           AND before ->> 'habit' = 'h' AND before ->> 'day' >= '2025-10-14'
         """)
     }
-    #expect(images == 101)
+    #expect(snapshots == 101)
     #expect(try store.verify() == [])
   }
 

@@ -14,7 +14,7 @@ extension Store {
         lines += try db.values(
           String.self,
           """
-          SELECT '\(table) ' || json_remove(\(definition.image), '$.revision', '$.modified')
+          SELECT '\(table) ' || json_remove(\(definition.snapshotSQL), '$.revision', '$.modified')
           FROM \(table) ORDER BY id
           """)
       }
@@ -37,7 +37,8 @@ extension Store {
     }
   }
 
-  /// The open series that are not at the occurrence that follows from what was done with the others.
+  /// The open series that are not at the occurrence that follows from what was done with the
+  /// others.
   func seriesElsewhere() throws -> [String] {
     try read { reader in
       let sql = "SELECT key FROM task WHERE recurrence IS NOT NULL AND state = 'open'"

@@ -72,7 +72,7 @@ struct OnboardingTests {
   }
 
   @Test("The log keeps every column of the first steps and of the day's message")
-  func images() throws {
+  func snapshots() throws {
     let store = try memoryStore()
     try store.act { _ = try $0.skipOnboarding(ifRevision: nil) }
     try store.act { _ = try $0.setDashboardMessage("A good day.", on: nil) }

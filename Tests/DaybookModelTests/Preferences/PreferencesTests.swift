@@ -37,7 +37,7 @@ struct PreferencesTests {
     #expect(preferences.count == kept.count + LimitName.allCases.count)
   }
 
-  @Test("The log keeps every column and the limits, before and after") func images() throws {
+  @Test("The log keeps every column and the limits, before and after") func snapshots() throws {
     let store = try memoryStore()
     try set(in: store) {
       $0.name = .set("Ada")

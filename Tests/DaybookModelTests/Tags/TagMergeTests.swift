@@ -73,7 +73,9 @@ struct TagMergeTests {
     #expect(try store.task("x").revision == 1)
   }
 
-  @Test("Every item of a merge is in the log with its tags before and after") func images() throws {
+  @Test("Every item of a merge is in the log with its tags before and after") func snapshots()
+    throws
+  {
     try add("a", "b")
     try store.add("x") { $0.tags = ["a"] }
     try store.add("y") { $0.tags = ["b", "a"] }

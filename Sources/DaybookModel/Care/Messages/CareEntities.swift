@@ -30,8 +30,8 @@ extension EntityDefinition {
       Unique(
         columns: ["task", "occurrence", "profile"],
         values: [
-          "json_extract(:image, '$.task')", "json_extract(:image, '$.occurrence')",
-          "(SELECT key FROM profile WHERE id = json_extract(:image, '$.profile'))",
+          "json_extract(:snapshot, '$.task')", "json_extract(:snapshot, '$.occurrence')",
+          "(SELECT key FROM profile WHERE id = json_extract(:snapshot, '$.profile'))",
         ], rule: "Two messages cannot ask about one occurrence."
       ) { writer, younger, _ in try writer.removeMessage(CareMessageID(younger)) }
     ],

@@ -49,7 +49,7 @@ extension WriteTransaction {
   /// Runs a change of a message's row as one change of the message.
   func change(_ id: CareMessageID, _ body: (_ key: Int64) throws -> Void) throws {
     let key = try reader.careMessageKey(id)
-    let before = try log.image(of: .careMessage, key: key)
+    let before = try log.snapshot(of: .careMessage, key: key)
     try body(key)
     try db.run(
       "UPDATE careMessage SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])

@@ -10,7 +10,7 @@ extension EntityDefinition {
     separate: [["name"], ["relationship"], ["phone"], ["photo"], ["rank"]],
     unique: [
       Unique(
-        columns: ["phone"], values: ["json_extract(:image, '$.phone')"],
+        columns: ["phone"], values: ["json_extract(:snapshot, '$.phone')"],
         rule: "Two profiles cannot have the same phone number."
       ) { writer, younger, _ in
         let id = ProfileID(younger)

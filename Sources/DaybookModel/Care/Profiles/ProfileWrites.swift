@@ -118,7 +118,7 @@ extension WriteTransaction {
         _ = try removeTask(
           TaskID(id), ifRevision: nil, subtasks: reader.subtaskCount(ofKey: key))
       case .keep:
-        let before = try log.image(of: .task, key: key)
+        let before = try log.snapshot(of: .task, key: key)
         try db.run(
           """
           UPDATE task SET profile = NULL, careCategory = NULL, careMinutes = NULL,
@@ -133,7 +133,7 @@ extension WriteTransaction {
   /// Runs a change of a profile's row as one change of the profile.
   func change(_ id: ProfileID, _ body: (_ key: Int64) throws -> Void) throws {
     let key = try reader.profileKey(id)
-    let before = try log.image(of: .profile, key: key)
+    let before = try log.snapshot(of: .profile, key: key)
     try body(key)
     try db.run(
       "UPDATE profile SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])

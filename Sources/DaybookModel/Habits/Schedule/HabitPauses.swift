@@ -66,7 +66,7 @@ extension WriteTransaction {
   }
 
   private func change(_ habit: StoredHabit, pauses: [HabitPause], from day: Day) throws {
-    let before = try log.image(of: .habit, key: habit.key)
+    let before = try log.snapshot(of: .habit, key: habit.key)
     try setPauses(pauses, ofHabit: habit.key)
     try touchHabit(habit.key)
     try refreshMonths(ofHabit: habit.key, from: day)

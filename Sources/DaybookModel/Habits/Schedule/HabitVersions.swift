@@ -16,7 +16,7 @@ extension WriteTransaction {
       let habit = try reader.storedHabit(key: key)
       let versions = habit.timeline.versions(weekStart: weekStart, today: today)
       guard habit.record.archived == nil, versions != habit.timeline.versions else { continue }
-      let before = try log.image(of: .habit, key: key)
+      let before = try log.snapshot(of: .habit, key: key)
       let changed = try setVersions(versions, of: habit)
       try touchHabit(key)
       try refreshMonths(ofHabit: key, from: changed)

@@ -130,16 +130,16 @@ struct HabitPruning {
 
   /// The part of a snapshot that the statistics before `:first` follow from: a version or an end
   /// that comes next closes a period on the day before.
-  private static func settled(_ image: String) -> String {
+  private static func settled(_ snapshot: String) -> String {
     """
-    json_array(\(image) ->> 'start',
-        iif(\(image) ->> 'end' < :first, \(image) ->> 'end', NULL),
-        iif(\(image) ->> 'archived' < :first, \(image) ->> 'archived', NULL),
-        (SELECT json_group_array(value) FROM json_each(\(image), '$.schedules')
+    json_array(\(snapshot) ->> 'start',
+        iif(\(snapshot) ->> 'end' < :first, \(snapshot) ->> 'end', NULL),
+        iif(\(snapshot) ->> 'archived' < :first, \(snapshot) ->> 'archived', NULL),
+        (SELECT json_group_array(value) FROM json_each(\(snapshot), '$.schedules')
           WHERE key = 0 OR value ->> 'since' <= :first),
         (SELECT json_group_array(json_array(value ->> 'from',
             iif(value ->> 'through' < :first, value ->> 'through', NULL)))
-          FROM json_each(\(image), '$.pauses') WHERE value ->> 'from' < :first))
+          FROM json_each(\(snapshot), '$.pauses') WHERE value ->> 'from' < :first))
     """
   }
 }

@@ -76,7 +76,7 @@ package extension WriteTransaction {
   }
 
   private func set(_ fields: SavedSearchFields, of key: Int64) throws {
-    let before = try log.image(of: .savedSearch, key: key)
+    let before = try log.snapshot(of: .savedSearch, key: key)
     try db.run(
       """
       UPDATE savedSearch SET name = ?, icon = ?, text = ?, "order" = ?, modified = ?,

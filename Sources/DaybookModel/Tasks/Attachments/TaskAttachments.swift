@@ -29,7 +29,7 @@ package extension WriteTransaction {
           + "task can have.",
         hint: "Detach one first.")
     }
-    let before = try log.image(of: .task, key: key)
+    let before = try log.snapshot(of: .task, key: key)
     try db.run(
       """
       INSERT INTO attachment (task, position, id, kind, name, location, mediaType, size, digest)
@@ -53,7 +53,7 @@ package extension WriteTransaction {
     let current = try reader.task(key: key)
     guard current.attachments.contains(where: { $0.id == attachment }) else { return current }
     try check(ifRevision, of: .task, id.text, current: current.revision)
-    let before = try log.image(of: .task, key: key)
+    let before = try log.snapshot(of: .task, key: key)
     // The row of the transaction is written first: it says how long a copy is needed.
     _ = try log.key()
     try db.run("DELETE FROM attachment WHERE task = ? AND id = ?", [key, attachment])

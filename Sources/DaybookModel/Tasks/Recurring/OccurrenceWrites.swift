@@ -10,7 +10,7 @@ extension WriteTransaction {
       try insert(record, ofTask: key, id)
       return try log.recordAdd(of: .occurrence, key: db.lastInsertedRowID)
     }
-    let before = try log.image(of: .occurrence, key: existing)
+    let before = try log.snapshot(of: .occurrence, key: existing)
     try db.run(
       """
       UPDATE occurrence SET state = ?, instant = ?, revision = revision + 1 WHERE key = ?

@@ -75,7 +75,7 @@ package extension WriteTransaction {
     }
     try fields.checkOrder(blaming: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
     try check(ifRevision, of: .task, id.text, current: current.revision)
-    let before = try log.image(of: .task, key: key)
+    let before = try log.snapshot(of: .task, key: key)
     try touch(
       OccurrenceRecord(
         occurrence: target, state: .moved, at: action.moment.instant, start: fields.start,
@@ -107,7 +107,7 @@ extension WriteTransaction {
       throw ModelError.invalidState(
         message: "“\(task.title)” is \(task.state.rawValue).", hint: "Reopen it first.")
     }
-    let before = try log.image(of: .task, key: key)
+    let before = try log.snapshot(of: .task, key: key)
     try touch(
       OccurrenceRecord(occurrence: occurrence, state: state, at: instant), ofTask: key, task.id)
     var fields = TaskFields(task)
@@ -142,7 +142,7 @@ extension WriteTransaction {
       return try reader.task(key: key)
     }
     try check(ifRevision, of: .task, task.id.text, current: task.revision)
-    let before = try log.image(of: .task, key: key)
+    let before = try log.snapshot(of: .task, key: key)
     try untouch(touched, ofTask: key, task.id)
     var fields = TaskFields(task)
     // Counted from completion, the next occurrence exists only because this one was done.

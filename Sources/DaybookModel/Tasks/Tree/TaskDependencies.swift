@@ -39,7 +39,7 @@ extension WriteTransaction {
       WHERE blocker IN (\(removed)) AND task NOT IN (\(removed)) ORDER BY task
       """
     for waiting in try db.values(Int64.self, sql, ["key": key]) {
-      let before = try log.image(of: .task, key: waiting)
+      let before = try log.snapshot(of: .task, key: waiting)
       try db.run(
         "DELETE FROM dependency WHERE task = :waiting AND blocker IN (\(removed))",
         ["waiting": waiting, "key": key])
