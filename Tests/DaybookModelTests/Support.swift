@@ -57,9 +57,9 @@ func action(
 func memoryStore() throws -> Store { try Store(path: nil, pruning: .automatic) }
 
 extension Store {
-  /// One act, committed.
+  /// One transaction, committed.
   @discardableResult
-  func act<T>(
+  func transact<T>(
     _ name: String = "test/act", origin: String = "session-1", at instant: Instant = now,
     _ body: (WriteTransaction) throws -> T
   ) throws -> T {
@@ -73,7 +73,7 @@ extension Store {
   {
     var draft = TaskDraft(id: TaskID(id), title: id)
     try change(&draft)
-    return try act { try $0.addTask(draft) }
+    return try transact { try $0.addTask(draft) }
   }
 
   /// All that a look at everything finds, in words.

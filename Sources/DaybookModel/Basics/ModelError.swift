@@ -2,7 +2,7 @@
 package enum ModelError: Error, Hashable, Sendable {
   case notFound(Entity, String)
   /// No transaction in the change log has this id, or it was pruned.
-  case noAct(Int64)
+  case noTransaction(Int64)
   /// No profile has the number, which must not be written to a log.
   case noProfile
   /// `field` is the wire's name of the value; `allowed` lists the choices where they are few.
@@ -26,7 +26,7 @@ package enum ModelError: Error, Hashable, Sendable {
   package var message: String {
     switch self {
     case .notFound(let entity, let id): "There is no \(entity.noun) “\(id)”."
-    case .noAct(let id): "There is no change \(id) in the history."
+    case .noTransaction(let id): "There is no change \(id) in the history."
     case .noProfile: "None of the people you care for has this phone number."
     case .invalidValue(_, let message, _), .limitExceeded(_, _, _, let message),
       .invalidState(let message, _), .tooLarge(let message, _), .unavailable(let message),

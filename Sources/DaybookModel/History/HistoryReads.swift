@@ -16,8 +16,8 @@ package extension ReadTransaction {
       next: next.map { PageCursor(list: "history", parts: [String($0.id)]).text })
   }
 
-  /// One transaction. Throws `noAct`.
-  func act(_ id: Int64) throws -> HistoryRecord { try record(actionRow(id)) }
+  /// One transaction. Throws `noTransaction`.
+  func transaction(_ id: Int64) throws -> HistoryRecord { try record(actionRow(id)) }
 }
 
 /// The row of a transaction.
@@ -51,7 +51,7 @@ struct ActionRow {
 extension ReadTransaction {
   func actionRow(_ id: Int64) throws -> ActionRow {
     let row = try db.rows(ActionRow.select + " WHERE id = ?", [id], read: ActionRow.init).first
-    guard let row else { throw ModelError.noAct(id) }
+    guard let row else { throw ModelError.noTransaction(id) }
     return row
   }
 
@@ -64,28 +64,34 @@ extension ReadTransaction {
 
   /// The latest in the chain of undos and redos of a transaction; the transaction itself where
   /// there is none.
-  func outcome(of act: ActionRow) throws -> ActionRow {
-    var newest = act
+  func outcome(of transaction: ActionRow) throws -> ActionRow {
+    var newest = transaction
     while let next = try reversal(of: newest.id) { newest = next }
     return newest
   }
 
-  private func state(of act: ActionRow) throws -> HistoryRecord.State {
-    let newest = try outcome(of: act)
-    if act.isUndo { return newest.id == act.id && act.undoes != nil ? .undo : .final }
+  private func state(of transaction: ActionRow) throws -> HistoryRecord.State {
+    let newest = try outcome(of: transaction)
+    if transaction.isUndo {
+      return newest.id == transaction.id && transaction.undoes != nil ? .undo : .final
+    }
     if newest.isUndo { return .undone }
-    if newest.id != act.id { return .redone }
-    return act.isUndoable ? .done : .final
+    if newest.id != transaction.id { return .redone }
+    return transaction.isUndoable ? .done : .final
   }
 
-  private func record(_ act: ActionRow) throws -> HistoryRecord {
-    let summary = try HistorySummary(act, db)
+  private func record(_ transaction: ActionRow) throws -> HistoryRecord {
+    let summary = try HistorySummary(transaction, db)
     return HistoryRecord(
-      id: act.id, name: act.name, client: act.client, origin: act.origin,
-      at: Instant(millisecond: act.at), state: try state(of: act), entities: summary.entities,
+      id: transaction.id, name: transaction.name, client: transaction.client,
+      origin: transaction.origin,
+      at: Instant(millisecond: transaction.at), state: try state(of: transaction),
+      entities: summary.entities,
       summary: try summary.text())
   }
 
   /// The sentence that says what a transaction did.
-  func summary(of act: ActionRow) throws -> String { try HistorySummary(act, db).text() }
+  func summary(of transaction: ActionRow) throws -> String {
+    try HistorySummary(transaction, db).text()
+  }
 }

@@ -8,16 +8,16 @@ struct HistorySummary {
     let count: Int
   }
 
-  private let act: ActionRow
+  private let transaction: ActionRow
   private let db: Connection
   private let counts: [Count]
   /// How many entities the transaction touched.
   let entities: Int
 
-  init(_ act: ActionRow, _ db: Connection) throws {
-    self.act = act
+  init(_ transaction: ActionRow, _ db: Connection) throws {
+    self.transaction = transaction
     self.db = db
-    counts = try db.rows(Self.select, [act.id]) { row in
+    counts = try db.rows(Self.select, [transaction.id]) { row in
       let (entity, operation): (String, String) = try (row.value(0), row.value(1))
       guard let operation = ChangeRecord.Operation(rawValue: operation) else {
         throw ModelError.corruptValue
@@ -34,7 +34,7 @@ struct HistorySummary {
     """
 
   func text() throws -> String {
-    if act.isUndo, let undone = act.undoes {
+    if transaction.isUndo, let undone = transaction.undoes {
       let row = try ReadTransaction(db: db).actionRow(undone)
       return "Undid: \(try HistorySummary(row, db).text().lowercasedAtStart)"
     }
@@ -47,10 +47,10 @@ struct HistorySummary {
     let own = counts.filter { $0.definition.entity == entity }
     let operation = self.operation(own)
     let count = own.filter { $0.operation == operation }.reduce(0) { $0 + $1.count }
-    let isMove = act.name.hasSuffix("/move")
+    let isMove = transaction.name.hasSuffix("/move")
     let snapshots = try snapshots(of: entity, operation, isMove)
-    var verb = HistoryWords.verb(of: act.name, operation)
-    if act.name == "task/batch", entity == .task, operation == .edit {
+    var verb = HistoryWords.verb(of: transaction.name, operation)
+    if transaction.name == "task/batch", entity == .task, operation == .edit {
       verb = HistoryWords.verb(from: snapshots.stateBefore, to: snapshots.stateAfter) ?? verb
     }
     guard count > 1, !isMove else {
@@ -62,14 +62,14 @@ struct HistorySummary {
   /// Of all entities that the transaction touched, those that its method is named after.
   private var subject: EntityDefinition? {
     let definitions = counts.map(\.definition)
-    return definitions.first { $0.verbs[act.name] != nil }
-      ?? definitions.first { $0.has(act.name) } ?? definitions.first
+    return definitions.first { $0.verbs[transaction.name] != nil }
+      ?? definitions.first { $0.has(transaction.name) } ?? definitions.first
   }
 
   /// A transaction that adds or removes may edit others besides.
   private func operation(_ own: [Count]) -> ChangeRecord.Operation {
     let wanted: ChangeRecord.Operation? =
-      switch act.name.split(separator: "/").last {
+      switch transaction.name.split(separator: "/").last {
       case "add", "quickAdd", "import": .add
       case "remove", "merge": .remove
       default: nil
@@ -88,8 +88,8 @@ struct HistorySummary {
       WHERE action = ? AND entity = ? AND operation = ?
       ORDER BY \(isMove ? "(after ->> 'modified') = ? DESC," : "") sequence LIMIT 1
       """
-    var arguments: Arguments = [act.id, entity.name, operation.rawValue]
-    if isMove { arguments += [act.at] }
+    var arguments: Arguments = [transaction.id, entity.name, operation.rawValue]
+    if isMove { arguments += [transaction.at] }
     let rows = try db.rows(sql, arguments) { row in
       (
         snapshot: try row.value(0) as String?, stateBefore: try row.value(1) as String?,

@@ -7,22 +7,23 @@ package extension WriteTransaction {
   ///
   /// Throws `revisionConflict`, which names the client, where any of that was changed since, or
   /// what it belongs to was removed; `invalidState` where there is nothing to undo and for a
-  /// transaction that cannot be undone; `noAct`.
+  /// transaction that cannot be undone; `noTransaction`.
   func undo(_ id: Int64? = nil) throws -> HistoryStep {
     let named = try id.map { try reader.actionRow($0) } ?? newestUndoable()
     guard !named.isUndo else {
       throw ModelError.invalidState(
         message: "This change is itself an undo.", hint: "To reverse it, redo it.")
     }
-    let act = try reader.outcome(of: named)
+    let transaction = try reader.outcome(of: named)
     let summary = try reader.summary(of: named)
-    guard !act.isUndo else {
+    guard !transaction.isUndo else {
       return HistoryStep(action: named.id, summary: summary, changes: 0, focus: nil)
     }
-    guard act.isUndoable else { throw Self.final(summary) }
+    guard transaction.isUndoable else { throw Self.final(summary) }
     let changes: [ChangeKey]
     do {
-      changes = try revert(act, as: action.named(ActionRow.undo, .undo(act.id)), .forgetsID)
+      changes = try revert(
+        transaction, as: action.named(ActionRow.undo, .undo(transaction.id)), .forgetsID)
     } catch ModelError.revisionConflict(let entity, let key, let current, let message?)
       where id == nil
     {
@@ -31,7 +32,7 @@ package extension WriteTransaction {
         message: "\(message) Earlier changes can be undone by their numbers.")
     }
     return HistoryStep(
-      action: act.id, summary: summary, changes: changes.count, focus: changes.first)
+      action: transaction.id, summary: summary, changes: changes.count, focus: changes.first)
   }
 
   /// Does again what the newest undo took back, as long as nothing new was done since, or what the
@@ -48,40 +49,40 @@ package extension WriteTransaction {
       return HistoryStep(action: undo.id, summary: summary, changes: 0, focus: nil)
     }
     guard let undone = undo.undoes else { throw Self.final(try reader.summary(of: undo)) }
-    let act = try reader.actionRow(undone)
-    let changes = try revert(undo, as: action.named(act.name, .redo(undo.id)), .keepsID)
+    let transaction = try reader.actionRow(undone)
+    let changes = try revert(undo, as: action.named(transaction.name, .redo(undo.id)), .keepsID)
     return HistoryStep(
       action: try reader.reversal(of: undo.id)?.id ?? undo.id,
-      summary: try reader.summary(of: act), changes: changes.count, focus: changes.first)
+      summary: try reader.summary(of: transaction), changes: changes.count, focus: changes.first)
   }
 }
 
 extension WriteTransaction {
   private func revert(
-    _ act: ActionRow, as action: Action, _ removal: UndoneAdd
+    _ transaction: ActionRow, as action: Action, _ removal: UndoneAdd
   ) throws -> [ChangeKey] {
-    let changes = try EntityChange.all(of: act.id, db)
+    let changes = try EntityChange.all(of: transaction.id, db)
     let writer = WriteTransaction(db: db, action: action)
     _ = try writer.log.key()
     try HistoryRestore(writer: writer, removal: removal).run(changes)
-    try db.run("UPDATE action SET undoable = 0 WHERE id = ?", [act.id])
+    try db.run("UPDATE action SET undoable = 0 WHERE id = ?", [transaction.id])
     return changes.map { ChangeKey($0.entity, $0.id) }
   }
 
   private func newestUndoable() throws -> ActionRow {
     let sql = ActionRow.select + " INDEXED BY actionUndoable WHERE undoable = 1 "
     let rows = try db.rows(sql + "ORDER BY id DESC LIMIT 1", read: ActionRow.init)
-    guard let act = rows.first else {
+    guard let transaction = rows.first else {
       throw ModelError.invalidState(message: "There is nothing to undo.")
     }
-    return act
+    return transaction
   }
 
   /// The newest undo that was not taken back. A new transaction that is no redo ends what can be
   /// done again, also when it was undone and done again itself.
   private func newestUndo() throws -> ActionRow {
     let newest = ActionRow.select + " INDEXED BY actionUndoable WHERE undoable = 1 "
-    var newestAct =
+    var newestTransaction =
       try db.rows(
         newest + "AND undoes IS NULL ORDER BY id DESC LIMIT 1", read: ActionRow.init
       ).first?.id ?? 0
@@ -90,12 +91,13 @@ extension WriteTransaction {
          INDEXED BY actionUndoing WHERE undoes IS NOT NULL AND id < ? ORDER BY id DESC LIMIT 1
         """
     var last = Int64.max
-    while let row = try db.rows(sql, [last], read: ActionRow.init).first, row.id > newestAct {
+    while let row = try db.rows(sql, [last], read: ActionRow.init).first, row.id > newestTransaction
+    {
       last = row.id
       guard row.isUndo else { continue }
       guard try reader.reversal(of: row.id) != nil else { return row }
       if let undone = row.undoes, try reader.actionRow(undone).undoes == nil {
-        newestAct = max(newestAct, undone)
+        newestTransaction = max(newestTransaction, undone)
       }
     }
     throw ModelError.invalidState(message: "There is nothing to redo.")

@@ -19,8 +19,10 @@ private struct CachedPreferences {
   }
 
   /// A transaction of the group has written rows, and none of the preferences.
-  mutating func keep(through act: Range<Int>) {
-    if readInGroup?.changes == act.lowerBound { readInGroup?.changes = act.upperBound }
+  mutating func keep(through transaction: Range<Int>) {
+    if readInGroup?.changes == transaction.lowerBound {
+      readInGroup?.changes = transaction.upperBound
+    }
   }
 
   /// A transaction was rolled back, or a group has ended.

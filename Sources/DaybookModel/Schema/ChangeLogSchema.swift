@@ -1,11 +1,11 @@
 /// Transactions, and what each of them changed.
 enum ChangeLogSchema {
-  static let sql = acts + changes + state
+  static let sql = actions + changes + state
 
   /// `origin` is the session's id alone. `undoable` is 1 while a transaction can be undone; one
   /// that undid another names it in `undoes`, until the other is trimmed. `undoes` of a transaction
   /// under another name than that of an undo is the undo that it takes back.
-  private static let acts = """
+  private static let actions = """
     CREATE TABLE action (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       name TEXT NOT NULL,

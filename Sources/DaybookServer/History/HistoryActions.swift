@@ -74,7 +74,7 @@ extension HistoryRecord: LineSubject {
 
   static func find(_ key: LineKey, in reader: ReadTransaction) throws -> HistoryRecord {
     guard let id = Int64(key.id) else { throw LineKey.unknown }
-    return try reader.act(id)
+    return try reader.transaction(id)
   }
 
   var lineKey: LineKey { LineKey(Self.self, String(id)) }

@@ -24,15 +24,15 @@ struct HistoryView: ServerView {
       lines.add("message") { $0.draw("Nothing has been done yet.", .muted) }
     }
     var day: Day?
-    for act in page.items {
-      let local = moment.zone.local(at: act.at)
+    for transaction in page.items {
+      let local = moment.zone.local(at: transaction.at)
       if local.day != day {
         day = local.day
         lines.addHeading("day/\(local.day)") { $0.draw(Self.heading(local.day, moment), .heading) }
       }
-      let row = HistoryRow(act, at: local.time)
+      let row = HistoryRow(transaction, at: local.time)
       lines.add(
-        act.lineKey.text, level: 1, actions: row.actions, label: row.label
+        transaction.lineKey.text, level: 1, actions: row.actions, label: row.label
       ) { row.draw(&$0) }
     }
     if page.next != nil {
@@ -69,17 +69,17 @@ extension ReadTransaction {
 /// A transaction as one row: its time and what it did to the left, the client that did it to the
 /// right.
 struct HistoryRow {
-  let act: HistoryRecord
+  let transaction: HistoryRecord
   let time: LocalTime
 
-  init(_ act: HistoryRecord, at time: LocalTime) {
-    self.act = act
+  init(_ transaction: HistoryRecord, at time: LocalTime) {
+    self.transaction = transaction
     self.time = time
   }
 
   /// The names of the actions that apply to it.
   var actions: [String] {
-    switch act.state {
+    switch transaction.state {
     case .done: ["undo"]
     case .undone, .undo: ["redo"]
     case .redone, .final: []
@@ -88,27 +88,27 @@ struct HistoryRow {
 
   func draw(_ line: inout LineBuilder) {
     line.draw("  \(clock)", .time)
-    line.draw("  #\(act.id)  ", .muted)
-    line.append(act.summary, isCurrent ? .accent : .muted)
+    line.draw("  #\(transaction.id)  ", .muted)
+    line.append(transaction.summary, isCurrent ? .accent : .muted)
     if let word { line.drawTail("  \(word)", style: Wire.SpanStyle.muted.rawValue) }
     line.drawTail("  ")
-    line.appendTail(act.client, style: Wire.SpanStyle.muted.rawValue)
+    line.appendTail(transaction.client, style: Wire.SpanStyle.muted.rawValue)
   }
 
   /// The row as a sentence, for a screen reader.
   var label: String {
-    ([clock, DrawnText(act.summary).text, "by \(DrawnText(act.client).text)"]
+    ([clock, DrawnText(transaction.summary).text, "by \(DrawnText(transaction.client).text)"]
       + [word].compactMap(\.self)).joined(separator: ", ")
   }
 
   private var clock: String { String(time.description.prefix(5)) }
 
   private var isCurrent: Bool {
-    act.state == .done || act.state == .final && act.name != "history/undo"
+    transaction.state == .done || transaction.state == .final && transaction.name != "history/undo"
   }
 
   private var word: String? {
-    switch act.state {
+    switch transaction.state {
     case .undone: "undone"
     case .redone: "redone"
     case .done, .undo, .final: nil

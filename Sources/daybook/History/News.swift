@@ -17,7 +17,7 @@ struct News {
     case Wire.ChangesCommitted.method:
       let news = try Wire.ChangesCommitted.Params(json: params)
       guard !news.resync else { return ["There were more changes than can be listed."] }
-      return try acts(Set(news.changes.map(\.action)), asking: dispatcher)
+      return try summaries(Set(news.changes.map(\.action)), asking: dispatcher)
     case Wire.ReminderFired.method:
       let reminder = try Wire.ReminderFired.Params(json: params)
       return ["\(Self.clock(reminder.at))  ⏰ \(reminder.line)"]
@@ -26,7 +26,7 @@ struct News {
     }
   }
 
-  private func acts(_ actions: Set<Int>, asking dispatcher: Dispatcher) throws -> [String] {
+  private func summaries(_ actions: Set<Int>, asking dispatcher: Dispatcher) throws -> [String] {
     var lines: [String] = []
     var cursor: Wire.ListCursor?
     repeat {

@@ -52,13 +52,13 @@ struct CalendarTests {
         $0.timeZone = time == nil ? nil : zone
         $0.recurrence = try rule.map(RecurrenceRule.init)
       }
-      let act = Int.random(in: 0..<8, using: &random)
+      let choice = Int.random(in: 0..<8, using: &random)
       let id = TaskID("t\(index)")
       let at = now.adding(seconds: Int64.random(in: -1_000_000..<1_000_000, using: &random))
-      if act == 0 {
-        try store.act(at: at) { _ = try $0.completeTask(id, ifRevision: nil) }
-      } else if act == 1, rule != nil {
-        try store.act(at: at) { _ = try $0.skipTask(id, ifRevision: nil) }
+      if choice == 0 {
+        try store.transact(at: at) { _ = try $0.completeTask(id, ifRevision: nil) }
+      } else if choice == 1, rule != nil {
+        try store.transact(at: at) { _ = try $0.skipTask(id, ifRevision: nil) }
       }
     }
   }

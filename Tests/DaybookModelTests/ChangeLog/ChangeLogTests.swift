@@ -67,7 +67,7 @@ struct ChangeLogTests {
 
   @Test("An edit is logged with the task before and after it") func edit() throws {
     try store.add("x") { $0.tags = ["a"] }
-    try store.act {
+    try store.transact {
       _ = try $0.editTask(
         TaskID("x"), TaskEdit(title: .set("new"), tags: .set(["b"])), ifRevision: nil)
     }
@@ -86,7 +86,7 @@ struct ChangeLogTests {
   {
     try store.add("x") { $0.tags = ["a"] }
     try store.add("y") { $0.parent = TaskID("x") }
-    _ = try store.act { try $0.removeTask(TaskID("x"), ifRevision: nil, subtasks: 1) }
+    _ = try store.transact { try $0.removeTask(TaskID("x"), ifRevision: nil, subtasks: 1) }
     let removed = try changes().suffix(2)
     #expect(Set(removed.map(\.id)) == ["x", "y"])
     #expect(removed.allSatisfy { $0.operation == "remove" && $0.after == nil && $0.revision == 1 })
@@ -95,9 +95,9 @@ struct ChangeLogTests {
   }
 
   @Test("A removed tag logs each task that lost it, then itself") func tagRemoval() throws {
-    try store.act { _ = try $0.addTag(TagDraft(id: TagID("t"), name: "a")) }
+    try store.transact { _ = try $0.addTag(TagDraft(id: TagID("t"), name: "a")) }
     try store.add("x") { $0.tags = ["a"] }
-    _ = try store.act { try $0.removeTag(TagID("t"), ifRevision: nil, use: TagUse(tasks: 1)) }
+    _ = try store.transact { try $0.removeTag(TagID("t"), ifRevision: nil, use: TagUse(tasks: 1)) }
     let last = try changes().suffix(2)
     #expect(last.map(\.id) == ["x", "t"])
     #expect(last.first?.before?["tags"] as? [String] == ["a"])
@@ -105,14 +105,15 @@ struct ChangeLogTests {
     #expect(last.last?.before?["name"] as? String == "a")
   }
 
-  @Test("One act is one row of actions, and an act without a change is none") func oneAction()
+  @Test("One transaction is one row of actions, and a transaction without a change is none")
+  func oneAction()
     throws
   {
-    try store.act("task/add", origin: "session-9") { writer in
+    try store.transact("task/add", origin: "session-9") { writer in
       _ = try writer.addTask(TaskDraft(id: TaskID("a"), title: "a", tags: ["t"]))
       _ = try writer.addTask(TaskDraft(id: TaskID("b"), title: "b"))
     }
-    try store.act { _ = try $0.reopenTask(TaskID("a"), ifRevision: nil) }
+    try store.transact { _ = try $0.reopenTask(TaskID("a"), ifRevision: nil) }
     let actions = try store.read {
       try $0.db.table("SELECT name, origin, client, at FROM action")
     }
@@ -138,13 +139,13 @@ struct ChangeLogTests {
     try store.add("x")
     try store.add("y")
     let cursor = try store.read { try $0.cursor() }
-    try store.act("task/edit", origin: "other", at: now.adding(seconds: 5)) {
+    try store.transact("task/edit", origin: "other", at: now.adding(seconds: 5)) {
       _ = try $0.editTask(TaskID("x"), TaskEdit(title: .set("1")), ifRevision: nil)
     }
-    try store.act("task/complete", origin: "mine") {
+    try store.transact("task/complete", origin: "mine") {
       _ = try $0.completeTask(TaskID("x"), ifRevision: nil)
     }
-    try store.act("task/remove", origin: "other") {
+    try store.transact("task/remove", origin: "other") {
       _ = try $0.removeTask(TaskID("y"), ifRevision: nil)
     }
     let keys = [ChangeKey(.task, "y"), ChangeKey(.task, "x"), ChangeKey(.tag, "x")]

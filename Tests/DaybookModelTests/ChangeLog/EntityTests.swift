@@ -7,7 +7,8 @@ import Testing
 
 @Suite("What is declared of an entity")
 struct EntityTests {
-  /// Columns that nobody has to get back, since they belong to no act or follow from the mechanism.
+  /// Columns that nobody has to get back, since they belong to no transaction or follow from the
+  /// mechanism.
   private static let unlogged: [Entity: Set<String>] = [
     .habit: ["marksFrom"], .reminder: ["fired", "claimed"], .careMessage: ["isCounted"],
   ]

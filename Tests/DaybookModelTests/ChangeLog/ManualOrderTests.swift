@@ -21,7 +21,7 @@ struct ManualOrderTests {
   init() throws { store = try memoryStore() }
 
   private func add(_ entity: Entity, _ ids: String...) throws {
-    try store.act { writer in
+    try store.transact { writer in
       for id in ids {
         switch entity {
         case .task: _ = try writer.addTask(TaskDraft(id: TaskID(id), title: id))
@@ -40,7 +40,7 @@ struct ManualOrderTests {
   }
 
   private func move(_ entity: Entity, _ id: String, _ side: SiblingSide, _ beside: String) throws {
-    try store.act(at: later) { writer in
+    try store.transact(at: later) { writer in
       switch entity {
       case .task:
         _ = try writer.moveTask(TaskID(id), to: place(side, beside), ifRevision: nil)
@@ -62,7 +62,7 @@ struct ManualOrderTests {
 
   /// Gives the entities these ranks, in the order of their ids.
   private func set(_ entity: Entity, _ ranks: [String]) throws {
-    try store.act { writer in
+    try store.transact { writer in
       let ids = try writer.db.values(String.self, "SELECT id FROM \(entity.name) ORDER BY id")
       for (id, rank) in zip(ids, ranks) {
         try writer.db.run("UPDATE \(entity.name) SET rank = ? WHERE id = ?", [rank, id])

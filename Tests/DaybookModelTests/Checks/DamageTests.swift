@@ -44,8 +44,8 @@ struct DamageTests {
       $0.due = try day("2026-01-22")
       $0.dueTime = try time("10:00")
     }
-    try store.act { try $0.raise(.tags, to: 40) }
-    try store.act { try $0.raise(.tagsPerItem, to: 4) }
+    try store.transact { try $0.raise(.tags, to: 40) }
+    try store.transact { try $0.raise(.tagsPerItem, to: 4) }
     store.close()
     return try Data(contentsOf: URL(fileURLWithPath: path))
   }
@@ -94,7 +94,7 @@ struct DamageTests {
     db.close()
   }
 
-  private func acts(_ store: Store) -> [() throws -> Void] {
+  private func calls(_ store: Store) -> [() throws -> Void] {
     let filters = [
       TaskFilter(), TaskFilter(order: .position), TaskFilter(scope: .subtasks(of: TaskID("x"))),
       TaskFilter(tag: "t"),
@@ -119,25 +119,25 @@ struct DamageTests {
       { try store.add("x") { $0.tags = ["t"] } },
       { try store.add("z") { $0.tags = ["t", "u"] } },
       {
-        try store.act {
+        try store.transact {
           _ = try $0.editTask(TaskID("y"), TaskEdit(title: .set("new")), ifRevision: nil)
         }
       },
       {
-        try store.act {
+        try store.transact {
           _ = try $0.completeTask(TaskID("x"), ifRevision: nil, subtasks: .complete)
         }
       },
-      { try store.act { _ = try $0.reopenTask(TaskID("x"), ifRevision: nil) } },
-      { try store.act { _ = try $0.addTag(TagDraft(name: "v")) } },
+      { try store.transact { _ = try $0.reopenTask(TaskID("x"), ifRevision: nil) } },
+      { try store.transact { _ = try $0.addTag(TagDraft(name: "v")) } },
       {
         var edit = PreferencesEdit()
         edit.name = .set("Ada")
         edit.tags = .set(50)
-        try store.act { _ = try $0.editPreferences(edit, ifRevision: nil) }
+        try store.transact { _ = try $0.editPreferences(edit, ifRevision: nil) }
       },
       {
-        try store.act {
+        try store.transact {
           let count = try $0.reader.subtaskCount(of: TaskID("x"))
           _ = try $0.removeTask(TaskID("x"), ifRevision: nil, subtasks: count)
         }
@@ -155,9 +155,9 @@ struct DamageTests {
     try damaged(path, cell, value)
     let store = try Store(path: path, pruning: .automatic)
     defer { store.close() }
-    for (number, act) in acts(store).enumerated() {
+    for (number, call) in calls(store).enumerated() {
       do {
-        try act()
+        try call()
       } catch let error as ModelError {
         switch error {
         // A damaged id hides its row.

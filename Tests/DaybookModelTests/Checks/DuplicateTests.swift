@@ -15,7 +15,7 @@ struct DuplicateTests {
     path = folder.file("daybook.db")
     let store = try Store(path: path, pruning: .onRequest)
     let later = now.adding(seconds: 60)
-    try store.act { writer in
+    try store.transact { writer in
       _ = try writer.addTag(TagDraft(id: TagID("b"), name: "home"))
       let eva = try writer.insertEva()
       try writer.log.recordAdd(of: .profile, key: eva)
@@ -25,14 +25,14 @@ struct DuplicateTests {
       }
     }
     try store.addActiveProfile("rose", phone: "+49301234567")
-    try store.act(at: later) { writer in
+    try store.transact(at: later) { writer in
       _ = try writer.addTag(TagDraft(id: TagID("a"), name: "office"))
     }
     try store.add("x") { $0.tags = ["home"] }
     try store.add("y") { $0.tags = ["office", "home"] }
     try store.add("z") { $0.tags = ["office"] }
-    try store.act { _ = try $0.rebuildSearchIndex() }
-    try store.act { _ = try $0.rebuildDays() }
+    try store.transact { _ = try $0.rebuildSearchIndex() }
+    try store.transact { _ = try $0.rebuildDays() }
     store.close()
   }
 
@@ -123,7 +123,7 @@ struct DuplicateTests {
   }
 
   private func undo(_ store: Store) throws {
-    try store.act("history/undo", origin: "other") { _ = try $0.undo() }
+    try store.transact("history/undo", origin: "other") { _ = try $0.undo() }
   }
 
   @Test("A repair is logged, and its undo is refused where there would be two again")
@@ -152,7 +152,7 @@ struct DuplicateTests {
     }
     #expect(try store.verify() == [])
     #expect(throws: ModelError.self) {
-      try store.act { _ = try $0.addTag(TagDraft(name: "HOME")) }
+      try store.transact { _ = try $0.addTag(TagDraft(name: "HOME")) }
     }
     try store.add("new") { $0.tags = ["Home", "work"] }
     #expect(try store.task("new").tags == ["home", "work"])

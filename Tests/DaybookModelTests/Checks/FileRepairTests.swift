@@ -82,10 +82,12 @@ struct FileRepairTests {
         $0.dueTime = try time("10:0\(number)")
         if number > 0 { $0.parent = TaskID("t\(number - 1)") }
       }
-      try store.act { _ = try $0.logWater(1, on: today.plus(-number)) }
+      try store.transact { _ = try $0.logWater(1, on: today.plus(-number)) }
     }
-    try store.act { _ = try $0.completeTask(TaskID("t5"), ifRevision: nil, subtasks: .complete) }
-    try store.act { writer in
+    try store.transact {
+      _ = try $0.completeTask(TaskID("t5"), ifRevision: nil, subtasks: .complete)
+    }
+    try store.transact { writer in
       let profile = try writer.insertEva()
       for number in 0..<5 {
         try writer.insertRequest("m\(number)", to: profile, on: today.plus(-number), "answered")

@@ -10,9 +10,9 @@ struct StatisticsCheckTests {
 
   init() throws {
     store = try Store(path: nil, pruning: .onRequest)
-    try store.act { _ = try $0.logWater(2, on: today.plus(-40)) }
-    try store.act { _ = try $0.logWater(1, id: WellnessLogID("w"), on: today) }
-    try store.act { writer in
+    try store.transact { _ = try $0.logWater(2, on: today.plus(-40)) }
+    try store.transact { _ = try $0.logWater(1, id: WellnessLogID("w"), on: today) }
+    try store.transact { writer in
       let profile = try writer.insertEva()
       for offset in 0..<5 {
         try writer.insertRequest("m\(offset)", to: profile, on: today.plus(offset - 10), "answered")
@@ -49,13 +49,13 @@ struct StatisticsCheckTests {
     ])
   func wrong(damage: String) throws {
     let before = try statistics()
-    try store.act { try $0.db.execute(sql: damage) }
+    try store.transact { try $0.db.execute(sql: damage) }
     #expect(try statistics() != before)
     #expect(try store.verify() != [])
-    #expect(try store.act { try $0.rebuildDays() } > 0)
+    #expect(try store.transact { try $0.rebuildDays() } > 0)
     #expect(try store.verify() == [])
     #expect(try statistics() == before)
-    #expect(try store.act { try $0.rebuildDays() } == 0)
+    #expect(try store.transact { try $0.rebuildDays() } == 0)
   }
 
   @Test(
@@ -68,7 +68,7 @@ struct StatisticsCheckTests {
       ("UPDATE reminder SET recurs = 1", "The reminder “r”"),
     ])
   func kept(damage: String, name: String) throws {
-    try store.act { writer in
+    try store.transact { writer in
       var draft = TaskDraft(id: TaskID("x"), title: "x")
       (draft.tags, draft.due, draft.dueTime) = (["home"], today, try time("10:00"))
       _ = try writer.addTask(draft)
@@ -81,21 +81,23 @@ struct StatisticsCheckTests {
           """)
     }
     #expect(try store.verify() == [])
-    try store.act { try $0.db.execute(sql: damage) }
+    try store.transact { try $0.db.execute(sql: damage) }
     let found = try store.read { try $0.verify().kept }
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix(name) == true)
-    #expect(try store.act { try $0.rebuildKept() } == 1)
+    #expect(try store.transact { try $0.rebuildKept() } == 1)
     #expect(try store.verify() == [])
-    #expect(try store.act { try $0.rebuildKept() } == 0)
+    #expect(try store.transact { try $0.rebuildKept() } == 0)
   }
 
   @Test("What is left of days that went is not held against them") func pruned() throws {
-    try store.act(at: morning(today.plus(120))) { _ = try $0.addTask(TaskDraft(title: "later")) }
+    try store.transact(at: morning(today.plus(120))) {
+      _ = try $0.addTask(TaskDraft(title: "later"))
+    }
     let before = try statistics()
     #expect(try store.sweep(on: today.plus(120))["careMessages"] == 5)
     #expect(try store.verify() == [])
-    #expect(try store.act { try $0.rebuildDays() } == 0)
+    #expect(try store.transact { try $0.rebuildDays() } == 0)
     #expect(try statistics() == before)
   }
 
@@ -113,14 +115,14 @@ struct StatisticsCheckTests {
       ),
     ])
   func strange(damage: String, name: String) throws {
-    try store.act { try $0.db.execute(sql: "PRAGMA ignore_check_constraints = ON; " + damage) }
+    try store.transact { try $0.db.execute(sql: "PRAGMA ignore_check_constraints = ON; " + damage) }
     let values = try store.read { try $0.verify().values }
     #expect(values == ["\(name) cannot be read: it holds a value that daybook never writes."])
   }
 
   @Test("A number without bounds is an error, and no answer") func infinite() throws {
-    try store.act { try $0.db.execute(sql: "UPDATE wellnessDay SET water = 9e999") }
-    try store.act { try $0.db.execute(sql: "UPDATE wellnessMonth SET water = 9e999") }
+    try store.transact { try $0.db.execute(sql: "UPDATE wellnessDay SET water = 9e999") }
+    try store.transact { try $0.db.execute(sql: "UPDATE wellnessMonth SET water = 9e999") }
     #expect(throws: ModelError.corruptValue) {
       try store.read { try $0.performance(on: today) }
     }

@@ -24,12 +24,12 @@ struct DashboardCardTests {
       $0.startTime = try time("08:00")
     }
     try store.add("done")
-    try store.act { _ = try $0.completeTask(TaskID("done"), ifRevision: nil) }
-    try store.act { _ = try $0.completeTask(TaskID("daily"), ifRevision: nil) }
+    try store.transact { _ = try $0.completeTask(TaskID("done"), ifRevision: nil) }
+    try store.transact { _ = try $0.completeTask(TaskID("daily"), ifRevision: nil) }
   }
 
   private func damage(_ sql: String) throws {
-    try store.act { writer in
+    try store.transact { writer in
       try writer.db.execute(sql: "PRAGMA ignore_check_constraints = ON")
       try writer.db.execute(sql: sql)
     }
@@ -79,7 +79,7 @@ struct DashboardCardTests {
   }
 
   @Test("Where no section can be read, there is no dashboard") func nothing() throws {
-    try store.act { _ = try $0.addHabit(HabitDraft(title: "Read")) }
+    try store.transact { _ = try $0.addHabit(HabitDraft(title: "Read")) }
     try damage(Self.badTime + Self.badCompletion + "UPDATE habitSchedule SET since = 'x'")
     #expect(try modelError { _ = try dashboard() } == .corruptValue)
   }

@@ -9,7 +9,7 @@ struct DashboardMessageTests {
   @Test("Each day has a message of its own, which goes with the raw events") func days() throws {
     let store = try Store(path: nil, pruning: .onRequest)
     for age in [100, 92, 3, 0] {
-      try store.act(at: morning(today.plus(-age))) {
+      try store.transact(at: morning(today.plus(-age))) {
         _ = try $0.setDashboardMessage("\(age) days ago", on: nil)
       }
     }

@@ -86,7 +86,7 @@ struct DashboardTests {
     ]
     for (index, end) in ends.enumerated() {
       try store.add("t\(index)")
-      try store.act(at: try instant(end)) {
+      try store.transact(at: try instant(end)) {
         _ = try $0.completeTask(TaskID("t\(index)"), ifRevision: nil)
       }
     }
@@ -101,7 +101,7 @@ struct DashboardTests {
   @Test("Something to do and something done is mixed") func mixed() throws {
     try add("a", due: "2026-01-22")
     try add("b")
-    try store.act { _ = try $0.completeTask(TaskID("b"), ifRevision: nil) }
+    try store.transact { _ = try $0.completeTask(TaskID("b"), ifRevision: nil) }
     #expect(try dashboard().state == .mixed)
   }
 
@@ -157,7 +157,7 @@ struct DashboardTests {
     var random = SeededGenerator(seed: UInt64(seed))
     let names = ["Pacific/Kiritimati", "Pacific/Niue", "Europe/Berlin", "Asia/Kathmandu"]
     let zones = try Dictionary(uniqueKeysWithValues: names.map { ($0, try zone($0)) })
-    try store.act { writer in
+    try store.transact { writer in
       for index in 0..<300 {
         let number = Int32.random(in: 20_472...20_482, using: &random)
         let second = Int32.random(in: 0..<86_400, using: &random)

@@ -33,7 +33,7 @@ struct RecurringDashboardTests {
 
   private func complete(_ id: String, _ text: String? = nil, at instant: Instant = now) throws {
     let occurrence = try text.map(occurrence)
-    try store.act(at: instant) {
+    try store.transact(at: instant) {
       _ = try $0.completeTask(TaskID(id), Completion(of: occurrence), ifRevision: nil)
     }
   }
@@ -86,7 +86,7 @@ struct RecurringDashboardTests {
     try add("completion", "FREQ=DAILY", due: "2026-01-20", from: .completion)
     try add("moved", "FREQ=DAILY", due: "2026-01-20")
     let edit = TaskEdit(due: .set(try day("2026-01-22")))
-    try store.act { _ = try $0.moveOccurrence(TaskID("moved"), nil, edit, ifRevision: nil) }
+    try store.transact { _ = try $0.moveOccurrence(TaskID("moved"), nil, edit, ifRevision: nil) }
     #expect(
       try lines(dashboard().todays) == [
         "started@2026-01-20T00:00", "today@2026-01-22T00:00", "moved@2026-01-20T00:00",
@@ -101,7 +101,7 @@ struct RecurringDashboardTests {
     let away = TaskEdit(due: .set(try day("2026-01-25")))
     let here = TaskEdit(due: .set(try day("2026-01-22")), dueTime: .set(try time("20:00")))
     let tomorrow = try occurrence("2026-01-23T00:00")
-    try store.act { writer in
+    try store.transact { writer in
       _ = try writer.skipTask(TaskID("skipped"), occurrence: today, ifRevision: nil)
       _ = try writer.skipTask(TaskID("here"), occurrence: today, ifRevision: nil)
       _ = try writer.moveOccurrence(TaskID("away"), today, away, ifRevision: nil)
@@ -140,7 +140,7 @@ struct RecurringDashboardTests {
     try complete("twice")
     try complete("daily", at: now)
     let moved = TaskEdit(due: .set(try day("2026-01-24")), dueTime: .set(nil))
-    try store.act { _ = try $0.moveOccurrence(TaskID("daily"), nil, moved, ifRevision: nil) }
+    try store.transact { _ = try $0.moveOccurrence(TaskID("daily"), nil, moved, ifRevision: nil) }
     try complete("daily", at: now.adding(seconds: 60))
     try complete("twice", at: now.adding(seconds: 120))
     #expect(try store.task("twice").state == .completed)
@@ -166,14 +166,14 @@ struct RecurringDashboardTests {
     try complete("task")
     #expect(try dashboard().counts.completed == 1)
     let later = now.adding(seconds: 60)
-    try store.act(at: later) {
+    try store.transact(at: later) {
       _ = try $0.editTask(TaskID("task"), TaskEdit(recurrence: .set(nil)), ifRevision: nil)
     }
     #expect(try store.task("task").state == .completed)
     let board = try dashboard(at: moment(later))
     #expect(board.counts.completed == 1)
     #expect(lines(board.completed) == ["task@2026-01-22T00:00"])
-    try store.act(at: later) { _ = try $0.reopenTask(TaskID("task"), ifRevision: nil) }
+    try store.transact(at: later) { _ = try $0.reopenTask(TaskID("task"), ifRevision: nil) }
     try complete("task", at: later)
     #expect(try dashboard(at: moment(later)).counts.completed == 2)
   }
@@ -182,7 +182,7 @@ struct RecurringDashboardTests {
   {
     try add("task", "FREQ=DAILY", due: "2026-01-22")
     try complete("task")
-    try store.act {
+    try store.transact {
       _ = try $0.editTask(
         TaskID("task"), TaskEdit(due: .set(try day("2026-01-22")), recurrence: .set(nil)),
         ifRevision: nil)

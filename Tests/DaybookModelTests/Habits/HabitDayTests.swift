@@ -22,9 +22,9 @@ struct HabitDayTests {
     }
     try store.addHabit("twice", on: start) { $0.schedule = .times(HabitTimes(2, a: .week)) }
     try store.addHabit("paused", on: start)
-    try store.act { _ = try $0.pauseHabit(HabitID("paused"), from: today.plus(-1)) }
+    try store.transact { _ = try $0.pauseHabit(HabitID("paused"), from: today.plus(-1)) }
     try store.addHabit("archived", on: start)
-    try store.act { _ = try $0.archiveHabit(HabitID("archived"), ifRevision: nil) }
+    try store.transact { _ = try $0.archiveHabit(HabitID("archived"), ifRevision: nil) }
     try store.addHabit("later") { $0.start = today.plus(1) }
     try store.addHabit("over", on: start) { $0.end = today.plus(-1) }
   }

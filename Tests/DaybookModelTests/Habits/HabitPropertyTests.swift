@@ -24,7 +24,7 @@ struct HabitPropertyTests {
       // What changes on the first day of a month, when the month before is kept already, can cut
       // off a period that began in it.
       let isFirst = now == Month(of: now).first
-      for _ in 0..<(isFirst ? 8 : 1) { try Self.act(store, on: now, &random) }
+      for _ in 0..<(isFirst ? 8 : 1) { try Self.writeAtRandom(store, on: now, &random) }
       if Int.random(in: 0..<3, using: &random) == 0 {
         try store.read { try Self.compare($0, on: now, "seed \(seed)") }
       }
@@ -38,7 +38,9 @@ struct HabitPropertyTests {
     #expect(try store.verify() == [])
   }
 
-  private static func act(_ store: Store, on now: Day, _ random: inout SeededGenerator) throws {
+  private static func writeAtRandom(_ store: Store, on now: Day, _ random: inout SeededGenerator)
+    throws
+  {
     let id = HabitID("h")
     let day = now.plus(-Int.random(in: 0..<(Bool.random(using: &random) ? 3 : 90), using: &random))
     let kind = Int.random(in: 0..<24, using: &random)
@@ -47,7 +49,7 @@ struct HabitPropertyTests {
     let target = Self.target(&random)
     let through = Bool.random(using: &random) ? day.plus(Int(amount) * 3) : nil
     do {
-      try store.act(at: morning(now)) { writer in
+      try store.transact(at: morning(now)) { writer in
         switch kind {
         case 0: _ = try writer.unmarkHabit(id, on: day)
         case 1, 2: _ = try writer.skipHabit(id, on: day)

@@ -23,14 +23,14 @@ extension Store {
   ) throws -> HabitItem {
     var draft = HabitDraft(id: HabitID(id), title: id)
     try change(&draft)
-    return try act(at: morning(day)) { try $0.addHabit(draft) }
+    return try transact(at: morning(day)) { try $0.addHabit(draft) }
   }
 
   @discardableResult
   func mark(_ id: String, _ day: Day, on now: Day = today, amount: Double? = nil) throws
     -> HabitItem
   {
-    try act(at: morning(now)) { try $0.markHabit(HabitID(id), on: day, amount: amount) }
+    try transact(at: morning(now)) { try $0.markHabit(HabitID(id), on: day, amount: amount) }
   }
 
   func status(_ id: String, on day: Day = today) throws -> HabitStatus {
@@ -40,7 +40,7 @@ extension Store {
   /// A habit marked on each of its days, over some years.
   func addOldHabit(_ id: String, from first: Day, through last: Day) throws {
     try addHabit(id, on: first)
-    try act(at: morning(last)) { writer in
+    try transact(at: morning(last)) { writer in
       let key = try writer.reader.habitKey(HabitID(id))
       for number in first.number...last.number {
         guard let day = Day(number: number) else { continue }

@@ -27,7 +27,7 @@ struct HabitTests {
     #expect(try store.verify() == [])
     try store.onConnection { try $0.execute(sql: damage + " AND habit = 1") }
     #expect(try store.verify() == ["h"])
-    let repaired = try store.act {
+    let repaired = try store.transact {
       try $0.rebuildMonths(ofHabits: $0.reader.habitsWithWrongMonths())
     }
     #expect(repaired == 1)
@@ -69,11 +69,11 @@ struct HabitTests {
     }
     let before = try state()
     #expect(before.0.allSatisfy { $0 == .done })
-    try store.act { try $0.db.run("DELETE FROM habitMark WHERE day < '2025-10-01'") }
+    try store.transact { try $0.db.run("DELETE FROM habitMark WHERE day < '2025-10-01'") }
     let after = try state()
     #expect(after == before)
     // What is changed within the days that can be marked does not need the marks before them.
-    try store.act { _ = try $0.unmarkHabit(HabitID("h"), on: today.plus(-89)) }
+    try store.transact { _ = try $0.unmarkHabit(HabitID("h"), on: today.plus(-89)) }
     #expect(try store.status("h").bestStreak == 801 - 90)
     #expect(try store.status("h").currentStreak == 89)
   }
@@ -81,10 +81,10 @@ struct HabitTests {
   @Test("A mark, a skip and its removal are logged with the habit, each with its snapshots")
   func changes() throws {
     try store.addHabit("h") { $0.start = today.plus(-3) }
-    try store.act("habit/skip") { _ = try $0.skipHabit(HabitID("h"), reason: "ill") }
-    try store.act("habit/mark") { _ = try $0.markHabit(HabitID("h")) }
-    try store.act("habit/unmark") { _ = try $0.unmarkHabit(HabitID("h")) }
-    try store.act("habit/mark") { _ = try $0.markHabit(HabitID("h")) }
+    try store.transact("habit/skip") { _ = try $0.skipHabit(HabitID("h"), reason: "ill") }
+    try store.transact("habit/mark") { _ = try $0.markHabit(HabitID("h")) }
+    try store.transact("habit/unmark") { _ = try $0.unmarkHabit(HabitID("h")) }
+    try store.transact("habit/mark") { _ = try $0.markHabit(HabitID("h")) }
     let changes = try store.read {
       try $0.changes(
         to: [ChangeKey(.habit, "h"), ChangeKey(.habitMark, "h@2026-01-22")], after: 0,
@@ -104,7 +104,7 @@ struct HabitTests {
 
   @Test("A snapshot of a habit holds its schedules, pauses and tags") func snapshots() throws {
     try store.addHabit("h", on: today.plus(-5)) { $0.tags = ["home"] }
-    try store.act {
+    try store.transact {
       _ = try $0.pauseHabit(HabitID("h"), from: today, through: today)
       _ = try $0.editHabit(
         HabitID("h"), HabitEdit(schedule: .set(.times(HabitTimes(2, a: .week)))), ifRevision: nil)
@@ -124,13 +124,13 @@ struct HabitTests {
   @Test("A removed habit takes its rows along, leaves a tombstone and can be marked no more")
   func removed() throws {
     try store.addOldHabit("h", from: today.plus(-100), through: today)
-    try store.act {
+    try store.transact {
       _ = try $0.editHabit(HabitID("h"), HabitEdit(tags: .set(["a"])), ifRevision: nil)
     }
     #expect(throws: ModelError.self) {
-      try store.act { try $0.removeHabit(HabitID("h"), ifRevision: nil, marks: 100) }
+      try store.transact { try $0.removeHabit(HabitID("h"), ifRevision: nil, marks: 100) }
     }
-    try store.act { _ = try $0.removeHabit(HabitID("h"), ifRevision: nil, marks: 101) }
+    try store.transact { _ = try $0.removeHabit(HabitID("h"), ifRevision: nil, marks: 101) }
     for table in ["habit", "habitMark", "habitMonth", "habitSchedule", "habitPause", "habitTag"] {
       let count = try store.read { try $0.db.value(Int.self, "SELECT count(*) FROM \(table)") }
       #expect(count == 0, "\(table)")
@@ -166,7 +166,7 @@ struct HabitTests {
   @Test("A removed tag leaves the habits that carried it, each as a change") func tags() throws {
     try store.addHabit("h") { $0.tags = ["home", "work"] }
     let tag = try store.read { try $0.tags(limit: 10, after: nil).items[0] }
-    try store.act { _ = try $0.removeTag(tag.id, ifRevision: nil, use: TagUse(habits: 1)) }
+    try store.transact { _ = try $0.removeTag(tag.id, ifRevision: nil, use: TagUse(habits: 1)) }
     let item = try store.read { try $0.habit(HabitID("h"), today: today) }
     #expect(item.habit.tags == ["work"])
     #expect(item.habit.revision == 2)
@@ -195,15 +195,15 @@ struct HabitTests {
     func edit(_ weekStart: Weekday) throws {
       var edit = PreferencesEdit()
       edit.weekStart = .set(weekStart)
-      try store.act { [edit] in _ = try $0.editPreferences(edit, ifRevision: nil) }
+      try store.transact { [edit] in _ = try $0.editPreferences(edit, ifRevision: nil) }
     }
     func versions() throws -> [HabitVersion] {
       try store.read { try $0.storedHabit(HabitID("h")).timeline.versions }
     }
-    try store.act { _ = try $0.archiveHabit(HabitID("h"), ifRevision: nil) }
+    try store.transact { _ = try $0.archiveHabit(HabitID("h"), ifRevision: nil) }
     try edit(.sunday)
     #expect(try versions().map(\.weekStart) == [.monday])
-    try store.act { _ = try $0.reopenHabit(HabitID("h"), ifRevision: nil) }
+    try store.transact { _ = try $0.reopenHabit(HabitID("h"), ifRevision: nil) }
     #expect(try versions().map(\.weekStart) == [.monday, .sunday])
     try edit(.monday)
     #expect(try versions().map(\.weekStart) == [.monday])
@@ -219,7 +219,7 @@ struct HabitTests {
     let status = try store.status("h", on: first.plus(-1))
     #expect(status.currentStreak == 3)
     #expect(status.mark?.day == first.plus(-1))
-    try store.act(at: morning(first.plus(-1))) {
+    try store.transact(at: morning(first.plus(-1))) {
       _ = try $0.unmarkHabit(HabitID("h"), on: first.plus(-1))
     }
     #expect(try store.status("h", on: first.plus(-1)).currentStreak == 2)

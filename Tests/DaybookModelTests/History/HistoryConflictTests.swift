@@ -10,46 +10,47 @@ struct HistoryConflictTests {
   init() throws { store = try memoryStore() }
 
   private func undo(_ id: Int64? = nil) throws -> HistoryStep {
-    try store.act("history/undo", origin: "other") { try $0.undo(id) }
+    try store.transact("history/undo", origin: "other") { try $0.undo(id) }
   }
 
   @Test("What somebody changed since refuses the undo, and says who did what") func conflict()
     throws
   {
     try store.add("x")
-    try store.act("task/edit") {
+    try store.transact("task/edit") {
       _ = try $0.editTask(TaskID("x"), TaskEdit(notes: .set("n")), ifRevision: nil)
     }
-    let act = try #require(try store.read { try $0.history(limit: 1, after: nil).items.first })
-    try store.act("task/complete", origin: "2") {
+    let transaction = try #require(
+      try store.read { try $0.history(limit: 1, after: nil).items.first })
+    try store.transact("task/complete", origin: "2") {
       _ = try $0.editTask(TaskID("x"), TaskEdit(notes: .set("m")), ifRevision: nil)
       _ = try $0.completeTask(TaskID("x"), ifRevision: nil)
     }
-    let error = try modelError { _ = try undo(act.id) }
+    let error = try modelError { _ = try undo(transaction.id) }
     #expect(
       error
         == .revisionConflict(
           .task, "x", current: 4, message: "tests completed “x” after that, at 09:00."))
     // An undo of that clears the way.
     _ = try undo()
-    #expect(try undo(act.id).changes == 1)
+    #expect(try undo(transaction.id).changes == 1)
     #expect(try store.task("x").notes == "")
-    #expect(try undo(act.id).changes == 0)
+    #expect(try undo(transaction.id).changes == 0)
   }
 
   @Test("An undo takes back the fields of its act and keeps what others did to the rest")
   func otherFields() throws {
     try store.add("x") { $0.due = today }
-    let edit = try store.act("task/edit") {
+    let edit = try store.transact("task/edit") {
       _ = try $0.editTask(
         TaskID("x"), TaskEdit(notes: .set("n"), due: .set(today.plus(3))), ifRevision: nil)
       return try $0.log.key()
     }
-    let complete = try store.act("task/complete", origin: "2") {
+    let complete = try store.transact("task/complete", origin: "2") {
       _ = try $0.completeTask(TaskID("x"), ifRevision: nil)
       return try $0.log.key()
     }
-    try store.act("task/edit", origin: "2") {
+    try store.transact("task/edit", origin: "2") {
       _ = try $0.editTask(
         TaskID("x"), TaskEdit(title: .set("y"), tags: .set(["t"])), ifRevision: nil)
     }
@@ -64,11 +65,11 @@ struct HistoryConflictTests {
 
   @Test("Fields that hold together are compared together") func fieldsTogether() throws {
     try store.add("x") { $0.due = today }
-    let edit = try store.act("task/edit") {
+    let edit = try store.transact("task/edit") {
       _ = try $0.editTask(TaskID("x"), TaskEdit(due: .set(today.plus(9))), ifRevision: nil)
       return try $0.log.key()
     }
-    try store.act("task/edit", origin: "2") {
+    try store.transact("task/edit", origin: "2") {
       _ = try $0.editTask(TaskID("x"), TaskEdit(start: .set(today.plus(5))), ifRevision: nil)
     }
     let error = try modelError { _ = try undo(edit) }
@@ -79,11 +80,11 @@ struct HistoryConflictTests {
   @Test("What the restored state refers to has to be there") func goneReference() throws {
     try store.add("top")
     try store.add("x") { $0.parent = TaskID("top") }
-    let edit = try store.act("task/edit") {
+    let edit = try store.transact("task/edit") {
       _ = try $0.editTask(TaskID("x"), TaskEdit(parent: .set(nil)), ifRevision: nil)
       return try $0.log.key()
     }
-    try store.act("task/remove") { _ = try $0.removeTask(TaskID("top"), ifRevision: nil) }
+    try store.transact("task/remove") { _ = try $0.removeTask(TaskID("top"), ifRevision: nil) }
     let error = try modelError { _ = try undo(edit) }
     guard case .revisionConflict(.task, "top", _, let message) = error else {
       Issue.record("\(error)")
@@ -96,17 +97,17 @@ struct HistoryConflictTests {
   @Test(
     "What others put below an added task, or on a generated tag, keeps the add from being undone")
   func laterDependents() throws {
-    let add = try store.act("task/add") {
+    let add = try store.transact("task/add") {
       _ = try $0.addTask(TaskDraft(id: TaskID("top"), title: "top", tags: ["new"]))
       return try $0.log.key()
     }
-    try store.act("task/add") {
+    try store.transact("task/add") {
       _ = try $0.addTask(TaskDraft(id: TaskID("below"), title: "below", parent: TaskID("top")))
     }
     let below = try modelError { _ = try undo(add) }
     #expect(below.message == "tests added “below” after that, at 09:00. It belongs to “top”.")
     _ = try undo()
-    try store.act("task/add") {
+    try store.transact("task/add") {
       _ = try $0.addTask(TaskDraft(id: TaskID("other"), title: "other", tags: ["new"]))
     }
     let tagged = try modelError { _ = try undo(add) }
@@ -119,14 +120,14 @@ struct HistoryConflictTests {
     throws
   {
     for id in ["a", "b"] { try store.add(id) }
-    try store.act {
+    try store.transact {
       _ = try $0.editTask(TaskID("a"), TaskEdit(parent: .set(TaskID("b"))), ifRevision: nil)
     }
-    let out = try store.act {
+    let out = try store.transact {
       _ = try $0.editTask(TaskID("a"), TaskEdit(parent: .set(nil)), ifRevision: nil)
       return try $0.log.key()
     }
-    try store.act {
+    try store.transact {
       _ = try $0.editTask(TaskID("b"), TaskEdit(parent: .set(TaskID("a"))), ifRevision: nil)
     }
     guard case .revisionConflict = try modelError({ _ = try undo(out) }) else {
@@ -138,11 +139,11 @@ struct HistoryConflictTests {
 
   @Test("A limit that was lowered since lets nothing come back") func limits() throws {
     try store.add("x") { $0.tags = ["a", "b", "c"] }
-    let edit = try store.act {
+    let edit = try store.transact {
       _ = try $0.editTask(TaskID("x"), TaskEdit(tags: .set([])), ifRevision: nil)
       return try $0.log.key()
     }
-    try store.act {
+    try store.transact {
       var edit = PreferencesEdit()
       edit.tagsPerItem = .set(2)
       _ = try $0.editPreferences(edit, ifRevision: nil)

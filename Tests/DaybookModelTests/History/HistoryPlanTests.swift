@@ -7,7 +7,7 @@ import Testing
 struct HistoryPlanTests {
   /// The plan of every statement that the body runs, but for those that write.
   private func plans(_ store: Store, _ body: (WriteTransaction) throws -> Void) throws -> [String] {
-    try store.act("history/undo") { writer in
+    try store.transact("history/undo") { writer in
       let statements = try writer.db.statements {
         try body(writer)
       }
@@ -18,12 +18,12 @@ struct HistoryPlanTests {
     }
   }
 
-  @Test("The history, an undo and a redo never walk through the log, the acts or the tasks")
+  @Test("The history, an undo and a redo never walk through the log, the transactions or the tasks")
   func noScan() throws {
     let store = try memoryStore()
     for id in ["a", "b", "c"] { try store.add(id) { $0.tags = ["home"] } }
     try store.add("d") { ($0.parent, $0.blockedBy) = (TaskID("a"), [TaskID("b")]) }
-    try store.act {
+    try store.transact {
       _ = try $0.removeTask(TaskID("a"), ifRevision: nil, subtasks: 1)
     }
     var found: [String] = []
@@ -37,7 +37,7 @@ struct HistoryPlanTests {
     #expect(found.count > 100)
     for table in ["change", "action", "task", "tag", "taskTag", "dependency", "tombstone"] {
       let scans = found.filter { $0.hasPrefix("SCAN \(table) ") && !$0.contains("count(*)") }
-      // One page of the history goes down the acts themselves.
+      // One page of the history goes down the transactions themselves.
       #expect(scans.allSatisfy { $0.contains("ORDER BY id DESC LIMIT") }, "\(scans)")
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DaybookModel
 
-@Suite("Undo and redo of acts drawn at random")
+@Suite("Undo and redo of transactions drawn at random")
 struct HistoryPropertyTests {
   @Test(
     "Whatever was done, undoing all leads to the start and redoing all to the end",
@@ -30,11 +30,11 @@ struct HistoryPropertyTests {
       $0.recurrence = try? RecurrenceRule("FREQ=DAILY;COUNT=8")
     }
     let start = try store.contents()
-    var acts: [Int64] = []
+    var actions: [Int64] = []
     for _ in 0..<8 {
       let skips = Bool.random(using: &random)
-      acts.append(
-        try store.act(skips ? "task/skip" : "task/complete") { writer in
+      actions.append(
+        try store.transact(skips ? "task/skip" : "task/complete") { writer in
           _ =
             try skips
             ? writer.skipTask(TaskID("daily"), ifRevision: nil)
@@ -43,10 +43,10 @@ struct HistoryPropertyTests {
         })
     }
     #expect(try store.task("daily").state != .open)
-    let last = acts.removeLast()
-    try store.act("history/undo") { _ = try $0.undo(last) }
-    for act in acts.shuffled(using: &random) {
-      try store.act("history/undo") { _ = try $0.undo(act) }
+    let last = actions.removeLast()
+    try store.transact("history/undo") { _ = try $0.undo(last) }
+    for act in actions.shuffled(using: &random) {
+      try store.transact("history/undo") { _ = try $0.undo(act) }
       #expect(try store.seriesElsewhere() == [])
       #expect(try store.task("daily").due == store.firstOpenDay("daily"))
     }
@@ -75,7 +75,7 @@ struct HistoryPropertyTests {
   ) throws {
     func turn(_ name: String, _ body: (WriteTransaction) throws -> HistoryStep) throws {
       let store = stores[Int.random(in: stores.indices, using: &random)]
-      try store.act(name) { _ = try body($0) }
+      try store.transact(name) { _ = try body($0) }
     }
     for state in ([start] + states.dropLast()).reversed() {
       try turn("history/undo") { try $0.undo() }
@@ -89,22 +89,22 @@ struct HistoryPropertyTests {
     #expect(try stores[0].verify() == [])
   }
 
-  /// Returns what there was after each act that changed something.
+  /// Returns what there was after each transaction that changed something.
   private static func play(
     _ stores: [Store], _ random: inout SeededGenerator
   ) throws -> [[String]] {
     var states: [[String]] = []
-    var acts = try count(stores[0])
+    var actions = try count(stores[0])
     while states.count < 40 {
       let store = stores[Int.random(in: stores.indices, using: &random)]
       do {
-        try act(store, states.count, &random)
+        try transact(store, states.count, &random)
       } catch is ModelError {
         continue
       }
       let now = try count(stores[0])
-      guard now > acts else { continue }
-      acts = now
+      guard now > actions else { continue }
+      actions = now
       states.append(try stores[0].contents())
       #expect(try stores[0].seriesElsewhere() == [])
     }
@@ -131,7 +131,7 @@ struct HistoryPropertyTests {
     for offset in stride(from: -70, to: 0, by: 4) { try store.mark("read", today.plus(offset)) }
   }
 
-  private static func act(
+  private static func transact(
     _ store: Store, _ number: Int, _ random: inout SeededGenerator
   ) throws {
     func any<Value>(_ values: [Value]) -> Value {
@@ -146,7 +146,7 @@ struct HistoryPropertyTests {
     let flip = any([true, false])
     let read = HabitID("read")
     let (tag, heir) = (any(tags), any(tags))
-    try store.act("test/\(kind)") { writer in
+    try store.transact("test/\(kind)") { writer in
       let known = try writer.reader.tags(limit: 100, after: nil).items
       let tagID = known.first { $0.name == tag }?.id ?? TagID("none")
       let heirID = known.first { $0.name == heir }?.id ?? TagID("none")

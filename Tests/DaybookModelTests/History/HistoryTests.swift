@@ -11,19 +11,20 @@ struct HistoryTests {
   init() throws { store = try memoryStore() }
 
   private func undo(_ id: Int64? = nil) throws -> HistoryStep {
-    try store.act("history/undo", origin: "other") { try $0.undo(id) }
+    try store.transact("history/undo", origin: "other") { try $0.undo(id) }
   }
 
   private func redo(_ id: Int64? = nil) throws -> HistoryStep {
-    try store.act("history/redo", origin: "other") { try $0.redo(id) }
+    try store.transact("history/redo", origin: "other") { try $0.redo(id) }
   }
 
-  /// Does the act, takes it back and does it again, and compares each state with what it was.
+  /// Does the transaction, takes it back and does it again, and compares each state with what it
+  /// was.
   private func backAndForth(
     _ name: String, at instant: Instant = now, _ body: (WriteTransaction) throws -> Void
   ) throws {
     let before = try store.contents()
-    try store.act(name, at: instant, body)
+    try store.transact(name, at: instant, body)
     let after = try store.contents()
     #expect(before != after, "\(name) changes nothing")
     _ = try undo()
@@ -113,7 +114,7 @@ struct HistoryTests {
         uniquingKeysWith: { $1 })
     }
     let (garden, home) = (try #require(ids["garden"]), try #require(ids["home"]))
-    try store.act {
+    try store.transact {
       _ = try $0.addSavedSearch(
         SavedSearchDraft(id: SavedSearchID("s"), name: "Green", text: "tag:garden -tag:third"))
       _ = try $0.addHabit(
@@ -153,7 +154,7 @@ struct HistoryTests {
   {
     let id = HabitID("h")
     let start = today.plus(-80)
-    try store.act {
+    try store.transact {
       var draft = HabitDraft(id: id, title: "Read", tags: ["mind"], start: start)
       draft.schedule = .times(HabitTimes(3, a: .week))
       draft.target = HabitTarget(amount: 20.1, unit: "min", comparison: .atLeast)
@@ -161,7 +162,7 @@ struct HistoryTests {
     }
     for offset in stride(from: 0, through: 80, by: 3) {
       let day = start.plus(offset)
-      try store.act { _ = try $0.markHabit(id, on: day, amount: 20.3 + Double(offset) / 7) }
+      try store.transact { _ = try $0.markHabit(id, on: day, amount: 20.3 + Double(offset) / 7) }
     }
     func back(_ days: Int) -> Day { today.plus(-days) }
     try backAndForth("habit/mark") { _ = try $0.markHabit(id, on: back(40), amount: 3) }
@@ -188,21 +189,23 @@ struct HistoryTests {
   @Test("Undo raises the revision and stamps the change, and never goes back to an old one")
   func revisions() throws {
     try store.add("x")
-    try store.act { _ = try $0.editTask(TaskID("x"), TaskEdit(title: .set("y")), ifRevision: nil) }
+    try store.transact {
+      _ = try $0.editTask(TaskID("x"), TaskEdit(title: .set("y")), ifRevision: nil)
+    }
     let later = now.adding(milliseconds: 60_000)
-    try store.act("history/undo", at: later) { _ = try $0.undo() }
+    try store.transact("history/undo", at: later) { _ = try $0.undo() }
     let task = try store.task("x")
     #expect(task.title == "x")
     #expect(task.revision == 3)
     #expect(task.modified == later)
     #expect(task.created == now)
-    try store.act { _ = try $0.undo() }
-    try store.act { _ = try $0.redo() }
+    try store.transact { _ = try $0.undo() }
+    try store.transact { _ = try $0.redo() }
     // The undo of the add removed the third revision.
     #expect(try store.task("x").revision == 4)
   }
 
-  @Test("Undo goes back act by act, redo forward, and a new act ends what can be redone")
+  @Test("Undo goes back by one transaction, redo forward, and a new one ends what can be redone")
   func stack() throws {
     for id in ["a", "b", "c"] { try store.add(id) }
     #expect(try undo().summary == "Added “c”")
@@ -237,7 +240,7 @@ struct HistoryTests {
       try redo(act)
         == HistoryStep(action: step.action, summary: "Added “a”", changes: 0, focus: nil))
     #expect(try store.ids(TaskFilter()) == ["a", "b"])
-    #expect(throws: ModelError.noAct(99)) { try undo(99) }
+    #expect(throws: ModelError.noTransaction(99)) { try undo(99) }
     let states = try store.read { try $0.history(limit: 9, after: nil).items.map(\.state) }
     #expect(states == [.done, .done, .final, .redone])
     // What was named stands for what was done again, also when that is undone in its turn.
@@ -252,7 +255,7 @@ struct HistoryTests {
     try store.add("x")
     _ = try undo()
     try store.add("x")
-    try store.act("task/remove") { _ = try $0.removeTask(TaskID("x"), ifRevision: nil) }
+    try store.transact("task/remove") { _ = try $0.removeTask(TaskID("x"), ifRevision: nil) }
     _ = try undo()
     _ = try redo()
     guard case .invalidState = try modelError({ try store.add("x") }) else {
@@ -281,31 +284,33 @@ struct HistoryTests {
   func copies() throws {
     let digest = String(repeating: "5", count: 64)
     try store.add("x")
-    try store.act { _ = try $0.attach(copy("a", digest: digest), to: TaskID("x"), ifRevision: nil) }
-    try store.act { _ = try $0.detach("a", from: TaskID("x"), ifRevision: nil) }
+    try store.transact {
+      _ = try $0.attach(copy("a", digest: digest), to: TaskID("x"), ifRevision: nil)
+    }
+    try store.transact { _ = try $0.detach("a", from: TaskID("x"), ifRevision: nil) }
     #expect(try store.read { try $0.orphanedCopies() } == [])
     #expect(try store.read { try $0.keptCopies() } == [digest])
     _ = try undo()
     #expect(try store.task("x").attachments.map(\.digest) == [digest])
     _ = try redo()
-    try store.act { try $0.db.execute(sql: "DELETE FROM action") }
+    try store.transact { try $0.db.execute(sql: "DELETE FROM action") }
     #expect(try store.read { try $0.orphanedCopies() } == [digest])
     #expect(try store.read { try $0.keptCopies() } == [])
   }
 
-  @Test("An act is told in one sentence") func summaries() throws {
-    try store.act("data/import") {
+  @Test("A transaction is told in one sentence") func summaries() throws {
+    try store.transact("data/import") {
       for number in 0..<1200 {
         _ = try $0.addTask(TaskDraft(id: TaskID("t\(number)"), title: "t\(number)", tags: ["x"]))
       }
     }
-    try store.act("task/batch") {
+    try store.transact("task/batch") {
       for id in ["t1", "t2", "t3"] { _ = try $0.completeTask(TaskID(id), ifRevision: nil) }
     }
-    try store.act("task/move") {
+    try store.transact("task/move") {
       _ = try $0.moveTask(TaskID("t9"), to: .before(TaskID("t5")), ifRevision: nil)
     }
-    try store.act("preferences/edit") {
+    try store.transact("preferences/edit") {
       var edit = PreferencesEdit()
       edit.name = .set("Ada")
       _ = try $0.editPreferences(edit, ifRevision: nil)

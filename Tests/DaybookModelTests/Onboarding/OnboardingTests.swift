@@ -20,7 +20,7 @@ struct OnboardingTests {
       moment = moment.adding(seconds: Int64.random(in: 0...40, using: &random))
       let before = try state(store)
       let step = Int.random(in: 0...6, using: &random)
-      let after: OnboardingRecord? = try? store.act(at: moment) { writer in
+      let after: OnboardingRecord? = try? store.transact(at: moment) { writer in
         switch step {
         case 0: try writer.advanceOnboarding(ifRevision: nil)
         case 1: try writer.backOnboarding(ifRevision: nil)
@@ -58,12 +58,12 @@ struct OnboardingTests {
     let stores = try (0..<2).map { _ in
       try Store(path: folder.file("daybook.db"), pruning: .onRequest)
     }
-    try stores[0].act { _ = try $0.skipOnboarding(ifRevision: nil) }
-    try stores[0].act { _ = try $0.requestPermission(ifRevision: nil) }
+    try stores[0].transact { _ = try $0.skipOnboarding(ifRevision: nil) }
+    try stores[0].transact { _ = try $0.requestPermission(ifRevision: nil) }
     #expect(throws: ModelError.self) {
-      try stores[1].act(origin: "session-2") { _ = try $0.requestPermission(ifRevision: nil) }
+      try stores[1].transact(origin: "session-2") { _ = try $0.requestPermission(ifRevision: nil) }
     }
-    try stores[1].act(origin: "session-2") {
+    try stores[1].transact(origin: "session-2") {
       _ = try $0.answerPermission(.granted, ifRevision: nil)
     }
     #expect(try state(stores[0]).permission == .granted)
@@ -74,8 +74,8 @@ struct OnboardingTests {
   @Test("The log keeps every column of the first steps and of the day's message")
   func snapshots() throws {
     let store = try memoryStore()
-    try store.act { _ = try $0.skipOnboarding(ifRevision: nil) }
-    try store.act { _ = try $0.setDashboardMessage("A good day.", on: nil) }
+    try store.transact { _ = try $0.skipOnboarding(ifRevision: nil) }
+    try store.transact { _ = try $0.setDashboardMessage("A good day.", on: nil) }
     try store.read { reader in
       for table in ["onboarding", "dashboard"] {
         let kept = try reader.db.values(

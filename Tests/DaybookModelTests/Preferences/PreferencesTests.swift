@@ -16,7 +16,7 @@ struct PreferencesTests {
   private func set(
     in store: Store, ifRevision: Int? = nil, _ change: (inout PreferencesEdit) -> Void
   ) throws -> PreferencesRecord {
-    try store.act("preferences/edit") {
+    try store.transact("preferences/edit") {
       try $0.editPreferences(edit(change), ifRevision: ifRevision)
     }
   }
@@ -115,7 +115,7 @@ struct PreferencesTests {
     try expectOneRead("Ada")
   }
 
-  @Test("Within a group they cost no row, but after an act that touched them or failed")
+  @Test("Within a group they cost no row, but after a transaction that touched them or failed")
   func costInGroup() throws {
     struct Stop: Error {}
     let store = try memoryStore()
@@ -159,7 +159,7 @@ struct PreferencesTests {
     let store = try memoryStore()
     #expect(try store.preferences().name == nil)
     #expect(throws: Stop.self) {
-      try store.act { writer in
+      try store.transact { writer in
         _ = try writer.editPreferences(edit { $0.name = .set("Ada") }, ifRevision: nil)
         #expect(try store.preferences().name == "Ada")
         throw Stop()

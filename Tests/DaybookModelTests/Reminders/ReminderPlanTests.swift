@@ -11,7 +11,7 @@ struct ReminderPlanTests {
 
   init() throws {
     store = try memoryStore()
-    try store.act { writer in
+    try store.transact { writer in
       try writer.db.execute(
         sql: """
           WITH RECURSIVE number (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number LIMIT 100000)
@@ -82,7 +82,7 @@ struct ReminderPlanTests {
 
   @Test("What recurs and was left behind costs by how much of it there is") func leftBehind() throws
   {
-    try store.act { writer in
+    try store.transact { writer in
       for index in 1...50 {
         let daily = TaskDraft(
           id: TaskID("daily\(index)"), title: "daily", due: Day("2026-01-01"),

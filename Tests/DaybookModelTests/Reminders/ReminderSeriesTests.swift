@@ -29,7 +29,7 @@ struct ReminderSeriesTests {
   func recurring() throws {
     try daily()
     try store.snooze("pills-0", minutes: 60, at: "2026-01-22T10:01:00Z")
-    try store.act(at: instant("2026-01-22T10:30:00Z")) {
+    try store.transact(at: instant("2026-01-22T10:30:00Z")) {
       _ = try $0.completeTask(TaskID("pills"), ifRevision: nil)
     }
     #expect(try store.pending(at: "2026-01-22T11:30:00Z").isEmpty)
@@ -58,14 +58,14 @@ struct ReminderSeriesTests {
   func laterDone() throws {
     try daily()
     let third = LocalDateTime("2026-01-24T10:00")
-    try store.act(at: instant("2026-01-24T09:00:00Z")) {
+    try store.transact(at: instant("2026-01-24T09:00:00Z")) {
       _ = try $0.completeTask(TaskID("pills"), Completion(of: third), ifRevision: nil)
     }
     #expect(try firing(at: "2026-01-24T11:00:00Z") == nil)
     #expect(try firing(at: "2026-01-25T11:00:00Z") == "2026-01-25T10:00")
     try store.dismiss("pills-0", at: "2026-01-25T11:00:00Z")
     for _ in 0..<3 {
-      try store.act(at: instant("2026-01-25T11:01:00Z")) {
+      try store.transact(at: instant("2026-01-25T11:01:00Z")) {
         _ = try $0.completeTask(TaskID("pills"), ifRevision: nil)
       }
       #expect(try firing(at: "2026-01-25T11:02:00Z") == nil)
@@ -75,7 +75,7 @@ struct ReminderSeriesTests {
 
   @Test("A later occurrence that was moved fires by its own time") func laterMoved() throws {
     try daily()
-    try store.act {
+    try store.transact {
       _ = try $0.moveOccurrence(
         TaskID("pills"), LocalDateTime("2026-01-23T10:00"),
         TaskEdit(dueTime: .set(try time("15:00"))), ifRevision: nil)
@@ -99,7 +99,7 @@ struct ReminderSeriesTests {
 
   @Test("A moved occurrence fires by its own time") func moved() throws {
     try daily()
-    try store.act {
+    try store.transact {
       _ = try $0.moveOccurrence(
         TaskID("pills"), nil, TaskEdit(dueTime: .set(try time("15:00"))), ifRevision: nil)
     }
@@ -114,7 +114,7 @@ struct ReminderSeriesTests {
     }
     try store.remind("noon", "pills", .at(#require(LocalDateTime("2026-01-22T12:00"))))
     #expect(try store.pending(at: "2026-01-22T12:00:00Z").map(\.item.reminder.id.text) == ["noon"])
-    try store.act(at: instant("2026-01-22T12:05:00Z")) {
+    try store.transact(at: instant("2026-01-22T12:05:00Z")) {
       _ = try $0.completeTask(TaskID("pills"), ifRevision: nil)
     }
     #expect(try store.pending(at: "2026-01-22T12:06:00Z").isEmpty)

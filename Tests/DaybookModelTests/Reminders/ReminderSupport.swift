@@ -7,7 +7,7 @@ extension Store {
   func remind(
     _ id: String, _ task: String, _ trigger: ReminderTrigger, at instant: Instant = now
   ) throws -> ReminderItem {
-    try act(at: instant) {
+    try transact(at: instant) {
       try $0.addReminder(
         ReminderDraft(id: ReminderID(id), task: TaskID(task), trigger: trigger))
     }
@@ -18,13 +18,13 @@ extension Store {
   }
 
   func dismiss(_ id: String, at text: String) throws {
-    try act(at: instant(text)) {
+    try transact(at: instant(text)) {
       _ = try $0.dismissReminder(ReminderID(id), ifRevision: nil)
     }
   }
 
   func snooze(_ id: String, minutes: Int, at text: String) throws {
-    try act(at: instant(text)) {
+    try transact(at: instant(text)) {
       _ = try $0.snoozeReminder(ReminderID(id), minutes: minutes, ifRevision: nil)
     }
   }

@@ -40,7 +40,7 @@ struct ReminderTests {
   @Test("A snooze fires again when it ends, and moves neither start nor due") func snooze() throws {
     try rent()
     let before = try store.task("rent")
-    let snoozed = try store.act(at: instant("2026-01-22T09:51:00Z")) {
+    let snoozed = try store.transact(at: instant("2026-01-22T09:51:00Z")) {
       try $0.snoozeReminder(ReminderID("rent-10"), minutes: 22, ifRevision: 1)
     }
     #expect(snoozed.reminder.revision == 2)
@@ -54,7 +54,7 @@ struct ReminderTests {
     try rent()
     try store.snooze("rent-10", minutes: 22, at: "2026-01-22T09:51:00Z")
     func move(to text: String) throws {
-      try store.act(at: instant("2026-01-22T09:52:00Z")) {
+      try store.transact(at: instant("2026-01-22T09:52:00Z")) {
         _ = try $0.editTask(
           TaskID("rent"), TaskEdit(dueTime: .set(try time(text))), ifRevision: nil)
       }
@@ -69,10 +69,10 @@ struct ReminderTests {
   @Test("Dismissing answers once and for all, and twice is harmless") func dismiss() throws {
     try rent()
     let id = ReminderID("rent-10")
-    let first = try store.act(at: instant("2026-01-22T09:51:00Z")) {
+    let first = try store.transact(at: instant("2026-01-22T09:51:00Z")) {
       try $0.dismissReminder(id, ifRevision: nil)
     }
-    let again = try store.act(at: instant("2026-01-22T09:55:00Z")) {
+    let again = try store.transact(at: instant("2026-01-22T09:55:00Z")) {
       try $0.dismissReminder(id, ifRevision: 1)
     }
     #expect(first == again)
@@ -82,23 +82,23 @@ struct ReminderTests {
 
   @Test("What has not rung can neither be dismissed nor snoozed") func tooEarly() throws {
     try rent()
-    for act in [
+    for call in [
       { (writer: WriteTransaction) in
         _ = try writer.dismissReminder(ReminderID("rent-10"), ifRevision: nil)
       },
       { _ = try $0.snoozeReminder(ReminderID("rent-10"), minutes: 5, ifRevision: nil) },
     ] {
-      let error = try modelError { try store.act { try act($0) } }
+      let error = try modelError { try store.transact { try call($0) } }
       guard case .invalidState = error else { throw error }
     }
   }
 
   @Test("Completing silences, and reopening lets it fire on") func completing() throws {
     try rent()
-    try store.act { _ = try $0.completeTask(TaskID("rent"), ifRevision: nil) }
+    try store.transact { _ = try $0.completeTask(TaskID("rent"), ifRevision: nil) }
     #expect(try pending(at: "2026-01-22T09:50:00Z") == [])
     #expect(try store.upcoming(at: "2026-01-22T09:00:00Z") == [])
-    try store.act { _ = try $0.reopenTask(TaskID("rent"), ifRevision: nil) }
+    try store.transact { _ = try $0.reopenTask(TaskID("rent"), ifRevision: nil) }
     #expect(try pending(at: "2026-01-22T09:50:00Z") == ["rent-10"])
   }
 
@@ -146,7 +146,7 @@ struct ReminderTests {
     #expect(try at(.utc) == "2026-01-22T10:00:00.000Z")
     #expect(try at(tokyo) == "past")
     let berlins = TaskEdit(timeZone: .set("Europe/Berlin"))
-    try store.act(at: instant("2026-01-22T08:00:00Z")) {
+    try store.transact(at: instant("2026-01-22T08:00:00Z")) {
       _ = try $0.editTask(TaskID("rent"), berlins, ifRevision: nil)
     }
     let early = try store.read {
@@ -163,7 +163,7 @@ struct ReminderTests {
   {
     try rent()
     try store.dismiss("rent-10", at: "2031-01-01T00:00:00Z")
-    try store.act {
+    try store.transact {
       _ = try $0.editTask(
         TaskID("rent"), TaskEdit(due: .set(try day("2026-01-23"))), ifRevision: nil)
     }
@@ -176,7 +176,7 @@ struct ReminderTests {
   {
     try rent()
     try store.dismiss("rent-10", at: "2026-01-22T09:51:00Z")
-    try store.act(at: instant("2026-01-22T09:52:00Z")) {
+    try store.transact(at: instant("2026-01-22T09:52:00Z")) {
       _ = try $0.editTask(
         TaskID("rent"), TaskEdit(dueTime: .set(try time("09:30"))), ifRevision: nil)
     }
@@ -190,7 +190,7 @@ struct ReminderTests {
     #expect(throws: ModelError.self) {
       try store.remind("rent-10", "rent", .before(minutes: 11, .due))
     }
-    try store.act { try $0.removeReminder(ReminderID("rent-10"), ifRevision: 1) }
+    try store.transact { try $0.removeReminder(ReminderID("rent-10"), ifRevision: 1) }
     #expect(throws: ModelError.self) {
       try store.remind("rent-10", "rent", .before(minutes: 10, .due))
     }
@@ -198,7 +198,7 @@ struct ReminderTests {
 
   @Test("A task with its reminders goes as one") func removal() throws {
     try rent()
-    try store.act { _ = try $0.removeTask(TaskID("rent"), ifRevision: nil) }
+    try store.transact { _ = try $0.removeTask(TaskID("rent"), ifRevision: nil) }
     #expect(throws: ModelError.notFound(.reminder, "rent-10")) { try store.reminder("rent-10") }
     #expect(try store.verifyTables() == [])
   }
@@ -212,7 +212,7 @@ struct ReminderTests {
       error
         == .tooLarge(
           message: "“rent” has 20 reminders, which is the most a task can have.", limit: 20))
-    try store.act { try $0.removeReminder(ReminderID("r29"), ifRevision: nil) }
+    try store.transact { try $0.removeReminder(ReminderID("r29"), ifRevision: nil) }
     let twice = try modelError { try store.remind("twice", "rent", .before(minutes: 11, .due)) }
     #expect(twice.message == "“rent” already has that reminder.")
   }
@@ -228,11 +228,11 @@ struct ReminderTests {
         try store.read { try $0.pendingReminders(at: moment) { _ in nil } }.first)
     }
     let first = try firing("2026-01-22T00:50:00Z", in: tokyo)
-    #expect(try store.act { try $0.claim(first) })
-    #expect(try store.act { try $0.claim(first) } == false)
+    #expect(try store.transact { try $0.claim(first) })
+    #expect(try store.transact { try $0.claim(first) } == false)
     let later = try firing("2026-01-22T09:50:00Z", in: .utc)
     #expect(later.at != first.at && later.isClaimed)
-    #expect(try store.act { try $0.claim(later) } == false)
+    #expect(try store.transact { try $0.claim(later) } == false)
     #expect(try store.reminder("rent-10").reminder.revision == 1)
   }
 
@@ -241,7 +241,7 @@ struct ReminderTests {
     let at = try instant("2026-01-22T09:50:00Z")
     let firing = try #require(
       try store.read { try $0.pendingReminders(at: moment(at)) { _ in nil } }.first)
-    try store.act { try $0.markFired(firing) }
+    try store.transact { try $0.markFired(firing) }
     #expect(try pending(at: "2026-01-22T08:00:00Z") == ["rent-10"])
     #expect(try pending(at: "2026-01-02T08:00:00Z") == ["rent-10"])
     #expect(try store.upcoming(at: "2026-01-22T08:00:00Z") == [])
@@ -250,7 +250,7 @@ struct ReminderTests {
   @Test("A task that gets a due time has the reminder that the person prefers") func preferred()
     throws
   {
-    try store.act {
+    try store.transact {
       var edit = PreferencesEdit()
       edit.defaultAlarmMinutes = .set(15)
       _ = try $0.editPreferences(edit, ifRevision: nil)
@@ -272,12 +272,12 @@ struct ReminderTests {
     #expect(try reminders("past") == [])
     try store.add("day") { $0.due = try day("2026-01-22") }
     #expect(try reminders("day") == [])
-    try store.act {
+    try store.transact {
       _ = try $0.editTask(
         TaskID("day"), TaskEdit(dueTime: .set(try time("11:00"))), ifRevision: nil)
     }
     #expect(try reminders("day") == [.before(minutes: 15, .due)])
-    try store.act {
+    try store.transact {
       _ = try $0.editTask(
         TaskID("day"), TaskEdit(dueTime: .set(try time("12:00"))), ifRevision: nil)
     }

@@ -17,7 +17,7 @@ struct ChangeTrimTests {
   private func days(_ count: Int64) -> Instant { now.adding(seconds: count * 86_400) }
 
   private func add(_ ids: [String], to store: Store, at instant: Instant) throws {
-    try store.act(at: instant) { writer in
+    try store.transact(at: instant) { writer in
       for id in ids { _ = try writer.addTask(TaskDraft(id: TaskID(id), title: id)) }
     }
   }
@@ -73,7 +73,7 @@ struct ChangeTrimTests {
     store.close()
   }
 
-  @Test("A large old act goes in pieces, and cannot be undone from the first one on")
+  @Test("A large old transaction goes in pieces, and cannot be undone from the first one on")
   func pieces() throws {
     let store = try Store(path: path, pruning: .onRequest)
     try add((0..<1200).map { "t\($0)" }, to: store, at: days(-200))
@@ -81,7 +81,7 @@ struct ChangeTrimTests {
     var sweep = try #require(try store.read { try RetentionSweep($0, at: moment(now)) })
     var left: [Int] = []
     while !sweep.isDone {
-      try store.act { try sweep.step($0) }
+      try store.transact { try sweep.step($0) }
       left.append(try logged(store).count { $0.hasPrefix("t") })
       let undoable = "SELECT count(*) FROM action WHERE undoable = 1 AND at < ?"
       #expect(try store.read { try $0.db.value(Int.self, undoable, [days(-2).millisecond]) } == 0)

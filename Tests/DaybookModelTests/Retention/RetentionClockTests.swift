@@ -14,10 +14,10 @@ struct RetentionClockTests {
 
   private func instant(_ day: Int) -> Instant { now.adding(seconds: Int64(day) * 86_400) }
 
-  /// One act on each of the days, counted from today.
+  /// One transaction on each of the days, counted from today.
   private func use(_ days: some Sequence<Int>) throws {
     for day in days {
-      try store.act(at: instant(day)) { _ = try $0.addTask(TaskDraft(title: "\(day)")) }
+      try store.transact(at: instant(day)) { _ = try $0.addTask(TaskDraft(title: "\(day)")) }
     }
   }
 
@@ -103,7 +103,7 @@ struct RetentionClockTests {
   @Test("A sweep begins after two days of use, and takes at most a tenth of a kind") func tenth()
     throws
   {
-    try store.act(at: instant(0)) { writer in
+    try store.transact(at: instant(0)) { writer in
       for index in 0..<999 { _ = try writer.addTask(TaskDraft(title: "\(index)")) }
     }
     try use(1..<91)
@@ -127,7 +127,7 @@ struct RetentionClockTests {
       let store = try Store(path: folder.file("daybook.db"), pruning: .automatic)
       defer { store.close() }
       for day in days {
-        try store.act(at: instant(day)) { writer in
+        try store.transact(at: instant(day)) { writer in
           for index in 0..<(day == 0 ? 9000 : 1) {
             _ = try writer.addTask(TaskDraft(title: "\(index)"))
           }

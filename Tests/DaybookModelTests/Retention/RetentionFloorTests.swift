@@ -15,24 +15,26 @@ struct RetentionFloorTests {
   @Test("A clock that ran ahead closes the days whose logs went with it, and no others")
   func ahead() throws {
     let old = today.plus(-9)
-    try store.act { _ = try $0.logWater(2, id: WellnessLogID("first"), on: old) }
-    try store.act { _ = try $0.logWater(1, id: WellnessLogID("second"), on: old) }
-    try store.act { try $0.removeWellnessLog(WellnessLogID("second"), ifRevision: nil) }
+    try store.transact { _ = try $0.logWater(2, id: WellnessLogID("first"), on: old) }
+    try store.transact { _ = try $0.logWater(1, id: WellnessLogID("second"), on: old) }
+    try store.transact { try $0.removeWellnessLog(WellnessLogID("second"), ifRevision: nil) }
     let statistics = try store.wellnessStatistics()
-    try store.act(at: morning(today.plus(85))) { _ = try $0.addTask(TaskDraft(title: "later")) }
+    try store.transact(at: morning(today.plus(85))) {
+      _ = try $0.addTask(TaskDraft(title: "later"))
+    }
     #expect(try store.sweep(on: today.plus(85)) == ["wellnessLogs": 1])
     #expect(
       throws: ModelError.invalidValue(
         field: "day",
         message: "The logs before 2026-01-14 are no longer kept, so 2026-01-13 cannot be changed.")
-    ) { try store.act { _ = try $0.logWater(3, on: old) } }
+    ) { try store.transact { _ = try $0.logWater(3, on: old) } }
     #expect(
       throws: ModelError.invalidState(
         message: "This change cannot be undone or redone: Removed 1 l of water.")
-    ) { try store.act { try $0.undo(3) } }
-    try store.act { try $0.refreshWellness(old) }
+    ) { try store.transact { try $0.undo(3) } }
+    try store.transact { try $0.refreshWellness(old) }
     #expect(try store.wellnessStatistics() == statistics)
-    try store.act { _ = try $0.logWater(3, on: old.plus(1)) }
+    try store.transact { _ = try $0.logWater(3, on: old.plus(1)) }
     #expect(try store.wellnessDays()[old.plus(1)] == [0, 0, 0, 3, 0])
   }
 
@@ -40,7 +42,9 @@ struct RetentionFloorTests {
   func aheadOfMarks() throws {
     try store.addHabit("read", on: today.plus(-9))
     try store.mark("read", today.plus(-9), on: today.plus(-9))
-    try store.act(at: morning(today.plus(400))) { _ = try $0.addTask(TaskDraft(title: "later")) }
+    try store.transact(at: morning(today.plus(400))) {
+      _ = try $0.addTask(TaskDraft(title: "later"))
+    }
     #expect(try store.sweep(on: today.plus(400))["marks"] == 1)
     let status = try store.status("read", on: today.plus(400))
     #expect(throws: ModelError.self) { try store.mark("read", today, on: today) }
@@ -52,15 +56,17 @@ struct RetentionFloorTests {
   @Test("A month whose days went takes no log any more, also where its newest log was an early one")
   func months() throws {
     let old = try day("2026-01-12")
-    try store.act { _ = try $0.logWater(2, on: old) }
+    try store.transact { _ = try $0.logWater(2, on: old) }
     let months = try store.read { try $0.wellnessMonths(1, through: today) }
-    try store.act(at: morning(today.plus(400))) { _ = try $0.addTask(TaskDraft(title: "later")) }
+    try store.transact(at: morning(today.plus(400))) {
+      _ = try $0.addTask(TaskDraft(title: "later"))
+    }
     #expect(try store.sweep(on: today.plus(400))["wellnessDays"] == 1)
     #expect(
       throws: ModelError.invalidValue(
         field: "day",
         message: "The logs before 2026-02-01 are no longer kept, so 2026-01-20 cannot be changed.")
-    ) { try store.act { _ = try $0.logWater(3, on: day("2026-01-20")) } }
+    ) { try store.transact { _ = try $0.logWater(3, on: day("2026-01-20")) } }
     #expect(try store.read { try $0.wellnessMonths(1, through: today) } == months)
   }
 
@@ -79,16 +85,16 @@ struct RetentionFloorTests {
     }
     let first = try day("2024-11-04")
     try store.add("single")
-    try store.act { try Self.addMessages($0, from: first) }
+    try store.transact { try Self.addMessages($0, from: first) }
     #expect(try months() == ["[4,0,1,0,1,240,4,3,1,3,1]"])
     #expect(try store.sweep(on: today) == ["careMessages": 5, "careDays": 6])
     #expect(try months() == ["[4,0,1,0,1,240,4,3,1,3,1]"])
-    try store.act { writer in
+    try store.transact { writer in
       try writer.db.run(
         "UPDATE careMessage SET state = 'sent', sent = 0, outcome = 'answered', answered = 60000")
     }
     #expect(try months() == ["[5,0,1,0,0,300,4,3,1,3,1]"])
-    try store.act { try $0.db.run("DELETE FROM careMessage") }
+    try store.transact { try $0.db.run("DELETE FROM careMessage") }
     #expect(try months() == ["[4,0,1,0,0,240,4,3,1,3,1]"])
   }
 

@@ -20,14 +20,16 @@ struct RetentionPropertyTests {
     var now = Day(year: 2024, month: 11, day: 1 + seed % 28) ?? .earliest
     for number in 0..<Self.habits {
       let draft = Self.draft(number, on: now, &random)
-      for store in [whole, swept] { try store.act(at: morning(now)) { _ = try $0.addHabit(draft) } }
+      for store in [whole, swept] {
+        try store.transact(at: morning(now)) { _ = try $0.addHabit(draft) }
+      }
     }
     var sweeps = 0
     for _ in 0..<24 {
       for _ in 0..<12 {
-        let act = Self.act(on: now, &random)
+        let write = Self.randomWrite(on: now, &random)
         #expect(
-          try Self.play(act, swept, on: now) == Self.play(act, whole, on: now), "seed \(seed)")
+          try Self.play(write, swept, on: now) == Self.play(write, whole, on: now), "seed \(seed)")
       }
       for _ in 0..<4 { try Self.undo(swept, whole, on: now, &random) }
       if Int.random(in: 0..<4, using: &random) == 0 {
@@ -44,29 +46,29 @@ struct RetentionPropertyTests {
     #expect(try whole.read { try $0.habitsWithWrongMonths() } == [])
   }
 
-  private typealias Act = @Sendable (WriteTransaction) throws -> Void
+  private typealias RandomWrite = @Sendable (WriteTransaction) throws -> Void
 
   /// Whether it could be done.
-  private static func play(_ act: Act, _ store: Store, on now: Day) throws -> Bool {
+  private static func play(_ write: RandomWrite, _ store: Store, on now: Day) throws -> Bool {
     do {
-      try store.act(at: morning(now), act)
+      try store.transact(at: morning(now), write)
       return true
     } catch is ModelError {
       return false
     }
   }
 
-  /// Takes back an act of the last weeks, which may be about days whose marks are gone. What is
-  /// refused there is left out here as well.
+  /// Takes back a transaction of the last weeks, which may be about days whose marks are gone. What
+  /// is refused there is left out here as well.
   private static func undo(
     _ swept: Store, _ whole: Store, on now: Day, _ random: inout SeededGenerator
   ) throws {
     let newest = try swept.read { try $0.history(limit: 1, after: nil).items.first?.id ?? 0 }
-    let act = newest - Int64.random(in: 0..<[3, 20, 120][Int(newest % 3)], using: &random)
-    guard act > 0, try play({ _ = try $0.undo(act) }, swept, on: now) else { return }
-    #expect(try play({ _ = try $0.undo(act) }, whole, on: now))
+    let write = newest - Int64.random(in: 0..<[3, 20, 120][Int(newest % 3)], using: &random)
+    guard write > 0, try play({ _ = try $0.undo(write) }, swept, on: now) else { return }
+    #expect(try play({ _ = try $0.undo(write) }, whole, on: now))
     guard Bool.random(using: &random) else { return }
-    let redo: Act = { _ = try $0.redo(act) }
+    let redo: RandomWrite = { _ = try $0.redo(write) }
     guard try play(redo, swept, on: now) else { return }
     #expect(try play(redo, whole, on: now))
   }
@@ -79,7 +81,7 @@ struct RetentionPropertyTests {
       target: target(&random), start: now.plus(-Int.random(in: 0...40, using: &random)))
   }
 
-  private static func act(on now: Day, _ random: inout SeededGenerator) -> Act {
+  private static func randomWrite(on now: Day, _ random: inout SeededGenerator) -> RandomWrite {
     let id = HabitID("h\(Int.random(in: 0..<habits, using: &random))")
     let day = now.plus(-Int.random(in: 0..<(Bool.random(using: &random) ? 8 : 91), using: &random))
     let amount = Double(Int.random(in: 0..<12, using: &random)) / 2

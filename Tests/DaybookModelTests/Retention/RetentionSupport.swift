@@ -9,7 +9,7 @@ extension Store {
   @discardableResult
   func sweep(on day: Day) throws -> [String: Int] {
     let counts = try retained(on: day)
-    let removed = try act(at: morning(day)) { writer in
+    let removed = try transact(at: morning(day)) { writer in
       guard var sweep = try RetentionSweep(writer.reader, at: moment(morning(day))) else {
         return 0
       }

@@ -68,7 +68,7 @@ struct RetentionTests {
     var sweep = try #require(try store.read { try RetentionSweep($0, at: moment(now)) })
     var left: [Int] = []
     while !sweep.isDone {
-      try store.act { try sweep.step($0) }
+      try store.transact { try sweep.step($0) }
       left.append(try kept())
     }
     // The day of 2025-10-14 is 100 days ago, and all of its month is kept.
@@ -79,7 +79,7 @@ struct RetentionTests {
   @Test("A habit whose months are wrong gets them anew before its marks go") func wrong() throws {
     try addOld("read", from: day("2025-09-10"))
     try store.mark("read", today)
-    try store.act { try $0.db.run("UPDATE habitMonth SET best = 7") }
+    try store.transact { try $0.db.run("UPDATE habitMonth SET best = 7") }
     #expect(try store.verify() == ["read"])
     #expect(try store.sweep(on: today)["marks"] == 3)
     #expect(try store.status("read").bestStreak == 3)
@@ -92,7 +92,7 @@ struct RetentionTests {
     try addOld("read", from: day("2025-09-10"))
     try store.add("task")
     try store.sweep(on: today)
-    try store.act { try $0.db.run("DELETE FROM habitMonth WHERE month = '2025-09'") }
+    try store.transact { try $0.db.run("DELETE FROM habitMonth WHERE month = '2025-09'") }
     #expect(try store.verify() == ["read"])
   }
 
@@ -100,9 +100,9 @@ struct RetentionTests {
     try addOld("read", from: day("2025-09-10"))
     try store.add("task")
     try store.sweep(on: today)
-    try store.act { try $0.db.run("UPDATE habitMonth SET best = 9 WHERE month >= '2025-11'") }
+    try store.transact { try $0.db.run("UPDATE habitMonth SET best = 9 WHERE month >= '2025-11'") }
     #expect(try store.verify() == ["read"])
-    #expect(try store.act { try $0.rebuildMonths(ofHabits: [HabitID("read")]) } == 1)
+    #expect(try store.transact { try $0.rebuildMonths(ofHabits: [HabitID("read")]) } == 1)
     #expect(try store.status("read").bestStreak == 3)
     #expect(try store.verify() == [])
   }
@@ -116,7 +116,7 @@ struct RetentionTests {
     }
     try store.mark("read", first, on: first.plus(2), amount: 9)
     try store.mark("read", first.plus(1), on: first.plus(2), amount: 3)
-    try store.act(at: morning(first.plus(2))) {
+    try store.transact(at: morning(first.plus(2))) {
       _ = try $0.skipHabit(HabitID("read"), on: first.plus(2), reason: "Ill.")
     }
     try store.add("task")
@@ -133,43 +133,43 @@ struct RetentionTests {
   @Test("Acts about marks that are gone are final; others of the same time can be undone")
   func final() throws {
     try store.addHabit("read", on: today.plus(-90)) { $0.start = today.plus(-170) }
-    try store.act(at: morning(today.plus(-80))) {
+    try store.transact(at: morning(today.plus(-80))) {
       _ = try $0.markHabit(HabitID("read"), on: today.plus(-165))
     }
-    try store.act(at: morning(today.plus(-80))) {
+    try store.transact(at: morning(today.plus(-80))) {
       _ = try $0.markHabit(HabitID("read"), on: today.plus(-80))
     }
     try store.add("task")
     try store.sweep(on: today)
     let states = try store.read { try $0.history(limit: 9, after: nil).items.map(\.state) }
     #expect(states == [.done, .done, .final, .final])
-    #expect(throws: ModelError.self) { try store.act { try $0.undo(2) } }
-    try store.act { try $0.undo(3) }
+    #expect(throws: ModelError.self) { try store.transact { try $0.undo(2) } }
+    try store.transact { try $0.undo(3) }
     #expect(try markedDays("read") == [])
-    #expect(throws: ModelError.self) { try store.act { try $0.undo(1) } }
+    #expect(throws: ModelError.self) { try store.transact { try $0.undo(1) } }
     #expect(try store.status("read").done == 1)
     #expect(try store.verify() == [])
   }
 
-  @Test("An act that changed what was asked for on days without marks is final")
+  @Test("A transaction that changed what was asked for on days without marks is final")
   func settled() throws {
     try store.addHabit("read", on: today.plus(-90)) { $0.start = today.plus(-170) }
     try store.mark("read", today.plus(-165), on: today.plus(-90))
-    try store.act(at: morning(today.plus(-80))) {
+    try store.transact(at: morning(today.plus(-80))) {
       _ = try $0.pauseHabit(HabitID("read"), from: today.plus(-160), through: today.plus(-150))
     }
-    try store.act(at: morning(today.plus(-79))) {
+    try store.transact(at: morning(today.plus(-79))) {
       _ = try $0.pauseHabit(HabitID("read"), from: today.plus(-50), through: today.plus(-40))
     }
     try store.add("task")
     try store.sweep(on: today)
     let status = try store.status("read")
-    #expect(throws: ModelError.self) { try store.act { try $0.undo(3) } }
-    try store.act { try $0.undo(4) }
+    #expect(throws: ModelError.self) { try store.transact { try $0.undo(3) } }
+    try store.transact { try $0.undo(4) }
     #expect(
       throws: ModelError.invalidState(
         message: "This change cannot be undone or redone: Changed “read”.")
-    ) { try store.act { try $0.undo(3) } }
+    ) { try store.transact { try $0.undo(3) } }
     #expect(try store.status("read").scheduled == status.scheduled + 11)
     #expect(try store.verify() == [])
   }
@@ -181,14 +181,14 @@ struct RetentionTests {
     try store.sweep(on: today)
     let before = try store.contents()
     let status = try store.status("read")
-    try store.act {
+    try store.transact {
       _ = try $0.removeHabit(HabitID("read"), ifRevision: nil, marks: 3)
     }
-    try store.act { try $0.undo() }
+    try store.transact { try $0.undo() }
     #expect(try store.status("read") == status)
     #expect(try store.contents() == before)
-    try store.act { try $0.redo() }
-    try store.act { try $0.undo() }
+    try store.transact { try $0.redo() }
+    try store.transact { try $0.undo() }
     #expect(try store.contents() == before)
     #expect(try store.verify() == [])
   }
@@ -209,7 +209,7 @@ struct RetentionTests {
   {
     let days = ["2025-09-30", "2025-10-01", "2025-10-21", "2025-10-22", "2025-10-23", "2026-01-22"]
     try store.add("task")
-    let (counts, pieces, left, counted) = try store.act { writer in
+    let (counts, pieces, left, counted) = try store.transact { writer in
       try writer.db.execute(
         sql: """
           CREATE TABLE event (
@@ -267,7 +267,7 @@ struct RetentionTests {
     }
     try store.add("now")
     try store.add("single")
-    try store.act { writer in
+    try store.transact { writer in
       let profile = try writer.insertEva()
       for (id, task, age, state, outcome) in [
         ("old", "gone", 91, "sent", "missed"), ("older", "gone", 400, "sent", "late"),
@@ -289,7 +289,7 @@ struct RetentionTests {
 
   @Test("An undo leaves no mark outside of a habit's days") func outside() throws {
     try store.addHabit("read") { $0.start = today.plus(-5) }
-    try store.act {
+    try store.transact {
       _ = try $0.editHabit(
         HabitID("read"), HabitEdit(start: .set(today.plus(-9))), ifRevision: nil)
     }
@@ -298,9 +298,9 @@ struct RetentionTests {
       throws: ModelError.invalidState(
         message: "“read” has a mark on 2026-01-14, outside its days after this change.",
         hint: "Remove that mark first.")
-    ) { try store.act { try $0.undo(2) } }
-    try store.act { try $0.undo() }
-    try store.act { try $0.undo() }
+    ) { try store.transact { try $0.undo(2) } }
+    try store.transact { try $0.undo() }
+    try store.transact { try $0.undo() }
     #expect(try store.status("read").scheduled == 5)
   }
 
@@ -310,7 +310,7 @@ struct RetentionTests {
       try store.read { try $0.db.value(Int.self, "SELECT count(*) FROM \(table)") ?? 0 }
     }
     func log(_ litres: Double, on day: Day) throws {
-      try store.act(at: morning(day)) { writer in
+      try store.transact(at: morning(day)) { writer in
         try writer.db.run(
           """
           INSERT INTO wellnessLog (id, kind, day, at, litres, created, modified, revision,

@@ -56,7 +56,7 @@ struct SearchIndexTests {
   func takenRow() throws {
     let store = try memoryStore()
     try store.add("first")
-    try store.act { _ = try $0.removeTask(TaskID("first"), ifRevision: nil, subtasks: 0) }
+    try store.transact { _ = try $0.removeTask(TaskID("first"), ifRevision: nil, subtasks: 0) }
     try store.add("second")
     try store.add("third")
     #expect(try store.verify() == [])
@@ -80,7 +80,7 @@ struct SearchIndexTests {
         "The task “b” is missing from the search index.",
         "The search index has 1 of the kind task that do not exist.",
       ])
-    _ = try store.act { try $0.rebuildSearchIndex() }
+    _ = try store.transact { try $0.rebuildSearchIndex() }
     #expect(try store.verify() == [])
   }
 
@@ -91,7 +91,7 @@ struct SearchIndexTests {
       try $0.execute(sql: "UPDATE searchIndex_content SET c0 = 'changed behind its back'")
     }
     #expect(try store.verify().first == "The search index is damaged.")
-    _ = try store.act { try $0.rebuildSearchIndex() }
+    _ = try store.transact { try $0.rebuildSearchIndex() }
     #expect(try store.verify() == [])
   }
 

@@ -111,7 +111,9 @@ struct SearchTests {
     try add("a", "Something", tags: ["garden"])
     let tag = try store.read { try $0.tags(limit: 1, after: nil) }.items[0]
     let before = try documents()
-    try store.act { _ = try $0.editTag(tag.id, TagEdit(name: .set("balcony")), ifRevision: nil) }
+    try store.transact {
+      _ = try $0.editTag(tag.id, TagEdit(name: .set("balcony")), ifRevision: nil)
+    }
     #expect(try ids("garden") == [])
     #expect(try ids("balcony kind:task") == ["a"])
     #expect(try ids("tag:balcony") == ["a"])
@@ -147,7 +149,7 @@ struct SearchTests {
 
   private func fill() throws {
     try add("a", "Mow the lawn")
-    try store.act { _ = try $0.completeTask(TaskID("a"), ifRevision: nil) }
+    try store.transact { _ = try $0.completeTask(TaskID("a"), ifRevision: nil) }
     try store.add("b") {
       $0.title = "Water the fern"
       $0.due = try day("2026-01-20")
@@ -174,7 +176,7 @@ struct SearchTests {
   {
     try fill()
     #expect(try ids("kind:task", order: .due) == ["b", "c", "d", "a", "e"])
-    try store.act(at: now.adding(seconds: 60)) {
+    try store.transact(at: now.adding(seconds: 60)) {
       _ = try $0.editTask(TaskID("d"), TaskEdit(priority: .set(.low)), ifRevision: nil)
     }
     #expect(try ids("kind:task", order: .modified).first == "d")

@@ -48,7 +48,7 @@ struct CostTests {
           tags: ["common"], modified: old))
     }
     let store = try memoryStore()
-    try store.act { _ = try $0.importTasks(items, limits: .keep) }
+    try store.transact { _ = try $0.importTasks(items, limits: .keep) }
     try addHistory(count, to: store)
     return store
   }
@@ -57,7 +57,7 @@ struct CostTests {
   /// ago, and `count` that recur and are not late.
   private static func addHistory(_ count: Int, to store: Store) throws {
     let daily = try RecurrenceRule("FREQ=DAILY")
-    try store.act { writer in
+    try store.transact { writer in
       for index in 0..<(5 + count) {
         let due = Day(index < 5 ? "2026-01-20" : "2027-02-03")
         var draft = TaskDraft(id: TaskID("r\(index)"), title: "r", due: due)
@@ -165,11 +165,12 @@ struct CostTests {
     }
   }
 
-  @Test("The newest act that can be undone is found past any number that cannot") func undoable()
+  @Test("The newest transaction that can be undone is found past any number that cannot")
+  func undoable()
     throws
   {
     for (store, size) in [(small, Self.sizes.small), (large, Self.sizes.large)] {
-      try store.act { writer in
+      try store.transact { writer in
         for _ in 0..<size {
           try writer.db.run(
             "INSERT INTO action (name, origin, client, at, undoable) VALUES ('', '', '', 0, 0)")

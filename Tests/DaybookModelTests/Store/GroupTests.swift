@@ -5,7 +5,7 @@ import Testing
 
 @testable import DaybookModel
 
-@Suite("Groups of acts")
+@Suite("Groups of transactions")
 struct GroupTests {
   let store: Store
 
@@ -28,7 +28,7 @@ struct GroupTests {
     try store.commit()
   }
 
-  @Test("An act that changes nothing leaves nothing to commit") func unchanged() throws {
+  @Test("A transaction that changes nothing leaves nothing to commit") func unchanged() throws {
     try store.add("a")
     _ = try store.write(action()) { try $0.reopenTask(TaskID("a"), ifRevision: nil) }
     #expect(!store.isDirty)
@@ -36,7 +36,7 @@ struct GroupTests {
     #expect(!store.isDirty)
   }
 
-  @Test("A first act that is not wanted any more is taken back, also within one statement")
+  @Test("A first transaction that is not wanted any more is taken back, also within one statement")
   func unwanted() throws {
     try store.add("a")
     var looks = 0
@@ -57,7 +57,7 @@ struct GroupTests {
     #expect(try ids == ["a", "c"])
   }
 
-  @Test("A later act is not ended at work, since those before it would go too")
+  @Test("A later transaction is not ended at work, since those before it would go too")
   func unwantedLater() throws {
     try write("a")
     _ = try store.write(action()) {
@@ -76,7 +76,9 @@ struct GroupTests {
     #expect(try ids == ["a", "b"])
   }
 
-  @Test("An act that throws undoes itself and nothing else of its group") func savepoint() throws {
+  @Test("A transaction that throws undoes itself and nothing else of its group") func savepoint()
+    throws
+  {
     try write("a")
     #expect(throws: Refused.self) {
       try store.write(action()) { writer in
@@ -93,7 +95,9 @@ struct GroupTests {
     #expect(actions == 2)
   }
 
-  @Test("A first act that throws leaves the next one a clean start") func firstThrows() throws {
+  @Test("A first transaction that throws leaves the next one a clean start") func firstThrows()
+    throws
+  {
     #expect(throws: ModelError.self) { try write("not an id") }
     try write("a")
     try store.commit()
@@ -176,12 +180,13 @@ struct GroupTests {
     #expect(try ids == ["before", "next"])
   }
 
-  @Test("A group whose transaction ended unseen refuses acts and its commit", arguments: [0, 1])
-  func endedUnseen(_ actsAfter: Int) throws {
+  @Test(
+    "A group whose transaction ended unseen refuses transactions and its commit", arguments: [0, 1])
+  func endedUnseen(_ transactionsAfter: Int) throws {
     try store.add("before")
     try write("lost")
     try store.read { try $0.db.execute(sql: "ROLLBACK") }
-    for _ in 0..<actsAfter {
+    for _ in 0..<transactionsAfter {
       #expect(throws: ModelError.unavailable(message: Store.groupLost)) { try write("after") }
     }
     #expect(throws: ModelError.unavailable(message: Store.groupLost)) { try store.commit() }

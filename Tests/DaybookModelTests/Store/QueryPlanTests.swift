@@ -27,11 +27,11 @@ struct QueryPlanTests {
     }
   }
 
-  /// The plan of every statement that the act runs, but for those on the change log.
-  private func plans(act body: (WriteTransaction) throws -> Void) throws -> [(
+  /// The plan of every statement that the transaction runs, but for those on the change log.
+  private func plans(of body: (WriteTransaction) throws -> Void) throws -> [(
     sql: String, plan: [String]
   )] {
-    try store.act { writer in
+    try store.transact { writer in
       let statements = try writer.db.statements {
         try body(writer)
       }
@@ -163,7 +163,7 @@ struct QueryPlanTests {
       $0.due = try day("2026-01-20")
       $0.recurrence = try RecurrenceRule("FREQ=DAILY")
     }
-    try store.act { _ = try $0.completeTask(TaskID("late"), ifRevision: nil) }
+    try store.transact { _ = try $0.completeTask(TaskID("late"), ifRevision: nil) }
     let plans = try plans { _ = try $0.dashboard(at: moment(), zones: { _ in nil }) }
     #expect(plans.count > 10)
     let used = plans.flatMap(\.plan)
@@ -188,7 +188,7 @@ struct QueryPlanTests {
       $0.due = try day("2026-01-20")
       $0.recurrence = try RecurrenceRule("FREQ=DAILY")
     }
-    try store.act { _ = try $0.completeTask(TaskID("late"), ifRevision: nil) }
+    try store.transact { _ = try $0.completeTask(TaskID("late"), ifRevision: nil) }
     let window = try day("2026-01-12")...day("2026-02-01")
     let plans = try plans { reader in
       _ = try reader.calendar(window, limit: 3, at: moment(), zones: { _ in nil })
@@ -294,7 +294,7 @@ struct QueryPlanTests {
     let rose = ProfileID("rose")
     let days = try (1...9).map { try instant("2026-01-0\($0)T09:00:00.000Z") }
     for (number, day) in days.enumerated() {
-      try store.act("care/respond", at: day) { writer in
+      try store.transact("care/respond", at: day) { writer in
         _ = try writer.queue(
           CareMessageDraft(profile: rose, kind: .introduction, text: "\(number)"))
         let digest = String(repeating: "\(number)", count: 64)
@@ -378,7 +378,7 @@ struct QueryPlanTests {
         draft.care = TaskCare(profile: ProfileID("rose"))
       }
     }
-    try store.act { writer in
+    try store.transact { writer in
       _ = try writer.completeTask(TaskID("done"), ifRevision: nil)
       _ = try writer.completeTask(TaskID("pills"), ifRevision: nil)
     }

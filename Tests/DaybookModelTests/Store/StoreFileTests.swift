@@ -141,8 +141,8 @@ struct StoreFileTests {
     try store.add("x")
     let db = try Connection(path)
     try db.execute(sql: "PRAGMA user_version = 99")
-    for act in [{ try store.add("y") }, { try store.task("x") }] {
-      guard case .tooNew = try modelError({ _ = try act() }) else {
+    for call in [{ try store.add("y") }, { try store.task("x") }] {
+      guard case .tooNew = try modelError({ _ = try call() }) else {
         Issue.record("went on")
         return
       }

@@ -12,7 +12,7 @@ struct TagMergeTests {
 
   private func add(_ names: String...) throws {
     for name in names {
-      try store.act { _ = try $0.addTag(TagDraft(id: TagID(name), name: name)) }
+      try store.transact { _ = try $0.addTag(TagDraft(id: TagID(name), name: name)) }
     }
   }
 
@@ -23,31 +23,33 @@ struct TagMergeTests {
   }
 
   private func move(_ id: String, _ place: Place<TagEntity>) throws {
-    try store.act { _ = try $0.moveTag(TagID(id), to: place, ifRevision: nil) }
+    try store.transact { _ = try $0.moveTag(TagID(id), to: place, ifRevision: nil) }
   }
 
   @Test("A name that a saved search has no room for is refused, and nothing is renamed")
   func longSavedSearch() throws {
     let store = try memoryStore()
-    let old = try store.act { try $0.addTag(TagDraft(name: "a")) }
-    let long = try store.act { try $0.addTag(TagDraft(name: "garden")) }
+    let old = try store.transact { try $0.addTag(TagDraft(name: "a")) }
+    let long = try store.transact { try $0.addTag(TagDraft(name: "garden")) }
     try store.add("t") { $0.tags = ["a"] }
     for (name, length) in [("Short", 10), ("Full", 9994)] {
       let text = "tag:a " + String(repeating: "x", count: length)
-      try store.act { _ = try $0.addSavedSearch(SavedSearchDraft(name: name, text: text)) }
+      try store.transact { _ = try $0.addSavedSearch(SavedSearchDraft(name: name, text: text)) }
     }
     let refusal = ModelError.tooLarge(
       message: "With the tag “garden” the saved search “Full” would be longer than 10000 "
         + "characters. Shorten it first.", limit: 10_000)
     let before = try store.read { try $0.savedSearches(limit: 9, after: nil).items }
     #expect(throws: refusal) {
-      try store.act {
+      try store.transact {
         _ = try $0.removeTag(old.id, into: long.id, ifRevision: nil, use: TagUse(tasks: 1))
       }
     }
-    try store.act { _ = try $0.removeTag(long.id, ifRevision: nil) }
+    try store.transact { _ = try $0.removeTag(long.id, ifRevision: nil) }
     #expect(throws: refusal) {
-      try store.act { _ = try $0.editTag(old.id, TagEdit(name: .set("garden")), ifRevision: nil) }
+      try store.transact {
+        _ = try $0.editTag(old.id, TagEdit(name: .set("garden")), ifRevision: nil)
+      }
     }
     #expect(try store.task("t").tags == ["a"])
     #expect(try store.read { try $0.savedSearches(limit: 9, after: nil).items } == before)
@@ -59,7 +61,7 @@ struct TagMergeTests {
     try store.add("x") { $0.tags = ["a"] }
     for use in [TagUse(), TagUse(tasks: 2), TagUse(tasks: 1, habits: 1)] {
       let error = try modelError {
-        try store.act {
+        try store.transact {
           _ = try $0.removeTag(TagID("a"), into: TagID("b"), ifRevision: nil, use: use)
         }
       }
@@ -79,7 +81,7 @@ struct TagMergeTests {
     try add("a", "b")
     try store.add("x") { $0.tags = ["a"] }
     try store.add("y") { $0.tags = ["b", "a"] }
-    try store.act("tag/merge") {
+    try store.transact("tag/merge") {
       _ = try $0.removeTag(TagID("a"), into: TagID("b"), ifRevision: nil, use: TagUse(tasks: 2))
     }
     let changes = try store.read { reader in
@@ -103,16 +105,16 @@ struct TagMergeTests {
     try store.addHabit("h1") { $0.tags = ["a", "b"] }
     try store.addHabit("h2") { $0.tags = ["a"] }
     try store.addHabit("h3") { $0.tags = ["a"] }
-    try store.act { _ = try $0.archiveHabit(HabitID("h3"), ifRevision: nil) }
+    try store.transact { _ = try $0.archiveHabit(HabitID("h3"), ifRevision: nil) }
     #expect(try (tag("a").habits, tag("b").habits) == (2, 1))
-    let use = try store.act {
+    let use = try store.transact {
       try $0.removeTag(TagID("a"), into: TagID("b"), ifRevision: nil, use: TagUse(habits: 3))
     }
     #expect(use == TagUse(tasks: 0, habits: 3))
     #expect(try tag("b").habits == 2)
-    try store.act { _ = try $0.reopenHabit(HabitID("h3"), ifRevision: nil) }
+    try store.transact { _ = try $0.reopenHabit(HabitID("h3"), ifRevision: nil) }
     #expect(try tag("b").habits == 3)
-    try store.act { _ = try $0.removeHabit(HabitID("h2"), ifRevision: nil, marks: 0) }
+    try store.transact { _ = try $0.removeHabit(HabitID("h2"), ifRevision: nil, marks: 0) }
     #expect(try tag("b").habits == 2)
     #expect(try store.verify() == [])
   }
@@ -132,8 +134,8 @@ struct TagMergeTests {
   func modified() throws {
     try add("a", "b", "c")
     let later = now.adding(seconds: 60)
-    try store.act { try $0.db.run("UPDATE tag SET rank = 'a1'") }
-    try store.act(at: later) {
+    try store.transact { try $0.db.run("UPDATE tag SET rank = 'a1'") }
+    try store.transact(at: later) {
       _ = try $0.moveTag(TagID("c"), to: .before(TagID("b")), ifRevision: nil)
     }
     #expect(try order == ["a", "c", "b"])

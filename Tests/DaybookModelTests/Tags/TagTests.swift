@@ -13,7 +13,7 @@ struct TagTests {
   private func addTag(_ id: String, _ name: String, color: String? = nil, icon: String? = nil)
     throws -> TagRecord
   {
-    try store.act {
+    try store.transact {
       try $0.addTag(TagDraft(id: TagID(id), name: name, icon: icon, color: color))
     }
   }
@@ -86,7 +86,7 @@ struct TagTests {
     #expect(try tags.isEmpty)
     try store.add("x") { $0.tags = ["a", "b", "c"] }
     #expect(throws: ModelError.self) {
-      try store.act {
+      try store.transact {
         try $0.editTask(TaskID("x"), TaskEdit(tags: .set(["a", "b", "c", "d"])), ifRevision: nil)
       }
     }
@@ -138,7 +138,7 @@ struct TagTests {
   @Test("A renamed tag shows on its tasks, which do not change themselves") func rename() throws {
     try store.add("x") { $0.tags = ["hom"] }
     let id = try #require(try tags.first).id
-    let tag = try store.act { try $0.editTag(id, TagEdit(name: .set("home")), ifRevision: 1) }
+    let tag = try store.transact { try $0.editTag(id, TagEdit(name: .set("home")), ifRevision: 1) }
     #expect(tag.revision == 2)
     #expect(try store.task("x").tags == ["home"])
     #expect(try store.task("x").revision == 1)
@@ -147,12 +147,12 @@ struct TagTests {
   @Test("A tag's case can be edited, and a name in use cannot be taken") func renameRules() throws {
     try addTag("one", "home")
     try addTag("two", "work")
-    let tag = try store.act {
+    let tag = try store.transact {
       try $0.editTag(TagID("one"), TagEdit(name: .set("Home")), ifRevision: nil)
     }
     #expect(tag.name == "Home")
     #expect(throws: ModelError.self) {
-      try store.act {
+      try store.transact {
         try $0.editTag(TagID("one"), TagEdit(name: .set("WORK")), ifRevision: nil)
       }
     }
@@ -161,9 +161,9 @@ struct TagTests {
   @Test("An edit to what already stands changes nothing") func alreadySo() throws {
     let tag = try addTag("one", "home", color: "red", icon: "house")
     let edit = TagEdit(name: .set("home "), icon: .set("house"), color: .set("RED"))
-    #expect(try store.act { try $0.editTag(TagID("one"), edit, ifRevision: 9) } == tag)
+    #expect(try store.transact { try $0.editTag(TagID("one"), edit, ifRevision: 9) } == tag)
     #expect(throws: ModelError.revisionConflict(.tag, "one", current: 1, message: nil)) {
-      try store.act {
+      try store.transact {
         try $0.editTag(TagID("one"), TagEdit(icon: .set(nil)), ifRevision: 9)
       }
     }
@@ -180,7 +180,7 @@ struct TagTests {
 
   @Test("An edit of an icon's form alone is an edit") func iconForm() throws {
     try addTag("one", "home", icon: "\u{E9}")
-    let tag = try store.act {
+    let tag = try store.transact {
       try $0.editTag(TagID("one"), TagEdit(icon: .set("e\u{301}")), ifRevision: nil)
     }
     #expect(tag.revision == 2)
@@ -196,7 +196,7 @@ struct TagTests {
     for step in 0..<150 {
       let id = TaskID("t\(Int.random(in: 0..<12, using: &random))")
       let tags = someTags()
-      _ = try? store.act { writer in
+      _ = try? store.transact { writer in
         switch Int.random(in: 0..<7, using: &random) {
         case 0, 1:
           _ = try writer.addTask(TaskDraft(id: TaskID("t\(step % 12)"), title: "x", tags: tags))
@@ -229,7 +229,7 @@ struct TagTests {
     try store.add("y") { $0.tags = ["b"] }
     try store.add("z") { $0.tags = ["a"] }
     let id = try #require(try tags.first { $0.name == "b" }).id
-    let error = try modelError { try store.act { _ = try $0.removeTag(id, ifRevision: nil) } }
+    let error = try modelError { try store.transact { _ = try $0.removeTag(id, ifRevision: nil) } }
     #expect(
       error
         == .invalidState(
@@ -237,7 +237,8 @@ struct TagTests {
           hint: "Confirm again to change that many items."))
     #expect(try store.read { try $0.use(ofTag: id) } == TagUse(tasks: 2))
     #expect(
-      try store.act { try $0.removeTag(id, ifRevision: nil, use: TagUse(tasks: 2)) }.tasks == 2)
+      try store.transact { try $0.removeTag(id, ifRevision: nil, use: TagUse(tasks: 2)) }.tasks == 2
+    )
     #expect(try store.task("x").tags == ["a"])
     #expect(try store.task("x").revision == 2)
     #expect(try store.task("y").tags == [])
@@ -249,7 +250,7 @@ struct TagTests {
 
   @Test("A task's tags can be given another order") func reorder() throws {
     try store.add("x") { $0.tags = ["a", "b"] }
-    let task = try store.act {
+    let task = try store.transact {
       try $0.editTask(TaskID("x"), TaskEdit(tags: .set(["B", "a"])), ifRevision: nil)
     }
     #expect(task.tags == ["b", "a"])

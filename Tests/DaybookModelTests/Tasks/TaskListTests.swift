@@ -68,8 +68,8 @@ struct TaskListTests {
     try due("before", "2025-01-01")
     try due("between", "2026-01-03", "10:00")
     try due("after", "2026-01-05", "10:00")
-    _ = try store.act { try $0.removeTask(TaskID("t3"), ifRevision: nil) }
-    _ = try store.act { try $0.removeTask(TaskID("t4"), ifRevision: nil) }
+    _ = try store.transact { try $0.removeTask(TaskID("t3"), ifRevision: nil) }
+    _ = try store.transact { try $0.removeTask(TaskID("t4"), ifRevision: nil) }
     let second = try store.read { try $0.tasks(TaskFilter(), limit: 9, after: first.next) }
     #expect(second.items.map(\.id.text) == ["after", "t5", "t6"])
     #expect(second.next == nil)
@@ -149,7 +149,7 @@ struct TaskListTests {
 
   static func fill(_ store: Store, count: Int) throws {
     var random = SeededGenerator(seed: 7)
-    try store.act { writer in
+    try store.transact { writer in
       for index in 0..<count {
         let due =
           Bool.random(using: &random)

@@ -12,13 +12,13 @@ struct TaskStateTests {
   private func complete(
     _ id: String, ifRevision: Int? = nil, subtasks: SubtaskChoice? = nil
   ) throws -> TaskRecord {
-    try store.act("task/complete", at: later) {
+    try store.transact("task/complete", at: later) {
       try $0.completeTask(TaskID(id), ifRevision: ifRevision, subtasks: subtasks)
     }
   }
 
   private func reopen(_ id: String, ifRevision: Int? = nil) throws -> TaskRecord {
-    try store.act("task/reopen", at: later) {
+    try store.transact("task/reopen", at: later) {
       try $0.reopenTask(TaskID(id), ifRevision: ifRevision)
     }
   }
@@ -48,7 +48,7 @@ struct TaskStateTests {
     try store.add("x")
     let done = try complete("x")
     let cursor = try store.read { try $0.cursor() }
-    let again = try store.act(at: later.adding(seconds: 60)) {
+    let again = try store.transact(at: later.adding(seconds: 60)) {
       try $0.completeTask(TaskID("x"), ifRevision: 1)
     }
     #expect(again == done)
@@ -96,7 +96,7 @@ struct TaskStateTests {
   @Test("The choice complete takes all open subtasks along") func completeAll() throws {
     try family()
     let early = try complete("two")
-    _ = try store.act(at: later.adding(seconds: 1)) {
+    _ = try store.transact(at: later.adding(seconds: 1)) {
       try $0.completeTask(TaskID("top"), ifRevision: nil, subtasks: .complete)
     }
     #expect(try store.task("two") == early)
@@ -121,7 +121,7 @@ struct TaskStateTests {
   }
 
   @Test("A chain of 5,000 subtasks is completed as a whole") func deepChain() throws {
-    try store.act { writer in
+    try store.transact { writer in
       for index in 0..<5000 {
         _ = try writer.addTask(
           TaskDraft(
@@ -151,7 +151,7 @@ struct TaskRemovalTests {
   }
 
   private func remove(_ id: String, ifRevision: Int? = nil, subtasks: Int? = nil) throws -> Int {
-    try store.act("task/remove") {
+    try store.transact("task/remove") {
       try $0.removeTask(TaskID(id), ifRevision: ifRevision, subtasks: subtasks)
     }
   }
@@ -178,7 +178,7 @@ struct TaskRemovalTests {
   }
 
   @Test("A completed subtask counts, since it goes as well") func completedCounts() throws {
-    _ = try store.act { try $0.completeTask(TaskID("deep"), ifRevision: nil) }
+    _ = try store.transact { try $0.completeTask(TaskID("deep"), ifRevision: nil) }
     #expect(throws: ModelError.self) { try remove("one", subtasks: 0) }
     #expect(try remove("one", subtasks: 1) == 2)
   }

@@ -144,7 +144,7 @@ struct TaskUrgencyTests {
     }
     func count() throws -> Int { try store.read { try $0.waitingTaskCount(for: TaskID("fern")) } }
     #expect(try count() == 2)
-    try store.act { _ = try $0.completeTask(TaskID("a"), ifRevision: nil, subtasks: nil) }
+    try store.transact { _ = try $0.completeTask(TaskID("a"), ifRevision: nil, subtasks: nil) }
     #expect(try count() == 1)
     #expect(try store.read { try $0.waitingTaskCount(for: TaskID("moss")) } == 0)
   }

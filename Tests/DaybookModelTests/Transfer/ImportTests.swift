@@ -23,7 +23,7 @@ struct ImportTests {
 
   @discardableResult
   private func run(_ items: [TaskImport], limits: ImportLimits = .keep) throws -> ImportRecord {
-    try store.act("data/import") {
+    try store.transact("data/import") {
       try $0.importTasks(items, limits: limits)
     }
   }
@@ -128,7 +128,7 @@ struct ImportTests {
   func keptAndRemoved() throws {
     try store.add("mine")
     try run([item("a"), item("b")])
-    _ = try store.act { try $0.removeTask(TaskID("b"), ifRevision: nil) }
+    _ = try store.transact { try $0.removeTask(TaskID("b"), ifRevision: nil) }
     let record = try run([item("a", fingerprint: 2), item("b"), item("c"), item("mine"), item("c")])
     #expect(record.added == 1)
     #expect(record.unchanged == 1)
@@ -210,7 +210,7 @@ struct ImportTests {
     struct Cancelled: Error {}
     var seen: [Int] = []
     #expect(throws: Cancelled.self) {
-      try store.act { writer in
+      try store.transact { writer in
         try writer.importTasks((0..<2000).map { item("t\($0)", tags: ["a"]) }, limits: .keep) {
           seen.append($0)
           if $0 >= 1000 { throw Cancelled() }
@@ -225,13 +225,14 @@ struct ImportTests {
 
   @Test("Progress ends with the number of tasks") func progress() throws {
     var last = 0
-    try store.act { writer in
+    try store.transact { writer in
       _ = try writer.importTasks((0..<1203).map { item("t\($0)") }, limits: .keep) { last = $0 }
     }
     #expect(last == 1203)
   }
 
-  @Test("Each task and tag has one row of the change log, in one act") func changes() throws {
+  @Test("Each task and tag has one row of the change log, in one transaction") func changes() throws
+  {
     try run((0..<1200).map { item("t\($0)", tags: ["a"]) })
     #expect(try store.read { try $0.cursor() } == 1201)
     let changes = try store.read {

@@ -28,10 +28,10 @@ struct ImportedPathTests {
         id: "page", kind: .url, name: "page", location: "https://example.org/",
         mediaType: "text/html"),
     ] {
-      try store.act { _ = try $0.attach(attachment, to: TaskID("fern"), ifRevision: nil) }
+      try store.transact { _ = try $0.attach(attachment, to: TaskID("fern"), ifRevision: nil) }
     }
     try store.addActiveProfile("rose", phone: "+49301234567")
-    try store.act("care/respond") { writer in
+    try store.transact("care/respond") { writer in
       let photo = CarePicture(
         name: "a.png", mediaType: "image/png", size: 1, digest: Self.digest)
       _ = try writer.respond(

@@ -40,14 +40,14 @@ struct RealImportTests {
     let store = try memoryStore()
     let items = try items()
     let error = try modelError {
-      try store.act { _ = try $0.importTasks(items, limits: .keep) }
+      try store.transact { _ = try $0.importTasks(items, limits: .keep) }
     }
     guard case .limitExceeded(.tags, limit: 30, needed: 300, _) = error else {
       Issue.record("\(error)")
       return
     }
     #expect(try store.ids(TaskFilter()).isEmpty)
-    let record = try store.act {
+    let record = try store.transact {
       try $0.importTasks(items, limits: .raise)
     }
     #expect(record.added == 11_300)

@@ -65,14 +65,14 @@ struct WholeImportTests {
     let export = try Self.export(Store(path: nil, pruning: .onRequest))
     let store = try Store(path: nil, pruning: .onRequest)
     for name in ["Ada", "Ben"] {
-      try store.act { writer in
+      try store.transact { writer in
         var edit = PreferencesEdit()
         edit.name = .set(name)
         _ = try writer.editPreferences(edit, ifRevision: nil)
       }
     }
     let stale = try store.read { try $0.preferences().revision }
-    try store.act { writer in
+    try store.transact { writer in
       try writer.importEverything(export)
     }
     #expect(try store.read { try $0.preferences().revision } == stale + 1)
@@ -81,16 +81,16 @@ struct WholeImportTests {
   @Test("What no line may hold is left out of names and titles, and counted") func lines() throws {
     let old = try Store(path: nil, pruning: .onRequest)
     try old.add("fern")
-    try old.act { _ = try $0.addTag(TagDraft(name: "green")) }
+    try old.transact { _ = try $0.addTag(TagDraft(name: "green")) }
     try old.addHabit("read", on: today)
-    try old.act { writer in
+    try old.transact { writer in
       try writer.db.run("UPDATE task SET title = 'Fern' || char(18) || '=' || char(10) || 'x'")
       try writer.db.run("UPDATE tag SET name = 'gr' || char(8238) || 'een', folded = 'odd'")
       try writer.db.run("UPDATE habit SET title = char(27)")
     }
     let export = try Self.export(old)
     let store = try Store(path: nil, pruning: .onRequest)
-    let cleaned = try store.act { try $0.importEverything(export) }
+    let cleaned = try store.transact { try $0.importEverything(export) }
     #expect(cleaned == 3)
     #expect(try store.task("fern").title == "Fern= x")
     #expect(try store.read { try $0.tags(limit: 9, after: nil).items.map(\.name) } == ["green"])
@@ -101,11 +101,11 @@ struct WholeImportTests {
 
   @Test("It comes into an empty database only") func empty() throws {
     let store = try Store(path: nil, pruning: .onRequest)
-    try store.act { try $0.importEverything([:]) }
+    try store.transact { try $0.importEverything([:]) }
     try store.add("mine")
     guard
       case .invalidState = try modelError({
-        _ = try store.act { try $0.importEverything([:]) }
+        _ = try store.transact { try $0.importEverything([:]) }
       })
     else {
       Issue.record("it came beside what was there")
@@ -180,7 +180,7 @@ struct WholeImportTests {
     for offset in stride(from: -500, through: 0, by: 4) {
       let day = last.plus(offset)
       let litres = Double(Int.random(in: 1..<30, using: &random)) / 10
-      try store.act(at: morning(day)) { writer in
+      try store.transact(at: morning(day)) { writer in
         _ = try writer.logWater(litres, on: day)
         _ = try writer.logEnergy(.good, on: day)
         var metrics = WellnessMetricsEdit()
@@ -196,8 +196,8 @@ struct WholeImportTests {
       $0.recurrence = try RecurrenceRule("FREQ=DAILY")
       $0.due = today
     }
-    try store.act { _ = try $0.completeTask(TaskID("y"), ifRevision: nil) }
-    try store.act { writer in
+    try store.transact { _ = try $0.completeTask(TaskID("y"), ifRevision: nil) }
+    try store.transact { writer in
       var edit = PreferencesEdit()
       edit.name = .set("Ada")
       _ = try writer.editPreferences(edit, ifRevision: nil)
@@ -207,8 +207,8 @@ struct WholeImportTests {
       _ = try writer.addReminder(
         ReminderDraft(task: TaskID("y"), trigger: .at(#require(LocalDateTime("2026-03-01T09:00")))))
     }
-    try store.act(at: morning(last)) { try addMessages($0, from: first, through: last) }
-    try store.act(at: morning(last)) { _ = try $0.setDashboardMessage("A good day.", on: nil) }
+    try store.transact(at: morning(last)) { try addMessages($0, from: first, through: last) }
+    try store.transact(at: morning(last)) { _ = try $0.setDashboardMessage("A good day.", on: nil) }
     try store.add("z") {
       $0.care = TaskCare(profile: ProfileID("eva"))
       $0.due = last

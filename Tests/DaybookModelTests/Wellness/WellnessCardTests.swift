@@ -10,17 +10,17 @@ struct WellnessCardTests {
 
   init() throws {
     store = try memoryStore()
-    try store.act { _ = try $0.logEnergy(.good) }
-    try store.act {
+    try store.transact { _ = try $0.logEnergy(.good) }
+    try store.transact {
       _ = try $0.logMeal(MealDraft(kind: .lunch, values: NutritionValues(kcal: 600, protein: 30)))
     }
     var edit = WellnessMetricsEdit()
     edit.sleepHours = .set(7)
-    try store.act { _ = try $0.recordMetrics(edit) }
+    try store.transact { _ = try $0.recordMetrics(edit) }
   }
 
   private func damage(_ sql: String) throws {
-    try store.act { writer in
+    try store.transact { writer in
       try writer.db.execute(sql: "PRAGMA ignore_check_constraints = ON")
       try writer.db.execute(sql: sql)
     }

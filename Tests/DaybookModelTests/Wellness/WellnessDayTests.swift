@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What the logs of a day add up to")
 struct WellnessDayTests {
-  private static func act(
+  private static func writeAtRandom(
     _ writer: WriteTransaction, _ number: Int, _ random: inout SeededGenerator
   ) throws {
     let day = today.plus(-Int.random(in: 0...70, using: &random))
@@ -42,7 +42,7 @@ struct WellnessDayTests {
     }
   }
 
-  /// Returns what there was after each act that changed something.
+  /// Returns what there was after each transaction that changed something.
   private static func play(_ store: Store, _ count: Int, _ random: inout SeededGenerator) throws
     -> [[String]]
   {
@@ -51,7 +51,9 @@ struct WellnessDayTests {
     while states.count < count {
       let number = states.count
       do {
-        try store.act(at: now.adding(seconds: Int64(number))) { try act($0, number, &random) }
+        try store.transact(at: now.adding(seconds: Int64(number))) {
+          try writeAtRandom($0, number, &random)
+        }
       } catch is ModelError {
         continue
       }
@@ -81,11 +83,11 @@ struct WellnessDayTests {
     let start = try store.contents() + store.wellnessStatistics()
     let states = try Self.play(store, 30, &random)
     for state in ([start] + states.dropLast()).reversed() {
-      try store.act("history/undo", at: now.adding(seconds: 100)) { _ = try $0.undo() }
+      try store.transact("history/undo", at: now.adding(seconds: 100)) { _ = try $0.undo() }
       try #require(try store.contents() + store.wellnessStatistics() == state)
     }
     for state in states {
-      try store.act("history/redo", at: now.adding(seconds: 200)) { _ = try $0.redo() }
+      try store.transact("history/redo", at: now.adding(seconds: 200)) { _ = try $0.redo() }
       try #require(try store.contents() + store.wellnessStatistics() == state)
     }
   }
@@ -98,44 +100,46 @@ struct WellnessDayTests {
     let later = now.adding(seconds: 60 * 86_400)
     let before = try store.wellnessStatistics()
     let days = try store.wellnessDays()
-    try store.act(at: later) { _ = try $0.addTask(TaskDraft(title: "later")) }
+    try store.transact(at: later) { _ = try $0.addTask(TaskDraft(title: "later")) }
     try store.sweep(on: moment(later).today)
     let first = try #require(try store.read { try $0.firstKeptLog() })
     #expect(try store.wellnessStatistics() == before)
     for number in 0..<40 {
-      _ = try? store.act(at: later.adding(seconds: Int64(number))) {
-        try Self.act($0, number, &random)
+      _ = try? store.transact(at: later.adding(seconds: Int64(number))) {
+        try Self.writeAtRandom($0, number, &random)
       }
-      _ = try? store.act("history/undo", at: later) { _ = try $0.undo() }
+      _ = try? store.transact("history/undo", at: later) { _ = try $0.undo() }
     }
     let after = try store.wellnessDays()
     for (day, values) in days where day < first { #expect(after[day] == values, "\(day)") }
   }
 
-  @Test("An act about a day whose logs are gone is final, and in no other act's way")
+  @Test("A transaction about a day whose logs are gone is final, and in no other transaction's way")
   func undoneLate() throws {
     let store = try Store(path: nil, pruning: .onRequest)
     let old = today.plus(-50)
     try store.add("before")
-    try store.act { _ = try $0.logWater(1, id: WellnessLogID("a"), on: old) }
-    try store.act { _ = try $0.logWater(0.5, id: WellnessLogID("b"), on: old) }
-    try store.act { try $0.removeWellnessLog(WellnessLogID("a"), ifRevision: nil) }
-    try store.act("history/undo") { _ = try $0.undo(3) }
-    try store.act { _ = try $0.logWater(0.25, id: WellnessLogID("c"), on: old) }
-    try store.act(at: morning(today.plus(43))) { _ = try $0.addTask(TaskDraft(title: "later")) }
+    try store.transact { _ = try $0.logWater(1, id: WellnessLogID("a"), on: old) }
+    try store.transact { _ = try $0.logWater(0.5, id: WellnessLogID("b"), on: old) }
+    try store.transact { try $0.removeWellnessLog(WellnessLogID("a"), ifRevision: nil) }
+    try store.transact("history/undo") { _ = try $0.undo(3) }
+    try store.transact { _ = try $0.logWater(0.25, id: WellnessLogID("c"), on: old) }
+    try store.transact(at: morning(today.plus(43))) {
+      _ = try $0.addTask(TaskDraft(title: "later"))
+    }
     let before = try store.wellnessStatistics()
     #expect(try store.sweep(on: today.plus(43))["wellnessLogs"] == 1)
     let states = try store.read { try $0.history(limit: 9, after: nil).items.map(\.state) }
     #expect(states == [.done, .final, .final, .final, .final, .final, .done])
     let later = morning(today.plus(44))
     #expect(throws: ModelError.self) {
-      try store.act("history/undo", at: later) { _ = try $0.undo(4) }
+      try store.transact("history/undo", at: later) { _ = try $0.undo(4) }
     }
     #expect(throws: ModelError.self) {
-      try store.act("history/redo", at: later) { _ = try $0.redo(3) }
+      try store.transact("history/redo", at: later) { _ = try $0.redo(3) }
     }
     for act in [7, 1] as [Int64] {
-      #expect(try store.act("history/undo", at: later) { try $0.undo() }.action == act)
+      #expect(try store.transact("history/undo", at: later) { try $0.undo() }.action == act)
     }
     #expect(try store.wellnessStatistics() == before)
   }
@@ -144,20 +148,20 @@ struct WellnessDayTests {
   func undoneAtTheEdge() throws {
     let store = try memoryStore()
     let old = today.plus(-90)
-    try store.act { _ = try $0.logWater(1, id: WellnessLogID("a"), on: old) }
+    try store.transact { _ = try $0.logWater(1, id: WellnessLogID("a"), on: old) }
     let before = try store.wellnessStatistics()
-    try store.act { try $0.removeWellnessLog(WellnessLogID("a"), ifRevision: nil) }
+    try store.transact { try $0.removeWellnessLog(WellnessLogID("a"), ifRevision: nil) }
     let tomorrow = morning(today.plus(1))
-    try store.act("history/undo", at: tomorrow) { _ = try $0.undo() }
+    try store.transact("history/undo", at: tomorrow) { _ = try $0.undo() }
     #expect(try store.wellnessStatistics() == before)
   }
 
   @Test("A month is the sum of its days") func months() throws {
     let store = try memoryStore()
     for offset in [0, 1, 2, 30, 31] {
-      try store.act { _ = try $0.logWater(1.5, on: today.plus(-offset)) }
+      try store.transact { _ = try $0.logWater(1.5, on: today.plus(-offset)) }
     }
-    try store.act { _ = try $0.logWater(0.75, on: today) }
+    try store.transact { _ = try $0.logWater(0.75, on: today) }
     let months = try store.read { try $0.wellnessMonths(12, through: today) }
     #expect(months.map(\.water) == [1.5, 1.75])
     #expect(months.map(\.first) == [try day("2025-12-01"), try day("2026-01-01")])
@@ -169,8 +173,8 @@ struct WellnessDayTests {
     let stores = try [0, 1].map { _ in
       try Store(path: folder.file("daybook.db"), pruning: .onRequest)
     }
-    try stores[0].act { _ = try $0.logEnergy(.low) }
-    try stores[1].act { _ = try $0.logEnergy(.good) }
+    try stores[0].transact { _ = try $0.logEnergy(.low) }
+    try stores[1].transact { _ = try $0.logEnergy(.good) }
     #expect(try stores[0].read { try $0.energy(on: today) } == .good)
     #expect(try stores[0].read { try $0.wellnessLogs(on: today, limit: 9).items.count } == 1)
     for store in stores { store.close() }

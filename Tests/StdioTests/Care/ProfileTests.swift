@@ -12,7 +12,7 @@ struct ProfileTests {
     for server in servers { try server.initialize() }
     try servers[0].result(of: "changes/subscribe")
     let show: JSON = ["name": "care", "width": 60]
-    let acts: [(String, JSON)] = [
+    let calls: [(String, JSON)] = [
       (
         "profile/add",
         [
@@ -26,7 +26,7 @@ struct ProfileTests {
       ("profile/advance", ["id": "rose"]),
       ("care/respond", ["id": "r2", "phone": "+49301234567", "text": "STOP"]),
     ]
-    for (method, params) in acts {
+    for (method, params) in calls {
       try servers[1].result(of: method, params)
       let changes = try servers[0].next()["params"]?.requiredItems("changes") ?? []
       #expect(

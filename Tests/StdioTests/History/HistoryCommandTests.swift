@@ -39,7 +39,8 @@ struct HistoryCommandTests {
     #expect(try run("$daybook undo 99").code == 4)
   }
 
-  @Test("The history tells the acts with the numbers that undo takes") func history() throws {
+  @Test("The history tells the transactions with the numbers that undo takes") func history() throws
+  {
     _ = try output("$daybook add Pay the rent")
     _ = try output("$daybook undo")
     let history = try output("$daybook history")

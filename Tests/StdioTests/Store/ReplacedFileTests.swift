@@ -39,7 +39,7 @@ struct ReplacedFileTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("While it is gone every act is refused and none is created; back again, it is used again")
+  @Test("While it is gone every call is refused and none is created; back again, it is used again")
   func goneAndBack() throws {
     try move(path, path + ".away")
     try expectGone()
@@ -101,7 +101,7 @@ struct ReplacedFileTests {
     }
   }
 
-  @Test("While it is empty every act is refused, of the next command too, and nothing is written")
+  @Test("While it is empty every call is refused, of the next command too, and nothing is written")
   func emptied() throws {
     truncate(path, 0)
     let log = try Data(contentsOf: URL(fileURLWithPath: path + "-wal"))

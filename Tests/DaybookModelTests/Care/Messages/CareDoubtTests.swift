@@ -21,7 +21,7 @@ struct CareDoubtTests {
     try store.settle(at: instant("2026-01-01T10:01:00.000Z"))
     let second = try claim(store, at: "10:01", isIdempotent: true)
     #expect(first.message.id == second.message.id)
-    try store.act("care/failed", at: instant("2026-01-01T10:01:00.000Z")) {
+    try store.transact("care/failed", at: instant("2026-01-01T10:01:00.000Z")) {
       _ = try $0.noteFailed(
         second.message.id, claim: second.claim,
         CareFailure(text: "429", isPermanent: false, retryAfterSeconds: 0), ifRevision: nil)
@@ -33,7 +33,7 @@ struct CareDoubtTests {
     _ store: Store, at time: String, isIdempotent: Bool
   ) throws -> ClaimedMessage {
     let sender = CareSender(name: "tests", seconds: 60, isIdempotent: isIdempotent)
-    let claimed = try store.act("care/claim", at: instant("2026-01-01T\(time):00.000Z")) {
+    let claimed = try store.transact("care/claim", at: instant("2026-01-01T\(time):00.000Z")) {
       try $0.claimMessage(for: sender)
     }
     return try #require(claimed)
@@ -51,9 +51,9 @@ struct CareDoubtTests {
     let id = try doubtful(store)
     #expect(try doubt(of: id, store) == .open)
     let later = try instant("2026-01-01T10:05:00.000Z")
-    try store.act("care/resend", at: later) { _ = try $0.resendMessage(id, ifRevision: nil) }
+    try store.transact("care/resend", at: later) { _ = try $0.resendMessage(id, ifRevision: nil) }
     #expect(try doubt(of: id, store) == .accepted)
-    try store.act("history/undo", at: later) { _ = try $0.undo(nil) }
+    try store.transact("history/undo", at: later) { _ = try $0.undo(nil) }
     #expect(try doubt(of: id, store) == .open)
   }
 
@@ -62,10 +62,10 @@ struct CareDoubtTests {
     let id = try doubtful(store)
     let later = try instant("2026-01-01T10:05:00.000Z")
     let use = try store.read { try $0.use(ofProfile: ada) }
-    try store.act("profile/remove", at: later) {
+    try store.transact("profile/remove", at: later) {
       try $0.removeProfile(ada, tasks: .keep, ifRevision: nil, use: use)
     }
-    try store.act("history/undo", at: later) { _ = try $0.undo(nil) }
+    try store.transact("history/undo", at: later) { _ = try $0.undo(nil) }
     #expect(try doubt(of: id, store) == .open)
   }
 
@@ -73,7 +73,7 @@ struct CareDoubtTests {
     let store = try memoryStore()
     let id = try doubtful(store)
     let later = try instant("2026-01-01T10:05:00.000Z")
-    try store.act("profile/cancel", at: later) { try $0.cancelMessages(of: ada) }
+    try store.transact("profile/cancel", at: later) { try $0.cancelMessages(of: ada) }
     try store.settle(at: later)
     #expect(try store.read { try $0.careMessage(id) }.state == .cancelled)
   }

@@ -14,7 +14,7 @@ struct CareSinceTests {
   init() throws {
     store = try memoryStore()
     try store.addActiveProfile("ada", phone: "+493012345678")
-    try store.act(at: instant("2026-01-01T08:00:00.000Z")) { writer in
+    try store.transact(at: instant("2026-01-01T08:00:00.000Z")) { writer in
       var draft = TaskDraft(id: Self.id, title: "walk")
       draft.due = Day("2026-01-01")
       draft.dueTime = try time("10:00")
@@ -31,7 +31,7 @@ struct CareSinceTests {
   }
 
   private func give(_ care: TaskCare?, at day: String) throws {
-    try store.act("task/edit", at: instant("\(day)T08:00:00.000Z")) { writer in
+    try store.transact("task/edit", at: instant("\(day)T08:00:00.000Z")) { writer in
       var edit = TaskEdit()
       edit.profile = .set(care?.profile)
       if let terms = care?.terms { edit.care = .set(terms) }
@@ -40,7 +40,7 @@ struct CareSinceTests {
   }
 
   private func step(_ body: (WriteTransaction) throws -> Void) throws {
-    try store.act("history/undo", at: instant("2026-01-20T08:00:00.000Z"), body)
+    try store.transact("history/undo", at: instant("2026-01-20T08:00:00.000Z"), body)
   }
 
   private let ada = TaskCare(profile: ProfileID("ada"))
@@ -69,14 +69,14 @@ struct CareSinceTests {
     let given = try since()
     let later = try instant("2026-01-09T08:00:00.000Z")
     for occurrence in [nil, try LocalDateTime(day: day("2026-01-01"), time: time("10:00"))] {
-      try store.act("test/close", at: later) { writer in
+      try store.transact("test/close", at: later) { writer in
         if let occurrence {
           _ = try writer.completeTask(Self.id, Completion(of: occurrence), ifRevision: nil)
         }
         _ = try writer.cancelTask(Self.id, ifRevision: nil)
       }
       #expect(try since() == given)
-      try store.act("task/reopen", at: later) {
+      try store.transact("task/reopen", at: later) {
         _ = try $0.reopenTask(Self.id, occurrence: occurrence, ifRevision: nil)
       }
       #expect(try since() == later)
@@ -101,7 +101,7 @@ struct CareSinceTests {
     try give(ada, at: "2026-01-05")
     let given = try instant("2026-01-05T08:00:00.000Z")
     let use = try store.read { try $0.use(ofProfile: ada.profile) }
-    try store.act("profile/remove", at: instant("2026-01-09T08:00:00.000Z")) {
+    try store.transact("profile/remove", at: instant("2026-01-09T08:00:00.000Z")) {
       try $0.removeProfile(ada.profile, tasks: .keep, ifRevision: nil, use: use)
     }
     #expect(try since() == nil)
@@ -109,18 +109,20 @@ struct CareSinceTests {
     #expect(try since() == given)
   }
 
-  @Test("What was logged before it was kept is taken back act by act, of anybody's task")
-  func earlyActs() throws {
+  @Test(
+    "What was logged before it was kept is taken back transaction by transaction, of anybody's task"
+  )
+  func earlyTransactions() throws {
     let titles = ["walk", "jog", "run"]
     try give(ada, at: "2026-01-05")
     for title in titles.dropFirst() {
-      try store.act("task/edit", at: instant("2026-01-06T08:00:00.000Z")) { writer in
+      try store.transact("task/edit", at: instant("2026-01-06T08:00:00.000Z")) { writer in
         var edit = TaskEdit()
         edit.title = .set(title)
         _ = try writer.editTask(Self.id, edit, ifRevision: nil)
       }
     }
-    try store.act("test/edit", at: instant("2026-01-08T08:00:00.000Z")) {
+    try store.transact("test/edit", at: instant("2026-01-08T08:00:00.000Z")) {
       try $0.db.run(
         """
         UPDATE change SET before = json_remove(before, '$.careSince'),

@@ -6,7 +6,7 @@ extension Store {
   /// An active profile with a number, from 2026-01-01 on.
   func addActiveProfile(_ id: String, phone: String) throws {
     let start = try instant("2026-01-01T08:00:00.000Z")
-    try act(at: start) { writer in
+    try transact(at: start) { writer in
       var preferences = PreferencesEdit()
       preferences.notificationPermission = .set(.granted)
       _ = try writer.editPreferences(preferences, ifRevision: nil)
@@ -23,7 +23,7 @@ extension Store {
     _ id: String, of profile: String, time: LocalTime, recurrence: String,
     _ terms: CareTerms = CareTerms()
   ) throws {
-    try act(at: instant("2026-01-01T08:00:00.000Z")) { writer in
+    try transact(at: instant("2026-01-01T08:00:00.000Z")) { writer in
       var draft = TaskDraft(id: TaskID(id), title: id)
       draft.due = Day("2026-01-01")
       draft.dueTime = time
@@ -34,14 +34,16 @@ extension Store {
   }
 
   func settle(at instant: Instant) throws {
-    try act("care/outbox", at: instant) { _ = try $0.reconcileCare() }
+    try transact("care/outbox", at: instant) { _ = try $0.reconcileCare() }
   }
 
   /// Sends whatever is due.
   func drain(at instant: Instant) throws {
     let sender = CareSender(name: "tests", seconds: 60, isIdempotent: false)
-    while let claimed = try act("care/claim", at: instant, { try $0.claimMessage(for: sender) }) {
-      try act("care/delivered", at: instant) {
+    while let claimed = try transact(
+      "care/claim", at: instant, { try $0.claimMessage(for: sender) })
+    {
+      try transact("care/delivered", at: instant) {
         _ = try $0.noteDelivered(
           claimed.message.id, claim: claimed.claim, reference: nil, ifRevision: nil)
       }
@@ -50,7 +52,7 @@ extension Store {
 
   @discardableResult
   func reply(_ text: String, from phone: String, at instant: Instant) throws -> CareResponseRecord {
-    try act("care/respond", at: instant) {
+    try transact("care/respond", at: instant) {
       try $0.respond(
         CareReplyDraft(id: nil, phone: phone, text: text, photo: nil, received: nil))
     }

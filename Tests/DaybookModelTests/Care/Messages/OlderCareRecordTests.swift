@@ -20,14 +20,14 @@ struct OlderCareRecordTests {
   }
 
   private func put(_ sql: String) throws {
-    try store.act("test/edit", at: instant("2026-01-01T08:00:00.000Z")) { try $0.db.run(sql) }
+    try store.transact("test/edit", at: instant("2026-01-01T08:00:00.000Z")) { try $0.db.run(sql) }
   }
 
   @discardableResult
   private func edit(_ change: (inout TaskEdit) throws -> Void) throws -> TaskRecord {
     var edit = TaskEdit()
     try change(&edit)
-    return try store.act("task/edit", at: instant("2026-01-01T08:00:00.000Z")) {
+    return try store.transact("task/edit", at: instant("2026-01-01T08:00:00.000Z")) {
       try $0.editTask(Self.pills, edit, ifRevision: nil)
     }
   }
@@ -72,7 +72,7 @@ struct OlderCareRecordTests {
   @Test("A name with something hidden refuses only the edit of the name") func hidden() throws {
     try put("UPDATE profile SET name = char(8203) || 'Ada', relationship = char(8203)")
     func edit(_ edit: ProfileEdit) throws -> ProfileRecord {
-      try store.act("profile/edit", at: instant("2026-01-01T08:00:00.000Z")) {
+      try store.transact("profile/edit", at: instant("2026-01-01T08:00:00.000Z")) {
         try $0.editProfile(ada, edit, ifRevision: nil)
       }
     }
@@ -87,13 +87,13 @@ struct OlderCareRecordTests {
   }
 
   @Test("A reply from before its number was kept is known by whose it is") func reply() throws {
-    let first = try store.act("care/respond", at: instant("2026-01-01T09:00:00.000Z")) {
+    let first = try store.transact("care/respond", at: instant("2026-01-01T09:00:00.000Z")) {
       try $0.respond(Self.draft)
     }
     var theirs = Fingerprint()
     for text in ["ada", "Hello", nil, nil] { theirs.append(text) }
     try put("UPDATE careResponse SET fingerprint = \(theirs.value)")
-    let again = try store.act("care/respond", at: instant("2026-01-01T09:00:00.000Z")) {
+    let again = try store.transact("care/respond", at: instant("2026-01-01T09:00:00.000Z")) {
       try $0.respond(Self.draft)
     }
     #expect(again == first)

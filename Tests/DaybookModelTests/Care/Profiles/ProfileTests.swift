@@ -15,7 +15,7 @@ struct ProfileTests {
   private func add(_ id: String = "rose", _ name: String = "Rose", phone: Int = 0) throws
     -> ProfileRecord
   {
-    try store.act {
+    try store.transact {
       try $0.addProfile(
         ProfileDraft(
           id: ProfileID(id), name: name, relationship: "Grandma", phone: "+4930123400\(phone)"))
@@ -25,14 +25,14 @@ struct ProfileTests {
   /// As far as the introduction, which is sent.
   private func asked() throws {
     try add()
-    try store.act { _ = try $0.advanceProfile(rose, ifRevision: nil) }
-    try store.act { _ = try $0.sendIntroduction(to: rose, ifRevision: nil) }
+    try store.transact { _ = try $0.advanceProfile(rose, ifRevision: nil) }
+    try store.transact { _ = try $0.sendIntroduction(to: rose, ifRevision: nil) }
   }
 
   private func active() throws {
     try asked()
-    try store.act { try $0.confirm(rose, at: now) }
-    for _ in 0..<2 { try store.act { _ = try $0.advanceProfile(rose, ifRevision: nil) } }
+    try store.transact { try $0.confirm(rose, at: now) }
+    for _ in 0..<2 { try store.transact { _ = try $0.advanceProfile(rose, ifRevision: nil) } }
   }
 
   private func profile(_ id: String = "rose") throws -> ProfileRecord {
@@ -59,7 +59,7 @@ struct ProfileTests {
     #expect(
       first.map(\.emoji)
         == hashes.enumerated().map { emoji[(Int($1) + $0) % 6] })
-    try store.act {
+    try store.transact {
       try $0.removeProfile(ProfileID("a"), tasks: .keep, ifRevision: nil, use: ProfileUse())
     }
     let rest = try store.read { try $0.profiles() }
@@ -71,42 +71,42 @@ struct ProfileTests {
   func neverNowhere() throws {
     try asked()
     #expect(try profile().actions == [.cancel])
-    try store.act { try $0.confirm(rose, at: now) }
+    try store.transact { try $0.confirm(rose, at: now) }
     #expect(try profile().actions == [.advance, .cancel])
-    try store.act { _ = try $0.advanceProfile(rose, ifRevision: nil) }
+    try store.transact { _ = try $0.advanceProfile(rose, ifRevision: nil) }
     #expect(try profile().actions == [.addTask, .advance, .cancel])
-    try store.act { _ = try $0.advanceProfile(rose, ifRevision: nil) }
+    try store.transact { _ = try $0.advanceProfile(rose, ifRevision: nil) }
     #expect(try profile().status == .active)
     #expect(try profile().step == nil)
-    try store.act { try $0.decline(rose, text: "STOP", at: now) }
+    try store.transact { try $0.decline(rose, text: "STOP", at: now) }
     #expect(try profile().actions == [.send])
-    try store.act { _ = try $0.sendIntroduction(to: rose, ifRevision: nil) }
+    try store.transact { _ = try $0.sendIntroduction(to: rose, ifRevision: nil) }
     #expect(try profile().status == .pending)
-    try store.act { try $0.confirm(rose, at: now) }
+    try store.transact { try $0.confirm(rose, at: now) }
     #expect(try profile().status == .active)
   }
 
   @Test("A confirmation or a STOP said twice changes the profile once")
   func twice() throws {
     try asked()
-    for _ in 0..<2 { try store.act { try $0.confirm(rose, at: now) } }
+    for _ in 0..<2 { try store.transact { try $0.confirm(rose, at: now) } }
     let confirmed = try profile()
     #expect(confirmed.revision == 4)
-    for _ in 0..<2 { try store.act { try $0.decline(rose, text: "STOP", at: now) } }
+    for _ in 0..<2 { try store.transact { try $0.decline(rose, text: "STOP", at: now) } }
     #expect(try profile().revision == 5)
     #expect(try profile().received == "STOP")
-    try store.act { try $0.decline(rose, text: "Stop!", at: now) }
+    try store.transact { try $0.decline(rose, text: "Stop!", at: now) }
     #expect(try profile().received == "Stop!")
   }
 
   @Test("A STOP cancels all that is queued, and mutes")
   func stop() throws {
     try active()
-    try store.act {
+    try store.transact {
       _ = try $0.queue(
         CareMessageDraft(profile: rose, kind: .introduction, text: "Hello once more"))
     }
-    try store.act { try $0.decline(rose, text: "STOP", at: now) }
+    try store.transact { try $0.decline(rose, text: "STOP", at: now) }
     #expect(Set(try states()) == [.cancelled])
     #expect(try profile().stopped == now)
     #expect(try profile().isMuted)
@@ -132,7 +132,7 @@ struct ProfileTests {
     let before = (try profile(), try store.read { try $0.task(TaskID("pills")) })
     let use = try store.read { try $0.use(ofProfile: rose) }
     #expect(use.tasks == 1)
-    try store.act {
+    try store.transact {
       try $0.removeProfile(rose, tasks: .remove, ifRevision: nil, use: use)
     }
     #expect(throws: ModelError.notFound(.profile, "rose")) { try profile() }
@@ -149,10 +149,10 @@ struct ProfileTests {
   func confirmedUse() throws {
     try add()
     let use = try store.read { try $0.use(ofProfile: rose) }
-    try store.act { _ = try $0.advanceProfile(rose, ifRevision: nil) }
-    try store.act { _ = try $0.sendIntroduction(to: rose, ifRevision: nil) }
+    try store.transact { _ = try $0.advanceProfile(rose, ifRevision: nil) }
+    try store.transact { _ = try $0.sendIntroduction(to: rose, ifRevision: nil) }
     #expect(throws: ModelError.self) {
-      try store.act { try $0.removeProfile(rose, tasks: .keep, ifRevision: nil, use: use) }
+      try store.transact { try $0.removeProfile(rose, tasks: .keep, ifRevision: nil, use: use) }
     }
     #expect(try profile().step == .wait)
   }

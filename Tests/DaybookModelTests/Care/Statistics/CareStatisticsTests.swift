@@ -158,11 +158,11 @@ struct CareStatisticsTests {
     expectEqual(try store.careStatistics(of: "ada", through: last), expected, "before")
     let use = try store.read { try $0.use(ofProfile: ProfileID("ada")) }
     let later = try instant("2026-01-31T12:00:00.000Z")
-    try store.act("profile/remove", at: later) {
+    try store.transact("profile/remove", at: later) {
       try $0.removeProfile(ProfileID("ada"), tasks: .remove, ifRevision: nil, use: use)
     }
     #expect(try store.read { try $0.careStatistics(of: nil, from: nil, through: last) }.isEmpty)
-    try store.act("history/undo", at: later) { _ = try $0.undo(nil) }
+    try store.transact("history/undo", at: later) { _ = try $0.undo(nil) }
     expectEqual(try store.careStatistics(of: "ada", through: last), expected, "after")
   }
 }

@@ -30,7 +30,7 @@ struct TaskAttachmentTests {
   private func attach(
     _ attachment: AttachmentRecord, to id: String = "fern", ifRevision: Int? = nil
   ) throws -> TaskRecord {
-    try store.act("task/attach", at: later) {
+    try store.transact("task/attach", at: later) {
       try $0.attach(attachment, to: TaskID(id), ifRevision: ifRevision)
     }
   }
@@ -39,7 +39,7 @@ struct TaskAttachmentTests {
   private func detach(
     _ attachment: String, from id: String = "fern", ifRevision: Int? = nil
   ) throws -> TaskRecord {
-    try store.act("task/detach", at: later) {
+    try store.transact("task/detach", at: later) {
       try $0.detach(attachment, from: TaskID(id), ifRevision: ifRevision)
     }
   }
@@ -88,8 +88,8 @@ struct TaskAttachmentTests {
 
   @Test("A stale revision attaches and detaches nothing") func revision() throws {
     try attach(url("page"))
-    for act in [{ try attach(url("b"), ifRevision: 1) }, { try detach("page", ifRevision: 1) }] {
-      let error = try modelError { _ = try act() }
+    for call in [{ try attach(url("b"), ifRevision: 1) }, { try detach("page", ifRevision: 1) }] {
+      let error = try modelError { _ = try call() }
       guard case .revisionConflict(_, _, let current, _) = error else { throw error }
       #expect(current == 2)
     }
@@ -176,12 +176,12 @@ struct TaskAttachmentTests {
   private func orphaned() throws -> [String] {
     var removed: [String] = []
     try trim()
-    try store.act { try $0.forgetOrphanedCopies { removed.append($0) } }
+    try store.transact { try $0.forgetOrphanedCopies { removed.append($0) } }
     return removed
   }
 
   private func trim() throws {
-    try store.act { try $0.db.execute(sql: "DELETE FROM action") }
+    try store.transact { try $0.db.execute(sql: "DELETE FROM action") }
   }
 
   @Test("A copy is orphaned once its last attachment is gone") func looseByDetach() throws {
@@ -205,7 +205,7 @@ struct TaskAttachmentTests {
     let other = String(repeating: "cd", count: 32)
     try attach(copy("a"))
     try attach(copy("a", other), to: "leaf")
-    try store.act { _ = try $0.removeTask(TaskID("fern"), ifRevision: nil, subtasks: 1) }
+    try store.transact { _ = try $0.removeTask(TaskID("fern"), ifRevision: nil, subtasks: 1) }
     #expect(try orphaned() == [Self.digest, other])
   }
 
@@ -213,7 +213,7 @@ struct TaskAttachmentTests {
     try attach(copy("a"))
     try detach("a")
     try trim()
-    try store.act { try $0.forgetOrphanedCopies { _ in throw CancellationError() } }
+    try store.transact { try $0.forgetOrphanedCopies { _ in throw CancellationError() } }
     #expect(try orphaned() == [Self.digest])
   }
 
@@ -225,7 +225,9 @@ struct TaskAttachmentTests {
     #expect(try store.read { try $0.orphanedCopies() } == [])
   }
 
-  @Test("Removing orphaned copies leaves no act in the change log") func noAct() throws {
+  @Test("Removing orphaned copies leaves no transaction in the change log") func noTransaction()
+    throws
+  {
     try attach(copy("a"))
     try detach("a")
     let cursor = try store.read { try $0.cursor() }

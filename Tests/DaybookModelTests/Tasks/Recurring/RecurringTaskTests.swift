@@ -25,7 +25,7 @@ struct RecurringTaskTests {
       (draft.due, draft.dueTime) = (Day("2026-01-24"), LocalTime("16:00"))
     }
     var shown = try TaskRecord(previewing: draft, at: moment())
-    let added = try store.act { try $0.addTask(draft) }
+    let added = try store.transact { try $0.addTask(draft) }
     (shown.id, shown.rank) = (added.id, added.rank)
     #expect(shown == added)
   }
@@ -41,10 +41,10 @@ struct RecurringTaskTests {
       $0.recurrence = weekly
     }
     let completion = Completion(of: try Self.at("2026-01-22T00:00"))
-    let first = try one.act {
+    let first = try one.transact {
       try $0.completeTask(TaskID("fern"), completion, ifRevision: 1)
     }
-    let second = try two.act(origin: "session-2") {
+    let second = try two.transact(origin: "session-2") {
       try $0.completeTask(TaskID("fern"), completion, ifRevision: 1)
     }
     #expect(first == second)
@@ -54,13 +54,13 @@ struct RecurringTaskTests {
   }
 
   @Test("Completing an occurrence is one act, with the task and the occurrence in its changes")
-  func oneAct() throws {
+  func oneTransaction() throws {
     let store = try memoryStore()
     let weekly = try Self.rule("FREQ=WEEKLY")
     try store.add("week") { $0.recurrence = weekly }
     try store.add("desk") { $0.parent = TaskID("week") }
-    try store.act { _ = try $0.completeTask(TaskID("desk"), ifRevision: nil) }
-    try store.act("task/complete") {
+    try store.transact { _ = try $0.completeTask(TaskID("desk"), ifRevision: nil) }
+    try store.transact("task/complete") {
       _ = try $0.completeTask(TaskID("week"), ifRevision: nil, subtasks: .complete)
     }
     let changes = try store.read { reader in
@@ -82,8 +82,8 @@ struct RecurringTaskTests {
     let store = try memoryStore()
     let daily = try Self.rule("FREQ=DAILY")
     try store.add("fern") { $0.recurrence = daily }
-    try store.act { _ = try $0.completeTask(TaskID("fern"), ifRevision: nil) }
-    try store.act { _ = try $0.removeTask(TaskID("fern"), ifRevision: nil) }
+    try store.transact { _ = try $0.completeTask(TaskID("fern"), ifRevision: nil) }
+    try store.transact { _ = try $0.removeTask(TaskID("fern"), ifRevision: nil) }
     let (left, logged) = try store.read { reader in
       try (
         reader.db.value(Int.self, "SELECT count(*) FROM occurrence"),
@@ -101,14 +101,16 @@ struct RecurringTaskTests {
     let store = try memoryStore()
     let (daily, twice) = (try Self.rule("FREQ=DAILY"), try Self.rule("FREQ=DAILY;COUNT=2"))
     try store.add("pill") { $0.recurrence = daily }
-    for _ in 0..<3 { try store.act { _ = try $0.completeTask(TaskID("pill"), ifRevision: nil) } }
-    try store.act {
+    for _ in 0..<3 {
+      try store.transact { _ = try $0.completeTask(TaskID("pill"), ifRevision: nil) }
+    }
+    try store.transact {
       _ = try $0.editTask(TaskID("pill"), TaskEdit(recurrence: .set(twice)), ifRevision: nil)
     }
     #expect(try store.task("pill").due == Day("2026-01-25"))
-    try store.act { _ = try $0.completeTask(TaskID("pill"), ifRevision: nil) }
+    try store.transact { _ = try $0.completeTask(TaskID("pill"), ifRevision: nil) }
     #expect(try store.task("pill").state == .open)
-    try store.act { _ = try $0.completeTask(TaskID("pill"), ifRevision: nil) }
+    try store.transact { _ = try $0.completeTask(TaskID("pill"), ifRevision: nil) }
     #expect(try store.task("pill").state == .completed)
   }
 
@@ -122,10 +124,10 @@ struct RecurringTaskTests {
     let moved = TaskEdit(due: .set(Day("2026-01-30")))
     for occurrence in ["2026-01-22T00:00", "2026-01-25T00:00"] {
       let occurrence = try Self.at(occurrence)
-      try store.act { _ = try $0.moveOccurrence(id, occurrence, moved, ifRevision: nil) }
+      try store.transact { _ = try $0.moveOccurrence(id, occurrence, moved, ifRevision: nil) }
     }
-    try store.act { _ = try $0.completeTask(id, ifRevision: nil) }
-    try store.act {
+    try store.transact { _ = try $0.completeTask(id, ifRevision: nil) }
+    try store.transact {
       _ = try $0.editTask(id, TaskEdit(recurrence: .set(weekly)), ifRevision: nil)
     }
     let left = try store.read { try $0.occurrences(of: id, limit: 9, after: nil) }.items
@@ -136,7 +138,7 @@ struct RecurringTaskTests {
   @Test(
     "Whatever is done to a recurring task, its current occurrence is the first of its rule that nothing happened to",
     arguments: 1...20)
-  func anyActs(seed: UInt64) throws {
+  func anyTransactions(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try memoryStore()
     let rules = try ["FREQ=DAILY", "FREQ=WEEKLY;BYDAY=MO,TH", "FREQ=DAILY;COUNT=12"].map(Self.rule)
@@ -157,16 +159,16 @@ struct RecurringTaskTests {
       let occurrence = Int.random(in: 0..<2, using: &random) == 0 ? named : current
       switch Int.random(in: 0..<3, using: &random) {
       case 0:
-        _ = try? store.act {
+        _ = try? store.transact {
           try $0.completeTask(id, Completion(of: occurrence), ifRevision: nil)
         }
         touched[occurrence] = .completed
       case 1 where touched[occurrence] != .completed:
-        _ = try? store.act { try $0.skipTask(id, occurrence: occurrence, ifRevision: nil) }
+        _ = try? store.transact { try $0.skipTask(id, occurrence: occurrence, ifRevision: nil) }
         touched[occurrence] = touched[occurrence] ?? .skipped
       default:
         guard touched[occurrence] != nil, existing.state == .open else { continue }
-        _ = try store.act { try $0.reopenTask(id, occurrence: occurrence, ifRevision: nil) }
+        _ = try store.transact { try $0.reopenTask(id, occurrence: occurrence, ifRevision: nil) }
         touched[occurrence] = nil
         if occurrence < current { passed = all.last { $0 < occurrence } }
       }

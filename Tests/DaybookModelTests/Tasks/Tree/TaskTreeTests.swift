@@ -24,7 +24,7 @@ struct TaskTreeTests {
     for (id, parent) in [("a", nil), ("b", nil), ("a1", "a"), ("a11", "a1"), ("a2", "a")] {
       try add(id, below: parent)
     }
-    try store.act { _ = try $0.completeTask(TaskID("a2"), ifRevision: nil) }
+    try store.transact { _ = try $0.completeTask(TaskID("a2"), ifRevision: nil) }
     let tree = try store.read { try $0.taskTree(after: nil, limit: 10) }
     #expect(rows(tree) == ["a", " a1", "  a11", "b"])
     #expect(tree.rows[0].subtasks == .init(completed: 1, total: 2))
@@ -62,7 +62,7 @@ struct TaskTreeTests {
     for (id, parent) in [("a", nil), ("b", "a"), ("c", "b"), ("d", nil)] {
       try add(id, below: parent)
     }
-    try store.act { _ = try $0.completeTask(TaskID("a"), ifRevision: nil, subtasks: .keep) }
+    try store.transact { _ = try $0.completeTask(TaskID("a"), ifRevision: nil, subtasks: .keep) }
     #expect(try store.read { rows(try $0.taskTree(after: nil, limit: 9)) } == ["d"])
     #expect(try store.read { rows(try $0.strayTree(limit: 9)) } == ["b", " c"])
   }
