@@ -7,7 +7,7 @@ struct DateMatch {
   var dayPart: DayPart?
 }
 
-/// Whether a preposition stands in front, so that a doubtful word is a date: "on sun".
+/// Whether a preposition stands in front, so that a ambiguous word is a date: "on sun".
 enum Announcement {
   case none, said
 }
@@ -184,9 +184,9 @@ extension WordReader {
     if case .none = announcement {
       if isNoun || before.map(Vocabulary.feastWords.contains) == true { return nil }
       // In front of a line a whole name is more often an adjective: "Sunday roast".
-      let isDoubtful =
-        Vocabulary.doubtfulWeekdays.contains(word) || isAtBeginning && word.hasSuffix("day")
-      if isDoubtful, !isAtPause { return nil }
+      let isAmbiguous =
+        Vocabulary.ambiguousWeekdays.contains(word) || isAtBeginning && word.hasSuffix("day")
+      if isAmbiguous, !isAtPause { return nil }
     }
     return calendar.today.after(weekday)
   }

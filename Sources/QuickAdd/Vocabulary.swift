@@ -33,7 +33,7 @@ enum Vocabulary {
   ]
 
   /// Short names that are more often something else.
-  static let doubtfulWeekdays: Set<String> = ["sat", "sun"]
+  static let ambiguousWeekdays: Set<String> = ["sat", "sun"]
 
   /// Words that make the name of one certain day of the year out of a weekday.
   static let feastWords: Set<String> = [

@@ -10,7 +10,7 @@ enum CareMessageActions {
     asks: { act in
       let message = try act.subject(CareMessageRecord.self)
       guard message.mayHaveArrived else { return [] }
-      return [.confirm("\(try message.doubt(in: act.reader)) Send it again?")]
+      return [.confirm("\(try message.uncertainty(in: act.reader)) Send it again?")]
     }, refusal: "Nothing was sent."
   ) { act, writer in
     let message = try act.subject(CareMessageRecord.self)
@@ -35,7 +35,7 @@ extension CareMessageRecord: LineSubject {
 
 extension CareMessageRecord {
   /// “The message about “Take your pills” may not have been sent.”
-  fileprivate func doubt(in reader: ReadTransaction) throws -> String {
+  fileprivate func uncertainty(in reader: ReadTransaction) throws -> String {
     let title = try occasion.flatMap { try reader.titleIfAny($0.task) } ?? text
     let what = "The message about “\(title)”"
     return switch error {
@@ -50,17 +50,17 @@ extension ViewLines {
   mutating func addMessages(
     to profile: ProfileRecord, in reader: ReadTransaction, at moment: Moment
   ) throws {
-    let messages = try reader.requestsInDoubt(to: profile.id, at: moment.instant)
+    let messages = try reader.uncertainRequests(to: profile.id, at: moment.instant)
     guard !messages.isEmpty else { return }
     addHeading("section/messages") { $0.draw("Messages (\(messages.count))", .heading) }
     for message in messages {
-      let doubt = try message.doubt(in: reader)
+      let uncertainty = try message.uncertainty(in: reader)
       let action = CareMessageActions.resend.declaration
       add(
-        message.lineKey.text, level: 1, actions: [action.name], label: doubt
+        message.lineKey.text, level: 1, actions: [action.name], label: uncertainty
       ) {
         $0.draw("  ")
-        $0.append(doubt, .warning)
+        $0.append(uncertainty, .warning)
         $0.drawTail(action.key, style: Wire.SpanStyle.key.rawValue)
       }
     }

@@ -11,8 +11,9 @@ package extension ReadTransaction {
     return message
   }
 
-  /// The newest first by when they were queued, then by id, descending. `states` nil is all; `after`
-  /// is the `next` of the page before; `limit` is positive. Throws `notFound` for the profile.
+  /// The newest first by when they were queued, then by id, descending. `states` nil is all;
+  /// `after` is the `next` of the page before; `limit` is positive. Throws `notFound` for the
+  /// profile.
   func careMessages(
     in states: [CareMessageState]?, profile: ProfileID?, limit: Int, after: String?
   ) throws -> Page<CareMessageRecord> {
@@ -30,7 +31,7 @@ package extension ReadTransaction {
 
   /// The requests to a profile that only the person can send once more: they failed, or it is not
   /// known whether they were sent, and there is still time to answer. The oldest first.
-  func requestsInDoubt(
+  func uncertainRequests(
     to profile: ProfileID, at instant: Instant
   ) throws -> [CareMessageRecord] {
     let sql = """
@@ -68,8 +69,8 @@ extension ReadTransaction {
   }
 }
 
-/// One list as SQL. Each state is a walk along its index, and the walks are merged, so no list reads
-/// more than its page, but where one profile is chosen among the messages of one state.
+/// One list as SQL. Each state is a walk along its index, and the walks are merged, so no list
+/// reads more than its page, but where one profile is chosen among the messages of one state.
 private struct CareMessageQuery {
   let sql: String
   let bound: Arguments

@@ -29,7 +29,7 @@ package enum CareOutcome: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What to do about an earlier try that may have arrived; the raw value is the column's word.
-enum CareDoubt: String, Sendable, Hashable, CaseIterable {
+enum DeliveryUncertainty: String, Sendable, Hashable, CaseIterable {
   /// Only a sender that drops doubles gets the message again.
   case open
   /// A person had it queued once more all the same, so any sender gets it.
@@ -112,8 +112,8 @@ package struct CareMessageRecord: Sendable, Hashable {
   package var revision: Int64
   /// The time of a request's task when it was queued: `CareTask.time`.
   var time: String?
-  var doubt: CareDoubt?
+  var deliveryUncertainty: DeliveryUncertainty?
 
   /// Whether at any try a sender had it that did not report that it was certainly not sent.
-  package var mayHaveArrived: Bool { doubt != nil || claim != nil && error == nil }
+  package var mayHaveArrived: Bool { deliveryUncertainty != nil || claim != nil && error == nil }
 }

@@ -18,7 +18,7 @@ enum CareMessageRow {
 
   static func record(_ row: Row) throws -> CareMessageRecord {
     let outcome: String? = try row.value(17)
-    let doubt: String? = try row.value(23)
+    let deliveryUncertainty: String? = try row.value(23)
     return try CareMessageRecord(
       id: CareMessageID(row.value(0)), profile: ProfileID(row.value(1)), phone: row.value(2),
       kind: word(row, 3), text: row.value(4), state: word(row, 5), attempts: row.value(6),
@@ -27,7 +27,8 @@ enum CareMessageRow {
       error: row.value(13), occasion: occasion(row, 14),
       outcome: outcome == nil ? nil : word(row, 17), answered: row.instant(18),
       created: Instant(millisecond: row.value(19)), modified: Instant(millisecond: row.value(20)),
-      revision: row.value(21), time: row.value(22), doubt: doubt == nil ? nil : word(row, 23))
+      revision: row.value(21), time: row.value(22),
+      deliveryUncertainty: deliveryUncertainty == nil ? nil : word(row, 23))
   }
 
   static func word<Word: RawRepresentable>(_ row: Row, _ index: Int) throws -> Word

@@ -144,7 +144,7 @@ package extension WriteTransaction {
     let isWaiting = current.outcome == .waiting
     let state: CareMessageState =
       if isOver { .expired } else if !isWaiting { .cancelled } else if isFinal { .failed } else {
-        current.doubt == .open ? .unknown : .queued
+        current.deliveryUncertainty == .open ? .unknown : .queued
       }
     try place(
       id, state, isOver && isWaiting ? nil : current.outcome,
@@ -198,7 +198,7 @@ package extension WriteTransaction {
         UPDATE careMessage SET state = 'queued', outcome = 'waiting', attempts = 0,
           notBefore = NULL, doubt = ?
         WHERE key = ?
-        """, [current.mayHaveArrived ? CareDoubt.accepted.rawValue : nil, key])
+        """, [current.mayHaveArrived ? DeliveryUncertainty.accepted.rawValue : nil, key])
     }
     return try reader.careMessage(id)
   }

@@ -143,7 +143,7 @@ extension CareMessageRecord {
   func isForgotten(at instant: Instant) -> Bool {
     guard outcome == nil else { return false }
     return switch state {
-    case .cancelled: (attempts == 0 || error != nil) && doubt != .open
+    case .cancelled: (attempts == 0 || error != nil) && deliveryUncertainty != .open
     case .expired: claim == nil && occasion.map { instant < $0.deadline } ?? false
     case .queued, .claimed, .sent, .failed, .unknown: false
     }

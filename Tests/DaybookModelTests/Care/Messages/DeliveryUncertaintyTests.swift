@@ -7,11 +7,11 @@ import Testing
 
 /// What is kept of a try that may have arrived, behind later ones that did not.
 @Suite("A message of which an earlier try may have arrived")
-struct CareDoubtTests {
+struct DeliveryUncertaintyTests {
   private let ada = ProfileID("ada")
 
   /// The first try lapsed at 10:01, the second certainly failed.
-  private func doubtful(_ store: Store) throws -> CareMessageID {
+  private func uncertain(_ store: Store) throws -> CareMessageID {
     try store.addActiveProfile("ada", phone: "+493012345678")
     try store.addCareTask(
       "pills", of: "ada", time: time("10:00"), recurrence: "FREQ=DAILY",
@@ -39,39 +39,39 @@ struct CareDoubtTests {
     return try #require(claimed)
   }
 
-  private func doubt(of id: CareMessageID, _ store: Store) throws -> CareDoubt? {
+  private func uncertainty(of id: CareMessageID, _ store: Store) throws -> DeliveryUncertainty? {
     let message = try store.read { try $0.careMessage(id) }
-    #expect(message.mayHaveArrived == (message.doubt != nil))
-    return message.doubt
+    #expect(message.mayHaveArrived == (message.deliveryUncertainty != nil))
+    return message.deliveryUncertainty
   }
 
   @Test("A person's word for another try lets any sender have it, until that is undone")
   func accepted() throws {
     let store = try memoryStore()
-    let id = try doubtful(store)
-    #expect(try doubt(of: id, store) == .open)
+    let id = try uncertain(store)
+    #expect(try uncertainty(of: id, store) == .open)
     let later = try instant("2026-01-01T10:05:00.000Z")
     try store.transact("care/resend", at: later) { _ = try $0.resendMessage(id, ifRevision: nil) }
-    #expect(try doubt(of: id, store) == .accepted)
+    #expect(try uncertainty(of: id, store) == .accepted)
     try store.transact("history/undo", at: later) { _ = try $0.undo(nil) }
-    #expect(try doubt(of: id, store) == .open)
+    #expect(try uncertainty(of: id, store) == .open)
   }
 
   @Test("It is known also after the profile was removed, and that undone") func removed() throws {
     let store = try memoryStore()
-    let id = try doubtful(store)
+    let id = try uncertain(store)
     let later = try instant("2026-01-01T10:05:00.000Z")
     let use = try store.read { try $0.use(ofProfile: ada) }
     try store.transact("profile/remove", at: later) {
       try $0.removeProfile(ada, tasks: .keep, ifRevision: nil, use: use)
     }
     try store.transact("history/undo", at: later) { _ = try $0.undo(nil) }
-    #expect(try doubt(of: id, store) == .open)
+    #expect(try uncertainty(of: id, store) == .open)
   }
 
   @Test("One that was taken back is not queued for every sender again") func takenBack() throws {
     let store = try memoryStore()
-    let id = try doubtful(store)
+    let id = try uncertain(store)
     let later = try instant("2026-01-01T10:05:00.000Z")
     try store.transact("profile/cancel", at: later) { try $0.cancelMessages(of: ada) }
     try store.settle(at: later)
