@@ -2,15 +2,15 @@ import SQLite
 
 package extension WriteTransaction {
   /// Removes a tag for ever. Each item that carries it changes: it goes on without, or with the tag
-  /// `heir` in its place, once where it has that already. A tag that items carry needs `use`, what
-  /// `ReadTransaction.use(ofTag:)` said and a person confirmed; without it, or when it is another
-  /// by now, it throws `invalidState` that says it. Returns how many items carried the tag.
+  /// `target` in its place, once where it has that already. A tag that items carry needs `use`,
+  /// what `ReadTransaction.use(ofTag:)` said and a person confirmed; without it, or when it is
+  /// another by now, it throws `invalidState` that says it. Returns how many items carried the tag.
   func removeTag(
-    _ id: TagID, into heir: TagID? = nil, ifRevision: Int?, use confirmed: TagUse = TagUse()
+    _ id: TagID, into target: TagID? = nil, ifRevision: Int?, use confirmed: TagUse = TagUse()
   ) throws -> TagUse {
     let current = try reader.tag(id)
     let key = try reader.tagKey(id)
-    let heirKey = try heir.map { try self.heirKey($0, of: id) }
+    let targetKey = try target.map { try self.targetKey($0, of: id) }
     try check(ifRevision, of: .tag, id.text, current: current.revision)
     let use = try reader.use(ofTagKey: key)
     guard use == confirmed else {
@@ -18,36 +18,36 @@ package extension WriteTransaction {
         message: use.sentence(ofTag: current.name),
         hint: "Confirm again to change that many items.")
     }
-    for taggable in Taggable.allCases { try replaceTag(key, by: heirKey, onEach: taggable) }
+    for taggable in Taggable.allCases { try replaceTag(key, by: targetKey, onEach: taggable) }
     try log.recordRemoval(of: .tag, where: "key = :key", key: key)
     try db.run("DELETE FROM tag WHERE key = ?", [key])
-    if let heir {
+    if let target {
       try renameInSavedSearches(
-        TagName(current.name, field: "name"), to: TagName(reader.tag(heir).name, field: "name"))
+        TagName(current.name, field: "name"), to: TagName(reader.tag(target).name, field: "name"))
     }
     return use
   }
 }
 
 extension WriteTransaction {
-  private func heirKey(_ heir: TagID, of id: TagID) throws -> Int64 {
-    guard heir != id else {
+  private func targetKey(_ target: TagID, of id: TagID) throws -> Int64 {
+    guard target != id else {
       throw ModelError.invalidValue(
         field: "into", message: "A tag cannot be merged into itself. Name another one.")
     }
-    guard try reader.tagIfAny(heir) != nil else {
+    guard try reader.tagIfAny(target) != nil else {
       throw ModelError.invalidValue(
-        field: "into", message: "There is no tag with the id “\(heir)” to replace it with.")
+        field: "into", message: "There is no tag with the id “\(target)” to replace it with.")
     }
-    return try reader.tagKey(heir)
+    return try reader.tagKey(target)
   }
 
-  private func replaceTag(_ tag: Int64, by heir: Int64?, onEach taggable: Taggable) throws {
+  private func replaceTag(_ tag: Int64, by target: Int64?, onEach taggable: Taggable) throws {
     for item in try db.values(Int64.self, taggable.selectKeys, [tag]) {
       let before = try log.snapshot(of: taggable.definition, key: item)
       let position = try db.value(Int64.self, taggable.selectPosition, [tag, item])
       try db.run(taggable.delete, [tag, item])
-      if let heir { try db.run(taggable.insertIfMissing, [item, heir, position]) }
+      if let target { try db.run(taggable.insertIfMissing, [item, target, position]) }
       try db.run(taggable.touch, [now, item])
       try log.recordEdit(of: taggable.definition, key: item, before: before)
     }
@@ -62,7 +62,7 @@ extension Taggable {
     }
   }
 
-  /// An item that carries the heir already keeps it where it is.
+  /// An item that carries the target already keeps it where it is.
   fileprivate var insertIfMissing: String {
     switch self {
     case .task: "INSERT OR IGNORE INTO taskTag (task, tag, position) VALUES (?, ?, ?)"

@@ -45,7 +45,7 @@ struct TagHandlers: TagMethods {
   }
 
   func merge(_ params: Wire.TagMerge.Params, _ call: Call) throws -> Wire.MergedTag {
-    let (id, heir) = (TagID(params.id), TagID(params.into))
+    let (id, target) = (TagID(params.id), TagID(params.into))
     let (use, tag) = try session.write(session.action(call.method)) { writer in
       let use = try writer.reader.use(ofTag: id)
       if params.confirm != true {
@@ -55,8 +55,8 @@ struct TagHandlers: TagMethods {
           hint: "Send `confirm: true` to merge the tags.")
       }
       return (
-        try writer.removeTag(id, into: heir, ifRevision: params.ifRevision, use: use),
-        try writer.reader.tag(heir)
+        try writer.removeTag(id, into: target, ifRevision: params.ifRevision, use: use),
+        try writer.reader.tag(target)
       )
     }
     return Wire.MergedTag(

@@ -7,17 +7,17 @@ extension TagActions {
     Wire.Action("merge", key: "m", "Merge into", .range, isDestructive: true), on: [TagRecord.self],
     method: "tag/merge",
     asks: { act in
-      guard let choice = try heirAsk("Merge \(act.tagsInWords) into", act) else { return [] }
-      guard let heir = try heir(0, act) else { return [choice] }
+      guard let choice = try targetAsk("Merge \(act.tagsInWords) into", act) else { return [] }
+      guard let target = try target(0, act) else { return [choice] }
       let use = try act.tagUse
       let change = use.total == 0 ? "" : " \(use.inWords) will then have it."
-      let question = "Merge \(act.tagsInWords) into “\(heir.name)”?\(change)"
+      let question = "Merge \(act.tagsInWords) into “\(target.name)”?\(change)"
       return [choice, .confirm(question)]
     }, refusal: "Nothing was merged."
   ) { act, writer in
-    guard let heir = try heir(0, act) else { return act.nothing("There is no other tag.") }
-    try remove(act, into: heir.id, writer)
-    return .done("Merged \(act.tagsInWords) into “\(heir.name)”", at: heir.lineKey)
+    guard let target = try target(0, act) else { return act.nothing("There is no other tag.") }
+    try remove(act, into: target.id, writer)
+    return .done("Merged \(act.tagsInWords) into “\(target.name)”", at: target.lineKey)
   }
 
   static let remove = ViewAction(
@@ -26,7 +26,7 @@ extension TagActions {
     asks: { act in
       let use = try act.tagUse
       let question = "Remove \(act.tagsInWords)?"
-      guard use.total > 0, let heirs = try heirAsk("Which tag should replace it?", act) else {
+      guard use.total > 0, let targets = try targetAsk("Which tag should replace it?", act) else {
         let loss = use.total == 0 ? "" : " \(use.inWords) will lose it."
         return [.confirm("\(question)\(loss)")]
       }
@@ -39,15 +39,15 @@ extension TagActions {
       case nil: return [choice]
       case .keep: return [choice, .confirm(question)]
       case .move:
-        guard let heir = try heir(1, act) else { return [choice, heirs] }
-        let confirm = "\(question) \(use.inWords) will get “\(heir.name)” instead."
-        return [choice, heirs, .confirm(confirm)]
+        guard let target = try target(1, act) else { return [choice, targets] }
+        let confirm = "\(question) \(use.inWords) will get “\(target.name)” instead."
+        return [choice, targets, .confirm(confirm)]
       }
     }
   ) { act, writer in
-    let heir = act.answers.count == 3 ? try heir(1, act) : nil
-    try remove(act, into: heir?.id, writer)
-    return .done("Removed \(act.tagsInWords)", at: heir?.lineKey)
+    let target = act.answers.count == 3 ? try target(1, act) : nil
+    try remove(act, into: target?.id, writer)
+    return .done("Removed \(act.tagsInWords)", at: target?.lineKey)
   }
 
   private enum ItemsChoice: String, CaseIterable {
@@ -60,20 +60,20 @@ extension TagActions {
   }
 
   /// Returns an ask for a tag that is not among the lines; nil where there is none.
-  private static func heirAsk(_ prompt: String, _ act: ViewAct) throws -> Wire.Ask? {
+  private static func targetAsk(_ prompt: String, _ act: ViewAct) throws -> Wire.Ask? {
     let others = try others(act)
     guard !others.isEmpty else { return nil }
     return .choice(prompt, others.map { (value: $0.id.text, title: $0.name) })
   }
 
   /// Returns the tag that was chosen at `index`; nil where nothing was answered yet.
-  private static func heir(_ index: Int, _ act: ViewAct) throws -> TagRecord? {
+  private static func target(_ index: Int, _ act: ViewAct) throws -> TagRecord? {
     guard act.answers.indices.contains(index) else { return nil }
     let others = try others(act)
-    guard let heir = others.first(where: { $0.id.text == act.answers[index] }) else {
+    guard let target = others.first(where: { $0.id.text == act.answers[index] }) else {
       throw act.notAChoice(index, allowed: others.map(\.id.text))
     }
-    return heir
+    return target
   }
 
   private static func others(_ act: ViewAct) throws -> [TagRecord] {
@@ -82,10 +82,11 @@ extension TagActions {
       .filter { !own.contains($0.id) }
   }
 
-  private static func remove(_ act: ViewAct, into heir: TagID?, _ writer: WriteTransaction) throws {
+  private static func remove(_ act: ViewAct, into target: TagID?, _ writer: WriteTransaction) throws
+  {
     for tag in act.lines.tags {
       let use = try writer.reader.use(ofTag: tag.id)
-      _ = try writer.removeTag(tag.id, into: heir, ifRevision: nil, use: use)
+      _ = try writer.removeTag(tag.id, into: target, ifRevision: nil, use: use)
     }
   }
 }

@@ -145,11 +145,11 @@ struct HistoryPropertyTests {
     let isOdd = amount % 2 == 1
     let flip = any([true, false])
     let read = HabitID("read")
-    let (tag, heir) = (any(tags), any(tags))
+    let (tag, target) = (any(tags), any(tags))
     try store.transact("test/\(kind)") { writer in
       let known = try writer.reader.tags(limit: 100, after: nil).items
       let tagID = known.first { $0.name == tag }?.id ?? TagID("none")
-      let heirID = known.first { $0.name == heir }?.id ?? TagID("none")
+      let targetID = known.first { $0.name == target }?.id ?? TagID("none")
       switch kind {
       case 0...2:
         _ = try writer.addTask(
@@ -186,11 +186,11 @@ struct HistoryPropertyTests {
       case 17:
         _ = try writer.detach(
           writer.reader.task(task).attachments.first?.id ?? "", from: task, ifRevision: nil)
-      case 18: _ = try writer.editTag(tagID, TagEdit(name: .set(heir)), ifRevision: nil)
+      case 18: _ = try writer.editTag(tagID, TagEdit(name: .set(target)), ifRevision: nil)
       case 19:
         _ = try writer.removeTag(
-          tagID, into: flip ? heirID : nil, ifRevision: nil, use: writer.reader.use(ofTag: tagID))
-      case 20: _ = try writer.moveTag(tagID, to: .after(heirID), ifRevision: nil)
+          tagID, into: flip ? targetID : nil, ifRevision: nil, use: writer.reader.use(ofTag: tagID))
+      case 20: _ = try writer.moveTag(tagID, to: .after(targetID), ifRevision: nil)
       case 21, 22: _ = try writer.markHabit(read, on: day)
       case 23: _ = try writer.skipHabit(read, on: day, reason: "number \(number)")
       case 24: _ = try writer.unmarkHabit(read, on: day)
