@@ -70,7 +70,7 @@ struct HabitFields {
   func retryFingerprint(of draft: HabitDraft, tags: [TagName]) -> Int64 {
     var fingerprint = fingerprint
     fingerprint.append(draft.start?.description)
-    for tag in tags { fingerprint.append(tag.folded) }
+    for tag in tags { fingerprint.append(tag.caseFolded) }
     return fingerprint.value
   }
 }

@@ -57,7 +57,7 @@ package extension WriteTransaction {
     let fields = try old.applying(edit)
     let tags = try TagName.checked(edit.tags.applied(to: habit.record.tags))
     let isSameTags =
-      tags.map(\.folded) == (try TagName.checked(habit.record.tags)).map(\.folded)
+      tags.map(\.caseFolded) == (try TagName.checked(habit.record.tags)).map(\.caseFolded)
     let isSame =
       fields.fingerprint == old.fingerprint && fields.start == old.start && isSameTags
     guard !isSame else { return try reader.item(habit, today: today) }

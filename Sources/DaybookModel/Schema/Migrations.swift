@@ -2,11 +2,11 @@ extension StoreSchema {
   static let daybook = StoreSchema(
     // "DAYB"
     applicationID: 0x4441_5942, first: 9, sql: Schema.sql, migrations: Migrations.all,
-    functions: ["foldedTagName": { try TagName.foldedTagName($0) }])
+    functions: ["foldedTagName": { try TagName.caseFolded($0) }])
 }
 
 enum Migrations {
-  /// Steps from each version to the next, in SQL. Only ever appended to: neither one that was released
-  /// nor a released `Schema` is edited.
+  /// Steps from each version to the next, in SQL. Only ever appended to: neither one that was
+  /// released nor a released `Schema` is edited.
   static let all: [String] = []
 }

@@ -1,6 +1,6 @@
 /// The overridden occurrences of recurring tasks.
 enum OccurrenceSchema {
-  static let sql = occurrences + foldedTasks
+  static let sql = occurrences + mergedTasks
 
   /// A row for each occurrence that was completed, skipped or moved; `id` is the task's with the
   /// occurrence behind an @. A moved one keeps where it went.
@@ -29,7 +29,7 @@ enum OccurrenceSchema {
   /// A task of Taskwarrior that was made from a template, and became an occurrence of that one's
   /// task: what another import needs of it, and `foreignFields` where its own differ from the
   /// task's. Both are named by id, since the row outlives a task that is removed and comes back.
-  private static let foldedTasks = """
+  private static let mergedTasks = """
     CREATE TABLE foldedTask (
       id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 64),
       task TEXT NOT NULL CHECK (length(task) BETWEEN 1 AND 64),

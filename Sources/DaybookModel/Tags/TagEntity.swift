@@ -15,9 +15,10 @@ extension EntityDefinition {
     entity: .tag, title: .named("name"),
     snapshot: [.columns(["name", "icon", "color", "created", "fingerprint"]), .rank],
     separate: [["name"], ["icon"], ["color"], ["rank"]],
-    computed: [("folded", folded)],
+    computed: [("folded", caseFolded)],
     unique: [
-      Unique(columns: ["folded"], values: [folded], rule: "Two tags cannot have the same name.") {
+      Unique(columns: ["folded"], values: [caseFolded], rule: "Two tags cannot have the same name.")
+      {
         let use = try $0.reader.use(ofTag: TagID($1))
         _ = try $0.removeTag(TagID($1), into: TagID($2), ifRevision: nil, use: use)
       }
@@ -45,7 +46,7 @@ extension EntityDefinition {
     ],
     undoGuard: { try TagUndoGuard($0.reader) })
 
-  private static let folded = "foldedTagName(json_extract(:snapshot, '$.name'))"
+  private static let caseFolded = "foldedTagName(json_extract(:snapshot, '$.name'))"
 }
 
 extension SnapshotMember {
@@ -88,8 +89,8 @@ private struct TagUndoGuard: UndoGuard {
 
 extension TagName {
   /// The key that all spellings of a tag's name share, for SQL.
-  static func foldedTagName(_ name: String) throws -> String {
+  static func caseFolded(_ name: String) throws -> String {
     // An older name may hold characters that an import leaves out.
-    try TagName(TextRules.withoutHidden(name), field: "name").folded
+    try TagName(TextRules.withoutHidden(name), field: "name").caseFolded
   }
 }

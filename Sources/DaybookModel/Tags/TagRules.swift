@@ -4,7 +4,7 @@ import SearchLanguage
 package struct TagName: Equatable {
   package let text: String
   /// Composed (NFC) and without the difference of upper and lower case.
-  package let folded: String
+  package let caseFolded: String
 
   static let length = 50
 
@@ -25,14 +25,14 @@ package struct TagName: Equatable {
     }
     text = name
     // Upper case first, since it alone joins ß with ss and ς with σ.
-    folded = name.uppercased().lowercased().composed
+    caseFolded = name.uppercased().lowercased().composed
   }
 
   /// The names of one item's tags; throws `invalidValue` for one that is given twice.
   static func checked(_ names: [String]) throws -> [TagName] {
     let tags = try names.map { try TagName($0, field: "tags") }
     var seen: Set<String> = []
-    for tag in tags where !seen.insert(tag.folded).inserted {
+    for tag in tags where !seen.insert(tag.caseFolded).inserted {
       throw ModelError.invalidValue(field: "tags", message: "The tag “\(tag.text)” is given twice.")
     }
     return tags
@@ -43,7 +43,7 @@ package struct TagName: Equatable {
     guard let left = try? TagName(left, field: "tags"),
       let right = try? TagName(right, field: "tags")
     else { return left == right }
-    return left.folded == right.folded
+    return left.caseFolded == right.caseFolded
   }
 }
 

@@ -36,7 +36,7 @@ package extension WriteTransaction {
       UPDATE tag SET name = ?, folded = ?, icon = ?, color = ?, modified = ?,
         revision = revision + 1
       WHERE key = ?
-      """, [fields.name.text, fields.name.folded, fields.icon, fields.color, now, key])
+      """, [fields.name.text, fields.name.caseFolded, fields.icon, fields.color, now, key])
     try log.recordEdit(of: .tag, key: key, before: before)
     try renameInSavedSearches(existing.name, to: fields.name)
     return try reader.tag(id)
@@ -74,7 +74,7 @@ extension WriteTransaction {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
       [
-        id.text, fields.name.text, fields.name.folded, fields.icon, fields.color,
+        id.text, fields.name.text, fields.name.caseFolded, fields.icon, fields.color,
         rank, now, now, fields.fingerprint.value,
       ])
     let key = db.lastInsertedRowID

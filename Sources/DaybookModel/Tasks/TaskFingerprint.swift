@@ -40,7 +40,7 @@ extension TaskFields {
       return fingerprint.value
     }
     fingerprint.append(draft.foreignFields)
-    for tag in tags { fingerprint.append(tag.folded) }
+    for tag in tags { fingerprint.append(tag.caseFolded) }
     for blocker in draft.blockedBy { fingerprint.append("<" + blocker.text) }
     return fingerprint.value
   }

@@ -61,7 +61,7 @@ package extension WriteTransaction {
     var fields = try old.applying(edit)
     fields.settleZone(action.moment.zone, after: old)
     let tags = try TagName.checked(edit.tags.applied(to: current.tags))
-    let isSameTags = tags.map(\.folded) == (try TagName.checked(current.tags)).map(\.folded)
+    let isSameTags = tags.map(\.caseFolded) == (try TagName.checked(current.tags)).map(\.caseFolded)
     let blockers = edit.blockedBy.applied(to: current.blockedBy)
     let series = try self.series(after: current, by: edit, ofTask: key, &fields)
     if let care = fields.care, care.profile != current.care?.profile || series != current.series {

@@ -8,7 +8,7 @@ package struct ExportedTask: Sendable, Hashable {
   package var fingerprint: Int64
   /// Ascending; empty for a task that does not recur.
   package var occurrences: [OccurrenceRecord]
-  package var folded: [FoldedTask]
+  package var merged: [MergedTask]
 }
 
 package extension ReadTransaction {
@@ -65,7 +65,7 @@ package extension ReadTransaction {
         ExportedTask(
           task: task, fingerprint: row.value(TaskRow.endIndex + 1),
           occurrences: recurs ? occurrences(ofTask: row.value(TaskRow.endIndex)) : [],
-          folded: recurs ? foldedTasks(into: task.id) : []))
+          merged: recurs ? mergedTasks(into: task.id) : []))
       return .row
     }
   }
@@ -76,14 +76,14 @@ package extension ReadTransaction {
       read: OccurrenceRow.record)
   }
 
-  private func foldedTasks(into id: TaskID) throws -> [FoldedTask] {
+  private func mergedTasks(into id: TaskID) throws -> [MergedTask] {
     let sql = """
       SELECT id, at, created, modified, fingerprint, foreignFields FROM foldedTask WHERE task = ?
       """
     return try db.rows(sql, [id.text]) { row in
       let at: String = try row.value(1)
       guard let occurrence = LocalDateTime(at) else { throw ModelError.corruptValue }
-      return try FoldedTask(
+      return try MergedTask(
         id: TaskID(row.value(0)), occurrence: occurrence,
         created: Instant(millisecond: row.value(2)), modified: Instant(millisecond: row.value(3)),
         fingerprint: row.value(4), foreignFields: row.value(5))

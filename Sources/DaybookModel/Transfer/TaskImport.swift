@@ -22,7 +22,7 @@ package struct TaskImport: Sendable, Hashable {
   /// For a task that recurs, instead of the draft's recurrence; start and due are those of the
   /// current occurrence.
   package var series: SeriesImport?
-  /// Its place in the file, where tasks before it were folded into others.
+  /// Its place in the file, where tasks before it were merged into others.
   package var place: Int?
 
   package init(
@@ -50,7 +50,7 @@ package enum ImportLimits: Sendable, Hashable {
 
 /// The report of an import.
 package struct ImportRecord: Sendable, Hashable {
-  /// Tasks that exist now, including those that were folded into others.
+  /// Tasks that exist now, including those that were merged into others.
   package var added = 0
   /// Tags that were created.
   package var addedTags = 0
@@ -120,7 +120,7 @@ struct TaskImportRun {
   private let db: Connection
   private let firstKey: Int64
   private let hasTombstones: Bool
-  /// By folded key, and by each name as it was written.
+  /// By case-folded name, and by each name as it was written.
   private var tagKeys: [String: Int64] = [:]
   private static let mostKnownTags = 10_000
   /// By parent, 0 for none.
@@ -145,10 +145,10 @@ struct TaskImportRun {
     let id = draft.id ?? TaskID(writer.action.generateID())
     try Entity.task.check(id: id.text)
     if hasTombstones, try writer.isRemoved(.task, id.text) {
-      if let folded = try FoldedTask.fingerprint(db, of: id) {
-        count(isSame: folded == task.fingerprint)
+      if let merged = try MergedTask.fingerprint(db, of: id) {
+        count(isSame: merged == task.fingerprint)
       } else {
-        record.removed += 1 + (task.series?.folded.count ?? 0)
+        record.removed += 1 + (task.series?.merged.count ?? 0)
       }
       return
     }
@@ -177,11 +177,11 @@ struct TaskImportRun {
 
   private mutating func add(_ series: SeriesImport, to key: Int64, _ id: TaskID) throws {
     for occurrence in series.occurrences { try writer.insert(occurrence, ofTask: key, id) }
-    for folded in series.folded {
-      if let existing = try writer.fingerprint(.task, folded.id.text) {
-        count(isSame: existing == folded.fingerprint)
+    for merged in series.merged {
+      if let existing = try writer.fingerprint(.task, merged.id.text) {
+        count(isSame: existing == merged.fingerprint)
       } else {
-        try folded.insert(db, into: id, at: writer.action.moment.instant)
+        try merged.insert(db, into: id, at: writer.action.moment.instant)
         record.added += 1
       }
     }
@@ -191,11 +191,11 @@ struct TaskImportRun {
   /// differing.
   private mutating func count(existing task: TaskImport, _ id: TaskID) throws {
     count(isSame: try writer.fingerprint(.task, id.text) == task.fingerprint)
-    for folded in task.series?.folded ?? [] {
+    for merged in task.series?.merged ?? [] {
       let existing =
-        try FoldedTask.fingerprint(db, of: folded.id)
-        ?? writer.fingerprint(.task, folded.id.text)
-      count(isSame: existing == folded.fingerprint)
+        try MergedTask.fingerprint(db, of: merged.id)
+        ?? writer.fingerprint(.task, merged.id.text)
+      count(isSame: existing == merged.fingerprint)
     }
   }
 
@@ -227,7 +227,7 @@ struct TaskImportRun {
   }
 
   private mutating func key(of tag: TagName) throws -> Int64 {
-    if let key = tagKeys[tag.folded] { return key }
+    if let key = tagKeys[tag.caseFolded] { return key }
     let key: Int64
     if let existing = try writer.reader.tagKey(tag) {
       key = existing
@@ -236,7 +236,7 @@ struct TaskImportRun {
       key = try writer.insertTag(id, TagFields(tag))
       record.addedTags += 1
     }
-    tagKeys[tag.folded] = key
+    tagKeys[tag.caseFolded] = key
     return key
   }
 

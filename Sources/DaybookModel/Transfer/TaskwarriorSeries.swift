@@ -38,17 +38,17 @@ package struct TaskwarriorSeries: Sendable {
     places = Array(repeating: nil, count: template.children.count)
     // Taskwarrior takes the first one wherever it falls, also on a Sunday among weekdays.
     if !Recurrence(endless, start: start, zone: zone).contains(start) { series.added = [start] }
-    var fold = TaskwarriorFold(template, series, zone)
+    var merge = TaskwarriorMerge(template, series, zone)
     switch anchor {
     case .scheduled:
       var counted = series
       counted.rule = endless
-      guard fold.placeByIndex(counted.recurrence(in: zone)) else { return nil }
-    case .completion: fold.placeByDue()
+      guard merge.placeByIndex(counted.recurrence(in: zone)) else { return nil }
+    case .completion: merge.placeByDue()
     }
-    places = fold.places
-    occurrences = fold.touched.values.sorted { $0.occurrence < $1.occurrence }
-    if let current = fold.pending.min() ?? fold.next() {
+    places = merge.places
+    occurrences = merge.touched.values.sorted { $0.occurrence < $1.occurrence }
+    if let current = merge.pending.min() ?? merge.next() {
       series.occurrence = current
     } else if let last = occurrences.last {
       series.occurrence = last.occurrence
@@ -58,7 +58,7 @@ package struct TaskwarriorSeries: Sendable {
       return nil
     }
     self.days = TaskDays(series.occurrence, of: series)
-    if let moved = fold.touched[series.occurrence], moved.isMoved {
+    if let moved = merge.touched[series.occurrence], moved.isMoved {
       self.days = TaskDays(
         start: moved.start, startTime: moved.startTime, due: moved.due, dueTime: moved.dueTime)
     }
@@ -76,7 +76,7 @@ package struct TaskwarriorSeries: Sendable {
 }
 
 /// The state while a template's children become occurrences.
-private struct TaskwarriorFold {
+private struct TaskwarriorMerge {
   let template: TaskwarriorTemplate
   let series: TaskSeries
   let zone: Zone

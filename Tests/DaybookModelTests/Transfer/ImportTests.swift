@@ -98,8 +98,8 @@ struct ImportTests {
         rule: RecurrenceRule(.daily), anchor: .scheduled, startDay: first.day, startTime: nil,
         lead: nil, occurrence: second, excluded: [], added: []),
       occurrences: [OccurrenceRecord(occurrence: first, state: .completed, at: old)],
-      folded: [
-        FoldedTask(
+      merged: [
+        MergedTask(
           id: TaskID("child"), occurrence: first, created: old, modified: old, fingerprint: 3,
           foreignFields: nil)
       ])

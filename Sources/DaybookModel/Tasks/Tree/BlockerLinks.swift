@@ -56,11 +56,11 @@ struct BlockerLinks {
   private static func key(_ db: Connection, of id: TaskID) throws -> Int64? {
     let sql = "SELECT key FROM task WHERE id = ?"
     if let key = try db.value(Int64.self, sql, [id.text]) { return key }
-    let folded = """
+    let merged = """
       SELECT key FROM foldedTask CROSS JOIN task ON task.id = foldedTask.task
       WHERE foldedTask.id = ?
       """
-    return try db.value(Int64.self, folded, [id.text])
+    return try db.value(Int64.self, merged, [id.text])
   }
 
   private struct Edge: Hashable {

@@ -10,7 +10,7 @@ struct TaskwarriorFamilies {
   private var tasks: [Int: (task: TaskImport, remarks: ImportRemarks)] = [:]
   /// Whether a task made from a template became an occurrence; otherwise it stays a task of its
   /// own.
-  private var isFolded: [Int: Bool] = [:]
+  private var isMerged: [Int: Bool] = [:]
 
   /// The most children of a template, since a family is in memory as a whole.
   private static let mostChildren = 100_000
@@ -24,10 +24,10 @@ struct TaskwarriorFamilies {
       guard children.count <= Self.mostChildren else { continue }
       let family = try TaskwarriorFamily(
         template: id, at: place, children: children, of: file, zone: zone)
-      guard let folded = try family.folded() else { continue }
-      tasks[place.index] = (folded.task, folded.remarks)
-      for (child, isFolded) in zip(family.childIndexes, folded.isFolded) {
-        self.isFolded[child] = isFolded
+      guard let merged = try family.merged() else { continue }
+      tasks[place.index] = (merged.task, merged.remarks)
+      for (child, isMerged) in zip(family.childIndexes, merged.isMerged) {
+        self.isMerged[child] = isMerged
       }
     }
   }
@@ -40,7 +40,7 @@ struct TaskwarriorFamilies {
       remarks.merge(family.remarks)
       return family.task
     }
-    switch isFolded[index] {
+    switch isMerged[index] {
     case true?: return nil
     case false?:
       remarks.add(
@@ -102,7 +102,7 @@ private struct TaskwarriorFamily {
   var childIndexes: some Sequence<Int> { children.lazy.map(\.index) }
 
   /// Returns the family as one task; nil where no single rule says when it recurs.
-  func folded() throws -> (task: TaskImport, isFolded: [Bool], remarks: ImportRemarks)? {
+  func merged() throws -> (task: TaskImport, isMerged: [Bool], remarks: ImportRemarks)? {
     let object = reader.object
     guard case .string(let recur)? = object["recur"], object["mask"].isTextOrNothing,
       object["rtype"].isTextOrNothing
@@ -119,20 +119,20 @@ private struct TaskwarriorFamily {
     task.state = series.state
     task.completed = series.completed
     var remarks = reader.remarks
-    var folded: [FoldedTask] = []
+    var merged: [MergedTask] = []
     for (child, place) in zip(children, series.places) {
       guard let place, let id = child.id else { continue }
       if child.rest != nil {
         remarks.add(
           "occurrenceFields", "A field that only a completed occurrence has is kept for an export.")
       }
-      folded.append(
-        FoldedTask(
+      merged.append(
+        MergedTask(
           id: id, occurrence: place, created: child.created, modified: child.modified,
           fingerprint: child.fingerprint, foreignFields: child.rest))
     }
     task.series = SeriesImport(
-      series: series.series, occurrences: series.occurrences, folded: folded)
+      series: series.series, occurrences: series.occurrences, merged: merged)
     return (task, series.places.map { $0 != nil }, remarks)
   }
 

@@ -63,8 +63,8 @@ struct TaskwarriorFamilyOutput {
   var objects: [JSONObject] {
     let records = Dictionary(
       exported.occurrences.map { ($0.occurrence, $0) }, uniquingKeysWith: { first, _ in first })
-    let folded = Dictionary(
-      exported.folded.map { ($0.occurrence, $0) }, uniquingKeysWith: { first, _ in first })
+    let merged = Dictionary(
+      exported.merged.map { ($0.occurrence, $0) }, uniquingKeysWith: { first, _ in first })
     let excluded = Set(series.excluded)
     var mask = ""
     var children: [JSONObject] = []
@@ -73,7 +73,7 @@ struct TaskwarriorFamilyOutput {
       let mark = mark(of: name, record, isExcluded: excluded.contains(name))
       mask += mark
       guard mark == "-" || record != nil else { continue }
-      children.append(child(name, record, folded[name], mark: mark, index: index))
+      children.append(child(name, record, merged[name], mark: mark, index: index))
     }
     return [template(mask)] + children
   }
@@ -117,22 +117,22 @@ struct TaskwarriorFamilyOutput {
   }
 
   private func child(
-    _ name: LocalDateTime, _ record: OccurrenceRecord?, _ folded: FoldedTask?, mark: String,
+    _ name: LocalDateTime, _ record: OccurrenceRecord?, _ merged: MergedTask?, mark: String,
     index: Int
   ) -> JSONObject {
     var object = recurring(base)
-    if let own = folded?.foreignFields {
+    if let own = merged?.foreignFields {
       for (key, _) in TaskwarriorOutput.foreign(exported.task.foreignFields) { object[key] = nil }
       for (key, value) in TaskwarriorOutput.foreign(own) where key != "annotations" {
         object[key] = value
       }
     }
     let id = exported.task.id
-    object["uuid"] = .string(folded?.id.text ?? TaskwarriorID.text(of: id, at: name))
+    object["uuid"] = .string(merged?.id.text ?? TaskwarriorID.text(of: id, at: name))
     object["parent"] = .string(TaskwarriorID.text(of: id))
     object["imask"] = .integer(Int64(index))
-    object["entry"] = .moment(folded?.created ?? exported.task.created)
-    object["modified"] = .moment(folded?.modified ?? record?.at ?? exported.task.modified)
+    object["entry"] = .moment(merged?.created ?? exported.task.created)
+    object["modified"] = .moment(merged?.modified ?? record?.at ?? exported.task.modified)
     object["end"] = mark == "-" ? nil : .moment(record?.at ?? exported.task.modified)
     object["status"] = mark == "-" ? "pending" : mark == "+" ? "completed" : "deleted"
     object["wait"] = nil

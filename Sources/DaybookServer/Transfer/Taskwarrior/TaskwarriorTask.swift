@@ -121,7 +121,7 @@ struct TaskwarriorTask {
         keptTags.append(item)
         continue
       }
-      guard seen.insert(name.folded).inserted else {
+      guard seen.insert(name.caseFolded).inserted else {
         remarks.add("duplicateTag", "A tag that was on a task twice was added once.")
         continue
       }

@@ -289,7 +289,7 @@ struct TaskwarriorRecurrenceTests {
       #""recur":"daily","due":null"#,
       #""recur":"daily","due":"20260302T070000Z","mask":["-"]"#,
     ])
-  func unfolded(members: String) throws {
+  func notMerged(members: String) throws {
     let report = try run(task("rule", members, status: "recurring"), child(0, day: 2))
     #expect(try client.result("task/list")["items"]?.count == 2)
     #expect(kinds(report).contains("recur"))

@@ -2,7 +2,7 @@ package import CivilTime
 import SQLite
 
 /// A task from elsewhere that became an occurrence of another.
-package struct FoldedTask: Sendable, Hashable {
+package struct MergedTask: Sendable, Hashable {
   package var id: TaskID
   package var occurrence: LocalDateTime
   package var created: Instant
@@ -24,7 +24,7 @@ package struct FoldedTask: Sendable, Hashable {
   }
 }
 
-extension FoldedTask {
+extension MergedTask {
   /// Keeps what another import has to know, and the id from being used again.
   func insert(_ db: Connection, into task: TaskID, at instant: Instant) throws {
     try db.run(
@@ -44,7 +44,7 @@ extension FoldedTask {
       [id.text, instant.millisecond])
   }
 
-  /// The fingerprint with which a task was folded; nil for one that was not.
+  /// The fingerprint with which a task was merged; nil for one that was not.
   static func fingerprint(_ db: Connection, of id: TaskID) throws -> Int64? {
     try db.value(Int64.self, "SELECT fingerprint FROM foldedTask WHERE id = ?", [id.text])
   }
@@ -54,11 +54,11 @@ extension FoldedTask {
 package struct SeriesImport: Sendable, Hashable {
   package var series: TaskSeries
   package var occurrences: [OccurrenceRecord]
-  package var folded: [FoldedTask]
+  package var merged: [MergedTask]
 
-  package init(series: TaskSeries, occurrences: [OccurrenceRecord], folded: [FoldedTask]) {
+  package init(series: TaskSeries, occurrences: [OccurrenceRecord], merged: [MergedTask]) {
     self.series = series
     self.occurrences = occurrences
-    self.folded = folded
+    self.merged = merged
   }
 }
