@@ -149,7 +149,7 @@ extension ReadTransaction {
   /// Leaves out amount and reason of a day whose marks are pruned.
   func mark(of habit: StoredHabit, on day: Day) throws -> HabitMarkRecord? {
     if let marksFrom = habit.marksFrom, day < marksFrom {
-      return try letteredMarks(ofHabit: habit.key, from: day, through: day).first
+      return try codedMarks(ofHabit: habit.key, from: day, through: day).first
         .map(HabitMarkRecord.init)
     }
     return try db.rows(Self.selectMark, [habit.key, day.description]) { row in

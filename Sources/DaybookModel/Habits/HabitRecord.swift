@@ -114,11 +114,11 @@ package enum HabitDayState: Sendable, Hashable {
   /// Before the start, after the end or the archiving, or still to come.
   case outside
 
-  init(letter: UInt8) {
+  init(code: UInt8) {
     self =
-      switch letter {
+      switch code {
       case UInt8(ascii: "d"): .done
-      case UInt8(ascii: "0")...UInt8(ascii: "3"): .partial(Int(letter - UInt8(ascii: "0")))
+      case UInt8(ascii: "0")...UInt8(ascii: "3"): .partial(Int(code - UInt8(ascii: "0")))
       case UInt8(ascii: "s"): .skipped
       case UInt8(ascii: "m"): .missed
       case UInt8(ascii: "o"): .open
@@ -128,7 +128,7 @@ package enum HabitDayState: Sendable, Hashable {
       }
   }
 
-  var letter: UInt8 {
+  var code: UInt8 {
     switch self {
     case .done: UInt8(ascii: "d")
     case .partial(let level): UInt8(ascii: "0") + UInt8(min(max(level, 0), 3))

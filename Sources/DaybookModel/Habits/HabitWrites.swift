@@ -156,7 +156,7 @@ package extension ReadTransaction {
     let kept = try db.value(Int.self, sql, [habit.key]) ?? 0
     guard let last = habit.marksFrom?.adding(days: -1) else { return kept }
     return try kept
-      + letteredMarks(ofHabit: habit.key, from: habit.timeline.start, through: last).count
+      + codedMarks(ofHabit: habit.key, from: habit.timeline.start, through: last).count
   }
 }
 

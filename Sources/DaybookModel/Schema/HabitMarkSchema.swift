@@ -26,7 +26,7 @@ enum HabitMarkSchema {
     """
 
   /// The statistics at the end of a month, so that no read adds up years of marks, and `days`: a
-  /// letter for each of its days, which outlives the marks. Derived: each write of a mark, a pause
+  /// code for each of its days, which outlives the marks. Derived: each write of a mark, a pause
   /// or a schedule computes the rows from that month on anew.
   private static let months = """
     CREATE TABLE habitMonth (

@@ -4,7 +4,7 @@ enum HabitSchema {
 
   /// An archived habit names the day on which it was archived; nothing is due from that day on.
   /// `marksFrom` is the first day of which the habit's marks are kept one by one, the first of a
-  /// month; the days before it are in the letters of `habitMonth`. NULL as long as all marks are
+  /// month; the days before it are in the day codes of `habitMonth`. NULL as long as all marks are
   /// there.
   private static let habits = """
     CREATE TABLE habit (
@@ -47,8 +47,8 @@ enum HabitSchema {
 
     """
 
-  /// A habit's schedule and target as they hold from a day on, until the next row's day. `anchor` is
-  /// where the rule counts from; `frequency` is how many times a day it asks for on average.
+  /// A habit's schedule and target as they hold from a day on, until the next row's day. `anchor`
+  /// is where the rule counts from; `frequency` is how many times a day it asks for on average.
   private static let schedules = """
     CREATE TABLE habitSchedule (
       habit INTEGER NOT NULL REFERENCES habit (key),

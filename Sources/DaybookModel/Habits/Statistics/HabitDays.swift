@@ -42,7 +42,7 @@ package extension ReadTransaction {
         if done.contains(plan.key) { found.done += 1 }
         if skipped.contains(plan.key) { found.skipped += 1 }
       } else {
-        let mark = try letteredMarks(ofHabit: plan.key, from: day, through: day).first
+        let mark = try codedMarks(ofHabit: plan.key, from: day, through: day).first
         if mark?.state == .done { found.done += 1 }
         if mark?.state == .skipped { found.skipped += 1 }
       }
@@ -105,8 +105,8 @@ package extension ReadTransaction {
       guard let index = Day(text).map({ $0 - from }), days.indices.contains(index) else { continue }
       days[index].done = count
     }
-    for (month, letters) in try monthsWithoutMarks(from: from, through: through) {
-      for (offset, letter) in letters.enumerated() where letter == HabitDayState.done.letter {
+    for (month, dayCodes) in try monthsWithoutMarks(from: from, through: through) {
+      for (offset, code) in dayCodes.enumerated() where code == HabitDayState.done.code {
         guard let index = month.first.adding(days: offset).map({ $0 - from }),
           days.indices.contains(index)
         else { continue }
@@ -140,9 +140,9 @@ extension ReadTransaction {
   }
 
   private func doneDays(of plan: HabitPlan, from: Day, through: Day) throws -> Set<Day> {
-    var lettered: [Day] = []
+    var coded: [Day] = []
     if let last = plan.marksFrom?.adding(days: -1), from <= last {
-      lettered = try letteredMarks(ofHabit: plan.key, from: from, through: min(last, through))
+      coded = try codedMarks(ofHabit: plan.key, from: from, through: min(last, through))
         .filter { $0.state == .done }.map(\.day)
     }
     let days = try db.values(
@@ -151,10 +151,10 @@ extension ReadTransaction {
       SELECT day FROM habitMark INDEXED BY habitMarkDay
       WHERE habit = ? AND day BETWEEN ? AND ? AND isDone = 1
       """, [plan.key, from.description, through.description])
-    return Set(days.compactMap { Day($0) } + lettered)
+    return Set(days.compactMap { Day($0) } + coded)
   }
 
-  /// The letters of months whose marks were pruned, of all habits.
+  /// The day codes of months whose marks were pruned, of all habits.
   private func monthsWithoutMarks(
     from: Day, through: Day
   ) throws -> [(Month, [UInt8])] {

@@ -1,6 +1,6 @@
 // The statistics of a habit are computed day by day: `HabitWalk` goes through the timeline and the
 // marks and keeps a `HabitRun` (streak, rate, strength). `habitMonth` has the run at the end of
-// each month that is over and a letter for each of its days, so a read begins at the last row and
+// each month that is over and a code for each of its days, so a read begins at the last row and
 // walks the days since. Whatever changes a day computes the rows from its month on anew
 // (`refreshMonths`). Before marks are pruned, their months are compared with them; from then on the
 // row is the truth (docs/decisions/0017-what-a-habit-counts.md,
@@ -51,7 +51,7 @@ extension ReadTransaction {
     ).first
   }
 
-  /// The letters of the days of past months, by month, for each month that is at least in part in
+  /// The day codes of the days of past months, by month, for each month that is at least in part in
   /// the span.
   func habitLetters(ofHabit key: Int64, from: Day, through: Day) throws -> [Month: [UInt8]] {
     let rows = try db.rows(
@@ -59,12 +59,12 @@ extension ReadTransaction {
       SELECT month, days FROM habitMonth WHERE habit = ? AND month BETWEEN ? AND ? ORDER BY month
       """, [key, Month(of: from).text, Month(of: through).text]
     ) { row -> (String, String) in (try row.value(0), try row.value(1)) }
-    var letters: [Month: [UInt8]] = [:]
+    var dayCodes: [Month: [UInt8]] = [:]
     for (text, days) in rows {
       guard let month = Month(text: text) else { throw ModelError.corruptValue }
-      letters[month] = Array(days.utf8)
+      dayCodes[month] = Array(days.utf8)
     }
-    return letters
+    return dayCodes
   }
 
   /// The marks of a span of days, ascending; on a day whose mark was pruned, an amount that fell
@@ -74,13 +74,13 @@ extension ReadTransaction {
       return try keptMarks(of: habit, from: from, through: through)
     }
     let last = min(through, marksFrom.adding(days: -1) ?? .earliest)
-    let lettered = try letteredMarks(ofHabit: habit.key, from: from, through: last)
-    guard through >= marksFrom else { return lettered }
-    return try lettered + keptMarks(of: habit, from: marksFrom, through: through)
+    let coded = try codedMarks(ofHabit: habit.key, from: from, through: last)
+    guard through >= marksFrom else { return coded }
+    return try coded + keptMarks(of: habit, from: marksFrom, through: through)
   }
 
-  /// The marks of a span of days from the letters of months, ascending.
-  func letteredMarks(ofHabit key: Int64, from: Day, through: Day) throws -> [HabitDayMark] {
+  /// The marks of a span of days from the day codes of months, ascending.
+  func codedMarks(ofHabit key: Int64, from: Day, through: Day) throws -> [HabitDayMark] {
     HabitDayMark.marks(
       in: try habitLetters(ofHabit: key, from: from, through: through), from: from,
       through: through)
@@ -129,14 +129,14 @@ extension WriteTransaction {
     var walk = HabitWalk(habit.timeline, checkpoint?.run, marks)
     var month: Month? = begin
     while let current = month, current.last <= end {
-      let letters = walk.pass(through: current.last, from: current.first)
-      try insert(current, letters, walk.run, ofHabit: key)
+      let dayCodes = walk.pass(through: current.last, from: current.first)
+      try insert(current, dayCodes, walk.run, ofHabit: key)
       month = current.next
     }
   }
 
   private func insert(
-    _ month: Month, _ letters: [UInt8], _ run: HabitRun, ofHabit key: Int64
+    _ month: Month, _ dayCodes: [UInt8], _ run: HabitRun, ofHabit key: Int64
   ) throws {
     try db.run(
       """
@@ -145,7 +145,7 @@ extension WriteTransaction {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        key, month.text, String(decoding: letters, as: UTF8.self), run.scheduled, run.done,
+        key, month.text, String(decoding: dayCodes, as: UTF8.self), run.scheduled, run.done,
         run.skipped, run.streak, run.best, run.score, run.value, run.recent, run.periodDone,
         run.periodSkipped, run.periodIsWhole,
       ])
@@ -166,12 +166,12 @@ struct HabitWalk {
     self.run = run ?? HabitRun(timeline)
   }
 
-  /// Goes on through days that are over; returns a letter for each day of the span.
+  /// Goes on through days that are over; returns a code for each day of the span.
   mutating func pass(through last: Day, from first: Day) -> [UInt8] {
     guard first <= last else { return [] }
-    var letters = [UInt8](repeating: HabitDayState.outside.letter, count: last - first + 1)
-    pass(through: last, from: first) { day, state, _ in letters[day - first] = state.letter }
-    return letters
+    var dayCodes = [UInt8](repeating: HabitDayState.outside.code, count: last - first + 1)
+    pass(through: last, from: first) { day, state, _ in dayCodes[day - first] = state.code }
+    return dayCodes
   }
 
   /// Does the same, and passes on what each day of the habit's life was and the statistics after
@@ -201,23 +201,23 @@ struct HabitWalk {
 }
 
 extension HabitDayMark {
-  /// The marks of a span of days from the letters of months, ascending.
+  /// The marks of a span of days from the day codes of months, ascending.
   static func marks(
     in months: [Month: [UInt8]], from: Day, through: Day
   ) -> [HabitDayMark] {
-    months.sorted { $0.key < $1.key }.flatMap { month, letters in
-      letters.enumerated().compactMap { offset, letter in
+    months.sorted { $0.key < $1.key }.flatMap { month, dayCodes in
+      dayCodes.enumerated().compactMap { offset, code in
         guard let day = month.first.adding(days: offset), day >= from, day <= through else {
           return nil
         }
-        return HabitDayMark(day, letter: letter)
+        return HabitDayMark(day, code: code)
       }
     }
   }
 
-  /// The mark that a day's letter gives; nil for a day without one.
-  init?(_ day: Day, letter: UInt8) {
-    switch HabitDayState(letter: letter) {
+  /// The mark that a day's code gives; nil for a day without one.
+  init?(_ day: Day, code: UInt8) {
+    switch HabitDayState(code: code) {
     case .done: self.init(day: day, state: .done, value: 1)
     case .partial(let level): self.init(day: day, state: .partial, value: Double(level) / 4)
     case .skipped: self.init(day: day, state: .skipped, value: 0)

@@ -12,7 +12,7 @@ extension ReadTransaction {
       """, [habit.key]
     ) { row in
       let days: String = try row.value(HabitCheckpoint.columnCount)
-      return (checkpoint: try HabitCheckpoint(row), letters: Array(days.utf8))
+      return (checkpoint: try HabitCheckpoint(row), dayCodes: Array(days.utf8))
     }
     guard let last = rows.last?.checkpoint.month.last else { return habit.marksFrom == nil }
     // Months whose marks were pruned cannot be checked.
@@ -29,9 +29,9 @@ extension ReadTransaction {
     }
     let marks = try keptMarks(of: habit, from: first, through: last)
     var walk = HabitWalk(habit.timeline, settled.last?.checkpoint.run, marks)
-    for (checkpoint, letters) in rows.dropFirst(settled.count) {
+    for (checkpoint, dayCodes) in rows.dropFirst(settled.count) {
       guard let current = month, checkpoint.month == current else { return false }
-      guard walk.pass(through: current.last, from: current.first) == letters,
+      guard walk.pass(through: current.last, from: current.first) == dayCodes,
         walk.run.agrees(with: checkpoint.run, after: habit.timeline.day(current.last))
       else { return false }
       month = current.next

@@ -1,7 +1,7 @@
 import CivilTime
 import SQLite
 
-/// Prunes the marks of habits once the statistics and letters of their months are written.
+/// Prunes the marks of habits once the statistics and day codes of their months are written.
 struct HabitPruning {
   let writer: WriteTransaction
   /// The first day of which marks are kept; the first of a month.

@@ -22,12 +22,12 @@ package extension ReadTransaction {
     let months = try habitLetters(ofHabit: habit.key, from: from, through: through)
     let checkpoint = try checkpoint(ofHabit: habit.key, before: today)
     var days = [HabitDayState](repeating: .outside, count: through - from + 1)
-    for (month, letters) in months where month < Month(of: today) {
-      for (offset, letter) in letters.enumerated() {
+    for (month, dayCodes) in months where month < Month(of: today) {
+      for (offset, code) in dayCodes.enumerated() {
         guard let index = month.first.adding(days: offset).map({ $0 - from }),
           days.indices.contains(index)
         else { continue }
-        days[index] = HabitDayState(letter: letter)
+        days[index] = HabitDayState(code: code)
       }
     }
     let open = checkpoint?.month.next?.first ?? habit.timeline.start
@@ -95,7 +95,8 @@ extension ReadTransaction {
     points = trend
   }
 
-  /// The marks of a span: of the months that are over from their letters, which outlive the marks.
+  /// The marks of a span: of the months that are over from their day codes, which outlive the
+  /// marks.
   private func allMarks(
     of habit: StoredHabit, from: Day, through: Day
   ) throws -> [HabitDayMark] {
