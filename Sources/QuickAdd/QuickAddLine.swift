@@ -64,7 +64,7 @@ package struct QuickAddLine: Sendable {
     var (reading, title) = Self.read(text, calendar, ignoring: ignored, withheld: [])
     while let conflict = reading.conflict {
       ignored.append(conflict.range)
-      let isHopeless = ignored.count > ignoring.count + Self.mostConflicts
+      let isHopeless = ignored.count > ignoring.count + Self.maxConflicts
       (reading, title) = Self.read(
         text, calendar, ignoring: ignored, withheld: isHopeless ? [.date, .time, .recurrence] : [])
     }
@@ -72,7 +72,7 @@ package struct QuickAddLine: Sendable {
   }
 
   /// A line is read again for each conflict, so their number is bounded.
-  private static let mostConflicts = 6
+  private static let maxConflicts = 6
 
   private static func read(
     _ text: String, _ calendar: WordReader.Calendar, ignoring: [Range<String.Index>],

@@ -14,8 +14,8 @@ private struct RecurrenceSentence {
   let rule: RecurrenceRule
 
   /// More pairs of hours and minutes than this are not written out.
-  private static let mostTimes = 8
-  private static let mostDates = 6
+  private static let maxTimes = 8
+  private static let maxDates = 6
 
   var text: String {
     let phrases = [head] + dayPhrases + timePhrases
@@ -57,7 +57,7 @@ private struct RecurrenceSentence {
     guard rule.frequency == .yearly, rule.byDay.isEmpty, rule.byYearDay.isEmpty,
       rule.byWeekNumber.isEmpty, !rule.byMonth.isEmpty, !rule.byMonthDay.isEmpty,
       rule.byMonthDay.allSatisfy({ $0 > 0 }),
-      rule.byMonth.count * rule.byMonthDay.count <= RecurrenceSentence.mostDates,
+      rule.byMonth.count * rule.byMonthDay.count <= RecurrenceSentence.maxDates,
       // A date that no year has is one only with SKIP, and no one would read it as such.
       rule.byMonth.allSatisfy({ month in
         rule.byMonthDay.allSatisfy { Day(year: 2000, month: month, day: $0) != nil }
@@ -156,7 +156,7 @@ private struct RecurrenceSentence {
 
   private var timePhrases: [String] {
     let pairs = rule.byHour.count * rule.byMinute.count * max(rule.bySecond.count, 1)
-    if (1...RecurrenceSentence.mostTimes).contains(pairs) { return ["at " + clockTimes] }
+    if (1...RecurrenceSentence.maxTimes).contains(pairs) { return ["at " + clockTimes] }
     var phrases: [String] = []
     if !rule.byHour.isEmpty {
       let hours = rule.byHour.sorted().map { SentenceWords.clock($0, 0) }

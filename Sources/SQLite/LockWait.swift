@@ -22,8 +22,8 @@ package extension Connection {
     guard let handle else { return }
     sqlite3_busy_handler(
       handle,
-      { most, tries in
-        guard Int(tries) < Int(bitPattern: most) else { return 0 }
+      { maximum, tries in
+        guard Int(tries) < Int(bitPattern: maximum) else { return 0 }
         usleep(1000)
         return 1
       }, UnsafeMutableRawPointer(bitPattern: tries))

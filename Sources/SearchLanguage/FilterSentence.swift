@@ -14,7 +14,7 @@ extension Filter {
       default: clauses.append(conjunct.clause(today: today, isWithin: conjuncts.count > 1))
       }
     }
-    let noun = nouns.isEmpty ? usualNoun : nouns.joined(separator: " that are ")
+    let noun = nouns.isEmpty ? defaultNoun : nouns.joined(separator: " that are ")
     let subject = (adjectives.isEmpty ? "" : adjectives.joined(separator: ", ") + " ") + noun
     let whole = [subject, clauses.joined(separator: " and ")].filter { !$0.isEmpty }
     let sentence = conjuncts.isEmpty ? "everything" : whole.joined(separator: " ")
@@ -22,7 +22,7 @@ extension Filter {
   }
 
   /// The kinds of items that the filter can hold for, in a word.
-  private var usualNoun: String {
+  private var defaultNoun: String {
     guard kinds.count == 1, let kind = kinds.first else { return "items" }
     return kind.rawValue + "s"
   }

@@ -146,23 +146,23 @@ extension RecurrenceRule {
   fileprivate static func any(using generator: inout SeededGenerator) -> RecurrenceRule {
     var rule = RecurrenceRule(Frequency.allCases.randomElement(using: &generator) ?? .daily)
     func isDrawn(_ chance: Int) -> Bool { Int.random(in: 0..<chance, using: &generator) == 0 }
-    func numbers(_ values: [Int], most: Int) -> [Int] {
-      let count = Int.random(in: 1...most, using: &generator)
+    func numbers(_ values: [Int], maximum: Int) -> [Int] {
+      let count = Int.random(in: 1...maximum, using: &generator)
       return Set((0..<count).compactMap { _ in values.randomElement(using: &generator) }).sorted()
     }
     func signed(_ limit: Int) -> [Int] { Array(-limit...(-1)) + Array(1...limit) }
     let isLong = rule.frequency >= .monthly
 
     if isDrawn(2) { rule.interval = Int.random(in: 1...40, using: &generator) }
-    if isDrawn(6) { rule.bySecond = numbers(Array(0...60), most: 3) }
-    if isDrawn(4) { rule.byMinute = numbers(Array(0...59), most: 4) }
-    if isDrawn(4) { rule.byHour = numbers(Array(0...23), most: 4) }
-    if isDrawn(3) { rule.byMonth = numbers(Array(1...12), most: 4) }
-    if isDrawn(3), rule.frequency != .weekly { rule.byMonthDay = numbers(signed(31), most: 3) }
+    if isDrawn(6) { rule.bySecond = numbers(Array(0...60), maximum: 3) }
+    if isDrawn(4) { rule.byMinute = numbers(Array(0...59), maximum: 4) }
+    if isDrawn(4) { rule.byHour = numbers(Array(0...23), maximum: 4) }
+    if isDrawn(3) { rule.byMonth = numbers(Array(1...12), maximum: 4) }
+    if isDrawn(3), rule.frequency != .weekly { rule.byMonthDay = numbers(signed(31), maximum: 3) }
     if isDrawn(4), rule.frequency <= .hourly || rule.frequency == .yearly {
-      rule.byYearDay = numbers(signed(366), most: 3)
+      rule.byYearDay = numbers(signed(366), maximum: 3)
     }
-    if isDrawn(4), rule.frequency == .yearly { rule.byWeekNumber = numbers(signed(53), most: 3) }
+    if isDrawn(4), rule.frequency == .yearly { rule.byWeekNumber = numbers(signed(53), maximum: 3) }
     if isDrawn(2) {
       let ordinals = isLong && rule.byWeekNumber.isEmpty ? [0, 1, 2, 3, 5, -1, -2, 20, -53] : [0]
       let days = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
@@ -175,7 +175,7 @@ extension RecurrenceRule {
       rule.byDay = Weekday.allCases.prefix(5).map { WeekdayNumber($0) }
     }
     if isDrawn(3), rule != RecurrenceRule(rule.frequency) {
-      rule.bySetPosition = numbers(signed(366), most: 3)
+      rule.bySetPosition = numbers(signed(366), maximum: 3)
     }
     if isDrawn(5) { rule.skip = Skip.allCases.randomElement(using: &generator) ?? .omit }
     if isDrawn(3) { rule.weekStart = Weekday.allCases.randomElement(using: &generator) ?? .monday }

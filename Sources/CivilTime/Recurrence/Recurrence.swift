@@ -91,10 +91,10 @@ package struct Recurrence: Hashable, Sendable {
     after: LocalDateTime?, before: LocalDateTime?, steps: inout Int,
     _ body: (LocalDateTime) -> Bool
   ) -> Ending {
-    let most = min(max(steps, 0), RecurrenceCursor.budget)
-    var walk = merge(after: after, before: before, steps: most)
+    let budget = min(max(steps, 0), RecurrenceCursor.budget)
+    var walk = merge(after: after, before: before, steps: budget)
     var seen = 0
-    defer { steps -= most - walk.stepsLeft + seen }
+    defer { steps -= budget - walk.stepsLeft + seen }
     while let second = walk.next() {
       seen += 1
       guard body(LocalDateTime(clampingWallSecond: second)) else { return .stopped }

@@ -148,14 +148,14 @@ struct RecurrencePlan: Sendable {
       let chosen = Set(list.map { $0 > 0 ? $0 - 1 : all.count + $0 })
       offsets = chosen.sorted().filter(all.indices.contains).map { all[$0] }
     default:
-      let highest = offsets.count * mostDays
+      let highest = offsets.count * maxDays
       positions = list.filter { abs($0) <= highest }
       if positions.isEmpty { offsets = [] }
     }
   }
 
   /// The most days that a period can have.
-  private var mostDays: Int {
+  private var maxDays: Int {
     switch period {
     case .week: week.nonzeroBitCount
     case .month: 32

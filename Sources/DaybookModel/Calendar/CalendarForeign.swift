@@ -9,13 +9,13 @@ struct CalendarForeign {
   let zones: (String) -> Zone?
 
   /// Two clocks differ by at most 26 hours.
-  static let mostDaysApart = 2
+  static let maxDaysApart = 2
 
   /// Hands over the rows of the window, in no order.
   func forEach(in window: ClosedRange<Day>, _ body: (CalendarRow) -> Void) throws {
     let bound: Arguments = [
-      "from": (window.lowerBound.adding(days: -Self.mostDaysApart) ?? .earliest).description,
-      "through": (window.upperBound.adding(days: Self.mostDaysApart) ?? .latest).description,
+      "from": (window.lowerBound.adding(days: -Self.maxDaysApart) ?? .earliest).description,
+      "through": (window.upperBound.adding(days: Self.maxDaysApart) ?? .latest).description,
     ]
     let elsewhere = bound + ["zone": zone.identifier]
     for row in try tasks(Self.dues, elsewhere) + tasks(Self.starts, elsewhere)

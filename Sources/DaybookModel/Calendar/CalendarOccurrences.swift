@@ -14,11 +14,11 @@ struct CalendarOccurrences {
   private(set) var isTruncated = false
   /// How many tasks could occur.
   private(set) var tasksSeen = 0
-  private var stepsLeft = mostSteps
+  private var stepsLeft = maxSteps
 
   /// For all tasks together, and for one of them; an occurrence is a step too.
-  static let mostSteps = 500_000
-  static let mostStepsOfTask = 50_000
+  static let maxSteps = 500_000
+  static let maxStepsPerTask = 50_000
 
   init(reader: ReadTransaction, zone: Zone, zones: @escaping (String) -> Zone?) {
     self.reader = reader
@@ -46,8 +46,8 @@ struct CalendarOccurrences {
   /// Hands over the rows of the window, in no order.
   mutating func forEach(in window: ClosedRange<Day>, _ body: (CalendarRow) -> Void) throws {
     // As long as its rule gives no other day, a time can be on another only in another zone.
-    let from = window.lowerBound.adding(days: -CalendarForeign.mostDaysApart) ?? .earliest
-    let end = window.upperBound.adding(days: CalendarForeign.mostDaysApart + 1) ?? .latest
+    let from = window.lowerBound.adding(days: -CalendarForeign.maxDaysApart) ?? .earliest
+    let end = window.upperBound.adding(days: CalendarForeign.maxDaysApart + 1) ?? .latest
     let bound: Arguments = ["from": from.description, "end": end.description]
     let tasks = try reader.db.rows(Self.tasks, bound) { row -> Task? in
       guard let series = try TaskSeries(row, at: 4) else { return nil }
@@ -65,15 +65,15 @@ struct CalendarOccurrences {
     _ task: Task, in window: ClosedRange<Day>, _ body: (CalendarRow) -> Void
   ) throws {
     let series = task.series
-    let apart = task.zone == zone ? 0 : CalendarForeign.mostDaysApart
+    let apart = task.zone == zone ? 0 : CalendarForeign.maxDaysApart
     let first = window.lowerBound.number - Int32(apart)
     let last = window.upperBound.number + Int32(apart)
     let after = max(series.occurrence.wallSecond, Int64(first) * 86_400 - 1)
     let before = (Int64(last) + 1) * 86_400
     guard after + 1 < before else { return }
-    var steps = min(stepsLeft, Self.mostStepsOfTask)
-    let most = steps
-    defer { stepsLeft -= most - steps }
+    var steps = min(stepsLeft, Self.maxStepsPerTask)
+    let budget = steps
+    defer { stepsLeft -= budget - steps }
     var touched: Set<LocalDateTime>?
     var failure: (any Error)?
     let ending = series.recurrence(in: task.zone).forEach(

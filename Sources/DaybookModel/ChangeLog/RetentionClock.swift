@@ -5,7 +5,7 @@ import SQLite
 /// since a clock alone may be wrong. Days are those of UTC.
 struct RetentionClock: Equatable {
   /// In days: a clock that is further than this from the last day of use is not believed at once.
-  static let mostDays = 7
+  static let maxDays = 7
   /// The least number of days of use between two sweeps.
   private static let daysBetweenSweeps = 2
   /// Days of use before that are not needed any more.
@@ -28,7 +28,7 @@ struct RetentionClock: Equatable {
   /// By how many days the clock is away from the last day of use, where that is too far to be
   /// believed.
   func move(to day: Day) -> Int? {
-    abs(day - newest) > Self.mostDays ? day - newest : nil
+    abs(day - newest) > Self.maxDays ? day - newest : nil
   }
 
   /// Takes note of a transaction. A clock that moved too far is believed once a second day of use
@@ -37,7 +37,7 @@ struct RetentionClock: Equatable {
     if move(to: day) == nil {
       if day > newest { (newest, daysOfUse) = (day, daysOfUse + 1) }
       moved = nil
-    } else if let moved, (1...Self.mostDays).contains(day - moved) {
+    } else if let moved, (1...Self.maxDays).contains(day - moved) {
       newest = day
       self.moved = nil
     } else {
@@ -95,8 +95,8 @@ extension Instant {
 }
 
 package extension ReadTransaction {
-  /// By how many days the clock is away from the last day of use, where that keeps things from being
-  /// pruned; negative for one that was set back.
+  /// By how many days the clock is away from the last day of use, where that keeps things from
+  /// being pruned; negative for one that was set back.
   func clockMove(at moment: Moment) throws -> Int? {
     try RetentionClock.stored(db)?.move(to: moment.instant.day)
   }

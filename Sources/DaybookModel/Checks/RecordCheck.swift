@@ -23,13 +23,13 @@ extension ReadTransaction {
         try look("\(title.capitalizedAtStart)") { try definition.read(self, "") }
         continue
       }
-      let most = strange.count + StoreFindings.most
+      let maximum = strange.count + StoreFindings.maxCount
       try look("The list of every \(entity.noun)") {
         let ids = "SELECT id FROM \(entity.name) NOT INDEXED ORDER BY key"
         try db.forEach(ids) { row in
           let id: String = try row.value(0)
           try look("The \(entity.noun) “\(id)”") { try definition.read(self, id) }
-          return strange.count < most ? .row : .stop
+          return strange.count < maximum ? .row : .stop
         }
       }
     }

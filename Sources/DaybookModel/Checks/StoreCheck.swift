@@ -31,7 +31,7 @@ package struct StoreFindings: Sendable {
   package var habitCount = 0
 
   /// The search stops after this many findings.
-  package static let most = 1000
+  package static let maxCount = 1000
 }
 
 package extension ReadTransaction {
@@ -65,7 +65,7 @@ package extension ReadTransaction {
     _ source: SearchSource, _ findings: inout StoreFindings, _ report: (String) -> Void
   ) throws {
     var place: SearchCheckPlace? = SearchCheckPlace(source: source)
-    while let here = place, findings.index.count < StoreFindings.most {
+    while let here = place, findings.index.count < StoreFindings.maxCount {
       let step = try SearchIndex(db: db).check(from: here, limit: 2000)
       findings.itemCount += step.seen
       findings.index += step.findings

@@ -12,8 +12,8 @@ struct TodaysOccurrences {
   let steps: Int
 
   /// For all tasks together, and for one of them. By the second, two days take about the latter.
-  static let mostSteps = 500_000
-  static let mostStepsOfTask = 200_000
+  static let maxSteps = 500_000
+  static let maxStepsPerTask = 200_000
 
   init(
     at moment: Moment, of scope: DayScope = .everybody, in reader: ReadTransaction,
@@ -38,7 +38,7 @@ struct TodaysOccurrences {
       (rows, steps) = ([], 0)
       return
     }
-    var stepsLeft = Self.mostSteps
+    var stepsLeft = Self.maxSteps
     rows = try zip(late, reader.tasks(keys: late)).compactMap { key, task in
       let zone = zone(task.timeZone)
       guard let series = task.series, !day.holds(task, in: zone),
@@ -51,7 +51,7 @@ struct TodaysOccurrences {
         key: key, sortKey: chosen.instant?.description ?? "~", rank: task.rank,
         id: "\(task.id)@\(chosen.occurring.occurrence)", occurring: chosen.occurring)
     }
-    steps = Self.mostSteps - stepsLeft
+    steps = Self.maxSteps - stepsLeft
   }
 
   private static func currentOccurrences(_ scope: DayScope) -> String {
@@ -154,9 +154,9 @@ private struct UserDay {
     _ stepsLeft: inout Int
   ) -> [Candidate] {
     guard stepsLeft > 0 else { return [] }
-    var steps = min(stepsLeft, TodaysOccurrences.mostStepsOfTask)
-    let most = steps
-    defer { stepsLeft -= most - steps }
+    var steps = min(stepsLeft, TodaysOccurrences.maxStepsPerTask)
+    let budget = steps
+    defer { stepsLeft -= budget - steps }
     let recurrence = series.recurrence(in: zone)
     // Clocks that jump move a time by a day at most.
     let first = zone.local(at: span.lowerBound).wallSecond - 86_400

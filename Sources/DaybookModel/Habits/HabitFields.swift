@@ -83,11 +83,11 @@ enum HabitRules {
   static func check(_ schedule: HabitSchedule) throws {
     switch schedule {
     case .times(let times):
-      let most = times.period.mostTimes
-      guard (1...most).contains(times.times) else {
+      let maximum = times.period.maxTimes
+      guard (1...maximum).contains(times.times) else {
         throw ModelError.invalidValue(
           field: "timesPer/times",
-          message: "A habit can be due 1 to \(most) times a \(times.period.rawValue).")
+          message: "A habit can be due 1 to \(maximum) times a \(times.period.rawValue).")
       }
     case .recurrence(let rule):
       let isByDays =
@@ -114,7 +114,7 @@ enum HabitRules {
   }
 
   static func checked(_ target: HabitTarget) throws -> HabitTarget {
-    guard target.amount >= 0, target.amount <= HabitTarget.mostAmount,
+    guard target.amount >= 0, target.amount <= HabitTarget.maxAmount,
       target.amount > 0 || target.comparison == .atMost
     else {
       throw ModelError.invalidValue(
@@ -135,7 +135,7 @@ enum HabitRules {
   }
 
   static func check(amount: Double) throws {
-    guard amount >= 0, amount <= HabitTarget.mostAmount else {
+    guard amount >= 0, amount <= HabitTarget.maxAmount else {
       throw ModelError.invalidValue(
         field: "amount", message: "An amount is 0 to 1,000,000,000.")
     }

@@ -3,7 +3,7 @@ import CivilTime
 /// The occurrences behind the current one of a task that recurs by schedule.
 struct RemindedSeries: Sendable, Hashable {
   /// A rule that needs more steps than these fires for its current occurrence alone.
-  private static let mostSteps = 20_000
+  private static let maxSteps = 20_000
 
   let series: TaskSeries
   /// The overridden occurrences after the current one.
@@ -66,7 +66,7 @@ struct RemindedSeries: Sendable, Hashable {
     let near = zone.local(at: now).wallSecond + lead
     let starts = [near - 7200, near - 2 * 86_400, current.wallSecond]
     let recurrence = series.recurrence(in: zone)
-    var steps = Self.mostSteps
+    var steps = Self.maxSteps
     for start in starts where start >= current.wallSecond {
       var (past, next): (ReminderAlarm?, ReminderAlarm?)
       let after = max(current, LocalDateTime(clampingWallSecond: start))

@@ -20,7 +20,7 @@ package enum ReminderTrigger: Sendable, Hashable {
   /// By the clock of the task's zone, or of the reader's where the task floats.
   case at(LocalDateTime)
 
-  package static let mostMinutes = 525_600
+  package static let maxMinutes = 525_600
 }
 
 /// An alarm of a task, as the store holds it (RFC 9074).

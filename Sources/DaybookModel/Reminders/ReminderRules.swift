@@ -2,20 +2,20 @@ import CivilTime
 
 /// The rules for the fields of a reminder.
 enum ReminderRules {
-  static let mostOfTask = 20
+  static let maxPerTask = 20
   /// 366 days.
-  static let mostSnoozeMinutes = 527_040
+  static let maxSnoozeMinutes = 527_040
 
   static func check(_ trigger: ReminderTrigger) throws {
     guard case .before(let minutes, _) = trigger else { return }
-    guard (0...ReminderTrigger.mostMinutes).contains(minutes) else {
+    guard (0...ReminderTrigger.maxMinutes).contains(minutes) else {
       throw ModelError.invalidValue(
         field: "minutesBefore", message: "A reminder is 0 to 525,600 minutes before.")
     }
   }
 
   static func check(snooze minutes: Int) throws {
-    guard (1...mostSnoozeMinutes).contains(minutes) else {
+    guard (1...maxSnoozeMinutes).contains(minutes) else {
       throw ModelError.invalidValue(
         field: "minutes", message: "A snooze is 1 to 527,040 minutes (366 days) long.")
     }

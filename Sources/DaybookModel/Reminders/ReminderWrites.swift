@@ -21,16 +21,16 @@ package extension WriteTransaction {
     let task = try reader.task(draft.task)
     let key = try reader.taskKey(draft.task)
     let others = try reader.reminders(
-      of: draft.task, limit: ReminderRules.mostOfTask, after: nil
+      of: draft.task, limit: ReminderRules.maxPerTask, after: nil
     ).items
     try ReminderRules.check(draft.trigger, for: task, beside: others.map(\.reminder))
     try refusePast(draft.trigger, of: task)
-    guard others.count < ReminderRules.mostOfTask else {
+    guard others.count < ReminderRules.maxPerTask else {
       throw ModelError.tooLarge(
         message:
-          "“\(task.title)” has \(ReminderRules.mostOfTask) reminders, which is the most a task "
+          "“\(task.title)” has \(ReminderRules.maxPerTask) reminders, which is the most a task "
           + "can have.",
-        limit: ReminderRules.mostOfTask)
+        limit: ReminderRules.maxPerTask)
     }
     return try insert(id, draft.trigger, of: key, fingerprint: newFingerprint)
   }
@@ -46,7 +46,7 @@ package extension WriteTransaction {
     try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
     let task = try reader.task(current.task.id)
     let others = try reader.reminders(
-      of: task.id, limit: ReminderRules.mostOfTask, after: nil
+      of: task.id, limit: ReminderRules.maxPerTask, after: nil
     ).items.map(\.reminder).filter { $0.id != id }
     try ReminderRules.check(trigger, for: task, beside: others)
     try refusePast(trigger, of: task)
@@ -162,7 +162,7 @@ extension WriteTransaction {
   /// those that count from its due or start fire for the next one.
   func answerAbsoluteReminders(ofTask id: TaskID) throws {
     for item in try reader.reminders(
-      of: id, limit: ReminderRules.mostOfTask, after: nil
+      of: id, limit: ReminderRules.maxPerTask, after: nil
     ).items {
       guard case .at = item.reminder.trigger else { continue }
       guard let firing = firing(of: item), isAnswerable(firing) else { continue }

@@ -42,7 +42,7 @@ struct SearchQuery {
         SELECT rowid - \(source.base) AS found, bm25(searchIndex, 8, 4, 1, 2) AS score
         FROM searchIndex
         WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
-        ORDER BY rowid DESC LIMIT \(Search.mostMatches)
+        ORDER BY rowid DESC LIMIT \(Search.maxMatches)
       )
       SELECT found, score, \(table).id FROM matched CROSS JOIN \(table) ON \(table).key = found
       WHERE \(sql.condition) ORDER BY score, \(table).id LIMIT \(limit ?? -1)
@@ -89,7 +89,7 @@ struct SearchQuery {
     let text = """
       SELECT 1 FROM searchIndex
       WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
-      ORDER BY rowid DESC LIMIT 1 OFFSET \(Search.mostMatches)
+      ORDER BY rowid DESC LIMIT 1 OFFSET \(Search.maxMatches)
       """
     return try reader.db.value(Int.self, text, [match]) != nil
   }

@@ -53,13 +53,14 @@ struct SearchFound {
 
 /// One search, ready to be run.
 ///
-/// Where words have to match, the index gives the matches, of which the newest `mostMatches` are judged. Without,
-/// the items are walked along an index of their order, at most `budget` for a page; where another
-/// index leaves few enough items (a tag, a parent, the days of their completion), those are sorted.
+/// Where words have to match, the index gives the matches, of which the newest `maxMatches` are
+/// judged. Without, the items are walked along an index of their order, at most `budget` for a
+/// page; where another index leaves few enough items (a tag, a parent, the days of their
+/// completion), those are sorted.
 struct Search {
-  static let usualBudget = 10_000
+  static let defaultBudget = 10_000
   /// Of one kind.
-  static let mostMatches = 20_000
+  static let maxMatches = 20_000
 
   let context: SearchContext
   private let reader: ReadTransaction
@@ -69,7 +70,7 @@ struct Search {
   private let budget: Int
 
   init(
-    _ request: SearchRequest, in reader: ReadTransaction, budget: Int = Search.usualBudget
+    _ request: SearchRequest, in reader: ReadTransaction, budget: Int = Search.defaultBudget
   ) throws {
     self.budget = budget
     self.reader = reader
@@ -101,7 +102,7 @@ struct Search {
     }
     guard isCut else { return [] }
     let message = """
-      More than \(Self.mostMatches) items have these words, and only the newest were searched. \
+      More than \(Self.maxMatches) items have these words, and only the newest were searched. \
       Add a word.
       """
     return [SearchProblem(term: nil, message: message)]

@@ -36,7 +36,7 @@ struct SearchWalk {
         WITH matched AS MATERIALIZED (
           SELECT rowid - \(source.base) AS found FROM searchIndex
           WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
-          ORDER BY rowid DESC LIMIT \(Search.mostMatches)
+          ORDER BY rowid DESC LIMIT \(Search.maxMatches)
         )
         SELECT \(columns), 1 FROM matched CROSS JOIN \(table) ON \(table).key = found
         WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(keys.order)

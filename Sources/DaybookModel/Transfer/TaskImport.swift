@@ -122,13 +122,13 @@ struct TaskImportRun {
   private let hasTombstones: Bool
   /// By case-folded name, and by each name as it was written.
   private var tagKeys: [String: Int64] = [:]
-  private static let mostKnownTags = 10_000
+  private static let maxKnownTags = 10_000
   /// By parent, 0 for none.
   private var lastRanks: [Int64: Rank] = [:]
   private let firstOccurrence: Int64
   private var blockers = BlockerLinks()
   private var unlinked: [(index: Int, key: Int64, parent: TaskID)] = []
-  private var mostTags = 0
+  private var maxTags = 0
   private(set) var record = ImportRecord()
 
   init(_ writer: WriteTransaction) throws {
@@ -211,9 +211,9 @@ struct TaskImportRun {
     guard !names.isEmpty else { return }
     // Most imported tasks have one tag, which cannot occur twice.
     let known = names.count == 1 ? tagKeys[names[0]] : nil
-    mostTags = max(mostTags, names.count)
+    maxTags = max(maxTags, names.count)
     if let known { return try link(task, to: known, position: 0) }
-    if tagKeys.count > Self.mostKnownTags { tagKeys = [:] }
+    if tagKeys.count > Self.maxKnownTags { tagKeys = [:] }
     for (position, tag) in try TagName.checked(names).enumerated() {
       let key = try key(of: tag)
       tagKeys[names[position]] = key
@@ -267,7 +267,7 @@ struct TaskImportRun {
         "This import needs \(needed) tags, and there can be at most \(limit)."
       }
     }
-    try apply(limits, .tagsPerItem, needed: mostTags) { limit, needed in
+    try apply(limits, .tagsPerItem, needed: maxTags) { limit, needed in
       "A task of this import has \(needed) tags, and there can be at most \(limit) on one."
     }
   }

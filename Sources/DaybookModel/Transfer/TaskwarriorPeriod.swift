@@ -54,8 +54,8 @@ package enum TaskwarriorPeriod: Sendable, Hashable {
 
   /// nil for nothing, for what does not fit, and for months beside anything else.
   private init?(months: Int, days: Int, seconds: Int) {
-    let most = 1_000_000_000
-    guard [months, days, seconds].allSatisfy({ (0...most).contains($0) }) else { return nil }
+    let maximum = 1_000_000_000
+    guard [months, days, seconds].allSatisfy({ (0...maximum).contains($0) }) else { return nil }
     switch (months > 0, days > 0, seconds > 0) {
     case (true, false, false): self = .months(months)
     case (false, true, false): self = .days(days)

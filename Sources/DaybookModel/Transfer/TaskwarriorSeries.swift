@@ -14,7 +14,7 @@ package struct TaskwarriorSeries: Sendable {
   package private(set) var places: [LocalDateTime?]
 
   /// A template says at most so much; 100,000 days are 270 years.
-  private static let mostOccurrences = 100_000
+  private static let maxOccurrences = 100_000
 
   /// nil where the template is nothing that one rule can say; it and its children then stay what
   /// they are. `zone` is that of the template's days.
@@ -23,7 +23,7 @@ package struct TaskwarriorSeries: Sendable {
     guard let due = days.due, let start = days.dueMoment,
       let period = TaskwarriorPeriod(template.recur), var rule = period.rule(from: due),
       let anchor = Self.anchors[template.rtype],
-      template.mask.utf8.count <= Self.mostOccurrences
+      template.mask.utf8.count <= Self.maxOccurrences
     else { return nil }
     let endless = rule
     if let until = template.until {

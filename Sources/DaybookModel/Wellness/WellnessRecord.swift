@@ -41,7 +41,7 @@ package enum Nutrient: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The most that is taken for one meal, one drink, or a target.
-  package var most: Double {
+  package var maxValue: Double {
     switch self {
     case .kcal: 20_000
     case .protein, .carbs, .fat, .fibre: 2000

@@ -32,14 +32,14 @@ enum WellnessRules {
   }
 
   static func check(_ value: Double, of nutrient: Nutrient, field: String) throws {
-    guard value >= 0, value <= nutrient.most else {
+    guard value >= 0, value <= nutrient.maxValue else {
       throw ModelError.invalidValue(
-        field: field, message: "Give a number from 0 to \(Int(nutrient.most)).")
+        field: field, message: "Give a number from 0 to \(Int(nutrient.maxValue)).")
     }
   }
 
   static func check(litres: Double) throws {
-    guard litres > 0, litres <= Nutrient.water.most else {
+    guard litres > 0, litres <= Nutrient.water.maxValue else {
       throw ModelError.invalidValue(
         field: "litres", message: "Give the litres: more than 0 and at most 20.")
     }

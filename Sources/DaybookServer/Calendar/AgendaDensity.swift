@@ -9,7 +9,7 @@ extension CalendarDay {
 /// Draws how full a day is.
 extension CalendarCounts {
   /// The most cells of a bar.
-  private static let mostBar = 12
+  private static let maxBar = 12
 
   /// Adds the tasks of two days, and keeps the habits of the left one, since a habit that is due on
   /// both days is one habit.
@@ -35,7 +35,7 @@ extension CalendarCounts {
   /// proportion where there are too many.
   var bar: [(text: String, style: Wire.SpanStyle)] {
     let all = tasks + completed
-    let cells = min(all, Self.mostBar)
+    let cells = min(all, Self.maxBar)
     let full = completed > 0 ? max(completed * cells / all, 1) : 0
     return [
       (String(repeating: "⣿", count: full), .success),

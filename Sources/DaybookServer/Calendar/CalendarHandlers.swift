@@ -14,14 +14,14 @@ import JSONRPC
 struct CalendarHandlers: CalendarMethods {
   let session: Session
 
-  private static let mostOfDay = 1000
-  private static let usualOfMonthDay = 3
-  private static let usualAgendaDays = 30
+  private static let maxPerDay = 1000
+  private static let defaultMonthDayEntries = 3
+  private static let defaultAgendaDays = 30
 
   func day(_ params: Wire.CalendarDay.Params, _ call: Call) throws -> Wire.DayCalendar {
     let moment = session.moment
     let day = params.day ?? moment.today
-    let limit = params.limit ?? Self.mostOfDay
+    let limit = params.limit ?? Self.maxPerDay
     let (record, habits) = try session.store().read { reader in
       (
         try reader.calendar(day...day, limit: limit, at: moment, zones: session.zones.zone),
@@ -42,22 +42,22 @@ struct CalendarHandlers: CalendarMethods {
 
   func week(_ params: Wire.CalendarWeek.Params, _ call: Call) throws -> Wire.CalendarSpan {
     let day = params.day ?? session.moment.today
-    return try span(day.week(from: weekStart), limit: params.limit ?? PageSize.usual)
+    return try span(day.week(from: weekStart), limit: params.limit ?? PageSize.default)
   }
 
   func month(_ params: Wire.CalendarMonth.Params, _ call: Call) throws -> Wire.CalendarSpan {
     let day = params.day ?? session.moment.today
     return try span(
-      day.monthOfWeeks(from: weekStart), limit: params.limit ?? Self.usualOfMonthDay)
+      day.monthOfWeeks(from: weekStart), limit: params.limit ?? Self.defaultMonthDayEntries)
   }
 
   func agenda(_ params: Wire.CalendarAgenda.Params, _ call: Call) throws -> Wire.AgendaPage {
     let moment = session.moment
     let from = params.from ?? moment.today
-    let days = params.days ?? Self.usualAgendaDays
+    let days = params.days ?? Self.defaultAgendaDays
     let record = try session.store().read {
       try $0.agenda(
-        from...(from.adding(days: days - 1) ?? .latest), limit: params.limit ?? PageSize.usual,
+        from...(from.adding(days: days - 1) ?? .latest), limit: params.limit ?? PageSize.default,
         after: params.cursor?.text, at: moment, zones: session.zones.zone)
     }
     return Wire.AgendaPage(

@@ -15,7 +15,7 @@ import JSONRPC
 struct CareHandlers: CareMethods {
   let session: Session
 
-  private static let usualSeconds = 60
+  private static let defaultClaimSeconds = 60
 
   func outbox(_ params: Wire.CareOutbox.Params, _ call: Call) throws -> Wire.CareMessagePage {
     let states = try params.states.map { states in
@@ -32,7 +32,7 @@ struct CareHandlers: CareMethods {
     let page = try session.store().read {
       try $0.careMessages(
         in: states, profile: params.profile.map(ProfileID.init),
-        limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+        limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.CareMessagePage(
       items: page.items.map(Wire.CareMessage.init), nextCursor: page.next.map(Wire.ListCursor.init))
@@ -41,7 +41,7 @@ struct CareHandlers: CareMethods {
   func claim(_ params: Wire.CareClaim.Params, _ call: Call) throws -> Wire.ClaimedMessage {
     session.reconcileCare()
     let sender = CareSender(
-      name: params.sender, seconds: params.seconds ?? Self.usualSeconds,
+      name: params.sender, seconds: params.seconds ?? Self.defaultClaimSeconds,
       isIdempotent: params.idempotent ?? false)
     let claimed = try write(call) { try $0.claimMessage(for: sender) }
     let moment = session.moment

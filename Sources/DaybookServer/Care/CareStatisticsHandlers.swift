@@ -14,7 +14,7 @@ extension CareHandlers {
     let page = try session.store().read {
       try $0.carePhotos(
         of: params.profile.map(ProfileID.init), since: first,
-        limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+        limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.CareGalleryPage(
       days: CareGalleryDay.days(of: page.items, in: moment.zone).map { day in

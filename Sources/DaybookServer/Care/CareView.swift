@@ -6,7 +6,7 @@ import DaybookProtocol
 /// argument.
 struct CareView: ServerView {
   /// The most tasks of a profile that are listed for later.
-  private static let most = 1000
+  private static let maxCount = 1000
 
   let name = "care"
   let title = "Care"
@@ -69,7 +69,7 @@ struct CareView: ServerView {
     let upcoming = day.upcoming(of: profile.id)
     let shown = Set(upcoming.map(\.task.id))
     let later = try reader.tasks(
-      TaskFilter(state: .open, profile: profile.id), limit: Self.most, after: nil
+      TaskFilter(state: .open, profile: profile.id), limit: Self.maxCount, after: nil
     ).items.filter { !shown.contains($0.id) }.map { TaskItem($0) }
     let sections = [
       ("upcoming", "Upcoming", upcoming), ("later", "Later", later),
@@ -96,13 +96,13 @@ struct CareView: ServerView {
 
 /// Today's tasks of all profiles.
 struct CareDay {
-  private static let most = 1000
+  private static let maxCount = 1000
 
   private let open: [ProfileID: [TaskItem]]
   private let done: [ProfileID: [TaskItem]]
 
   init(at moment: Moment, in reader: ReadTransaction, zones: ZoneDatabase) throws {
-    let day = try reader.careDay(at: moment, limit: Self.most, zones: zones.zone)
+    let day = try reader.careDay(at: moment, limit: Self.maxCount, zones: zones.zone)
     open = Self.byProfile(day.upcoming)
     done = Self.byProfile(day.completed)
   }

@@ -19,7 +19,7 @@ extension DataHandlers {
     let found = try findings(in: store, call)
     var findings: [Wire.Finding] = []
     func add(_ kind: Wire.FindingKind, _ messages: [String], hint: String? = nil) {
-      let room = StoreFindings.most - findings.count
+      let room = StoreFindings.maxCount - findings.count
       findings += messages.prefix(room).map {
         Wire.Finding(hint: hint, isRepairable: hint == nil, kind: kind, message: $0)
       }

@@ -18,7 +18,7 @@ struct DashboardHandlers: DashboardMethods {
     let preferences = session.preferences
     let (record, supplied) = try session.store().read { reader in
       let record = try reader.dashboard(
-        at: moment, limit: params.limit ?? PageSize.usual,
+        at: moment, limit: params.limit ?? PageSize.default,
         strip: params.strip == true ? CalendarWindows.strip(around: moment.today) : nil,
         zones: session.zones.zone)
       return (record, try reader.dashboardMessage(on: record.today))

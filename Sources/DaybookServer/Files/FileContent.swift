@@ -8,12 +8,12 @@ enum FileContent {
   }
 
   /// Returns the bytes of a file; nil for one of more than `most`. Throws `Failure`.
-  static func bytes(_ path: String, most: Int) throws -> [UInt8]? {
+  static func bytes(_ path: String, maximum: Int) throws -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     defer { close(descriptor) }
     var content: [UInt8] = []
-    while content.count < most {
+    while content.count < maximum {
       var count = 0
       content += [UInt8](unsafeUninitializedCapacity: 4096) { buffer, initialized in
         count = read(descriptor, buffer.baseAddress, buffer.count)

@@ -199,7 +199,7 @@ struct AmountAnswer {
     } catch let problem as WrittenNumber.Problem {
       throw ModelError.invalidValue(field: field, message: problem.description)
     }
-    guard (0...HabitTarget.mostAmount).contains(amount) else {
+    guard (0...HabitTarget.maxAmount).contains(amount) else {
       throw ModelError.invalidValue(
         field: field, message: "Write a number from 0 to 1,000,000,000, such as “\(shown)”.")
     }

@@ -20,7 +20,7 @@ struct HabitHandlers: HabitMethods {
     let today = session.moment.today
     let page = try session.store().read {
       try $0.habits(
-        filter, today: today, limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+        filter, today: today, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.HabitPage(
       items: page.items.map(Wire.Habit.init), nextCursor: page.next.map(Wire.ListCursor.init))

@@ -108,7 +108,7 @@ enum HabitPhrase {
     let phrase =
       /\b(?:(once|twice)|(\d{1,2}|two|three|four|five|six|seven)\s*(?:times|x|×))\s+(?:a|per|each|every)\s+(week|month)\b/
       .ignoresCase()
-    guard text.utf8.count <= mostBytes, let match = text.firstMatch(of: phrase) else { return nil }
+    guard text.utf8.count <= maxBytes, let match = text.firstMatch(of: phrase) else { return nil }
     let words = [
       "once": 1, "twice": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
     ]
@@ -124,7 +124,7 @@ enum HabitPhrase {
     let phrase =
       /(?:\b(at most|max|up to|no more than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s+(?:a|per|each|every)\s+day\b/
       .ignoresCase()
-    guard text.utf8.count <= mostBytes, let match = text.firstMatch(of: phrase) else { return nil }
+    guard text.utf8.count <= maxBytes, let match = text.firstMatch(of: phrase) else { return nil }
     let unit = String(match.3)
     guard let amount = try? WrittenNumber.read(String(match.2)),
       !["x", "times"].contains(unit.lowercased())
@@ -135,7 +135,7 @@ enum HabitPhrase {
   }
 
   /// The most bytes that are read; a longer text is no title.
-  private static let mostBytes = 4000
+  private static let maxBytes = 4000
 }
 
 extension String {

@@ -79,8 +79,8 @@ enum HabitGlyph {
 
   /// "⣿⣿⣿⣿⣀⣀" for a share of 0 to 1: empty only for 0, full only for 1.
   static func bar(_ share: Double, cells: Int) -> (full: String, rest: String) {
-    let most = share >= 1 ? cells : cells - 1
-    let full = share > 0 ? max(min(Int((share * Double(cells)).rounded()), most), 1) : 0
+    let maximum = share >= 1 ? cells : cells - 1
+    let full = share > 0 ? max(min(Int((share * Double(cells)).rounded()), maximum), 1) : 0
     return (
       String(repeating: "⣿", count: full), String(repeating: "⣀", count: cells - full)
     )

@@ -14,7 +14,7 @@ struct HistoryHandlers: HistoryMethods {
 
   func list(_ params: Wire.HistoryList.Params, _ call: Call) throws -> Wire.HistoryPage {
     let page = try session.store().read {
-      try $0.history(limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+      try $0.history(limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.HistoryPage(
       items: page.items.map(Wire.HistoryItem.init),

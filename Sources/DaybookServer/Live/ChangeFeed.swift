@@ -33,7 +33,7 @@ final class ChangeFeed: Sendable {
       let opening = try store.version().opening
       let page = try store.read { reader in
         try opening == begin.opening && begin.cursor <= reader.cursor()
-          ? reader.log(after: begin.cursor, limit: PageSize.most)
+          ? reader.log(after: begin.cursor, limit: PageSize.max)
           : .cut(at: reader.cursor())
       }
       for notice in notices(of: page) { peer.notify(Wire.ChangesCommitted.method, notice.json) }

@@ -29,7 +29,7 @@ struct ChangesHandlers: ChangesMethods {
 
   func since(_ params: Wire.ChangesSince.Params, _ call: Call) throws -> Wire.ChangePage {
     let page = try session.store().read {
-      try $0.log(after: Int64(params.cursor), limit: params.limit ?? PageSize.usual)
+      try $0.log(after: Int64(params.cursor), limit: params.limit ?? PageSize.default)
     }
     return Wire.ChangePage(
       changes: page.changes.map(Wire.Change.init), cursor: Int(page.cursor), hasMore: page.hasMore,

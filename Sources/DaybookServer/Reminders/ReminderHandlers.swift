@@ -16,7 +16,7 @@ struct ReminderHandlers: ReminderMethods {
 
   func list(_ params: Wire.ReminderList.Params, _ call: Call) throws -> Wire.ReminderPage {
     let moment = session.moment
-    let limit = params.limit ?? PageSize.usual
+    let limit = params.limit ?? PageSize.default
     let state: ReminderState? =
       switch params.state {
       case .pending: .pending

@@ -5,7 +5,7 @@ import DaybookProtocol
 /// The reminders that have fired, those that are snoozed, and those that fire in the next days.
 struct ReminderView: ServerView {
   private static let days: Int64 = 7
-  private static let most = 500
+  private static let maxCount = 500
 
   let name = "reminder"
   let title = "Reminders"
@@ -22,7 +22,7 @@ struct ReminderView: ServerView {
     let (pending, upcoming) = try session.store().read { reader in
       (
         try reader.pendingReminders(at: moment, zones: session.zones.zone),
-        try reader.upcomingReminders(at: moment, limit: Self.most, zones: session.zones.zone)
+        try reader.upcomingReminders(at: moment, limit: Self.maxCount, zones: session.zones.zone)
       )
     }
     let sections = [
@@ -44,7 +44,7 @@ struct ReminderView: ServerView {
       lines.addHeading("section/\(section.name)") {
         $0.draw("\(section.title) (\(section.firings.count))", .heading)
       }
-      for firing in section.firings.prefix(Self.most) {
+      for firing in section.firings.prefix(Self.maxCount) {
         lines.addReminder(firing, at: moment, zones: session.zones)
       }
     }

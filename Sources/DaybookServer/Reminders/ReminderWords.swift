@@ -63,11 +63,11 @@ struct ReminderWords {
       rest = rest.dropFirst(digits.count)
       let unit = rest.prefix { $0.isLetter }
       rest = rest.dropFirst(unit.count)
-      guard let count = Int(digits), count <= ReminderTrigger.mostMinutes,
+      guard let count = Int(digits), count <= ReminderTrigger.maxMinutes,
         let length = minutes[String(unit)]
       else { return nil }
       sum += count * length
-      guard sum <= ReminderTrigger.mostMinutes else { return nil }
+      guard sum <= ReminderTrigger.maxMinutes else { return nil }
     }
     return sum
   }

@@ -30,7 +30,7 @@ struct SearchHandlers: SearchMethods {
     let request = session.request(filter, kinds: params.kinds, order: order)
     return try session.store().read { reader in
       let result = try reader.search(
-        request, limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+        request, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
       let count =
         params.cursor == nil
         ? try reader.searchCount(request, limit: Self.counted) : nil
@@ -107,7 +107,7 @@ struct SearchHandlers: SearchMethods {
     let request = session.request(.everything)
     return try session.store().read { reader in
       let page = try reader.savedSearches(
-        limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+        limit: params.limit ?? PageSize.default, after: params.cursor?.text)
       let items = try page.items.map { saved in
         var request = request
         request.filter = FilterReading(saved.text).filter

@@ -4,7 +4,7 @@ import SearchLanguage
 
 /// Finds the matches in the texts of hits.
 struct SearchMatches {
-  private static let most = 100
+  private static let maxCount = 100
 
   private let phrases: [[String]]
   private let encoding: PositionEncoding
@@ -49,7 +49,7 @@ struct SearchMatches {
       } else {
         found.append(range)
       }
-      if found.count == Self.most { break }
+      if found.count == Self.maxCount { break }
     }
     return found
   }
@@ -69,7 +69,7 @@ struct SearchMatches {
     let notes = ranges(in: task.notes)
     matches += notes.map { match($0, in: task.notes, .notes, nil) }
     return Wire.SearchHit(
-      id: task.id.text, kind: .task, matches: Array(matches.prefix(Self.most)),
+      id: task.id.text, kind: .task, matches: Array(matches.prefix(Self.maxCount)),
       snippet: snippet(of: task.notes, around: notes), task: wire, title: task.title)
   }
 
@@ -83,7 +83,8 @@ struct SearchMatches {
     matches += notes.map { match($0, in: habit.notes, .notes, nil) }
     return Wire.SearchHit(
       habit: Wire.Habit(item), id: habit.id.text, kind: .habit,
-      matches: Array(matches.prefix(Self.most)), snippet: snippet(of: habit.notes, around: notes),
+      matches: Array(matches.prefix(Self.maxCount)),
+      snippet: snippet(of: habit.notes, around: notes),
       title: habit.title)
   }
 
@@ -97,7 +98,8 @@ struct SearchMatches {
     let matches =
       matches(in: profile.name, .title) + matches(in: profile.relationship, .relationship)
     return Wire.SearchHit(
-      id: profile.id.text, kind: .profile, matches: Array(matches.prefix(Self.most)), profile: wire,
+      id: profile.id.text, kind: .profile, matches: Array(matches.prefix(Self.maxCount)),
+      profile: wire,
       title: profile.name)
   }
 

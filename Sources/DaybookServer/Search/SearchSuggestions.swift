@@ -107,7 +107,7 @@ struct SearchSuggestions {
   ) throws -> [Item] {
     var scanner = WordScanner()
     let folded = scanner.folded(String(value))
-    return try reader.tags(limit: PageSize.most, after: nil).items
+    return try reader.tags(limit: PageSize.max, after: nil).items
       .filter { scanner.folded($0.name).hasPrefix(folded) }
       .map {
         Item(

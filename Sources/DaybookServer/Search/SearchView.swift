@@ -42,7 +42,7 @@ struct SearchView: ServerView {
   private func list(_ session: Session, _ lines: inout ViewLines) throws {
     let request = session.request(.everything)
     let saved = try session.store().read { reader in
-      try reader.savedSearches(limit: PageSize.usual, after: nil).items.map { saved in
+      try reader.savedSearches(limit: PageSize.default, after: nil).items.map { saved in
         var request = request
         request.filter = FilterReading(saved.text).filter
         return (saved, try reader.searchCount(request, limit: Self.counted))

@@ -25,7 +25,7 @@ struct LifecycleHandlers: LifecycleMethods {
       capabilities: Wire.ServerCapabilities(
         limits: Wire.ServerLimits(
           maxDepth: ConnectionOptions().maxDepth, maxMessageBytes: session.options.maxMessageBytes,
-          maxNotesLength: TextRules.notesLength, maxPageItems: PageSize.most,
+          maxNotesLength: TextRules.notesLength, maxPageItems: PageSize.max,
           maxTitleLength: TextRules.titleLength),
         namespaces: namespaces),
       positionEncoding: encoding, protocolVersion: version,

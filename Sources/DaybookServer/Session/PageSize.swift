@@ -1,7 +1,7 @@
 /// How many items one page of a list has.
 enum PageSize {
   /// The limit of a request that gives none.
-  static let usual = 100
+  static let `default` = 100
   /// The cap that the schema puts on every `limit`.
-  static let most = 1000
+  static let max = 1000
 }

@@ -12,7 +12,7 @@ package final class ZoneDatabase: Sendable {
   /// is emptied.
   private static let capacity = 1000
   /// The most bytes of a file that is read as a zone.
-  private static let most = 1 << 20
+  private static let maxBytes = 1 << 20
 
   package init(folder: String = "/usr/share/zoneinfo") {
     self.folder = folder
@@ -88,7 +88,7 @@ package final class ZoneDatabase: Sendable {
 
   private func content(_ path: String) throws -> [UInt8]? {
     do {
-      return try FileContent.bytes(path, most: Self.most)
+      return try FileContent.bytes(path, maximum: Self.maxBytes)
     } catch let failure as FileContent.Failure {
       guard isOutOfResources(failure.code) else { return nil }
       throw ModelError.unavailable(

@@ -15,7 +15,7 @@ struct TagHandlers: TagMethods {
 
   func list(_ params: Wire.TagList.Params, _ call: Call) throws -> Wire.TagPage {
     let page = try session.store().read {
-      try $0.tags(limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+      try $0.tags(limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.TagPage(
       items: page.items.map(Wire.Tag.init), nextCursor: page.next.map(Wire.ListCursor.init))

@@ -78,7 +78,7 @@ extension TagActions {
 
   private static func others(_ act: ViewAct) throws -> [TagRecord] {
     let own = Set(act.lines.tags.map(\.id))
-    return try act.reader.tags(limit: PageSize.most, after: nil).items
+    return try act.reader.tags(limit: PageSize.max, after: nil).items
       .filter { !own.contains($0.id) }
   }
 

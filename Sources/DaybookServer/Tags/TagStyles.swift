@@ -32,13 +32,13 @@ struct TagStyles: Sendable, Hashable {
 
   /// Returns the style by the hue, in degrees; a colour with nearly no saturation is grey.
   private static func style(red: Int, green: Int, blue: Int) -> Wire.SpanStyle {
-    let most = max(red, green, blue)
-    let spread = most - min(red, green, blue)
-    guard spread * 8 > most else { return .muted }
+    let brightest = max(red, green, blue)
+    let spread = brightest - min(red, green, blue)
+    guard spread * 8 > brightest else { return .muted }
     let hue =
-      if most == red {
+      if brightest == red {
         (green - blue) * 60 / spread
-      } else if most == green {
+      } else if brightest == green {
         (blue - red) * 60 / spread + 120
       } else {
         (red - green) * 60 / spread + 240

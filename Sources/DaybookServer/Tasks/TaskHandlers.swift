@@ -22,7 +22,7 @@ struct TaskHandlers: TaskMethods {
       scope: params.parent.map { .subtasks(of: TaskID($0)) } ?? .all,
       profile: params.profile.map(ProfileID.init), order: TaskOrder(params.order ?? .due))
     let page = try session.store().read {
-      try $0.tasks(filter, limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+      try $0.tasks(filter, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     let moment = session.moment
     return Wire.TaskPage(

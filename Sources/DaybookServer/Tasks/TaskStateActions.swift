@@ -46,7 +46,7 @@ extension TaskActions {
       let missed = try act.items.reduce(0) { $0 + (try act.missedCount($1)) }
       guard missed > act.items.count else { return [] }
       // Counting stops at a limit, so a count of that size may be too small.
-      let all = missed > ViewAct.mostMissed ? "All" : "All \(missed)"
+      let all = missed > ViewAct.maxMissed ? "All" : "All \(missed)"
       return [
         .choice(
           "More than one occurrence is still open.",
@@ -130,7 +130,7 @@ extension ViewAct {
     return tasks.filter { !skipped.contains($0.id) }
   }
 
-  fileprivate static let mostMissed = 1000
+  fileprivate static let maxMissed = 1000
 
   /// How many occurrences are still to be done, from that of the line through today, 1 at least. It
   /// is 1 where the line's occurrence is not the current one, or where the next one is known only
@@ -142,9 +142,9 @@ extension ViewAct {
     let zone = item.task.timeZone.flatMap(session.zones.zone) ?? moment.zone
     let end = moment.today.adding(days: 1).map { LocalDateTime(day: $0, time: .midnight) }
     let later = series.recurrence(in: zone).occurrences(
-      after: series.occurrence, before: end, limit: Self.mostMissed)
+      after: series.occurrence, before: end, limit: Self.maxMissed)
     guard !later.occurrences.isEmpty else { return 1 }
-    let touched = try reader.occurrences(of: item.task.id, limit: Self.mostMissed, after: nil)
+    let touched = try reader.occurrences(of: item.task.id, limit: Self.maxMissed, after: nil)
       .items.filter { $0.state != .moved }.map(\.occurrence)
     return 1 + Set(later.occurrences).subtracting(touched).count
   }

@@ -10,7 +10,7 @@ struct ImportRemarks {
 
   /// The most kinds and the longest name of an attribute, since a file may have any number with any
   /// names; the others are counted together.
-  private static let mostKinds = 999
+  private static let maxKinds = 999
   private static let longestKind = 200
 
   private var remarks: [String: Remark] = [:]
@@ -55,7 +55,7 @@ struct ImportRemarks {
   }
 
   private mutating func add(_ remark: Remark) {
-    let isListed = remarks[remark.kind] != nil || remarks.count < Self.mostKinds
+    let isListed = remarks[remark.kind] != nil || remarks.count < Self.maxKinds
     if !isListed || remark.kind.utf8.count > Self.longestKind {
       others += remark.count
     } else {

@@ -20,7 +20,7 @@ final class LiveViews: LiveSource {
   }
 
   /// Each is drawn again after every commit.
-  private static let most = 200
+  private static let maxCount = 200
 
   private let session: Session
   private let views = Mutex<[Key: Drawn]>([:])
@@ -38,11 +38,11 @@ final class LiveViews: LiveSource {
     _ key: Key, drawn: Int, cursor: Int64, draw: @escaping @Sendable () throws -> Int
   ) throws -> Int64? {
     try views.withLock { views in
-      guard views[key] != nil || views.count < Self.most else {
+      guard views[key] != nil || views.count < Self.maxCount else {
         throw Errors.response(
-          .limitExceeded, "A session can have at most \(Self.most) live views."
+          .limitExceeded, "A session can have at most \(Self.maxCount) live views."
         ) {
-          $0.limit = Self.most
+          $0.limit = Self.maxCount
           $0.hint = "Close one with `view/close`, or show this one without `live`."
         }
       }

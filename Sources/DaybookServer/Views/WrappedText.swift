@@ -9,13 +9,13 @@ enum WrappedText {
     var link: String?
   }
 
-  static let mostRows = 1000
+  static let maxRows = 1000
 
   /// Returns the rows, broken at spaces, and within a word that is wider than a row.
   static func rows(_ text: String, cells: Int) -> [Row] {
     var rows: [Row] = []
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      guard rows.count < mostRows else { return rows + [Row(text: "…")] }
+      guard rows.count < maxRows else { return rows + [Row(text: "…")] }
       let link = link(TextRules.trimmed(String(line)))
       var row = ""
       var width = 0

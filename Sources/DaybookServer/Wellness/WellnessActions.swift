@@ -66,7 +66,7 @@ enum WellnessActions {
   private static let logMeal = ViewAction(
     Wire.Action("logMeal", key: "m", "Log a meal", .view), method: "wellness/logMeal",
     asks: { act in
-      [WellnessAnswer.mealAsk(initial: MealKind.usual(at: act.moment.local.time))] + asksOfMeal
+      [WellnessAnswer.mealAsk(initial: MealKind.default(at: act.moment.local.time))] + asksOfMeal
     }
   ) { act, writer in
     try act.logMeal(act.choice(0, of: MealKind.self) ?? .snack, answers: 1, writer)

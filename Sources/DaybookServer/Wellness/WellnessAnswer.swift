@@ -153,7 +153,7 @@ extension WellnessAnswer {
 
 extension MealKind {
   /// Returns the meal that a person most likely logs at this time.
-  static func usual(at time: LocalTime) -> MealKind {
+  static func `default`(at time: LocalTime) -> MealKind {
     switch time.hour {
     case 4...10: .breakfast
     case 11...13: .lunch

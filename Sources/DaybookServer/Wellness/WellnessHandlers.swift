@@ -20,7 +20,7 @@ struct WellnessHandlers: WellnessMethods {
     let page = try session.store().read {
       try $0.wellnessLogs(
         on: day, kind: params.kind.map { WellnessKind($0) },
-        limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+        limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.WellnessLogPage(
       day: day, items: page.items.map(Wire.WellnessLog.init),

@@ -6,7 +6,7 @@ import DaybookProtocol
 struct WellnessView: ServerView {
   static let name: String = "wellness"
   /// More logs than these are counted, not drawn.
-  static let mostLogs = 100
+  static let maxLogs = 100
 
   let name: String = Self.name
   let title = "Wellness"
@@ -20,7 +20,7 @@ struct WellnessView: ServerView {
     let state = WellnessViewDay(day, today: moment.today)
     return try session.store().read { reader in
       let cards = try reader.wellness(on: day, at: moment)
-      let logs = try reader.wellnessLogs(on: day, limit: Self.mostLogs)
+      let logs = try reader.wellnessLogs(on: day, limit: Self.maxLogs)
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { $0.drawWellnessHead(title, day: day, today: moment.today) }
       if day == moment.today, preferences.greeting {
@@ -65,7 +65,7 @@ struct NutritionView: ServerView {
     return try session.store().read { reader in
       let nutrition = try reader.card { try reader.nutrition(on: day) }
       let targets = try reader.card { try reader.wellnessTargets() }
-      let limit = WellnessView.mostLogs
+      let limit = WellnessView.maxLogs
       let meals = try reader.wellnessLogs(on: day, kind: .meal, limit: limit)
       let drinks = try reader.wellnessLogs(on: day, kind: .water, limit: limit)
       var lines = ViewLines(canvas)

@@ -47,8 +47,8 @@ package struct ConnectionOptions: Sendable {
   /// How long a group lasts after a commit that took that long. Where the disk takes most of the
   /// time, fewer commits are better.
   package func groupMilliseconds(afterCommitOf milliseconds: Int) -> Int {
-    let most = groupMilliseconds.multipliedReportingOverflow(by: 12)
+    let maximum = groupMilliseconds.multipliedReportingOverflow(by: 12)
     return max(
-      groupMilliseconds, min(8 &* milliseconds, most.overflow ? .max : most.partialValue))
+      groupMilliseconds, min(8 &* milliseconds, maximum.overflow ? .max : maximum.partialValue))
   }
 }

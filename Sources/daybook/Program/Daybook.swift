@@ -108,7 +108,7 @@ struct Daybook: ParsableCommand {
       type = next
       rest.removeFirst()
     }
-    if let usual = type.configuration.defaultSubcommand { type = usual }
+    if let subcommand = type.configuration.defaultSubcommand { type = subcommand }
     return type.configuration.subcommands.isEmpty ? (type, Array(rest)) : nil
   }
 

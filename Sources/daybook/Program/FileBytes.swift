@@ -3,11 +3,11 @@ import Glibc
 /// Reads files and descriptors.
 enum FileBytes {
   /// Returns the next bytes, none at the end; nil, with `errno` set, where they cannot be read.
-  static func next(of descriptor: Int32, atMost most: Int = 1 << 16) -> [UInt8]? {
+  static func next(of descriptor: Int32, atMost maximum: Int = 1 << 16) -> [UInt8]? {
     while true {
       var count = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, initialized in
-        count = read(descriptor, buffer.baseAddress, most)
+      let bytes = [UInt8](unsafeUninitializedCapacity: maximum) { buffer, initialized in
+        count = read(descriptor, buffer.baseAddress, maximum)
         initialized = max(count, 0)
       }
       if count >= 0 { return bytes }
@@ -24,15 +24,15 @@ enum FileBytes {
 
   /// Returns the content of a file; nil for one that cannot be read or has more bytes, and for a
   /// folder, a device or a link.
-  static func contents(of path: String, atMost most: Int) -> [UInt8]? {
+  static func contents(of path: String, atMost maximum: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= most
+      status.st_size <= maximum
     else { return nil }
     let bytes = rest(of: descriptor)
-    return bytes.count <= most ? bytes : nil
+    return bytes.count <= maximum ? bytes : nil
   }
 }

@@ -11,7 +11,7 @@ struct ReportBars {
   let title: String
   let bars: [Bar]
   /// The number whose bar has the whole height.
-  let most: Int
+  let maximum: Int
 
   private static let step = 12
   private static let height = 48
@@ -36,7 +36,7 @@ struct ReportBars {
 
   private var path: String {
     bars.enumerated().map { index, bar in
-      let height = most > 0 ? min(bar.height, most) * (Self.height - 2) / most : 0
+      let height = maximum > 0 ? min(bar.height, maximum) * (Self.height - 2) / maximum : 0
       guard height > 0 else { return "" }
       return "M\(index * Self.step + 2) \(Self.height)v-\(height)h8v\(height)z"
     }.joined()

@@ -53,8 +53,8 @@ extension Markup {
 struct ReportPictures {
   /// The most bytes of a picture, and of all pictures: about what a message to a phone may have,
   /// and what a mail may once it is base64.
-  private static let mostOfOne = 1 << 20
-  private static let mostOfAll = 8 << 20
+  private static let maxPictureBytes = 1 << 20
+  private static let maxTotalBytes = 8 << 20
   /// The types that most browsers show.
   private static let types = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 
@@ -64,9 +64,9 @@ struct ReportPictures {
   init(of gallery: Wire.CareGalleryPage) {
     var size = 0
     for picture in gallery.days.flatMap(\.photos).compactMap(\.response.photo) {
-      guard Self.types.contains(picture.mediaType), picture.size <= Self.mostOfOne,
-        sources[picture.digest] == nil, size + picture.size <= Self.mostOfAll,
-        let bytes = FileBytes.contents(of: picture.location, atMost: Self.mostOfOne),
+      guard Self.types.contains(picture.mediaType), picture.size <= Self.maxPictureBytes,
+        sources[picture.digest] == nil, size + picture.size <= Self.maxTotalBytes,
+        let bytes = FileBytes.contents(of: picture.location, atMost: Self.maxPictureBytes),
         // The file may be gone, or may have changed.
         bytes.count == picture.size
       else { continue }
@@ -81,7 +81,8 @@ struct ReportPictures {
   /// The same for a picture that a person chose, at any path; nil for one that is a link.
   static func source(atPath path: String) -> String? {
     let type = MediaTypes.type(ofName: path)
-    guard types.contains(type), let bytes = FileBytes.contents(of: path, atMost: mostOfOne) else {
+    guard types.contains(type), let bytes = FileBytes.contents(of: path, atMost: maxPictureBytes)
+    else {
       return nil
     }
     return source(bytes, type)

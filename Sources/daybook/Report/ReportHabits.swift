@@ -40,7 +40,7 @@ struct ReportHabits {
         ).draw(on: &page)
         ReportBars(
           name: "weeks-\(index)", title: "Weeks of \(habit.habit.title)",
-          bars: habit.weeks.map(ReportBars.Bar.init), most: 100
+          bars: habit.weeks.map(ReportBars.Bar.init), maximum: 100
         ).draw(on: &page)
       }
     }

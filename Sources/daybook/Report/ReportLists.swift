@@ -4,7 +4,7 @@ import DaybookProtocol
 /// Today in words: the tasks by section, and the habits.
 struct ReportLists {
   /// The most tasks of a section that are listed.
-  private static let most = 50
+  private static let maxCount = 50
 
   let data: ReportData
 
@@ -24,13 +24,13 @@ struct ReportLists {
   private func draw(_ section: Wire.DashboardSection, on page: inout Markup) {
     page.heading(section.title, section.count)
     page.element("ul", ["class": "list \(section.name.rawValue)"]) { page in
-      for task in section.items.prefix(Self.most) {
+      for task in section.items.prefix(Self.maxCount) {
         page.row(
           mark: task.state == .completed ? "✓" : "☐", task.title,
           details: whose(task) + details(of: task))
       }
     }
-    let hidden = section.count - min(section.items.count, Self.most)
+    let hidden = section.count - min(section.items.count, Self.maxCount)
     if hidden > 0 { page.element("p", ["class": "muted"], "and \(hidden) more") }
   }
 

@@ -9,15 +9,15 @@ struct ReportTags {
       guard !tags.isEmpty else {
         return page.element("p", ["class": "muted"], "There are no tags yet.")
       }
-      let most = tags.map { $0.openTasks + $0.habits }.max() ?? 0
+      let maximum = tags.map { $0.openTasks + $0.habits }.max() ?? 0
       page.element("ul") { page in
-        for tag in tags { draw(tag, most, on: &page) }
+        for tag in tags { draw(tag, maximum, on: &page) }
       }
     }
   }
 
-  private func draw(_ tag: Wire.Tag, _ most: Int, on page: inout Markup) {
-    let share = ReportFormatter.percent(tag.openTasks + tag.habits, of: most)
+  private func draw(_ tag: Wire.Tag, _ maximum: Int, on page: inout Markup) {
+    let share = ReportFormatter.percent(tag.openTasks + tag.habits, of: maximum)
     var words: [String] = []
     if tag.openTasks > 0 || tag.habits == 0 {
       words.append(ReportFormatter.counted(tag.openTasks, "open task"))

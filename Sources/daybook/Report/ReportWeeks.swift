@@ -11,13 +11,14 @@ struct ReportWeeks {
       let tasks = tasks
       ReportBars(
         name: "weeks-tasks", title: "Tasks completed a week", bars: tasks,
-        most: tasks.map(\.height).max() ?? 0
+        maximum: tasks.map(\.height).max() ?? 0
       ).draw(on: &page)
       guard !data.plots.isEmpty else { return }
       page.element("h3", "Habits done, of those due")
       page.element("div", ["class": "habits"]) { page in
         ReportBars(
-          name: "weeks-habits", title: "Habits done a week, of those due", bars: habits, most: 100
+          name: "weeks-habits", title: "Habits done a week, of those due", bars: habits,
+          maximum: 100
         ).draw(on: &page)
       }
     }

@@ -122,16 +122,16 @@ struct TaskPostponeCommand: EntityCommand {
 /// as they are afterwards.
 struct TaskBatch {
   /// The most tasks of a batch.
-  private static let most = 1000
+  private static let maxCount = 1000
 
   private let names: TaskNames
   private let output: OutputArguments
 
   /// Ends the command, with a message, where there are more tasks than a batch takes.
   init(_ names: TaskNames, _ output: OutputArguments) throws {
-    guard names.tasks.count <= Self.most else {
+    guard names.tasks.count <= Self.maxCount else {
       StandardStreams.printError(
-        "At most \(Self.most) tasks can be named at once, and these are \(names.tasks.count). "
+        "At most \(Self.maxCount) tasks can be named at once, and these are \(names.tasks.count). "
           + "Nothing was changed. Name fewer tasks at a time.")
       throw ExitCode(ExitStatus.limitExceeded.rawValue)
     }

@@ -33,7 +33,7 @@ struct TodaysOccurrencesTests {
     try add(1, "FREQ=DAILY", due: "2026-01-20")
     let todays = try todays()
     #expect(todays.rows.map(\.id) == ["2026-01-20-0@2026-01-22T00:00"])
-    #expect((1...TodaysOccurrences.mostSteps + 10).contains(todays.steps))
+    #expect((1...TodaysOccurrences.maxSteps + 10).contains(todays.steps))
   }
 
   @Test("A rule with an occurrence each second is looked at only around now") func dense() throws {

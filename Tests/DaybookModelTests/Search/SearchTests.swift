@@ -77,7 +77,7 @@ struct SearchTests {
       try db.execute(
         sql: """
           WITH RECURSIVE count (n) AS (
-            SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < \(Search.mostMatches))
+            SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < \(Search.maxMatches))
           INSERT INTO task (id, \(copied)) SELECT printf('t%06d', n), \(copied) FROM task, count;
           INSERT INTO searchIndex (rowid, title, tags, notes, names)
             SELECT key + \(SearchSource.task.base), 'water the fern', '', '', ''

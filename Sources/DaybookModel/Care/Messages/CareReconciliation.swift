@@ -24,7 +24,7 @@ extension WriteTransaction {
   /// In seconds: a rule that recurs by the second makes one request a minute.
   private static let spacing: Int64 = 59
   /// How many occurrences of a task one call settles.
-  private static let mostAtOnce = 200
+  private static let maxAtOnce = 200
 
   private var instant: Instant { action.moment.instant }
 
@@ -98,7 +98,7 @@ extension WriteTransaction {
       guard try passOver(task, first.key, through: zone.local(at: oldest)) else { return }
       task = try reader.task(key: first.key)
     }
-    for _ in 0..<Self.mostAtOnce {
+    for _ in 0..<Self.maxAtOnce {
       let care = first.at(task)
       guard task.state == .open, let local = care.local, let occurrence = care.occurrence else {
         return

@@ -25,7 +25,7 @@ package struct CareSender: Sendable {
 /// Why a message was certainly not sent.
 package struct CareFailure: Sendable {
   package static let textLength = 300
-  package static let mostAttempts = 8
+  package static let maxAttempts = 8
 
   let text: String
   let isPermanent: Bool
@@ -75,7 +75,7 @@ package extension WriteTransaction {
             WHERE other.profile = profile.key AND other.kind = 'introduction')
           END
       ORDER BY deadline IS NULL, deadline, careMessage.created, careMessage.key
-      """, ["now": now, "isIdempotent": sender.isIdempotent, "most": CareFailure.mostAttempts],
+      """, ["now": now, "isIdempotent": sender.isIdempotent, "most": CareFailure.maxAttempts],
       read: CareMessageRow.record)
     let tasks = try reader.careTasks()
     for message in due {
@@ -140,7 +140,7 @@ package extension WriteTransaction {
     try check(ifRevision, of: .careMessage, id.text, current: current.revision)
     let next = action.moment.instant.adding(seconds: failure.wait(after: current.attempts))
     let isOver = current.occasion.map { $0.deadline <= action.moment.instant } ?? false
-    let isFinal = failure.isPermanent || current.attempts >= CareFailure.mostAttempts
+    let isFinal = failure.isPermanent || current.attempts >= CareFailure.maxAttempts
     let isWaiting = current.outcome == .waiting
     let state: CareMessageState =
       if isOver { .expired } else if !isWaiting { .cancelled } else if isFinal { .failed } else {

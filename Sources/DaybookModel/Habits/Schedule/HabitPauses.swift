@@ -17,10 +17,10 @@ package extension WriteTransaction {
     let pauses = habit.record.pauses.joined(with: pause)
     guard pauses != habit.record.pauses else { return try reader.item(habit, today: today) }
     try checkPausable(habit, pause.from, field: "from", ifRevision)
-    guard pauses.count <= HabitRules.mostPauses else {
+    guard pauses.count <= HabitRules.maxPauses else {
       throw ModelError.tooLarge(
-        message: "A habit has at most \(HabitRules.mostPauses) pauses.",
-        limit: HabitRules.mostPauses)
+        message: "A habit has at most \(HabitRules.maxPauses) pauses.",
+        limit: HabitRules.maxPauses)
     }
     try change(habit, pauses: pauses, from: pause.from)
     return try reader.habit(id, today: today)
@@ -49,7 +49,7 @@ package extension WriteTransaction {
 }
 
 extension HabitRules {
-  static let mostPauses = 1000
+  static let maxPauses = 1000
 }
 
 extension WriteTransaction {

@@ -34,7 +34,7 @@ package enum HabitPeriod: String, Sendable, Hashable, CaseIterable {
   var length: Int { self == .week ? 7 : 30 }
 
   /// The most times that every such period has days for.
-  var mostTimes: Int { self == .week ? 7 : 28 }
+  var maxTimes: Int { self == .week ? 7 : 28 }
 
   /// The days of the period that a day is in.
   package func span(around day: Day, weekStart: Weekday) -> HabitSpan {
@@ -63,7 +63,7 @@ package struct HabitTarget: Sendable, Hashable {
     case atLeast, atMost
   }
 
-  package static let mostAmount = 1e9
+  package static let maxAmount = 1e9
 
   package var amount: Double
   package var unit: String?

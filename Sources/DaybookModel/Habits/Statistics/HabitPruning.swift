@@ -43,7 +43,7 @@ struct HabitPruning {
   /// the last one's. Of a habit with more marks than `most` allows, the oldest months are pruned
   /// that fit.
   private func prune(
-    after key: inout Int64, atLeast limit: Int, atMost most: Int
+    after key: inout Int64, atLeast limit: Int, atMost maximum: Int
   ) throws -> RetentionPiece {
     var piece = RetentionPiece(removed: 0, isLast: false)
     while piece.removed < limit {
@@ -52,7 +52,7 @@ struct HabitPruning {
         break
       }
       key = next
-      guard let first = try first(ofHabit: next, atMost: most - piece.removed) else { continue }
+      guard let first = try first(ofHabit: next, atMost: maximum - piece.removed) else { continue }
       piece.removed += try prune(next, before: first)
     }
     return piece
@@ -70,7 +70,7 @@ struct HabitPruning {
 
   /// The first day of which the marks of a habit stay when no more than so many go; nil when its
   /// oldest month alone has more.
-  private func first(ofHabit key: Int64, atMost most: Int) throws -> Day? {
+  private func first(ofHabit key: Int64, atMost maximum: Int) throws -> Day? {
     let months = try db.rows(
       """
       SELECT substr(day, 1, 7), count(*) FROM habitMark INDEXED BY habitMarkDay
@@ -79,7 +79,7 @@ struct HabitPruning {
     ) { row in
       (month: Month(text: try row.value(0)), count: try row.value(1) as Int)
     }
-    var (rest, day) = (most, Day?.none)
+    var (rest, day) = (maximum, Day?.none)
     for (month, count) in months {
       rest -= count
       guard rest >= 0, let month else { break }

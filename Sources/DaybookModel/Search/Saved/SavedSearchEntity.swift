@@ -30,6 +30,6 @@ private struct SavedSearchUndoGuard: UndoGuard {
 
   func finish(_ rows: [RestoredRow]) throws {
     let count = try db.value(Int.self, "SELECT count(*) FROM savedSearch") ?? 0
-    guard count <= SavedSearchFields.most else { throw SavedSearchFields.tooMany }
+    guard count <= SavedSearchFields.maxCount else { throw SavedSearchFields.tooMany }
   }
 }

@@ -16,7 +16,7 @@ package extension WriteTransaction {
     }
     if try isRemoved(.savedSearch, id.text) { throw removed(.savedSearch, id.text) }
     let count = try db.value(Int.self, "SELECT count(*) FROM savedSearch") ?? 0
-    guard count < SavedSearchFields.most else {
+    guard count < SavedSearchFields.maxCount else {
       throw SavedSearchFields.tooMany
     }
     let rank = try manualOrder(of: .savedSearch).end().text
@@ -92,7 +92,7 @@ extension WriteTransaction {
   /// stays as it was written. Throws `tooLarge` where one would grow beyond what can be saved.
   func renameInSavedSearches(_ tag: TagName, to name: TagName) throws {
     guard tag.text != name.text else { return }
-    for search in try reader.savedSearches(limit: SavedSearchFields.most, after: nil).items {
+    for search in try reader.savedSearches(limit: SavedSearchFields.maxCount, after: nil).items {
       var text = search.text
       for part in FilterReading(text).parts.reversed() {
         guard case .tag(let named) = part.term, TagName.isSame(named, tag.text) else { continue }
@@ -116,9 +116,9 @@ extension WriteTransaction {
 /// The fields of a saved search that a person sets, checked and in the form in which they are
 /// stored.
 struct SavedSearchFields {
-  static let most = 100
+  static let maxCount = 100
   static let tooMany = ModelError.tooLarge(
-    message: "There can be at most \(most) saved searches. Remove one first.", limit: most)
+    message: "There can be at most \(maxCount) saved searches. Remove one first.", limit: maxCount)
   static let textLength = 10_000
   private static let nameLength = 100
 

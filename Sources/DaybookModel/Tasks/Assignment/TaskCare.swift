@@ -102,12 +102,12 @@ extension TaskFields {
 }
 
 extension TaskSeries {
-  private static let mostSteps = 100_000
+  private static let maxSteps = 100_000
 
   /// Throws `invalidValue` for an added occurrence within an hour of another one.
   func checkSpacing(in zone: Zone) throws {
     let recurrence = recurrence(in: zone)
-    var steps = Self.mostSteps
+    var steps = Self.maxSteps
     for occurrence in added {
       let second = occurrence.wallSecond
       let ending = recurrence.forEach(

@@ -116,7 +116,7 @@ extension TaskFields {
 }
 
 extension TaskSeries {
-  private static let mostCounted = 1_000_000
+  private static let maxCounted = 1_000_000
 
   /// COUNT less the occurrences before the current one, when the series is to start anew from it.
   fileprivate func remainingEnd(
@@ -129,7 +129,7 @@ extension TaskSeries {
     case .scheduled:
       let ending = Recurrence(rule, start: start, zone: zone).forEach(before: occurrence) { _ in
         past += 1
-        return past < Self.mostCounted
+        return past < Self.maxCounted
       }
       guard ending == .finished else {
         throw ModelError.invalidState(

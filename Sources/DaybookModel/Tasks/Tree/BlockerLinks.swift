@@ -9,7 +9,7 @@ struct BlockerLinks {
   private var wanted: [(key: Int64, blockers: [TaskID])] = []
 
   /// The most that a task can wait for.
-  static let most = 100
+  static let maxCount = 100
 
   mutating func add(_ blockers: [TaskID], toTask key: Int64) {
     if !blockers.isEmpty { wanted.append((key, blockers)) }
@@ -24,7 +24,7 @@ struct BlockerLinks {
     var graph: [Int64: [Int64]] = [:]
     for (key, blockers) in wanted {
       var found: [Int64] = []
-      for id in blockers where found.count < Self.most {
+      for id in blockers where found.count < Self.maxCount {
         guard let blocker = try Self.key(db, of: id), !found.contains(blocker) else { continue }
         found.append(blocker)
       }

@@ -3,7 +3,7 @@ import DaybookModel
 /// The photo of a reply: a picture at a path, of which the data folder keeps a copy.
 enum CarePhotoFile {
   /// In bytes.
-  static let mostBytes = 25 << 20
+  static let maxBytes = 25 << 20
 
   /// Copies a picture. Throws `invalidValue` at `photo` for a file that is none, `tooLarge` for one
   /// over the cap, and `unavailable` where there is no data folder.
@@ -16,10 +16,10 @@ enum CarePhotoFile {
     }
     do {
       let file = try AttachmentFile(path: path, in: folder)
-      guard file.size <= mostBytes else { throw tooLarge }
+      guard file.size <= maxBytes else { throw tooLarge }
       let type = try file.pictureType()
       let copies = CopyFolder(folder: folder)
-      let copy = try copies.take(file, as: name) { guard $0 <= mostBytes else { throw tooLarge } }
+      let copy = try copies.take(file, as: name) { guard $0 <= maxBytes else { throw tooLarge } }
       let picture = CarePicture(
         name: file.name, mediaType: type, size: copy.size, digest: copy.digest)
       return (picture, copy, copies)
@@ -29,5 +29,5 @@ enum CarePhotoFile {
   }
 
   private static let tooLarge = ModelError.tooLarge(
-    message: "A photo has at most \(mostBytes >> 20) MiB.", limit: mostBytes)
+    message: "A photo has at most \(maxBytes >> 20) MiB.", limit: maxBytes)
 }

@@ -3,7 +3,7 @@ import DaybookModel
 /// The picture of a profile: a file, which is not copied, or a URL.
 enum ProfilePhoto {
   /// In bytes.
-  static let mostBytes = 25 << 20
+  static let maxBytes = 25 << 20
 
   /// The absolute path of an image file, or an http or https URL. The current value is not checked
   /// again, since its file may be gone by now. Throws `invalidValue` at `photo` for a text that is
@@ -25,9 +25,9 @@ enum ProfilePhoto {
     do {
       guard !text.contains("://") else { return try checkedURL(text) }
       let file = try AttachmentFile(path: text, in: folder)
-      guard file.size <= mostBytes else {
+      guard file.size <= maxBytes else {
         throw ModelError.tooLarge(
-          message: "A photo has at most \(mostBytes >> 20) MiB.", limit: mostBytes)
+          message: "A photo has at most \(maxBytes >> 20) MiB.", limit: maxBytes)
       }
       _ = try file.pictureType()
       return file.path

@@ -39,7 +39,7 @@ struct RecurrenceHandlers: RecurrenceMethods {
   func list(_ params: Wire.RecurrenceList.Params, _ call: Call) throws -> Wire.OccurrencePage {
     let page = try session.store().read {
       try $0.occurrences(
-        of: TaskID(params.id), limit: params.limit ?? PageSize.usual, after: params.cursor?.text)
+        of: TaskID(params.id), limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
     return Wire.OccurrencePage(
       items: page.items.map(Wire.Occurrence.init),

@@ -20,7 +20,7 @@ struct RecurrencePreview {
   private var isCut = false
   /// The most occurrences that are looked at; on excluded days there can be one each second.
   private var seen = 0
-  private static let mostSeen = 500_000
+  private static let maxSeen = 500_000
 
   init(zone: Zone?, excluded: Set<Day>, count: Int, after: Day?, before: Day?) {
     self.zone = zone
@@ -46,10 +46,10 @@ struct RecurrencePreview {
         moved.append(shown)
       }
       seen += 1
-      return !isCut && seen < Self.mostSeen
+      return !isCut && seen < Self.maxSeen
     }
     flush(before: nil)
-    return isCut || ending == .gaveUp || seen >= Self.mostSeen
+    return isCut || ending == .gaveUp || seen >= Self.maxSeen
   }
 
   private mutating func flush(before bound: LocalDateTime?) {

@@ -13,7 +13,7 @@ struct TaskwarriorFamilies {
   private var isMerged: [Int: Bool] = [:]
 
   /// The most children of a template, since a family is in memory as a whole.
-  private static let mostChildren = 100_000
+  private static let maxChildren = 100_000
 
   init(_ members: TaskwarriorMembers, of file: ImportFile, zone: Zone, call: Call) throws {
     var members = members
@@ -21,7 +21,7 @@ struct TaskwarriorFamilies {
     for (id, place) in members.templates.sorted(by: { $0.value.index < $1.value.index }) {
       try call.checkCancelled()
       let children = members.children(of: id)
-      guard children.count <= Self.mostChildren else { continue }
+      guard children.count <= Self.maxChildren else { continue }
       let family = try TaskwarriorFamily(
         template: id, at: place, children: children, of: file, zone: zone)
       guard let merged = try family.merged() else { continue }

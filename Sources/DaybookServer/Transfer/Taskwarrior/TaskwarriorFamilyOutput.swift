@@ -15,7 +15,7 @@ struct TaskwarriorFamilyOutput {
   private let names: [LocalDateTime]
 
   /// The most places of a mask, which is one text; 100,000 days are 270 years.
-  private static let mostOccurrences = 100_000
+  private static let maxOccurrences = 100_000
 
   /// `base` is the task with its current occurrence. Returns nil where Taskwarrior would make other
   /// occurrences, or where the task ended before its series.
@@ -41,7 +41,7 @@ struct TaskwarriorFamilyOutput {
     switch series.anchor {
     case .scheduled:
       _ = whole.recurrence(in: zone).forEach { name in
-        guard name <= last, names.count < Self.mostOccurrences else { return false }
+        guard name <= last, names.count < Self.maxOccurrences else { return false }
         names.append(name)
         return true
       }
