@@ -10,9 +10,9 @@ package import CivilTime
 package struct OnboardingRecord: Sendable, Hashable {
   /// The page on which a person is asked whether daybook may notify; pages count from 0.
   package static let lastPage = 4
-  /// In seconds: after this long without an outcome the question is open again, since the front end
-  /// that asked may have ended.
-  package static let patience: Int64 = 60_000
+  /// In milliseconds: after this long without an outcome the question is open again, since the
+  /// front end that asked may have ended.
+  package static let requestTimeout: Int64 = 60_000
 
   package var page: Int
   /// When a front end began to ask the person; nil where none did since the last outcome.
@@ -47,7 +47,7 @@ package extension OnboardingRecord {
     guard let requested else { return false }
     let (waited, overflow) = instant.millisecond.subtractingReportingOverflow(
       requested.millisecond)
-    return !overflow && (0..<Self.patience).contains(waited)
+    return !overflow && (0..<Self.requestTimeout).contains(waited)
   }
 }
 

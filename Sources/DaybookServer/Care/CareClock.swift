@@ -4,7 +4,7 @@ import DaybookModel
 /// Does what time alone asks of care, whether the client listens or not.
 struct CareClock: LiveSource {
   /// The seconds after which a failed attempt is repeated.
-  private static let patience: Int64 = 60
+  private static let lockBackoff: Int64 = 60
 
   let session: Session
 
@@ -31,7 +31,7 @@ struct CareClock: LiveSource {
       try reader.nextCare(at: moment, zones: session.zones.zone)
     }
     guard let next = next ?? nil else { return nil }
-    return next > moment.instant ? next : moment.instant.adding(seconds: Self.patience)
+    return next > moment.instant ? next : moment.instant.adding(seconds: Self.lockBackoff)
   }
 }
 

@@ -20,7 +20,7 @@ final class ReminderNotifier: LiveSource {
   }
 
   /// The milliseconds after its time from which a reminder counts as missed.
-  private static let patience: Int64 = 60_000
+  private static let missedThreshold: Int64 = 60_000
 
   private let session: Session
   private let state = Mutex(State())
@@ -130,7 +130,8 @@ final class ReminderNotifier: LiveSource {
         deliver: isDelivered, id: Wire.ReminderID(unchecked: firing.item.reminder.id.text),
         key: firing.key.text,
         line: ReminderText(task: task, moment: moment, zones: session.zones).line,
-        missed: late.overflow || late.partialValue > Self.patience, occurrence: task.occurrence,
+        missed: late.overflow || late.partialValue > Self.missedThreshold,
+        occurrence: task.occurrence,
         task: Wire.TaskID(unchecked: task.id.text), title: task.title
       ).json)
   }

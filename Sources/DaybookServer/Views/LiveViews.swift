@@ -84,7 +84,7 @@ final class LiveViews: LiveSource {
     guard let requested = try? session.store().read({ try $0.onboarding().requested }) else {
       return deadline
     }
-    let lapse = requested.adding(milliseconds: OnboardingRecord.patience)
-    return lapse > moment.instant ? min(deadline, lapse) : deadline
+    let timeout = requested.adding(milliseconds: OnboardingRecord.requestTimeout)
+    return timeout > moment.instant ? min(deadline, timeout) : deadline
   }
 }

@@ -12,9 +12,9 @@ struct CareMatch {
 /// Finds the request that a reply answers.
 struct CareMatching {
   /// How long after its deadline a missed request still takes a reply.
-  static let patience: Int64 = 24 * 3600
+  static let lateReplyWindow: Int64 = 24 * 3600
   /// By how many seconds a provider's clock may be wrong.
-  static let skew: Int64 = 60
+  static let clockTolerance: Int64 = 60
 
   let reader: ReadTransaction
   let profile: ProfileID
@@ -23,8 +23,9 @@ struct CareMatching {
   let received: Instant
 
   /// The newest request that waits, takes this kind of reply and is still there to be completed;
-  /// one that waits for the other kind; one that was answered before its deadline, which is to come;
-  /// the newest missed one. `complete` is asked for the request that it is, and says whether it did.
+  /// one that waits for the other kind; one that was answered before its deadline, which is to
+  /// come; the newest missed one. `complete` is asked for the request that it is, and says whether
+  /// it did.
   func match(_ complete: (CareMessageRecord) throws -> Bool) throws -> CareMatch {
     let requests = try requests()
     let open = requests.filter { $0.isOpen(at: received) }
@@ -40,7 +41,8 @@ struct CareMatching {
     if let answered { return CareMatch(message: answered, effect: .repeated) }
     let missed = requests.filter { message in
       message.isMissed
-        && message.occasion.map { received < $0.deadline.adding(seconds: Self.patience) } ?? false
+        && message.occasion.map { received < $0.deadline.adding(seconds: Self.lateReplyWindow) }
+          ?? false
     }
     if let message = try missed.first(where: { try fits($0) && complete($0) }) {
       return CareMatch(message: message, effect: .late)
@@ -64,8 +66,8 @@ struct CareMatching {
       ORDER BY careMessage.created DESC, careMessage.key DESC
       """,
       [
-        profile.text, received.adding(seconds: Self.skew).millisecond,
-        received.adding(seconds: -Self.patience).millisecond,
+        profile.text, received.adding(seconds: Self.clockTolerance).millisecond,
+        received.adding(seconds: -Self.lateReplyWindow).millisecond,
       ], read: CareMessageRow.record)
   }
 

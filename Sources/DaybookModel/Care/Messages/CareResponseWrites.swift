@@ -9,7 +9,7 @@ package extension WriteTransaction {
   func respond(_ draft: CareReplyDraft) throws -> CareResponseRecord {
     let instant = action.moment.instant
     let received = min(draft.received ?? instant, instant)
-    guard draft.received ?? instant <= instant.adding(seconds: CareMatching.skew) else {
+    guard draft.received ?? instant <= instant.adding(seconds: CareMatching.clockTolerance) else {
       throw ModelError.invalidValue(
         field: "receivedAt", message: "The time of this reply is in the future.")
     }
@@ -113,7 +113,10 @@ extension WriteTransaction {
       """
     return try db.rows(
       sql,
-      [reader.profileKey(profile), received.adding(seconds: CareMatching.skew).millisecond],
+      [
+        reader.profileKey(profile),
+        received.adding(seconds: CareMatching.clockTolerance).millisecond,
+      ],
       read: CareMessageRow.record)
   }
 
