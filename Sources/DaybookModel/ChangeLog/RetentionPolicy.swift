@@ -17,7 +17,7 @@ protocol ExpiringRows: Sendable {
   /// What a sweep by a policy would delete.
   func count(
     _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection
-  ) throws -> RetainedCount
+  ) throws -> ExpiredCount
 
   /// Deletes some of the oldest rows: about `limit`, and no more than `share`. `place` is 0 at the
   /// beginning of a sweep, and may say then how far it is.
@@ -35,7 +35,7 @@ struct RetentionPiece {
 }
 
 /// How much of one kind is older than it is kept.
-package struct RetainedCount: Sendable, Hashable {
+package struct ExpiredCount: Sendable, Hashable {
   package var name: String
   package var days: Int
   package var rows: Int
@@ -45,7 +45,7 @@ package struct RetainedCount: Sendable, Hashable {
   package var bytes: Int
 }
 
-extension RetainedCount {
+extension ExpiredCount {
   /// `sql` selects how many rows there are, the oldest one's day or instant, and how many bytes.
   init(
     _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection, _ sql: String,

@@ -16,7 +16,7 @@ extension ReadTransaction {
         strange.append("\(name) cannot be read: the file is damaged at that place.")
       }
     }
-    try look("The record of the first day with logs") { _ = try firstKeptLog() }
+    try look("The record of the first day with logs") { _ = try logsRetainedSince() }
     for definition in Entities.ownersFirst {
       let entity = definition.entity
       if case .fixed(let title) = definition.title {

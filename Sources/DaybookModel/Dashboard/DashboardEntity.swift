@@ -13,7 +13,7 @@ extension EntityDefinition {
     retention: [
       RetentionPolicy(
         name: "dashboardMessages", days: 90,
-        rows: RetainedRows(
+        rows: RowsByAge(
           table: "dashboard", age: .day("id"), bytes: "length(message) + 96", entity: .dashboard))
     ],
     storage: [], lines: ["dashboard": ["message"]])

@@ -17,8 +17,8 @@ struct ChangeTrim: ExpiringRows {
 
   func count(
     _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection
-  ) throws -> RetainedCount {
-    try RetainedCount(policy, cut, db, Self.count, [cut.millisecond(policy.days)])
+  ) throws -> ExpiredCount {
+    try ExpiredCount(policy, cut, db, Self.count, [cut.millisecond(policy.days)])
   }
 
   /// Changes are deleted with their transactions. A transaction that is deleted in part can no
@@ -61,10 +61,10 @@ extension RetentionPolicy {
 
 package extension ReadTransaction {
   /// What a sweep at the moment would delete, a count for each kind.
-  func retained(at moment: Moment) throws -> [RetainedCount] {
+  func expired(at moment: Moment) throws -> [ExpiredCount] {
     guard let cut = try RetentionCut.current(db, at: moment) else {
       return RetentionPolicy.all.map {
-        RetainedCount(name: $0.name, days: $0.days, rows: 0, oldest: nil, bytes: 0)
+        ExpiredCount(name: $0.name, days: $0.days, rows: 0, oldest: nil, bytes: 0)
       }
     }
     return try RetentionPolicy.all.map { try $0.rows.count($0, cut, db) }

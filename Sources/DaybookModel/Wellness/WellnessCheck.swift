@@ -5,8 +5,8 @@ extension ReadTransaction {
   /// The days whose statistics, or those of their month, differ from the sums of the kept logs. A
   /// day whose logs were pruned, and a month whose days were, cannot be checked.
   func daysWithWrongWellness() throws -> [Day] {
-    guard try ifWhole({ try firstKeptLog() }) != nil else { return [] }
-    let first = try firstKeptLog()?.description ?? ""
+    guard try ifWhole({ try logsRetainedSince() }) != nil else { return [] }
+    let first = try logsRetainedSince()?.description ?? ""
     let days = try db.values(
       String.self,
       """

@@ -18,7 +18,7 @@ extension WriteTransaction {
   /// have logs, made where it had begun.
   func checkChangeable(logOf day: Day) throws {
     try HabitRules.checkChangeable(day, today: action.moment.today, field: "day")
-    guard let first = try reader.firstKeptLog(), day < first else { return }
+    guard let first = try reader.logsRetainedSince(), day < first else { return }
     throw ModelError.invalidValue(
       field: "day",
       message: "The logs before \(first) are no longer kept, so \(day) cannot be changed.")
@@ -27,7 +27,7 @@ extension WriteTransaction {
   /// Computes the statistics of a day and of its month anew. Those of a day whose logs were pruned
   /// stay as they are.
   func refreshWellness(_ day: Day) throws {
-    if let first = try reader.firstKeptLog(), day < first { return }
+    if let first = try reader.logsRetainedSince(), day < first { return }
     try db.run("DELETE FROM wellnessDay WHERE day = ?", [day.description])
     try db.run(WellnessDaySQL.refresh, ["day": day.description])
     let month = Month(of: day)
@@ -39,7 +39,7 @@ extension WriteTransaction {
 extension ReadTransaction {
   /// The first day of which every log, and every day of its month, is kept, once some were pruned;
   /// a clock that is set back does not change it.
-  func firstKeptLog() throws -> Day? {
+  func logsRetainedSince() throws -> Day? {
     let sql = "SELECT max(day) FROM keptFrom WHERE kind IN ('wellnessLog', 'wellnessDay')"
     guard let text = try db.value(String?.self, sql) ?? nil else { return nil }
     guard let day = Day(text) else { throw ModelError.corruptValue }

@@ -51,12 +51,12 @@ extension EntityDefinition {
     retention: [
       RetentionPolicy(
         name: "wellnessLogs", days: HabitRules.retainedDays,
-        rows: RetainedRows(
+        rows: RowsByAge(
           table: "wellnessLog", age: .day("day"), bytes: "2 * length(id) + 128",
           entity: .wellnessLog)),
       RetentionPolicy(
         name: "wellnessDays", days: 365,
-        rows: RetainedRows(
+        rows: RowsByAge(
           table: "wellnessDay", key: "day", age: .month("day"), bytes: "160",
           entity: .wellnessLog)),
     ],

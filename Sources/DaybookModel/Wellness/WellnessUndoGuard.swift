@@ -18,7 +18,7 @@ struct WellnessUndoGuard: UndoGuard {
     let snapshot = change.wasThere ? try change.before(writer.db) : nil
     for text in try writer.db.values(String?.self, sql, [snapshot, change.id]) {
       guard let day = text.flatMap({ Day($0) }) else { continue }
-      if let first = try writer.reader.firstKeptLog(), day < first {
+      if let first = try writer.reader.logsRetainedSince(), day < first {
         throw ModelError.invalidState(
           message: "This would change \(day), whose logs are no longer kept.")
       }

@@ -18,12 +18,12 @@ extension DataHandlers {
     let moment = session.moment
     let store = try session.store()
     let (counts, move) = try aside(store, call) {
-      (try $0.retained(at: moment), try $0.clockMove(at: moment))
+      (try $0.expired(at: moment), try $0.clockMove(at: moment))
     }
     guard !isPreview else { return Wire.PruneReport(counts, clockMovedDays: move) }
     try sweep(counts.reduce(0) { $0 + $1.rows }, at: moment, call)
     // Others may have removed rows meanwhile, as the store itself does after each commit.
-    let rest = try aside(store, call) { try $0.retained(at: moment) }
+    let rest = try aside(store, call) { try $0.expired(at: moment) }
     return Wire.PruneReport(
       zip(counts, rest).map { count, rest in
         var count = count
@@ -65,7 +65,7 @@ extension DataHandlers {
 }
 
 extension Wire.PruneReport {
-  fileprivate init(_ counts: [RetainedCount], clockMovedDays: Int?) {
+  fileprivate init(_ counts: [ExpiredCount], clockMovedDays: Int?) {
     self.init(
       clockMovedDays: clockMovedDays,
       kinds: counts.map { count in

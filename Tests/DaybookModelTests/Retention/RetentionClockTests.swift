@@ -79,10 +79,10 @@ struct RetentionClockTests {
     try use([400])
     let at = moment(instant(400))
     #expect(try store.read { try $0.clockMove(at: at) } == 401)
-    #expect(try store.retained(on: today.plus(400)) == [:])
+    #expect(try store.expired(on: today.plus(400)) == [:])
     try use([401])
     #expect(try store.read { try $0.clockMove(at: moment(instant(401))) } == nil)
-    #expect(try store.retained(on: today.plus(401)) == ["changes": 80])
+    #expect(try store.expired(on: today.plus(401)) == ["changes": 80])
   }
 
   @Test("Nothing goes before 90 days of use, and then what is older than them") func everyDay()

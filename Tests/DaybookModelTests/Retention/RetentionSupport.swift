@@ -8,7 +8,7 @@ extension Store {
   /// Takes away all that is too old on a day; returns how many rows of each kind there were.
   @discardableResult
   func sweep(on day: Day) throws -> [String: Int] {
-    let counts = try retained(on: day)
+    let counts = try expired(on: day)
     let removed = try transact(at: morning(day)) { writer in
       guard var sweep = try RetentionSweep(writer.reader, at: moment(morning(day))) else {
         return 0
@@ -17,12 +17,12 @@ extension Store {
       return sweep.removed
     }
     #expect(removed == counts.values.reduce(0, +))
-    #expect(try retained(on: day) == [:])
+    #expect(try expired(on: day) == [:])
     return counts
   }
 
-  func retained(on day: Day) throws -> [String: Int] {
-    let counts = try read { try $0.retained(at: moment(morning(day))) }
+  func expired(on day: Day) throws -> [String: Int] {
+    let counts = try read { try $0.expired(at: moment(morning(day))) }
     return Dictionary(uniqueKeysWithValues: counts.map { ($0.name, $0.rows) })
       .filter { $0.value > 0 }
   }

@@ -52,7 +52,7 @@ struct RetentionTests {
   }
 
   @Test("An empty change log says nothing of age, so nothing goes") func noLog() throws {
-    #expect(try store.retained(on: today) == [:])
+    #expect(try store.expired(on: today) == [:])
     #expect(try store.sweep(on: today) == [:])
   }
 
@@ -193,8 +193,8 @@ struct RetentionTests {
     #expect(try store.verify() == [])
   }
 
-  private static func rows(_ age: RetainedRows.Age) -> RetainedRows {
-    RetainedRows(
+  private static func rows(_ age: RowsByAge.Age) -> RowsByAge {
+    RowsByAge(
       table: "event", key: "day, name", age: age, bytes: "7", condition: "name <> 'open'",
       beforeDelete: "isCounted = 0")
   }
@@ -202,10 +202,10 @@ struct RetentionTests {
   @Test(
     "Rows go by their day, their month or their instant, oldest first, once they say that they go",
     arguments: [
-      (RetainedRows.Age.day("day"), ["2025-10-22", "2025-10-23", "2026-01-22"]),
+      (RowsByAge.Age.day("day"), ["2025-10-22", "2025-10-23", "2026-01-22"]),
       (.month("day"), ["2025-10-01", "2025-10-21", "2025-10-22", "2025-10-23", "2026-01-22"]),
       (.instant("at"), ["2025-10-22", "2025-10-23", "2026-01-22"]),
-    ]) func rows(_ age: RetainedRows.Age, _ kept: [String]) throws
+    ]) func rows(_ age: RowsByAge.Age, _ kept: [String]) throws
   {
     let days = ["2025-09-30", "2025-10-01", "2025-10-21", "2025-10-22", "2025-10-23", "2026-01-22"]
     try store.add("task")

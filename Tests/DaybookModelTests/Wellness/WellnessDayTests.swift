@@ -102,7 +102,7 @@ struct WellnessDayTests {
     let days = try store.wellnessDays()
     try store.transact(at: later) { _ = try $0.addTask(TaskDraft(title: "later")) }
     try store.sweep(on: moment(later).today)
-    let first = try #require(try store.read { try $0.firstKeptLog() })
+    let first = try #require(try store.read { try $0.logsRetainedSince() })
     #expect(try store.wellnessStatistics() == before)
     for number in 0..<40 {
       _ = try? store.transact(at: later.adding(seconds: Int64(number))) {

@@ -44,13 +44,13 @@ extension EntityDefinition {
     retention: [
       RetentionPolicy(
         name: "careMessages", days: 90,
-        rows: RetainedRows(
+        rows: RowsByAge(
           table: "careMessage", age: .instant("created"),
           bytes: "length(text) + 2 * length(id) + 192", condition: expiringMessages,
           beforeDelete: "isCounted = 0", entity: .careMessage)),
       RetentionPolicy(
         name: "careDays", days: 365,
-        rows: RetainedRows(
+        rows: RowsByAge(
           table: "careDay", key: "profile, day", age: .month("day"), bytes: "96")),
     ],
     storage: [StoragePart("care", ["careMessage", "careResponse", "careDay", "careMonth"])],

@@ -21,8 +21,8 @@ struct HabitPruning {
 
     func count(
       _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection
-    ) throws -> RetainedCount {
-      try RetainedCount(
+    ) throws -> ExpiredCount {
+      try ExpiredCount(
         policy, cut, db,
         """
         SELECT count(*), min(day), ifnull(sum(2 * length(id) + ifnull(length(reason), 0) + 64), 0)

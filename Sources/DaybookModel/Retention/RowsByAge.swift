@@ -3,7 +3,7 @@ import SQLite
 
 /// A table whose rows are deleted by age. The statistics that outlive a row are written with it, so
 /// that they exist when it is deleted.
-struct RetainedRows: Sendable {
+struct RowsByAge: Sendable {
   /// What the column of a row's age holds, and which rows are deleted together.
   enum Age: Sendable {
     /// The day that a row is about.
@@ -30,7 +30,7 @@ struct RetainedRows: Sendable {
   var entity: Entity?
 }
 
-extension RetainedRows: ExpiringRows {
+extension RowsByAge: ExpiringRows {
   /// Days of margin: a row that is too old by less may still be changed where the day is another
   /// one.
   private static let graceDays = 2
@@ -64,8 +64,8 @@ extension RetainedRows: ExpiringRows {
 
   func count(
     _ policy: RetentionPolicy, _ cut: RetentionCut, _ db: Connection
-  ) throws -> RetainedCount {
-    try RetainedCount(
+  ) throws -> ExpiredCount {
+    try ExpiredCount(
       policy, cut, db,
       "SELECT count(*), min(\(column)), ifnull(sum(\(bytes)), 0) FROM \(table) WHERE \(isOld)",
       arguments(policy.days, cut))
