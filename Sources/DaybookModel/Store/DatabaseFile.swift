@@ -15,17 +15,17 @@ struct DatabaseFile {
   /// A log with content lies beside the file.
   private(set) var hasLog = false
 
-  enum Occasion {
+  enum Mode {
     case first
     /// The file was open before: none is created, nor is an empty one taken or one that is still
     /// being copied.
     case again
   }
 
-  init(_ path: String, _ schema: StoreSchema, _ occasion: Occasion) throws {
+  init(_ path: String, _ schema: StoreSchema, _ mode: Mode) throws {
     self.path = Self.plain(path)
-    let (header, size) = try open(occasion)
-    if occasion == .again, header.count < 100 || size < Self.wholeSize(header) {
+    let (header, size) = try open(mode)
+    if mode == .again, header.count < 100 || size < Self.wholeSize(header) {
       throw ModelError.unavailable(message: Store.notYetWhole)
     }
     let real = Self.realPath(self.path)
@@ -144,10 +144,10 @@ struct DatabaseFile {
   }
 
   /// The first 100 bytes, fewer when the file is shorter, none when it is new; and its size.
-  private mutating func open(_ occasion: Occasion) throws -> (header: [UInt8], size: Int) {
+  private mutating func open(_ mode: Mode) throws -> (header: [UInt8], size: Int) {
     var (descriptor, reason) = Self.open(path, O_RDWR)
     if reason == ENOENT {
-      guard occasion == .first else { throw ModelError.unavailable(message: Store.movedAway) }
+      guard mode == .first else { throw ModelError.unavailable(message: Store.movedAway) }
       try Self.createFolder(Self.folder(of: path))
       (descriptor, reason) = Self.open(path, O_RDWR | O_CREAT)
     }

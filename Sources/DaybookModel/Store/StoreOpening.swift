@@ -19,7 +19,7 @@ extension Store {
     + "disk."
 
   static func open(
-    _ path: String?, _ schema: StoreSchema, _ occasion: DatabaseFile.Occasion,
+    _ path: String?, _ schema: StoreSchema, _ mode: DatabaseFile.Mode,
     busySeconds: Double
   ) throws -> (SharedConnection, DatabaseFile?) {
     guard let path else {
@@ -30,7 +30,7 @@ extension Store {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw ModelError.unavailable(message: cannotOpen)
     }
-    let file = try DatabaseFile(path, schema, occasion)
+    let file = try DatabaseFile(path, schema, mode)
     if file.hasLog { try refuseNewerLog(file, schema) }
     let db = try connection(
       file.uri(for: file.access), schema, file.access, busySeconds: busySeconds)

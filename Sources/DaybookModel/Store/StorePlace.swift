@@ -77,8 +77,8 @@ final class StorePlace: Sendable {
 
   var isInMemory: Bool { path == nil }
 
-  /// What SQLite is asked to open for one more connection, which only reads; from any thread. Throws
-  /// where the file is not the one that is open.
+  /// What SQLite is asked to open for one more connection, which only reads; from any thread.
+  /// Throws where the file is not the one that is open.
   func uriToRead() throws -> String {
     let (uri, file) = state.withLock { ($0.uri, $0.files.database) }
     guard let path, let uri, let found = DatabaseFile.found(at: path), found.identity == file
@@ -137,8 +137,8 @@ final class StorePlace: Sendable {
     return try openConnection()
   }
 
-  private func open(_ occasion: DatabaseFile.Occasion) throws {
-    let (connection, file) = try Store.open(path, schema, occasion, busySeconds: busySeconds)
+  private func open(_ mode: DatabaseFile.Mode) throws {
+    let (connection, file) = try Store.open(path, schema, mode, busySeconds: busySeconds)
     state.withLock { state in
       state.connection = connection
       state.protection = file?.protection

@@ -36,7 +36,7 @@ extension CareMessageRecord: LineSubject {
 extension CareMessageRecord {
   /// “The message about “Take your pills” may not have been sent.”
   fileprivate func uncertainty(in reader: ReadTransaction) throws -> String {
-    let title = try occasion.flatMap { try reader.titleIfAny($0.task) } ?? text
+    let title = try request.flatMap { try reader.titleIfAny($0.task) } ?? text
     let what = "The message about “\(title)”"
     return switch error {
     case let error? where !mayHaveArrived: "\(what) was not sent: \(error)"

@@ -8,14 +8,14 @@ extension Wire.CareMessage {
   init(_ record: CareMessageRecord) {
     self.init(
       answeredAt: record.answered, attempts: record.attempts, claimedUntil: record.claimedUntil,
-      created: record.created, deadline: record.occasion?.deadline, error: record.error,
+      created: record.created, deadline: record.request?.deadline, error: record.error,
       id: Wire.CareMessageID(unchecked: record.id.text), kind: Wire.CareMessageKind(record.kind),
       modified: record.modified, notBefore: record.notBefore,
-      occurrence: record.occasion?.occurrence, outcome: record.outcome.map(Wire.CareOutcome.init),
+      occurrence: record.request?.occurrence, outcome: record.outcome.map(Wire.CareOutcome.init),
       phone: record.phone, profile: Wire.ProfileID(unchecked: record.profile.text),
       reference: record.reference, revision: Int(record.revision), sender: record.sender,
       sentAt: record.sent, state: Wire.CareMessageState(record.state),
-      task: (record.occasion?.task).map { Wire.TaskID(unchecked: $0.text) }, text: record.text)
+      task: (record.request?.task).map { Wire.TaskID(unchecked: $0.text) }, text: record.text)
   }
 }
 

@@ -36,12 +36,12 @@ struct CareMatching {
       return CareMatch(message: message, effect: missing)
     }
     let answered = requests.first {
-      $0.answered != nil && received < $0.occasion?.deadline ?? .latest
+      $0.answered != nil && received < $0.request?.deadline ?? .latest
     }
     if let answered { return CareMatch(message: answered, effect: .repeated) }
     let missed = requests.filter { message in
       message.isMissed
-        && message.occasion.map { received < $0.deadline.adding(seconds: Self.lateReplyWindow) }
+        && message.request.map { received < $0.deadline.adding(seconds: Self.lateReplyWindow) }
           ?? false
     }
     if let message = try missed.first(where: { try fits($0) && complete($0) }) {
@@ -75,7 +75,7 @@ struct CareMatching {
 
   private func fits(_ message: CareMessageRecord) throws -> Bool {
     let sql = "SELECT careResponse FROM task WHERE id = ?"
-    let kind = try message.occasion.flatMap {
+    let kind = try message.request.flatMap {
       try reader.db.value(String?.self, sql, [$0.task.text]) ?? nil
     }
     return switch kind.flatMap(CareResponseKind.init) {
@@ -90,7 +90,7 @@ extension CareMessageRecord {
   /// Whether a reply received at that instant is in time, also where the server took it in later,
   /// and where it was not known by then that the request had arrived.
   fileprivate func isOpen(at received: Instant) -> Bool {
-    guard let deadline = occasion?.deadline, received < deadline else { return false }
+    guard let deadline = request?.deadline, received < deadline else { return false }
     return answered == nil
   }
 

@@ -37,7 +37,7 @@ enum DeliveryUncertainty: String, Sendable, Hashable, CaseIterable {
 }
 
 /// The occurrence that a request asks about, at a time by the clock of the task's zone.
-package struct CareOccasion: Sendable, Hashable {
+package struct CareRequest: Sendable, Hashable {
   package let task: TaskID
   package let occurrence: LocalDateTime
   /// Until when a reply is in time.
@@ -104,7 +104,7 @@ package struct CareMessageRecord: Sendable, Hashable {
   /// Why the last try failed.
   package var error: String?
   /// Of a request, and of no other message.
-  package var occasion: CareOccasion?
+  package var request: CareRequest?
   package var outcome: CareOutcome?
   package var answered: Instant?
   package var created: Instant

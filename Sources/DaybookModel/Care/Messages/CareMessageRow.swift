@@ -24,7 +24,7 @@ enum CareMessageRow {
       kind: word(row, 3), text: row.value(4), state: word(row, 5), attempts: row.value(6),
       notBefore: row.instant(7), claim: row.value(8), sender: row.value(9),
       claimedUntil: row.instant(10), sent: row.instant(11), reference: row.value(12),
-      error: row.value(13), occasion: occasion(row, 14),
+      error: row.value(13), request: request(row, 14),
       outcome: outcome == nil ? nil : word(row, 17), answered: row.instant(18),
       created: Instant(millisecond: row.value(19)), modified: Instant(millisecond: row.value(20)),
       revision: row.value(21), time: row.value(22),
@@ -38,11 +38,11 @@ enum CareMessageRow {
     return word
   }
 
-  private static func occasion(_ row: Row, _ index: Int) throws -> CareOccasion? {
+  private static func request(_ row: Row, _ index: Int) throws -> CareRequest? {
     guard let task: String = try row.value(index), let text: String = try row.value(index + 1),
       let deadline = try row.instant(index + 2)
     else { return nil }
     guard let occurrence = LocalDateTime(text) else { throw ModelError.corruptValue }
-    return CareOccasion(task: TaskID(task), occurrence: occurrence, deadline: deadline)
+    return CareRequest(task: TaskID(task), occurrence: occurrence, deadline: deadline)
   }
 }

@@ -41,33 +41,33 @@ extension WriteTransaction {
         + "outcome = 'waiting' AND deadline <= ? AND state <> 'claimed' "
         + "ORDER BY deadline, careMessage.key", [now], read: CareMessageRow.record)
     for message in due {
-      guard let occasion = message.occasion else { continue }
-      let isOpen = try isOpen(occasion, of: message.profile)
+      guard let request = message.request else { continue }
+      let isOpen = try isOpen(request, of: message.profile)
       switch message.state {
       case .queued: try place(message.id, .expired, nil)
       case .sent: try place(message.id, .sent, isOpen ? .missed : nil)
       case .claimed, .failed, .unknown, .cancelled, .expired:
         try place(message.id, message.state, nil)
       }
-      if isOpen { try passOver(occasion) }
+      if isOpen { try passOver(request) }
     }
   }
 
   /// Whether the occurrence that was asked about is still current, and its profile may be asked.
-  func isOpen(_ occasion: CareOccasion, of profile: ProfileID) throws -> Bool {
+  func isOpen(_ request: CareRequest, of profile: ProfileID) throws -> Bool {
     let isTheirs = try db.value(
       Int.self,
       """
       SELECT 1 FROM task CROSS JOIN profile ON profile.key = task.profile
       WHERE task.id = ? AND task.state = 'open' AND profile.id = ? AND profile.status = 'active'
-      """, [occasion.task.text, profile.text])
+      """, [request.task.text, profile.text])
     guard isTheirs != nil else { return false }
-    let task = try reader.task(occasion.task)
-    return task.series.map { $0.occurrence == occasion.occurrence } ?? true
+    let task = try reader.task(request.task)
+    return task.series.map { $0.occurrence == request.occurrence } ?? true
   }
 
-  private func passOver(_ occasion: CareOccasion) throws {
-    let key = try reader.taskKey(occasion.task)
+  private func passOver(_ request: CareRequest) throws {
+    let key = try reader.taskKey(request.task)
     _ = try passOver(reader.task(key: key), key)
   }
 

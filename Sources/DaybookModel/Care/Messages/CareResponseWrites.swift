@@ -39,7 +39,7 @@ package extension WriteTransaction {
       """,
       [
         id.text, reader.profileKey(profile.id), match.message?.id.text,
-        match.message?.occasion?.task.text, match.message?.occasion?.occurrence.description,
+        match.message?.request?.task.text, match.message?.request?.occurrence.description,
         draft.text, draft.photo?.digest, draft.photo?.name, draft.photo?.mediaType,
         draft.photo?.size, received.millisecond, match.effect.rawValue, match.effect == .late, now,
         now, newFingerprint,
@@ -137,20 +137,20 @@ extension WriteTransaction {
   /// Completes the occurrence that was asked about; false where it does not exist any more. An
   /// occurrence that the person has completed meanwhile stays so.
   private func complete(_ message: CareMessageRecord) throws -> Bool {
-    guard let occasion = message.occasion else { return false }
-    let task = try reader.task(occasion.task)
-    let completion = Completion(of: task.series == nil ? nil : occasion.occurrence)
+    guard let request = message.request else { return false }
+    let task = try reader.task(request.task)
+    let completion = Completion(of: task.series == nil ? nil : request.occurrence)
     do {
       if task.state == .cancelled {
         let key = try reader.taskKey(task.id)
         // A series that ended because its last occurrence was skipped has a row that says so; a
         // task that a person cancelled stays.
-        guard occasion.occurrence == task.series?.occurrence,
-          try reader.occurrence(occasion.occurrence, ofTask: key)?.state == .skipped
+        guard request.occurrence == task.series?.occurrence,
+          try reader.occurrence(request.occurrence, ofTask: key)?.state == .skipped
         else { return false }
-        _ = try reopen(occasion.occurrence, of: task, key, ifRevision: nil)
+        _ = try reopen(request.occurrence, of: task, key, ifRevision: nil)
       }
-      _ = try completeTask(occasion.task, completion, ifRevision: nil, subtasks: .keep)
+      _ = try completeTask(request.task, completion, ifRevision: nil, subtasks: .keep)
       return true
     } catch ModelError.invalidValue, ModelError.invalidState {
       // The rule has no such occurrence any more.

@@ -107,7 +107,7 @@ package extension WriteTransaction {
     guard current.state != .sent else { return current }
     try check(ifRevision, of: .careMessage, id.text, current: current.revision)
     // A request becomes missed only where it is past its deadline, unknown and without an outcome.
-    let isOver = current.occasion.map { $0.deadline <= action.moment.instant } ?? false
+    let isOver = current.request.map { $0.deadline <= action.moment.instant } ?? false
     let wasDropped = isOver && current.outcome == nil && current.state == .unknown
     try change(id) { key in
       try db.run(
@@ -139,7 +139,7 @@ package extension WriteTransaction {
     }
     try check(ifRevision, of: .careMessage, id.text, current: current.revision)
     let next = action.moment.instant.adding(seconds: failure.wait(after: current.attempts))
-    let isOver = current.occasion.map { $0.deadline <= action.moment.instant } ?? false
+    let isOver = current.request.map { $0.deadline <= action.moment.instant } ?? false
     let isFinal = failure.isPermanent || current.attempts >= CareFailure.maxAttempts
     let isWaiting = current.outcome == .waiting
     let state: CareMessageState =
@@ -179,8 +179,8 @@ package extension WriteTransaction {
         message: "“\(profile.name)” does not want messages.",
         hint: "They can reply YES to change that, or you can ask again with `profile/send`.")
     }
-    if let occasion = current.occasion {
-      guard occasion.deadline > action.moment.instant else {
+    if let request = current.request {
+      guard request.deadline > action.moment.instant else {
         throw ModelError.invalidState(
           message: "The deadline of this request has passed.",
           hint: "The next occurrence will be asked about automatically.")

@@ -114,7 +114,7 @@ extension ReadTransaction {
     }
     guard care.task.series != nil, existing.outcome != .waiting else { return nil }
     // The deadline of the request may be earlier than that of the task by now.
-    return max(existing.occasion?.deadline ?? deadline, moment.instant)
+    return max(existing.request?.deadline ?? deadline, moment.instant)
   }
 
   /// Whether a queued request would not be made any more.
@@ -132,7 +132,7 @@ extension ReadTransaction {
 extension CareTask {
   /// Whether the message asks the task's profile about its current occurrence.
   func asks(_ message: CareMessageRecord) -> Bool {
-    task.id == message.occasion?.task && occurrence == message.occasion?.occurrence
+    task.id == message.request?.task && occurrence == message.request?.occurrence
       && profile == message.profile && time == message.time
   }
 }
@@ -144,7 +144,7 @@ extension CareMessageRecord {
     guard outcome == nil else { return false }
     return switch state {
     case .cancelled: (attempts == 0 || error != nil) && deliveryUncertainty != .open
-    case .expired: claim == nil && occasion.map { instant < $0.deadline } ?? false
+    case .expired: claim == nil && request.map { instant < $0.deadline } ?? false
     case .queued, .claimed, .sent, .failed, .unknown: false
     }
   }
