@@ -23,25 +23,25 @@ extension DataHandlers {
       let file = try ExportFile(
         at: params.path, params.overwrite == true ? .isReplaced : .stays,
         as: session.action(call.method).generateID(), dataFolder: session.dataFolder)
-      var remarks = ImportRemarks()
+      var warnings = ImportWarnings()
       let counts: [ExportCount]
       if params.format == .daybook {
         var output = DaybookOutput(reader: reader, file: file)
         counts = try output.write { written, total in
           try report(written, of: total, "records", call)
         }
-        remarks = output.remarks
+        warnings = output.warnings
       } else {
         var output = TaskwarriorOutput(zone: zone, zones: session.zones.zone)
         counts = [try write(&output, reader, file, call)]
-        remarks = output.remarks
+        warnings = output.warnings
       }
       try call.checkCancelled()
       try file.settle()
       return Wire.ExportReport(
         bytes: file.size,
         counts: counts.map(Wire.ExportCount.init),
-        remarks: remarks.all.map {
+        remarks: warnings.all.map {
           Wire.ImportRemark(count: $0.count, kind: $0.kind, message: $0.message)
         })
     }

@@ -99,14 +99,14 @@ struct DataHandlers: DataMethods {
       $0[$1] = try writer.reader.limit($1)
     }
     let limits: ImportLimits = params.raiseLimits == true ? .raise : .keep
-    var remarks = ImportRemarks()
+    var warnings = ImportWarnings()
     let record = try writer.importTasks(limits: limits) { add in
-      remarks = try file.forEachTask(add)
+      warnings = try file.forEachTask(add)
     } progress: { seen in
       try call.checkCancelled()
       call.progress.report(
         "\(seen) of \(file.count) tasks", percentage: 10 + seen * 90 / max(file.count, 1))
     }
-    return Wire.ImportReport(record, of: file, remarks: remarks, before: before)
+    return Wire.ImportReport(record, of: file, warnings: warnings, before: before)
   }
 }

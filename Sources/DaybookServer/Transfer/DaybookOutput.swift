@@ -10,7 +10,7 @@ struct DaybookOutput {
   let file: ExportFile
 
   /// What could not be written of a damaged database.
-  private(set) var remarks = ImportRemarks()
+  private(set) var warnings = ImportWarnings()
 
   init(reader: ReadTransaction, file: ExportFile) {
     self.reader = reader
@@ -37,7 +37,8 @@ struct DaybookOutput {
         written += 1
       }
       if !isWhole {
-        remarks.add("damage", "The database file is damaged, so not every record could be written.")
+        warnings.add(
+          "damage", "The database file is damaged, so not every record could be written.")
       }
       try file.write(written > before ? "\n]" : "]")
       counts.append(ExportCount(entity: part.name, count: written - before))

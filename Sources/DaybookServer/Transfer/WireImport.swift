@@ -4,7 +4,7 @@ import DaybookProtocol
 extension Wire.ImportReport {
   /// `before` is the limits before the import.
   init(
-    _ record: ImportRecord, of file: TaskwarriorFile, remarks: ImportRemarks,
+    _ record: ImportRecord, of file: TaskwarriorFile, warnings: ImportWarnings,
     before: [LimitName: Int]
   ) {
     self.init(
@@ -12,7 +12,7 @@ extension Wire.ImportReport {
       limitsRaised: record.raised.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, value in
         Wire.LimitRaise(from: before[name] ?? 0, name: name.rawValue, to: value)
       },
-      remarks: remarks.adding(record).all.map(Wire.ImportRemark.init),
+      remarks: warnings.adding(record).all.map(Wire.ImportRemark.init),
       removed: record.removed, tags: record.addedTags, tasks: file.count,
       unchanged: record.unchanged)
   }
@@ -23,24 +23,24 @@ extension Wire.ImportReport {
     func count(_ entity: Entity) -> Int {
       file.counts.first { $0.entity == entity.name }?.count ?? 0
     }
-    var remarks = ImportRemarks()
-    remarks.add(
+    var warnings = ImportWarnings()
+    warnings.add(
       "copies",
       "Copies are not in the file: put the folder `attachments` of the old database beside this "
         + "one.",
       count: copies)
-    remarks.addHiddenCharacters(count: cleaned)
+    warnings.addHiddenCharacters(count: cleaned)
     self.init(
       added: count(.task), counts: file.counts.map(Wire.ExportCount.init), differing: 0,
       limitsRaised: [],
-      remarks: remarks.all.map(Wire.ImportRemark.init),
+      remarks: warnings.all.map(Wire.ImportRemark.init),
       removed: 0, tags: count(.tag), tasks: count(.task), unchanged: 0)
   }
 }
 
 extension Wire.ImportRemark {
-  fileprivate init(_ remark: ImportRemarks.Remark) {
-    self.init(count: remark.count, kind: remark.kind, message: remark.message)
+  fileprivate init(_ warning: ImportWarnings.Warning) {
+    self.init(count: warning.count, kind: warning.kind, message: warning.message)
   }
 }
 

@@ -91,7 +91,7 @@ struct CareAddCommand: ParsableCommand {
       let profile = try server.result(Wire.ProfileAdd.method, params.json)
       try EntityPrinter<ProfileEntry>(output).deliver(profile)
       let added = try Wire.Profile(json: profile)
-      output.remark(
+      output.note(
         "`daybook care send \(added.commandName)` sends this: \(added.introductionText)")
     }
   }

@@ -53,7 +53,7 @@ struct CareCancelCommand: ParsableCommand {
         let params = Wire.ProfileCancel.Params(confirm: $0, id: profile.id)
         _ = try server.result(Wire.ProfileCancel.method, params.json)
       }
-      output.remark("Cancelled the setup of \(profile.name).")
+      output.note("Cancelled the setup of \(profile.name).")
     }
   }
 }
@@ -87,7 +87,7 @@ struct CareRemoveCommand: ParsableCommand {
           tasks: tasks.flatMap { Wire.ProfileTasks(rawValue: $0.rawValue) })
         _ = try server.result(Wire.ProfileRemove.method, params.json)
       }
-      output.remark("Removed \(profile.name).")
+      output.note("Removed \(profile.name).")
     }
   }
 }

@@ -43,7 +43,7 @@ struct ExportCommand: ParsableCommand {
     // The file is removed first, so that an interrupt while a reader is slow leaves nothing behind.
     remove()
     try Self.deliver(descriptor)
-    for line in Self.remarks(report) { StandardStreams.printError(line) }
+    for line in Self.warnings(report) { StandardStreams.printError(line) }
   }
 
   private func write(to file: String) throws -> Wire.ExportReport {
@@ -75,10 +75,10 @@ struct ExportCommand: ParsableCommand {
   private static func summary(_ report: Wire.ExportReport) -> String {
     let counts = report.counts.filter { $0.count > 0 }.map { "\($0.entity) \($0.count)" }
     let lines = ["Exported \(report.bytes) bytes: \(counts.joined(separator: ", "))."]
-    return (lines + remarks(report)).joined(separator: "\n") + "\n"
+    return (lines + warnings(report)).joined(separator: "\n") + "\n"
   }
 
-  private static func remarks(_ report: Wire.ExportReport) -> [String] {
+  private static func warnings(_ report: Wire.ExportReport) -> [String] {
     report.remarks.map {
       if $0.kind == "damage" { return $0.message }
       return "\($0.kind) (\($0.count == 1 ? "1 task" : "\($0.count) tasks")): \($0.message)"

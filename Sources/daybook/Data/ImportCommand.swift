@@ -58,10 +58,11 @@ struct ImportCommand: ParsableCommand {
       lines.append("The limit \(raise.name) is now \(raise.to) (it was \(raise.from)).")
     }
     if !report.remarks.isEmpty { lines.append("What could not be imported unchanged:") }
-    for remark in report.remarks {
+    for warning in report.remarks {
       let count =
-        counts != nil ? "\(remark.count)" : remark.count == 1 ? "1 task" : "\(remark.count) tasks"
-      lines.append("  \(remark.kind) (\(count)): \(remark.message)")
+        counts != nil
+        ? "\(warning.count)" : warning.count == 1 ? "1 task" : "\(warning.count) tasks"
+      lines.append("  \(warning.kind) (\(count)): \(warning.message)")
     }
     return lines.joined(separator: "\n") + "\n"
   }

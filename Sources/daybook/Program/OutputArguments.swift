@@ -23,7 +23,7 @@ struct OutputArguments: ParsableArguments {
   var quiet = false
 
   /// Prints what a person may want to know beside the result.
-  func remark(_ message: String) {
+  func note(_ message: String) {
     if !quiet { StandardStreams.printError(message) }
   }
 }

@@ -78,7 +78,7 @@ struct TaskListCommand: ParsableCommand {
       } while all && cursor != nil
       try printer.end()
       if cursor != nil, limit == nil {
-        output.remark(
+        output.note(
           "There are more than these \(Self.defaultLimit) tasks. Use `--all` to list all of them.")
       }
     }
@@ -110,7 +110,7 @@ struct TaskListCommand: ParsableCommand {
     let text = Wire.SearchExplain.Params(text: filter.joined(separator: " "))
     let explained = try Wire.ExplainedFilter(
       json: server.result(Wire.SearchExplain.method, text.json))
-    for problem in explained.problems { output.remark(problem.message) }
+    for problem in explained.problems { output.note(problem.message) }
     var filters = [explained.filter]
     if let state, state != .any { filters.append(Wire.Filter(op: .is, value: state.rawValue)) }
     if let tag { filters.append(Wire.Filter(op: .tag, value: tag)) }

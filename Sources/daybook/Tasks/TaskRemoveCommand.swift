@@ -20,7 +20,7 @@ struct TaskRemoveCommand: ParsableCommand {
       let removed = try batch.run(server) {
         Wire.TaskBatch.Params(act: .remove, confirm: true, ids: $0)
       }
-      output.remark("Removed \(removed == 1 ? "1 task" : "\(removed) tasks").")
+      output.note("Removed \(removed == 1 ? "1 task" : "\(removed) tasks").")
     }
   }
 

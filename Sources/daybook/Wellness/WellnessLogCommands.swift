@@ -217,7 +217,7 @@ struct LogRemoveCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       _ = try server.result(Wire.WellnessRemove.method, ["id": .string(id)])
-      output.remark("Removed the log.")
+      output.note("Removed the log.")
     }
   }
 }

@@ -211,7 +211,7 @@ struct ExportTests {
     #expect(again["added"] == 0)
   }
 
-  @Test("What Taskwarrior has no place for is counted") func remarks() throws {
+  @Test("What Taskwarrior has no place for is counted") func warnings() throws {
     try client.result("task/add", ["id": "a", "title": "A", "durationMinutes": 5])
     try client.result("task/add", ["id": "b", "title": "B", "parent": "a"])
     try client.result(

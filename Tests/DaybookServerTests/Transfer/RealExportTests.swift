@@ -50,9 +50,9 @@ struct RealExportTests {
   func meaning() throws {
     let report = try client.result("data/import", params(["raiseLimits": true]))
     var counts: [String: Int64] = [:]
-    let remarks = try report.requiredItems("remarks")
-    for remark in remarks {
-      if case .string(let kind)? = remark["kind"], case .integer(let count)? = remark["count"] {
+    let warnings = try report.requiredItems("remarks")
+    for warning in warnings {
+      if case .string(let kind)? = warning["kind"], case .integer(let count)? = warning["count"] {
         counts[kind] = count
       }
     }

@@ -7,7 +7,7 @@ import JSONRPC
 /// where one rule says when it recurs.
 struct TaskwarriorFamilies {
   /// The one task of a family, by the place of its template.
-  private var tasks: [Int: (task: TaskImport, remarks: ImportRemarks)] = [:]
+  private var tasks: [Int: (task: TaskImport, warnings: ImportWarnings)] = [:]
   /// Whether a task made from a template became an occurrence; otherwise it stays a task of its
   /// own.
   private var isMerged: [Int: Bool] = [:]
@@ -25,7 +25,7 @@ struct TaskwarriorFamilies {
       let family = try TaskwarriorFamily(
         template: id, at: place, children: children, of: file, zone: zone)
       guard let merged = try family.merged() else { continue }
-      tasks[place.index] = (merged.task, merged.remarks)
+      tasks[place.index] = (merged.task, merged.warnings)
       for (child, isMerged) in zip(family.childIndexes, merged.isMerged) {
         self.isMerged[child] = isMerged
       }
@@ -34,23 +34,23 @@ struct TaskwarriorFamilies {
 
   /// Returns the task at that place of the file; nil for one that became an occurrence.
   func task(
-    _ object: JSONObject, at index: Int, zone: Zone, remarks: inout ImportRemarks
+    _ object: JSONObject, at index: Int, zone: Zone, warnings: inout ImportWarnings
   ) throws -> TaskImport? {
     if let family = tasks[index] {
-      remarks.merge(family.remarks)
+      warnings.merge(family.warnings)
       return family.task
     }
     switch isMerged[index] {
     case true?: return nil
     case false?:
-      remarks.add(
+      warnings.add(
         "ownOccurrence",
         "An occurrence with its own texts or fields became a task of its own.")
     case nil: break
     }
     var task = TaskwarriorTask(object: object, index: index, zone: zone)
     let read = try task.read()
-    remarks.merge(task.remarks)
+    warnings.merge(task.warnings)
     return read
   }
 }
@@ -102,7 +102,7 @@ private struct TaskwarriorFamily {
   var childIndexes: some Sequence<Int> { children.lazy.map(\.index) }
 
   /// Returns the family as one task; nil where no single rule says when it recurs.
-  func merged() throws -> (task: TaskImport, isMerged: [Bool], remarks: ImportRemarks)? {
+  func merged() throws -> (task: TaskImport, isMerged: [Bool], warnings: ImportWarnings)? {
     let object = reader.object
     guard case .string(let recur)? = object["recur"], object["mask"].isTextOrNothing,
       object["rtype"].isTextOrNothing
@@ -118,12 +118,12 @@ private struct TaskwarriorFamily {
     if series.hasTimes { task.draft.timeZone = zone.identifier }
     task.state = series.state
     task.completed = series.completed
-    var remarks = reader.remarks
+    var warnings = reader.warnings
     var merged: [MergedTask] = []
     for (child, place) in zip(children, series.places) {
       guard let place, let id = child.id else { continue }
       if child.rest != nil {
-        remarks.add(
+        warnings.add(
           "occurrenceFields", "A field that only a completed occurrence has is kept for an export.")
       }
       merged.append(
@@ -133,7 +133,7 @@ private struct TaskwarriorFamily {
     }
     task.series = SeriesImport(
       series: series.series, occurrences: series.occurrences, merged: merged)
-    return (task, series.places.map { $0 != nil }, remarks)
+    return (task, series.places.map { $0 != nil }, warnings)
   }
 
   private func child(_ object: JSONObject, at index: Int) throws -> Child {

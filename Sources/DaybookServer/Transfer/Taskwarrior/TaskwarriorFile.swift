@@ -47,8 +47,8 @@ struct TaskwarriorFile {
 
   /// Passes on the tasks in order, each read and checked; a task that became an occurrence is part
   /// of the recurring task. Returns what could not be imported as it was.
-  func forEachTask(_ body: (TaskImport) throws -> Void) throws -> ImportRemarks {
-    var remarks = ImportRemarks()
+  func forEachTask(_ body: (TaskImport) throws -> Void) throws -> ImportWarnings {
+    var warnings = ImportWarnings()
     var batch: [TaskImport] = []
     func handOver() throws {
       for task in batch { try body(task) }
@@ -58,12 +58,12 @@ struct TaskwarriorFile {
       guard case .object(let object) = try piece.json() else {
         throw Self.problem(index, "", "is not an object")
       }
-      let task = try families.task(object, at: index, zone: zone, remarks: &remarks)
+      let task = try families.task(object, at: index, zone: zone, warnings: &warnings)
       if let task { batch.append(task) }
       if batch.count == Self.batchCount { try handOver() }
     }
     try handOver()
-    return remarks
+    return warnings
   }
 
   /// Returns an error about a task of the file, with a pointer into the file.

@@ -9,7 +9,7 @@ struct TaskwarriorOutput {
   /// The zone of days that have none of their own.
   let zone: Zone
   let zones: (String) -> Zone?
-  private(set) var remarks = ImportRemarks()
+  private(set) var warnings = ImportWarnings()
 
   init(zone: Zone, zones: @escaping (String) -> Zone?) {
     self.zone = zone
@@ -19,12 +19,12 @@ struct TaskwarriorOutput {
   /// Returns the task; a recurring one as its template with the tasks made from it.
   mutating func objects(of exported: ExportedTask) -> [JSONObject] {
     let task = exported.task
-    remark(task)
+    addWarnings(for: task)
     guard let series = task.series else { return [single(exported)] }
     let family = TaskwarriorFamilyOutput(
       exported, series: series, zone: zone(of: task), base: object(of: task))
     if let family { return family.objects }
-    remarks.add(
+    warnings.add(
       "recurrence",
       "Recurs in a way that Taskwarrior cannot express; only the current occurrence is written.")
     return [single(exported)]
@@ -99,15 +99,15 @@ struct TaskwarriorOutput {
 
   private func zone(of task: TaskRecord) -> Zone { task.timeZone.flatMap(zones) ?? zone }
 
-  private mutating func remark(_ task: TaskRecord) {
+  private mutating func addWarnings(for task: TaskRecord) {
     if !task.attachments.isEmpty {
-      remarks.add("attachments", "Taskwarrior has no attachments.")
+      warnings.add("attachments", "Taskwarrior has no attachments.")
     }
-    if task.durationMinutes != nil { remarks.add("duration", "Taskwarrior has no durations.") }
+    if task.durationMinutes != nil { warnings.add("duration", "Taskwarrior has no durations.") }
     if task.timeZone.map({ $0 != zone.identifier }) == true {
-      remarks.add("timeZone", "Taskwarrior has no time zones; the points in time stay the same.")
+      warnings.add("timeZone", "Taskwarrior has no time zones; the points in time stay the same.")
     }
-    if task.parent != nil { remarks.add("parent", "Taskwarrior has no subtasks.") }
+    if task.parent != nil { warnings.add("parent", "Taskwarrior has no subtasks.") }
   }
 
   static func foreign(_ text: String?) -> JSONObject {

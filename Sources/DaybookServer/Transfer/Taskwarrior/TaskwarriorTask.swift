@@ -8,7 +8,7 @@ struct TaskwarriorTask {
   let object: JSONObject
   let index: Int
   let zone: Zone
-  var remarks = ImportRemarks()
+  var warnings = ImportWarnings()
   private(set) var foreign = JSONObject()
   private var usedFields: Set<String>
 
@@ -83,10 +83,10 @@ struct TaskwarriorTask {
       isPlain
       ? description : description.split(whereSeparator: \.isNewline).joined(separator: " ")
     let oneLine = TextRules.trimmed(TextRules.withoutHidden(words))
-    if TextRules.hasHidden(words) { remarks.addHiddenCharacters() }
+    if TextRules.hasHidden(words) { warnings.addHiddenCharacters() }
     guard !oneLine.isEmpty else { throw problem("description", "is empty") }
     guard oneLine.unicodeScalars.count > TextRules.titleLength else { return (oneLine, nil) }
-    remarks.add(
+    warnings.add(
       "longDescription",
       "Cut to \(TextRules.titleLength) characters; the whole text is at the top of the notes.")
     var cut = String.UnicodeScalarView()
@@ -102,7 +102,7 @@ struct TaskwarriorTask {
     case nil, .null?, ""?: return .none
     case let other?:
       foreign["priority"] = other
-      remarks.add("priority", "A priority other than H, M and L is kept for an export.")
+      warnings.add("priority", "A priority other than H, M and L is kept for an export.")
       return .none
     }
   }
@@ -122,14 +122,15 @@ struct TaskwarriorTask {
         continue
       }
       guard seen.insert(name.caseFolded).inserted else {
-        remarks.add("duplicateTag", "A tag that was on a task twice was added once.")
+        warnings.add("duplicateTag", "A tag that was on a task twice was added once.")
         continue
       }
       tags.append(tag)
     }
     if !keptTags.isEmpty {
       foreign["tags"] = .array(keptTags)
-      remarks.add("tags", "A tag that is not one word of 1 to 50 characters is kept for an export.")
+      warnings.add(
+        "tags", "A tag that is not one word of 1 to 50 characters is kept for an export.")
     }
     return tags
   }
@@ -176,7 +177,7 @@ struct TaskwarriorTask {
     let field = object["wait"] == nil ? "scheduled" : "wait"
     guard let start = try localDateTime(field) else { return nil }
     if let due, due < start {
-      remarks.add("startAfterDue", "A start after the due date is kept for an export.")
+      warnings.add("startAfterDue", "A start after the due date is kept for an export.")
       return nil
     }
     usedFields.insert(field)
@@ -188,16 +189,16 @@ struct TaskwarriorTask {
       switch key {
       case "end" where object["status"] == "completed": continue
       case "id", "urgency":
-        remarks.add(key, "Taskwarrior computes this each time; it is not kept.")
+        warnings.add(key, "Taskwarrior computes this each time; it is not kept.")
       case "recur", "rtype", "mask", "imask", "parent":
         foreign[key] = value
-        remarks.add(
+        warnings.add(
           key,
           "Belongs to a series that one rule cannot express; it is kept for an "
             + "export.")
       default:
         foreign[key] = value
-        remarks.add(key, "daybook does not use this field; it is kept for an export.")
+        warnings.add(key, "daybook does not use this field; it is kept for an export.")
       }
     }
   }

@@ -46,8 +46,8 @@ struct TaskwarriorImportTests {
     let text = task(#""tags":["a\u202eb","garden"]"#)
       .replacing(#""One""#, with: #""\u001b[2JOne\u0012=system('ls')\ttwo\u2067""#)
     let report = try client.result("data/import", params(text))
-    let remarks = try report.requiredItems("remarks").map { $0["kind"] }
-    #expect(remarks == ["hiddenCharacters", "tags"])
+    let warnings = try report.requiredItems("remarks").map { $0["kind"] }
+    #expect(warnings == ["hiddenCharacters", "tags"])
     let task = try client.result("task/get", ["id": "one"])
     #expect(task["title"] == "[2JOne=system('ls') two")
     #expect(task["tags"] == ["garden"])
@@ -232,8 +232,8 @@ struct TaskwarriorImportTests {
     let members = (0..<1500).map { "\"uda\($0)\":1" }.joined(separator: ",")
     let report = try client.result("data/import", params(task(members)))
     #expect(report["remarks"]?.count == 1000)
-    let remarks = try report.requiredItems("remarks")
-    let others = remarks.first { $0["kind"] == "others" }
+    let warnings = try report.requiredItems("remarks")
+    let others = warnings.first { $0["kind"] == "others" }
     #expect(others?["count"] == 501)
   }
 

@@ -70,8 +70,8 @@ struct TaskwarriorRecurrenceTests {
   }
 
   private func kinds(_ report: JSON) -> [String] {
-    guard case .array(let remarks)? = report["remarks"] else { return [] }
-    return remarks.compactMap { if case .string(let kind)? = $0["kind"] { kind } else { nil } }
+    guard case .array(let warnings)? = report["remarks"] else { return [] }
+    return warnings.compactMap { if case .string(let kind)? = $0["kind"] { kind } else { nil } }
   }
 
   @Test("A template and its children are one task, at the first occurrence that is still to do")
