@@ -74,7 +74,7 @@ struct CalendarForeign {
         place: CalendarPlace(
           local?.day ?? day, local?.time, rank: row.value(index + 1), id: row.value(index + 2),
           occurrence: record.occurrence),
-        occurring: OccurringTask(occurrence: record.occurrence, touched: record))
+        occurring: OccurringTask(occurrence: record.occurrence, overridden: record))
     }.compactMap(\.self)
   }
 

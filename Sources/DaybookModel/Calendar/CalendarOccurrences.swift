@@ -74,19 +74,19 @@ struct CalendarOccurrences {
     var steps = min(stepsLeft, Self.maxStepsPerTask)
     let budget = steps
     defer { stepsLeft -= budget - steps }
-    var touched: Set<LocalDateTime>?
+    var overridden: Set<LocalDateTime>?
     var failure: (any Error)?
     let ending = series.recurrence(in: task.zone).forEach(
       after: LocalDateTime(clampingWallSecond: after),
       before: LocalDateTime(clampingWallSecond: before), steps: &steps
     ) { occurrence in
       do {
-        if touched == nil { touched = try self.touched(task) }
+        if overridden == nil { overridden = try self.overridden(task) }
       } catch {
         failure = error
         return false
       }
-      guard touched?.contains(occurrence) == false else { return true }
+      guard overridden?.contains(occurrence) == false else { return true }
       let time = series.time(of: occurrence)
       let local =
         time == nil || apart == 0
@@ -98,7 +98,7 @@ struct CalendarOccurrences {
           place: CalendarPlace(
             local.day, time == nil ? nil : local.time, rank: task.rank, id: task.id,
             occurrence: occurrence),
-          occurring: OccurringTask(occurrence: occurrence, touched: nil)))
+          occurring: OccurringTask(occurrence: occurrence, overridden: nil)))
       return true
     }
     if let failure { throw failure }
@@ -106,7 +106,7 @@ struct CalendarOccurrences {
   }
 
   /// The overridden occurrences after the task's current one.
-  private func touched(_ task: Task) throws -> Set<LocalDateTime> {
+  private func overridden(_ task: Task) throws -> Set<LocalDateTime> {
     let sql = "SELECT at FROM occurrence INDEXED BY occurrenceTask WHERE task = ? AND at > ?"
     let texts = try reader.db.values(
       String.self, sql, [task.key, task.series.occurrence.description])

@@ -12,7 +12,9 @@ struct CalendarRow: Comparable {
   /// Which occurrence it is; nil for the current one.
   var occurring: OccurringTask?
 
-  var isVirtual: Bool { place.part != .completed && occurring.map { $0.touched == nil } ?? false }
+  var isVirtual: Bool {
+    place.part != .completed && occurring.map { $0.overridden == nil } ?? false
+  }
 
   static func < (left: CalendarRow, right: CalendarRow) -> Bool { left.place < right.place }
   static func == (left: CalendarRow, right: CalendarRow) -> Bool { left.place == right.place }

@@ -86,7 +86,7 @@ struct CompletedItems {
         return try Found(
           key: row.value(OccurrenceRow.endIndex), completed: record.at.millisecond,
           id: row.value(OccurrenceRow.endIndex + 1),
-          occurring: OccurringTask(occurrence: record.occurrence, touched: record))
+          occurring: OccurringTask(occurrence: record.occurrence, overridden: record))
       }
   }
 

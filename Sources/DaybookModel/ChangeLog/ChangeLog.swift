@@ -8,7 +8,7 @@ final class ChangeLog {
   private let db: Connection
   private let action: Action
   private var actionKey: Int64?
-  private(set) var touched: Set<Entity> = []
+  private(set) var changedEntities: Set<Entity> = []
 
   init(_ db: Connection, _ action: Action) {
     self.db = db
@@ -57,7 +57,7 @@ final class ChangeLog {
   }
 
   func recordEdit(of definition: EntityDefinition, key: Int64, before: String?) throws {
-    touched.insert(definition.entity)
+    changedEntities.insert(definition.entity)
     try db.run(LoggedSQL.of(definition).edit, [self.key(), before, key])
   }
 

@@ -44,8 +44,8 @@ struct TodaysOccurrences {
       guard let series = task.series, !day.holds(task, in: zone),
         day.isAhead(of: series.occurrence.day, series.time(of: series.occurrence), in: zone)
       else { return nil }
-      let touched = try Self.touched(key, around: day.today, in: reader)
-      guard let chosen = day.occurrence(of: task, in: zone, touched: touched, &stepsLeft)
+      let overridden = try Self.overridden(key, around: day.today, in: reader)
+      guard let chosen = day.occurrence(of: task, in: zone, overridden: overridden, &stepsLeft)
       else { return nil }
       return TimedTasks.Row(
         key: key, sortKey: chosen.instant?.description ?? "~", rank: task.rank,
@@ -65,7 +65,7 @@ struct TodaysOccurrences {
 
   /// What happened to a task's occurrences around the day, and to those that were moved from
   /// anywhere.
-  private static func touched(
+  private static func overridden(
     _ key: Int64, around today: Day, in reader: ReadTransaction
   ) throws -> [OccurrenceRecord] {
     let around = """
@@ -124,18 +124,18 @@ private struct UserDay {
 
   /// The latest up to now unless it is done, or else the first to come.
   func occurrence(
-    of task: TaskRecord, in zone: Zone, touched: [OccurrenceRecord], _ stepsLeft: inout Int
+    of task: TaskRecord, in zone: Zone, overridden: [OccurrenceRecord], _ stepsLeft: inout Int
   ) -> Candidate? {
     guard let series = task.series else { return nil }
-    var candidates = touched.filter { $0.state == .moved && $0.occurrence != series.occurrence }
+    var candidates = overridden.filter { $0.state == .moved && $0.occurrence != series.occurrence }
       .compactMap { moved -> Candidate? in
         guard let day = moved.due ?? moved.start else { return nil }
         return candidate(
           day, moved.due == nil ? moved.startTime : moved.dueTime, in: zone,
-          OccurringTask(occurrence: moved.occurrence, touched: moved))
+          OccurringTask(occurrence: moved.occurrence, overridden: moved))
       }
     candidates += byRule(
-      series, in: zone, except: Set(touched.map(\.occurrence) + [series.occurrence]),
+      series, in: zone, except: Set(overridden.map(\.occurrence) + [series.occurrence]),
       &stepsLeft)
     let past = candidates.filter { $0.instant.map { $0 <= moment.instant } ?? false }
     return past.max { ($0.instant ?? now) < ($1.instant ?? now) }
@@ -147,10 +147,10 @@ private struct UserDay {
   /// What the wall shows later than this is not on the day, even where clocks jumped between.
   private var end: Instant { span.upperBound.adding(seconds: 7200) }
 
-  /// The latest of the rule's up to now unless it is touched, and the first behind it that is not;
-  /// none where that takes too many steps.
+  /// The latest of the rule's up to now unless it is overridden, and the first behind it that is
+  /// not; none where that takes too many steps.
   private func byRule(
-    _ series: TaskSeries, in zone: Zone, except touched: Set<LocalDateTime>,
+    _ series: TaskSeries, in zone: Zone, except overridden: Set<LocalDateTime>,
     _ stepsLeft: inout Int
   ) -> [Candidate] {
     guard stepsLeft > 0 else { return [] }
@@ -179,16 +179,16 @@ private struct UserDay {
           zone.instant(of: LocalDateTime(day: day, time: $0))
         }
         guard holds($0.day, instant) else { return instant.map { $0 < end } ?? true }
-        let isTouched = touched.contains($0)
+        let isOverridden = overridden.contains($0)
         let found = Candidate(
-          occurring: OccurringTask(occurrence: $0, touched: nil), instant: instant)
+          occurring: OccurringTask(occurrence: $0, overridden: nil), instant: instant)
         if let instant, instant <= now {
-          past = isTouched ? nil : found
+          past = isOverridden ? nil : found
           hasPast = true
           return true
         }
-        next = isTouched ? nil : found
-        return isTouched
+        next = isOverridden ? nil : found
+        return isOverridden
       }
       guard ending != .gaveUp else { return [] }
       if hasPast || start == first { return [past, next].compactMap(\.self) }

@@ -45,7 +45,7 @@ final class PreferencesCache: StoreHook {
   private let cached = Mutex(CachedPreferences())
 
   func didWrite(_ log: ChangeLog, rows: Range<Int>) {
-    guard !log.touched.contains(.preferences) else { return }
+    guard !log.changedEntities.contains(.preferences) else { return }
     cached.withLock { $0.keep(through: rows) }
   }
 

@@ -7,7 +7,7 @@ struct RemindedSeries: Sendable, Hashable {
 
   let series: TaskSeries
   /// The overridden occurrences after the current one.
-  let touched: [OccurrenceRecord]
+  let overridden: [OccurrenceRecord]
 
   /// The latest alarm up to `now`, at least the one of the current occurrence, unless something
   /// happened to its occurrence; and the first one after `now`.
@@ -15,7 +15,7 @@ struct RemindedSeries: Sendable, Hashable {
     behind current: ReminderAlarm, minutes: Int, _ anchor: ReminderAnchor, at now: Instant,
     in zone: Zone
   ) -> (latest: ReminderAlarm?, next: ReminderAlarm?) {
-    let done = Set(touched.map(\.occurrence))
+    let done = Set(overridden.map(\.occurrence))
     func alarm(_ occurrence: LocalDateTime, _ days: TaskDays) -> ReminderAlarm? {
       var task = current.task
       task.occurrence = occurrence
@@ -27,7 +27,7 @@ struct RemindedSeries: Sendable, Hashable {
       let name = Self.name(local, minutes: minutes, zone: task.timeZone)
       return ReminderAlarm(task: task, at: at, name: name)
     }
-    let moved = touched.filter { $0.state == .moved }.compactMap { record in
+    let moved = overridden.filter { $0.state == .moved }.compactMap { record in
       alarm(
         record.occurrence,
         TaskDays(
@@ -41,7 +41,7 @@ struct RemindedSeries: Sendable, Hashable {
     }
     if let ruled = ruled.past, ruled.at >= latest.at { latest = ruled }
     if let ruled = ruled.next { next = next.map { $0.at < ruled.at ? $0 : ruled } ?? ruled }
-    let isDone = touched.contains {
+    let isDone = overridden.contains {
       $0.state != .moved && $0.occurrence == latest.task.occurrence
     }
     return (isDone ? nil : latest, next)
@@ -54,10 +54,10 @@ struct RemindedSeries: Sendable, Hashable {
   }
 
   /// The last alarm by the rule up to `now`, also of an occurrence that is done, and the first one
-  /// after it that is of none of `touched`. A rule can have an occurrence each second, so the walk
-  /// begins as near to now as something is found.
+  /// after it that is of none of `overridden`. A rule can have an occurrence each second, so the
+  /// walk begins as near to now as something is found.
   private func ruled(
-    around now: Instant, in zone: Zone, skipping touched: Set<LocalDateTime>,
+    around now: Instant, in zone: Zone, skipping overridden: Set<LocalDateTime>,
     _ alarm: (LocalDateTime) -> ReminderAlarm?
   ) -> (past: ReminderAlarm?, next: ReminderAlarm?) {
     let current = series.occurrence
@@ -76,7 +76,7 @@ struct RemindedSeries: Sendable, Hashable {
           past = alarm
           return true
         }
-        guard touched.contains(occurrence) else {
+        guard overridden.contains(occurrence) else {
           next = alarm
           return false
         }

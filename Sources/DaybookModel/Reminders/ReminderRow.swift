@@ -16,7 +16,7 @@ enum ReminderRow {
   /// The index of the column `ring`.
   static let ringIndex = 12
 
-  private static let touched = """
+  private static let overridden = """
     SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at > ?
     """
 
@@ -34,8 +34,8 @@ enum ReminderRow {
       let key: Int64 = try row.value(14)
       series = RemindedSeries(
         series: recurring,
-        touched: try reader.db.rows(
-          touched, [key, recurring.occurrence.description], read: OccurrenceRow.record))
+        overridden: try reader.db.rows(
+          overridden, [key, recurring.occurrence.description], read: OccurrenceRow.record))
     }
     return ReminderItem(
       reminder: reminder, task: task, series: series, alarmName: try row.value(ringIndex))

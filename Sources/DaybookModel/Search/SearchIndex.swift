@@ -74,7 +74,7 @@ package struct SearchIndex {
       let last = try db.value(
         Int64.self, "SELECT ifnull(max(rowid), 0) FROM searchIndex WHERE rowid <= ?", [source.last])
       let lastKey = max((last ?? 0) - source.base, 0)
-      try db.forEach(source.touched, [known, lastKey]) { row in
+      try db.forEach(source.changed, [known, lastKey]) { row in
         try put(SearchDocument(row, of: source, &scanner), isNew: false)
         return .row
       }

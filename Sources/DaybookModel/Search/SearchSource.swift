@@ -73,7 +73,7 @@ enum SearchSource: Int64, CaseIterable {
 
   /// The documents, up to a key, of the entities that were touched after a change. By sequence: the
   /// index of entities and ids would lead through all that ever happened to the entity.
-  var touched: String {
+  var changed: String {
     """
     SELECT \(columns) FROM (
       SELECT DISTINCT change.id AS found FROM change NOT INDEXED

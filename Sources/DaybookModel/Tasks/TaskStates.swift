@@ -37,8 +37,8 @@ package extension WriteTransaction {
     let current = try reader.task(key: key)
     if let series = current.series {
       let occurrence = completion.occurrence ?? series.occurrence
-      let touched = try reader.occurrence(occurrence, ofTask: key)
-      guard touched?.state != .completed else { return current }
+      let overridden = try reader.occurrence(occurrence, ofTask: key)
+      guard overridden?.state != .completed else { return current }
       guard completion.occurrence != nil || current.state != .completed else { return current }
     } else {
       try refuse(completion.occurrence, of: current)

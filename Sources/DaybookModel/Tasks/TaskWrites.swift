@@ -121,12 +121,12 @@ extension WriteTransaction {
     after current: TaskRecord, by edit: TaskEdit, ofTask key: Int64, _ fields: inout TaskFields
   ) throws -> TaskSeries? {
     let zone = zone(fields.timeZone)
-    let touched = TouchedOccurrences(db: db, task: key)
+    let overridden = OverriddenOccurrences(db: db, task: key)
     guard let existing = current.series else {
-      return try fields.beginSeries(in: zone, today: action.moment.today, touched: touched)
+      return try fields.beginSeries(in: zone, today: action.moment.today, overridden: overridden)
     }
     return try fields.continueSeries(
-      existing, from: TaskFields(current), by: edit, in: zone, touched: touched)
+      existing, from: TaskFields(current), by: edit, in: zone, overridden: overridden)
   }
 
   /// Writes the fields of a task that a person sets, and its state; the caller must record the

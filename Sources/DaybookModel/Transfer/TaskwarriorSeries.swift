@@ -47,7 +47,7 @@ package struct TaskwarriorSeries: Sendable {
     case .completion: merge.placeByDue()
     }
     places = merge.places
-    occurrences = merge.touched.values.sorted { $0.occurrence < $1.occurrence }
+    occurrences = merge.overridden.values.sorted { $0.occurrence < $1.occurrence }
     if let current = merge.pending.min() ?? merge.next() {
       series.occurrence = current
     } else if let last = occurrences.last {
@@ -58,7 +58,7 @@ package struct TaskwarriorSeries: Sendable {
       return nil
     }
     self.days = TaskDays(series.occurrence, of: series)
-    if let moved = merge.touched[series.occurrence], moved.isMoved {
+    if let moved = merge.overridden[series.occurrence], moved.isMoved {
       self.days = TaskDays(
         start: moved.start, startTime: moved.startTime, due: moved.due, dueTime: moved.dueTime)
     }
@@ -81,7 +81,7 @@ private struct TaskwarriorMerge {
   let series: TaskSeries
   let zone: Zone
   var places: [LocalDateTime?]
-  var touched: [LocalDateTime: OccurrenceRecord] = [:]
+  var overridden: [LocalDateTime: OccurrenceRecord] = [:]
   var pending: Set<LocalDateTime> = []
   /// The last one that Taskwarrior made.
   private var last: LocalDateTime?
@@ -117,7 +117,7 @@ private struct TaskwarriorMerge {
   /// A chained child is at the occurrence at which it was due.
   mutating func placeByDue() {
     for (position, child) in template.children.enumerated() {
-      guard let name = child.days.dueMoment, touched[name] == nil, !pending.contains(name) else {
+      guard let name = child.days.dueMoment, overridden[name] == nil, !pending.contains(name) else {
         continue
       }
       place(child, position, at: name)
@@ -127,7 +127,7 @@ private struct TaskwarriorMerge {
 
   private mutating func place(_ child: TaskwarriorChild, _ position: Int, at name: LocalDateTime) {
     var record = OccurrenceRecord(occurrence: name, state: .skipped, at: child.at)
-    guard child.likeness == .same, child.days.due != nil else { return touched[name] = record }
+    guard child.likeness == .same, child.days.due != nil else { return overridden[name] = record }
     places[position] = name
     if isMoved(child.days, from: name) {
       (record.start, record.startTime) = (child.days.start, child.days.startTime)
@@ -141,7 +141,7 @@ private struct TaskwarriorMerge {
       guard record.isMoved else { return }
       record.state = .moved
     }
-    touched[name] = record
+    overridden[name] = record
   }
 
   /// An occurrence whose child is not in the file counts as done when it was due.
@@ -149,9 +149,9 @@ private struct TaskwarriorMerge {
     let at = min(zone.instant(of: name), template.modified)
     switch character {
     case UInt8(ascii: "+"):
-      touched[name] = OccurrenceRecord(occurrence: name, state: .completed, at: at)
+      overridden[name] = OccurrenceRecord(occurrence: name, state: .completed, at: at)
     case UInt8(ascii: "X"):
-      touched[name] = OccurrenceRecord(occurrence: name, state: .skipped, at: at)
+      overridden[name] = OccurrenceRecord(occurrence: name, state: .skipped, at: at)
     default:
       pending.insert(name)
     }
@@ -169,7 +169,7 @@ private struct TaskwarriorMerge {
   func next() -> LocalDateTime? {
     let recurrence = series.recurrence(in: zone)
     guard let last else { return recurrence.next(after: nil) }
-    guard series.anchor == .completion, let done = touched[last] else {
+    guard series.anchor == .completion, let done = overridden[last] else {
       return recurrence.next(after: last)
     }
     let day = zone.local(at: done.at).day

@@ -144,8 +144,8 @@ extension ViewAct {
     let later = series.recurrence(in: zone).occurrences(
       after: series.occurrence, before: end, limit: Self.maxMissed)
     guard !later.occurrences.isEmpty else { return 1 }
-    let touched = try reader.occurrences(of: item.task.id, limit: Self.maxMissed, after: nil)
+    let overridden = try reader.occurrences(of: item.task.id, limit: Self.maxMissed, after: nil)
       .items.filter { $0.state != .moved }.map(\.occurrence)
-    return 1 + Set(later.occurrences).subtracting(touched).count
+    return 1 + Set(later.occurrences).subtracting(overridden).count
   }
 }

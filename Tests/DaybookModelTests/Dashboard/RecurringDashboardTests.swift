@@ -94,7 +94,7 @@ struct RecurringDashboardTests {
   }
 
   @Test("An occurrence of today that something happened to is not there, unless it moved here")
-  func touched() throws {
+  func overridden() throws {
     for id in ["done", "skipped", "away", "here"] { try add(id, "FREQ=DAILY", due: "2026-01-20") }
     let today = try occurrence("2026-01-22T00:00")
     try complete("done", "2026-01-22T00:00")

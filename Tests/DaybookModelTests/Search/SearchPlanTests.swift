@@ -76,13 +76,13 @@ struct SearchPlanTests {
   }
 
   @Test("What a commit touched is found by the change log's sequence, and what it added by its key")
-  func touched() throws {
+  func changed() throws {
     try store.read { reader in
       for source in SearchSource.allCases {
-        let touched = try reader.db.plan(of: source.touched, [0, 0])
+        let changed = try reader.db.plan(of: source.changed, [0, 0])
         #expect(
-          touched.contains { $0.contains("change USING INTEGER PRIMARY KEY (rowid>?)") },
-          "\(touched)")
+          changed.contains { $0.contains("change USING INTEGER PRIMARY KEY (rowid>?)") },
+          "\(changed)")
         let added = try reader.db.plan(of: source.added, [0])
         #expect(added[0] == "SEARCH \(source.entity.name) USING INTEGER PRIMARY KEY (rowid>?)")
       }

@@ -51,7 +51,7 @@ enum OccurrenceRow {
 }
 
 /// Which occurrences of one task were completed or skipped.
-struct TouchedOccurrences {
+struct OverriddenOccurrences {
   let db: Connection
   let task: Int64
 

@@ -3,7 +3,7 @@ import SQLite
 
 extension WriteTransaction {
   /// Writes what happened to an occurrence; what was moved keeps where it was moved to.
-  func touch(_ record: OccurrenceRecord, ofTask key: Int64, _ id: TaskID) throws {
+  func putOverride(_ record: OccurrenceRecord, ofTask key: Int64, _ id: TaskID) throws {
     let rowID = "\(id)@\(record.occurrence)"
     let existing = try db.value(Int64.self, "SELECT key FROM occurrence WHERE id = ?", [rowID])
     guard let existing else {
@@ -42,12 +42,12 @@ extension WriteTransaction {
   }
 
   /// Deletes what happened to an occurrence, but for where it was moved to.
-  func untouch(_ record: OccurrenceRecord, ofTask key: Int64, _ id: TaskID) throws {
+  func removeOverride(_ record: OccurrenceRecord, ofTask key: Int64, _ id: TaskID) throws {
     guard !record.isMoved else {
       var moved = record
       moved.state = .moved
       moved.at = action.moment.instant
-      return try touch(moved, ofTask: key, id)
+      return try putOverride(moved, ofTask: key, id)
     }
     let rowID = "\(id)@\(record.occurrence)"
     let row = try db.value(Int64.self, "SELECT key FROM occurrence WHERE id = ?", [rowID])
@@ -62,7 +62,7 @@ extension WriteTransaction {
       return
     }
     (record.start, record.startTime, record.due, record.dueTime) = (nil, nil, nil, nil)
-    try untouch(record, ofTask: key, id)
+    try removeOverride(record, ofTask: key, id)
   }
 
   /// Deletes where occurrences yet to be done were moved to, since a new rule has none of them.

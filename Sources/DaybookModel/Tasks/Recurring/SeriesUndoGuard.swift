@@ -1,9 +1,9 @@
 import CivilTime
 import SQLite
 
-/// Computes the current occurrence of each series that an undo touches, with its start and due: they
-/// follow from what was done with the occurrences, so two that were done one after the other can be
-/// undone in any order.
+/// Computes the current occurrence of each series that an undo touches, with its start and due:
+/// they follow from what was done with the occurrences, so two that were done one after the other
+/// can be undone in any order.
 struct SeriesUndoGuard: UndoGuard {
   let writer: WriteTransaction
   private var ids: Set<String> = []
@@ -29,8 +29,8 @@ struct SeriesUndoGuard: UndoGuard {
 }
 
 extension ReadTransaction {
-  /// The first occurrence that is not done with, of those from `seriesFrom` on; nil at the end of the
-  /// series. Counted from completion, that is where the last completion led.
+  /// The first occurrence that is not done with, of those from `seriesFrom` on; nil at the end of
+  /// the series. Counted from completion, that is where the last completion led.
   func currentOccurrence(
     of series: TaskSeries, ofTask key: Int64, in zone: Zone
   ) throws -> LocalDateTime? {
@@ -39,8 +39,8 @@ extension ReadTransaction {
     switch series.anchor {
     case .completion: return from
     case .scheduled:
-      return try series.recurrence(in: zone).untouched(
-        from: from, TouchedOccurrences(db: db, task: key))
+      return try series.recurrence(in: zone).notOverridden(
+        from: from, OverriddenOccurrences(db: db, task: key))
     }
   }
 }

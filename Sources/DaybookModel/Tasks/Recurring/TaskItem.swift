@@ -5,7 +5,7 @@ import SQLite
 package struct TaskItem: Sendable, Hashable {
   /// With state, start and due as they are for the occurrence; cancelled where it was skipped.
   package let task: TaskRecord
-  /// nil where the task does not recur, unless it did when this occurrence was touched.
+  /// nil where the task does not recur, unless it did when this occurrence was overridden.
   package let occurrence: LocalDateTime?
 
   /// Whether it is the current occurrence; true of a task that does not recur.
@@ -32,15 +32,15 @@ package extension ReadTransaction {
     let key = try taskKey(id)
     let task = try task(key: key)
     guard let occurrence else { return TaskItem(task) }
-    let touched = try self.occurrence(occurrence, ofTask: key)
-    return TaskItem(task, OccurringTask(occurrence: occurrence, touched: touched))
+    let overridden = try self.occurrence(occurrence, ofTask: key)
+    return TaskItem(task, OccurringTask(occurrence: occurrence, overridden: overridden))
   }
 }
 
 /// One occurrence of a task, and what happened to it.
 struct OccurringTask: Hashable {
   let occurrence: LocalDateTime
-  let touched: OccurrenceRecord?
+  let overridden: OccurrenceRecord?
 }
 
 extension TaskRecord {
@@ -53,14 +53,14 @@ extension TaskRecord {
       (fields.start, fields.startTime, fields.due) = (nil, nil, occurrence.day)
       fields.dueTime = occurrence.time == .midnight ? nil : occurrence.time
     }
-    if let touched = occurring.touched, touched.isMoved { fields.place(touched) }
+    if let overridden = occurring.overridden, overridden.isMoved { fields.place(overridden) }
     var task = self
     (task.start, task.startTime) = (fields.start, fields.startTime)
     (task.due, task.dueTime) = (fields.due, fields.dueTime)
     task.series?.occurrence = occurrence
-    switch occurring.touched?.state {
+    switch occurring.overridden?.state {
     case .completed:
-      (task.state, task.completed) = (.completed, occurring.touched?.at)
+      (task.state, task.completed) = (.completed, occurring.overridden?.at)
       task.isBlocked = false
     case .skipped:
       (task.state, task.completed) = (.cancelled, nil)

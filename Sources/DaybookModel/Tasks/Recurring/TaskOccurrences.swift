@@ -20,9 +20,9 @@ package extension WriteTransaction {
         field: "through", message: "Name either one occurrence or the last day to skip, not both.")
     }
     let target = occurrence ?? series.occurrence
-    let touched = try reader.occurrence(target, ofTask: key)
-    guard touched?.state != .skipped else { return current }
-    guard touched?.state != .completed else {
+    let overridden = try reader.occurrence(target, ofTask: key)
+    guard overridden?.state != .skipped else { return current }
+    guard overridden?.state != .completed else {
       throw ModelError.invalidState(
         message: "The occurrence \(target) of “\(current.title)” was completed.",
         hint: "Reopen it before you skip it.")
@@ -56,12 +56,12 @@ package extension WriteTransaction {
         message: "“\(current.title)” is \(current.state.rawValue).", hint: "Reopen it first.")
     }
     let target = occurrence ?? series.occurrence
-    let touched = try reader.occurrence(target, ofTask: key)
-    try refuseDone(target, touched, of: current)
+    let overridden = try reader.occurrence(target, ofTask: key)
+    try refuseDone(target, overridden, of: current)
     try check(target, isOf: series, of: current)
     var old = TaskFields(current)
     if target != series.occurrence {
-      if let touched { old.place(touched) } else { old.place(target, of: series) }
+      if let overridden { old.place(overridden) } else { old.place(target, of: series) }
     }
     let fields = try old.applying(edit)
     guard fields.fingerprint != old.fingerprint else { return current }
@@ -76,7 +76,7 @@ package extension WriteTransaction {
     try fields.checkOrder(blaming: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
     try check(ifRevision, of: .task, id.text, current: current.revision)
     let before = try log.snapshot(of: .task, key: key)
-    try touch(
+    try putOverride(
       OccurrenceRecord(
         occurrence: target, state: .moved, at: action.moment.instant, start: fields.start,
         startTime: fields.startTime, due: fields.due, dueTime: fields.dueTime),
@@ -108,7 +108,7 @@ extension WriteTransaction {
         message: "“\(task.title)” is \(task.state.rawValue).", hint: "Reopen it first.")
     }
     let before = try log.snapshot(of: .task, key: key)
-    try touch(
+    try putOverride(
       OccurrenceRecord(occurrence: occurrence, state: state, at: instant), ofTask: key, task.id)
     var fields = TaskFields(task)
     var moved = series
@@ -134,8 +134,8 @@ extension WriteTransaction {
     _ occurrence: LocalDateTime, of task: TaskRecord, _ key: Int64, ifRevision: Int?
   ) throws -> TaskRecord {
     guard var series = task.series else { return task }
-    let touched = try reader.occurrence(occurrence, ofTask: key)
-    guard let touched, touched.state != .moved else {
+    let overridden = try reader.occurrence(occurrence, ofTask: key)
+    guard let overridden, overridden.state != .moved else {
       guard task.state != .open, occurrence == series.occurrence else { return task }
       try check(ifRevision, of: .task, task.id.text, current: task.revision)
       try setState(.open, ofTask: key)
@@ -143,7 +143,7 @@ extension WriteTransaction {
     }
     try check(ifRevision, of: .task, task.id.text, current: task.revision)
     let before = try log.snapshot(of: .task, key: key)
-    try untouch(touched, ofTask: key, task.id)
+    try removeOverride(overridden, ofTask: key, task.id)
     var fields = TaskFields(task)
     // Counted from completion, the next occurrence exists only because this one was done.
     let isCurrent =
@@ -181,19 +181,20 @@ extension WriteTransaction {
     through bound: LocalDateTime?
   ) throws -> LocalDateTime? {
     guard let series = task.series else { return nil }
-    let touched = TouchedOccurrences(db: db, task: key)
+    let overridden = OverriddenOccurrences(db: db, task: key)
     let zone = zone(task.timeZone)
     var from = occurrence
     var recurrence = series.recurrence(in: zone)
     if series.anchor == .completion {
-      if case .count(let count) = series.rule.end, try touched.count(from: series.start) >= count {
+      if case .count(let count) = series.rule.end, try overridden.count(from: series.start) >= count
+      {
         return nil
       }
       recurrence = series.recurrence(in: zone, countedFrom: done, action.moment)
       from = recurrence.start
     }
     if let bound { from = max(from, bound) }
-    return try recurrence.untouched(after: from, touched)
+    return try recurrence.notOverridden(after: from, overridden)
   }
 
   /// The subtasks of a recurring task are a list to go through at each occurrence.

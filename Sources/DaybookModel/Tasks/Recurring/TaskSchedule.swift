@@ -23,7 +23,7 @@ extension TaskFields {
   /// Begins the series of `recurrence` with its first occurrence, which may be later than the given
   /// day; a task without a day begins today.
   mutating func beginSeries(
-    in zone: Zone, today: Day, touched: TouchedOccurrences? = nil
+    in zone: Zone, today: Day, overridden: OverriddenOccurrences? = nil
   ) throws -> TaskSeries? {
     guard let recurrence else { return nil }
     if driving == nil { due = today }
@@ -32,7 +32,7 @@ extension TaskFields {
       startTime: driving?.time, lead: days.lead,
       occurrence: LocalDateTime(day: today, time: .midnight),
       excluded: excluded, added: added)
-    guard let first = try series.recurrence(in: zone).untouched(from: nil, touched) else {
+    guard let first = try series.recurrence(in: zone).notOverridden(from: nil, overridden) else {
       throw ModelError.invalidValue(
         field: "recurrence",
         message: "The recurrence has no occurrence on or after \(series.startDay).")
@@ -48,7 +48,7 @@ extension TaskFields {
   /// current one is no longer moved.
   mutating func continueSeries(
     _ existing: TaskSeries, from old: TaskFields, by edit: TaskEdit, in zone: Zone,
-    touched: TouchedOccurrences
+    overridden: OverriddenOccurrences
   ) throws -> TaskSeries? {
     guard let recurrence else { return nil }
     var series = existing
@@ -69,7 +69,7 @@ extension TaskFields {
 
     var from = series.occurrence
     if restarts {
-      if edit.recurrence.isKept { series.rule.end = try series.remainingEnd(in: zone, touched) }
+      if edit.recurrence.isKept { series.rule.end = try series.remainingEnd(in: zone, overridden) }
       if recurrence != old.recurrence || !edit.recurrence.isKept { series.rule = recurrence }
       series.anchor = recurrenceAnchor
       guard let driving else {
@@ -89,7 +89,7 @@ extension TaskFields {
     series.excluded = excluded
     series.added = added
     let all = series.recurrence(in: zone)
-    guard let next = try all.untouched(from: from, touched) else {
+    guard let next = try all.notOverridden(from: from, overridden) else {
       throw ModelError.invalidValue(
         field: recurrence == old.recurrence ? "excluded" : "recurrence",
         message: "No occurrence would be left on or after \(from.day).")
@@ -120,12 +120,12 @@ extension TaskSeries {
 
   /// COUNT less the occurrences before the current one, when the series is to start anew from it.
   fileprivate func remainingEnd(
-    in zone: Zone, _ touched: TouchedOccurrences
+    in zone: Zone, _ overridden: OverriddenOccurrences
   ) throws -> RecurrenceRule.End {
     guard case .count(let count) = rule.end else { return rule.end }
     var past = 0
     switch anchor {
-    case .completion: past = try touched.count(from: start)
+    case .completion: past = try overridden.count(from: start)
     case .scheduled:
       let ending = Recurrence(rule, start: start, zone: zone).forEach(before: occurrence) { _ in
         past += 1
@@ -143,19 +143,19 @@ extension TaskSeries {
 
 extension Recurrence {
   /// The first occurrence at the moment or after it (nil: of all) to which nothing has happened.
-  func untouched(
-    from moment: LocalDateTime?, _ touched: TouchedOccurrences?
+  func notOverridden(
+    from moment: LocalDateTime?, _ overridden: OverriddenOccurrences?
   ) throws -> LocalDateTime? {
-    if let moment, contains(moment), try !(touched?.contains(moment) ?? false) { return moment }
-    return try untouched(after: moment, touched)
+    if let moment, contains(moment), try !(overridden?.contains(moment) ?? false) { return moment }
+    return try notOverridden(after: moment, overridden)
   }
 
   /// The first occurrence strictly after the moment (nil: of all) to which nothing has happened.
-  func untouched(
-    after moment: LocalDateTime?, _ touched: TouchedOccurrences?
+  func notOverridden(
+    after moment: LocalDateTime?, _ overridden: OverriddenOccurrences?
   ) throws -> LocalDateTime? {
     var next = try following(moment)
-    while let occurrence = next, try touched?.contains(occurrence) ?? false {
+    while let occurrence = next, try overridden?.contains(occurrence) ?? false {
       next = try following(occurrence)
     }
     return next

@@ -45,8 +45,8 @@ struct TaskwarriorFamilyOutput {
         names.append(name)
         return true
       }
-      let touched = Set(exported.occurrences.map(\.occurrence)).union([series.occurrence])
-      guard touched.isSubset(of: names) else { return nil }
+      let overridden = Set(exported.occurrences.map(\.occurrence)).union([series.occurrence])
+      guard overridden.isSubset(of: names) else { return nil }
     case .completion:
       guard series.excluded.isEmpty else { return nil }
       names = Set(exported.occurrences.map(\.occurrence)).union([series.occurrence]).sorted()

@@ -49,8 +49,8 @@ struct RecurringTaskTests {
     }
     #expect(first == second)
     #expect(second.due == Day("2026-01-29"))
-    let touched = try two.read { try $0.occurrences(of: TaskID("fern"), limit: 9, after: nil) }
-    #expect(touched.items.map(\.occurrence) == [completion.occurrence])
+    let overridden = try two.read { try $0.occurrences(of: TaskID("fern"), limit: 9, after: nil) }
+    #expect(overridden.items.map(\.occurrence) == [completion.occurrence])
   }
 
   @Test("Completing an occurrence is one act, with the task and the occurrence in its changes")
@@ -151,7 +151,7 @@ struct RecurringTaskTests {
     }
     let all = Recurrence(rule, start: try Self.at("2026-01-20T00:00"))
       .occurrences(limit: 30).occurrences
-    var (passed, touched): (LocalDateTime?, [LocalDateTime: OccurrenceState]) = (nil, [:])
+    var (passed, overridden): (LocalDateTime?, [LocalDateTime: OccurrenceState]) = (nil, [:])
     for _ in 0..<40 {
       let named = all[Int.random(in: 0..<8, using: &random)]
       let existing = try store.task("t")
@@ -162,26 +162,26 @@ struct RecurringTaskTests {
         _ = try? store.transact {
           try $0.completeTask(id, Completion(of: occurrence), ifRevision: nil)
         }
-        touched[occurrence] = .completed
-      case 1 where touched[occurrence] != .completed:
+        overridden[occurrence] = .completed
+      case 1 where overridden[occurrence] != .completed:
         _ = try? store.transact { try $0.skipTask(id, occurrence: occurrence, ifRevision: nil) }
-        touched[occurrence] = touched[occurrence] ?? .skipped
+        overridden[occurrence] = overridden[occurrence] ?? .skipped
       default:
-        guard touched[occurrence] != nil, existing.state == .open else { continue }
+        guard overridden[occurrence] != nil, existing.state == .open else { continue }
         _ = try store.transact { try $0.reopenTask(id, occurrence: occurrence, ifRevision: nil) }
-        touched[occurrence] = nil
+        overridden[occurrence] = nil
         if occurrence < current { passed = all.last { $0 < occurrence } }
       }
       let task = try store.task("t")
       guard task.state == .open else { return }
       let now = try #require(task.series?.occurrence)
-      let expected = all.first { touched[$0] == nil && (passed.map { $0 < now } ?? true) }
+      let expected = all.first { overridden[$0] == nil && (passed.map { $0 < now } ?? true) }
       #expect(now == expected)
       #expect(task.due == now.day)
       if let start = task.start { #expect(now.day - start == 2) }
       let rows = try store.read { try $0.occurrences(of: id, limit: 99, after: nil) }.items
       #expect(
-        Dictionary(uniqueKeysWithValues: rows.map { ($0.occurrence, $0.state) }) == touched)
+        Dictionary(uniqueKeysWithValues: rows.map { ($0.occurrence, $0.state) }) == overridden)
     }
   }
 }
