@@ -22,15 +22,15 @@ struct Generate {
     do {
       let outputs = try Outputs(schema: readSchema(), page: readText("protocol/README.md"))
       let stale = try outputs.files.filter { try $0.text != readText($0.path) }
-      let strays = try generatedFiles().subtracting(outputs.files.map(\.path))
+      let orphans = try generatedFiles().subtracting(outputs.files.map(\.path))
       if !arguments.isEmpty {
-        for path in stale.map(\.path) + strays.sorted() {
+        for path in stale.map(\.path) + orphans.sorted() {
           printError("\(path) is not what the schema says; run scripts/generate")
         }
-        exit(stale.isEmpty && strays.isEmpty ? 0 : 1)
+        exit(stale.isEmpty && orphans.isEmpty ? 0 : 1)
       }
       for file in stale { try Files.write(file.text, to: file.path) }
-      for path in strays { try Files.remove(path) }
+      for path in orphans { try Files.remove(path) }
     } catch {
       printError("\(error)")
       exit(65)

@@ -9,8 +9,8 @@ extension SchemaReader {
 
   func object(_ json: JSON, _ place: String, _ known: Set<String>) throws -> JSONObject {
     guard case .object(let object) = json else { throw problem(place, "is not an object") }
-    if let stray = object.first(where: { !known.contains($0.key) }) {
-      throw problem(place, "has the unknown member \"\(stray.key)\"")
+    if let unknown = object.first(where: { !known.contains($0.key) }) {
+      throw problem(place, "has the unknown member \"\(unknown.key)\"")
     }
     return object
   }

@@ -4,16 +4,16 @@ import SQLite
 extension ReadTransaction {
   /// The records that cannot be read, since they have corrupt values or are damaged, in words.
   func corruptRecords() throws -> [String] {
-    var strange: [String] = []
+    var findings: [String] = []
     func look(_ name: String, _ body: () throws -> Void) throws {
       do {
         try body()
       } catch ModelError.notFound {
-        strange.append("\(name) exists but cannot be found.")
+        findings.append("\(name) exists but cannot be found.")
       } catch  where ModelError(translating: error) == .corruptValue {
-        strange.append("\(name) cannot be read: it holds a value that daybook never writes.")
+        findings.append("\(name) cannot be read: it holds a value that daybook never writes.")
       } catch  where ModelError.isDamage(error) {
-        strange.append("\(name) cannot be read: the file is damaged at that place.")
+        findings.append("\(name) cannot be read: the file is damaged at that place.")
       }
     }
     try look("The record of the first day with logs") { _ = try logsRetainedSince() }
@@ -23,16 +23,16 @@ extension ReadTransaction {
         try look("\(title.capitalizedAtStart)") { try definition.read(self, "") }
         continue
       }
-      let maximum = strange.count + StoreFindings.maxCount
+      let maximum = findings.count + StoreFindings.maxCount
       try look("The list of every \(entity.noun)") {
         let ids = "SELECT id FROM \(entity.name) NOT INDEXED ORDER BY key"
         try db.forEach(ids) { row in
           let id: String = try row.value(0)
           try look("The \(entity.noun) “\(id)”") { try definition.read(self, id) }
-          return strange.count < maximum ? .row : .stop
+          return findings.count < maximum ? .row : .stop
         }
       }
     }
-    return strange
+    return findings
   }
 }

@@ -102,7 +102,7 @@ struct StoredHabit {
 }
 
 extension ReadTransaction {
-  private static let vanished = ModelError.unavailable(
+  private static let missing = ModelError.unavailable(
     message: "A habit in this list was removed in the meantime. Try again.")
 
   func habitKey(_ id: HabitID) throws -> Int64 {
@@ -121,7 +121,7 @@ extension ReadTransaction {
   func storedHabit(key: Int64) throws -> StoredHabit {
     let rows = try db.rows(
       "SELECT \(HabitRow.columns) FROM habit WHERE habit.key = ?", [key], read: HabitRow.row)
-    guard let row = rows.first else { throw Self.vanished }
+    guard let row = rows.first else { throw Self.missing }
     return try storedHabit(row)
   }
 

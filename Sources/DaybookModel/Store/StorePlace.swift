@@ -49,7 +49,7 @@ final class StorePlace: Sendable {
 
   /// The open connection, whatever file is at the path now.
   func openConnection() throws -> SharedConnection {
-    guard let connection = state.withLock(\.connection) else { throw Self.gone }
+    guard let connection = state.withLock(\.connection) else { throw Self.missing }
     return connection
   }
 
@@ -60,7 +60,7 @@ final class StorePlace: Sendable {
     guard let connection = state.withLock(\.connection) else { return try reopen(path) }
     guard let found = DatabaseFile.found(at: path) else {
       state.withLock { $0.wasGone = true }
-      throw Self.gone
+      throw Self.missing
     }
     try checkNotEmptied(found)
     let (wasGone, wasEmptied, files) = state.withLock { ($0.wasGone, $0.wasEmptied, $0.files) }
@@ -82,7 +82,7 @@ final class StorePlace: Sendable {
   func uriToRead() throws -> String {
     let (uri, file) = state.withLock { ($0.uri, $0.files.database) }
     guard let path, let uri, let found = DatabaseFile.found(at: path), found.identity == file
-    else { throw Self.gone }
+    else { throw Self.missing }
     try checkNotEmptied(found)
     return uri
   }
@@ -120,7 +120,7 @@ final class StorePlace: Sendable {
     _ = try reopen(path)
   }
 
-  private static let gone = ModelError.unavailable(message: Store.movedAway)
+  private static let missing = ModelError.unavailable(message: Store.movedAway)
 
   /// One process at a time: else the new log that one begins could be taken by the next for the old
   /// one.
@@ -190,7 +190,7 @@ final class StorePlace: Sendable {
   private func alone(inFolderOf path: String, _ body: () throws -> Void) throws {
     let folder = DatabaseFile.folder(of: path)
     let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.gone }
+    guard descriptor >= 0 else { throw Self.missing }
     defer { Glibc.close(descriptor) }
     var millisecondsLeft = Int(busySeconds * 1000)
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

@@ -35,12 +35,12 @@ package extension ReadTransaction {
 }
 
 extension ReadTransaction {
-  private static let vanished = ModelError.unavailable(
+  private static let missing = ModelError.unavailable(
     message: "A task in this list was removed in the meantime. Try again.")
 
   func task(key: Int64) throws -> TaskRecord {
     let tasks = try db.rows(TaskRow.selectByKey, [key], read: TaskRow.record)
-    guard let task = tasks.first else { throw Self.vanished }
+    guard let task = tasks.first else { throw Self.missing }
     return task
   }
 

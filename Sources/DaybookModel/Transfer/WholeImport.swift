@@ -45,13 +45,13 @@ extension ExportPart {
     } catch ModelError.invalidValue(_, let message, _) {
       throw problem(index, "is not valid: \(message.lowercasedAtStart)")
     } catch let error as SQLiteError where error.code == .error {
-      throw problem(index, Self.strange)
+      throw problem(index, Self.corrupt)
     } catch  where ModelError(translating: error) == .corruptValue {
-      throw problem(index, Self.strange)
+      throw problem(index, Self.corrupt)
     }
   }
 
-  private static let strange = "is not what daybook writes."
+  private static let corrupt = "is not what daybook writes."
 
   fileprivate func problem(_ index: Int, _ words: String) -> ModelError {
     .invalidValue(
@@ -236,12 +236,12 @@ private struct WholeImportRun {
       guard let first = keys[definition.entity.name]?.first else { continue }
       try writer.log.recordAdds(of: definition, from: first, pause)
     }
-    let strange =
+    let corrupt =
       try writer.reader.corruptRecords().first
       ?? writer.reader.wrongStatistics().first
-    if let strange {
+    if let corrupt {
       throw ModelError.invalidValue(
-        field: "path", message: "The file holds something that daybook never writes. \(strange)")
+        field: "path", message: "The file holds something that daybook never writes. \(corrupt)")
     }
   }
 }

@@ -45,8 +45,10 @@ extension DataHandlers {
     add(
       .copy, changed.map { "The copy of \($0) differs from what was attached." },
       hint: Self.wayOutOfCopies)
-    if !copies.stray.isEmpty {
-      add(.copy, ["Copies in the data folder that belong to no attachment: \(copies.stray.count)."])
+    if !copies.orphaned.isEmpty {
+      add(
+        .copy, ["Copies in the data folder that belong to no attachment: \(copies.orphaned.count)."]
+      )
     }
     return Wire.VerifyReport(
       copies: copies.used.count, findings: findings, habits: found.habitCount,
@@ -78,11 +80,11 @@ extension DataHandlers {
     let habits = try aside(store, call) { try $0.habitsWithWrongMonths() }
     let months = try mend(call) { try $0.rebuildMonths(ofHabits: habits) }
     // Where the file is damaged, a hidden row may need the copy.
-    let stray = try damage.isNone ? lookedAtCopies(in: store, damage, call).stray : []
-    _ = try mend(call) { writer in for digest in stray { try writer.noteOrphanedCopy(digest) } }
+    let orphaned = try damage.isNone ? lookedAtCopies(in: store, damage, call).orphaned : []
+    _ = try mend(call) { writer in for digest in orphaned { try writer.noteOrphanedCopy(digest) } }
     if !damage.isNone || duplicates ?? 0 > 0 { try call.onLane { try store.compact() } }
     return Wire.RepairReport(
-      copies: stray.count, days: days ?? 0, duplicates: duplicates ?? 0, habits: months ?? 0,
+      copies: orphaned.count, days: days ?? 0, duplicates: duplicates ?? 0, habits: months ?? 0,
       items: items ?? 0, kept: kept ?? 0, tables: tables)
   }
 
@@ -143,7 +145,7 @@ extension Session {
     /// The words for what needs a missing copy.
     var missing: [String] = []
     /// The digests of copies that no attachment has; none where another database may need them.
-    var stray: [String] = []
+    var orphaned: [String] = []
   }
 
   fileprivate func copies(in store: Store) throws -> Copies {
@@ -151,11 +153,11 @@ extension Session {
     let (used, kept) = try store.read { (try $0.usedCopies(), try $0.keptCopies()) }
     let there = try CopyFolder(folder: dataFolder).digests()
     let missing = used.filter { !there.contains($0.key) }.map(\.value)
-    let stray =
+    let orphaned =
       try dataFolder.holdsOtherDatabase() ? [] : there.subtracting(used.keys).subtracting(kept)
     return Copies(
       used: used, there: used.filter { there.contains($0.key) }, missing: missing.sorted(),
-      stray: stray.sorted())
+      orphaned: orphaned.sorted())
   }
 
   /// Returns the words for what needs a copy whose content does not have the digest of its name.

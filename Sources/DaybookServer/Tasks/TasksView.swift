@@ -34,13 +34,13 @@ struct TasksView: ServerView {
     after: TaskID?, on canvas: Canvas, in session: Session
   ) throws -> ViewPage {
     let moment = session.moment
-    let (tree, strays, rows) = try session.store().read { reader in
+    let (tree, orphans, rows) = try session.store().read { reader in
       let tree = try reader.taskTree(after: after, limit: Self.pageRows)
       let isLast = tree.next == nil && !tree.isCut
-      let strays = isLast ? try reader.strayTree(limit: Self.pageRows) : nil
-      let tasks = (tree.rows + (strays?.rows ?? [])).map(\.task)
+      let orphans = isLast ? try reader.orphanedTree(limit: Self.pageRows) : nil
+      let tasks = (tree.rows + (orphans?.rows ?? [])).map(\.task)
       return (
-        tree, strays?.rows.isEmpty == false ? strays : nil,
+        tree, orphans?.rows.isEmpty == false ? orphans : nil,
         try TaskRows(of: tasks, at: moment, in: session, reader)
       )
     }
@@ -50,7 +50,7 @@ struct TasksView: ServerView {
       if after != nil { $0.draw("   continued", .muted) }
       $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
     }
-    if tree.rows.isEmpty, strays == nil {
+    if tree.rows.isEmpty, orphans == nil {
       lines.add("message") { $0.draw("Nothing to do. Enjoy the space.", .muted) }
     }
     lines.addTree(tree, rows)
@@ -65,9 +65,9 @@ struct TasksView: ServerView {
         $0.draw("”", .muted)
       }
     }
-    if let strays {
+    if let orphans {
       lines.addHeading("section/strays") { $0.draw("Open subtasks of completed tasks", .heading) }
-      lines.addTree(strays, rows)
+      lines.addTree(orphans, rows)
     }
     lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("x", "done"), ("o", "open")])

@@ -16,8 +16,8 @@ struct CallParams {
     case (1, 0): value = try Self.document(arguments[0])
     case let (all, known) where all == known: value = .object(try Self.object(members))
     default:
-      let strange = arguments.first { Self.member($0) == nil } ?? ""
-      throw Self.refusal("“\(strange)” is not a member. Write it as `name=text` or `name:=JSON`.")
+      let malformed = arguments.first { Self.member($0) == nil } ?? ""
+      throw Self.refusal("“\(malformed)” is not a member. Write it as `name=text` or `name:=JSON`.")
     }
   }
 

@@ -114,7 +114,7 @@ struct StatisticsCheckTests {
         "The record of the first day with logs"
       ),
     ])
-  func strange(damage: String, name: String) throws {
+  func corrupt(damage: String, name: String) throws {
     try store.transact { try $0.db.execute(sql: "PRAGMA ignore_check_constraints = ON; " + damage) }
     let values = try store.read { try $0.verify().values }
     #expect(values == ["\(name) cannot be read: it holds a value that daybook never writes."])

@@ -97,7 +97,7 @@ struct QueryPlanTests {
       let tree = try reader.taskTree(after: nil, limit: 10)
       _ = try reader.taskTree(after: tree.next, limit: 10)
       _ = try reader.taskTree(below: TaskID("t1"), limit: 10)
-      _ = try reader.strayTree(limit: 10)
+      _ = try reader.orphanedTree(limit: 10)
       _ = try reader.openSibling(of: TaskID("t1"), .after)
     }
     for (sql, plan) in plans { #expect(!plan.contains(where: isScan), "\(sql)\n\(plan)") }

@@ -348,7 +348,7 @@ struct TaskEditTests {
 
 @Suite("Reading tasks")
 struct TaskReadTests {
-  @Test("A row that vanished is a sentence, and no id that is empty") func vanished() throws {
+  @Test("A row that is missing is a sentence, and no id that is empty") func missing() throws {
     let store = try memoryStore()
     let error = try modelError { _ = try store.write(action()) { try $0.reader.task(key: 9) } }
     #expect(

@@ -64,7 +64,7 @@ package extension ReadTransaction {
 
   /// The open tasks whose parent is not open any more, each with what is below it; found among the
   /// first `budget` open subtasks, and at most `limit` rows.
-  func strayTree(limit: Int, budget: Int = 10_000) throws -> TaskTree {
+  func orphanedTree(limit: Int, budget: Int = 10_000) throws -> TaskTree {
     let sql = """
       SELECT found.key FROM (
         SELECT key, parent, parentOrder, rank, id FROM task INDEXED BY taskStateRank

@@ -184,7 +184,7 @@ struct TaskAttachmentTests {
     try store.transact { try $0.db.execute(sql: "DELETE FROM action") }
   }
 
-  @Test("A copy is orphaned once its last attachment is gone") func looseByDetach() throws {
+  @Test("A copy is orphaned once its last attachment is gone") func orphanedByDetach() throws {
     try store.add("moss")
     try attach(copy("a"))
     try attach(copy("b"))
@@ -198,7 +198,7 @@ struct TaskAttachmentTests {
     #expect(try orphaned() == [])
   }
 
-  @Test("The copies of a removed task and of its subtasks are orphaned") func looseByRemoval()
+  @Test("The copies of a removed task and of its subtasks are orphaned") func orphanedByRemoval()
     throws
   {
     try store.add("leaf") { $0.parent = TaskID("fern") }

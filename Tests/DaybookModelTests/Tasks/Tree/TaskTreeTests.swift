@@ -58,13 +58,13 @@ struct TaskTreeTests {
     #expect(!below.isCut && below.rows.count == 30)
   }
 
-  @Test("What is left open below a task that is done is a tree of its own") func strays() throws {
+  @Test("What is left open below a task that is done is a tree of its own") func orphans() throws {
     for (id, parent) in [("a", nil), ("b", "a"), ("c", "b"), ("d", nil)] {
       try add(id, below: parent)
     }
     try store.transact { _ = try $0.completeTask(TaskID("a"), ifRevision: nil, subtasks: .keep) }
     #expect(try store.read { rows(try $0.taskTree(after: nil, limit: 9)) } == ["d"])
-    #expect(try store.read { rows(try $0.strayTree(limit: 9)) } == ["b", " c"])
+    #expect(try store.read { rows(try $0.orphanedTree(limit: 9)) } == ["b", " c"])
   }
 
   @Test("A tree as deep as a thousand tasks is walked") func deep() throws {
