@@ -84,7 +84,7 @@ package final class Server: Application {
     if let days = session.openStore?.takeClockMove() {
       session.options.log(RetentionText.moved(by: days))
     }
-    live.lookSoon()
+    live.pollSoon()
     session.removeOrphanedCopies()
   }
 

@@ -7,10 +7,10 @@ import Testing
 @Suite("Flow, and how a session ends") struct FlowTests {
   /// True once the server has left its input full for a while, false when all of it went through.
   private func staysFull(_ session: Session, unless sender: Flag) -> Bool {
-    var fullLooks = 0
-    while fullLooks < 50, !sender.isSet {
+    var fullPolls = 0
+    while fullPolls < 50, !sender.isSet {
       var target = pollfd(fd: session.input, events: Int16(POLLOUT), revents: 0)
-      fullLooks = poll(&target, 1, 1) == 0 ? fullLooks + 1 : 0
+      fullPolls = poll(&target, 1, 1) == 0 ? fullPolls + 1 : 0
     }
     return !sender.isSet
   }

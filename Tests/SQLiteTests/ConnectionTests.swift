@@ -250,19 +250,19 @@ struct ConnectionTests {
   @Test("A statement that is not wanted any more ends, and the next one runs") func watch() throws {
     let endless =
       "WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n) SELECT max(n) FROM n"
-    var looks = 0
+    var polls = 0
     let ended = try error {
       try db.watched(every: 100) {
-        looks += 1
-        return looks < 5
+        polls += 1
+        return polls < 5
       } _: {
         try db.run(endless)
       }
     }
     #expect(ended.code == .interrupted)
-    #expect(looks == 5)
+    #expect(polls == 5)
     try db.run("SELECT 1")
-    #expect(looks == 5)
+    #expect(polls == 5)
   }
 }
 

@@ -5,7 +5,7 @@ extension ReadTransaction {
   /// The records that cannot be read, since they have corrupt values or are damaged, in words.
   func corruptRecords() throws -> [String] {
     var findings: [String] = []
-    func look(_ name: String, _ body: () throws -> Void) throws {
+    func check(_ name: String, _ body: () throws -> Void) throws {
       do {
         try body()
       } catch ModelError.notFound {
@@ -16,19 +16,19 @@ extension ReadTransaction {
         findings.append("\(name) cannot be read: the file is damaged at that place.")
       }
     }
-    try look("The record of the first day with logs") { _ = try logsRetainedSince() }
+    try check("The record of the first day with logs") { _ = try logsRetainedSince() }
     for definition in Entities.ownersFirst {
       let entity = definition.entity
       if case .fixed(let title) = definition.title {
-        try look("\(title.capitalizedAtStart)") { try definition.read(self, "") }
+        try check("\(title.capitalizedAtStart)") { try definition.read(self, "") }
         continue
       }
       let maximum = findings.count + StoreFindings.maxCount
-      try look("The list of every \(entity.noun)") {
+      try check("The list of every \(entity.noun)") {
         let ids = "SELECT id FROM \(entity.name) NOT INDEXED ORDER BY key"
         try db.forEach(ids) { row in
           let id: String = try row.value(0)
-          try look("The \(entity.noun) “\(id)”") { try definition.read(self, id) }
+          try check("The \(entity.noun) “\(id)”") { try definition.read(self, id) }
           return findings.count < maximum ? .row : .stop
         }
       }

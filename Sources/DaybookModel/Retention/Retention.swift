@@ -13,7 +13,7 @@ import Synchronization
 /// Sweeps what is older than it is kept, a piece after each commit.
 struct Retention {
   /// A day on which a sweep was tried for one opening of the store.
-  private struct Look: Equatable {
+  private struct Attempt: Equatable {
     let opening: Int
     let day: Day
   }
@@ -21,8 +21,8 @@ struct Retention {
   private let isOn: Bool
   private var action: Action?
   /// When a sweep last found that nothing is left to delete.
-  private var done: Look?
-  private var sweep: (look: Look, RetentionSweep)?
+  private var done: Attempt?
+  private var sweep: (attempt: Attempt, RetentionSweep)?
   private var move: Int?
 
   init(isOn: Bool) {
@@ -34,16 +34,16 @@ struct Retention {
     self.action = action
   }
 
-  /// Takes note of the day and sweeps one piece, in a transaction of its own. Never waits for another
-  /// process and never fails: the next commit goes on.
+  /// Takes note of the day and sweeps one piece, in a transaction of its own. Never waits for
+  /// another process and never fails: the next commit goes on.
   mutating func run(_ db: Connection, _ opening: Int) {
     guard isOn, let action else { return }
-    let look = Look(opening: opening, day: action.moment.instant.day)
-    guard look != done else { return }
+    let attempt = Attempt(opening: opening, day: action.moment.instant.day)
+    guard attempt != done else { return }
     do {
       try db.withoutWaiting {
         try db.transaction(.immediate) {
-          try sweepPiece(WriteTransaction(db: db, action: action), look)
+          try sweepPiece(WriteTransaction(db: db, action: action), attempt)
         }
       }
     } catch {
@@ -51,32 +51,33 @@ struct Retention {
     }
   }
 
-  /// By how many days the clock has moved since the last call, where that is too far to be believed.
+  /// By how many days the clock has moved since the last call, where that is too far to be
+  /// believed.
   mutating func takeMove() -> Int? {
     defer { move = nil }
     return move
   }
 
-  private mutating func sweepPiece(_ writer: WriteTransaction, _ look: Look) throws {
+  private mutating func sweepPiece(_ writer: WriteTransaction, _ attempt: Attempt) throws {
     let stored = try RetentionClock.stored(writer.db)
-    var clock = stored ?? RetentionClock(firstUsed: look.day)
-    clock.use(on: look.day)
+    var clock = stored ?? RetentionClock(firstUsed: attempt.day)
+    clock.use(on: attempt.day)
     if clock.beginSweep() { try RetentionShare.begin(writer.db) }
     if clock != stored { try clock.store(writer.db) }
     let shares = clock.moved == nil ? try RetentionShare.left(writer.db) : [:]
     guard !shares.isEmpty else {
-      done = look
-      if clock.moved != stored?.moved { move = clock.move(to: look.day) }
+      done = attempt
+      if clock.moved != stored?.moved { move = clock.move(to: attempt.day) }
       return
     }
     var sweep =
-      if let sweep, sweep.look == look { sweep.1 } else {
+      if let sweep, sweep.attempt == attempt { sweep.1 } else {
         RetentionSweep(
           cut: RetentionCut(
             sweeping: try clock.sweptDays(writer.db), at: writer.action.moment))
       }
     try sweep.step(writer, shares)
-    self.sweep = (look, sweep)
+    self.sweep = (attempt, sweep)
   }
 }
 

@@ -39,7 +39,7 @@ extension DataHandlers {
       "The monthly statistics of the habit “\($0.text)” do not match its marks."
     }
     add(.figures, habits + found.days + found.kept)
-    let copies = try lookedAtCopies(in: store, found.file, call)
+    let copies = try checkedCopies(in: store, found.file, call)
     add(.copy, copies.missing.map { "The copy of \($0) is missing." }, hint: Self.wayOutOfCopies)
     let changed = try session.changedCopies(copies, call)
     add(
@@ -80,7 +80,7 @@ extension DataHandlers {
     let habits = try aside(store, call) { try $0.habitsWithWrongMonths() }
     let months = try mend(call) { try $0.rebuildMonths(ofHabits: habits) }
     // Where the file is damaged, a hidden row may need the copy.
-    let orphaned = try damage.isNone ? lookedAtCopies(in: store, damage, call).orphaned : []
+    let orphaned = try damage.isNone ? checkedCopies(in: store, damage, call).orphaned : []
     _ = try mend(call) { writer in for digest in orphaned { try writer.noteOrphanedCopy(digest) } }
     if !damage.isNone || duplicates ?? 0 > 0 { try call.onLane { try store.compact() } }
     return Wire.RepairReport(
@@ -107,7 +107,7 @@ extension DataHandlers {
     "Attach the file again, or put the copy from a backup in its place."
 
   /// Returns no copies where damage hides the rows that need them.
-  private func lookedAtCopies(
+  private func checkedCopies(
     in store: Store, _ damage: FileDamage, _ call: Call
   ) throws -> Session.Copies {
     do {

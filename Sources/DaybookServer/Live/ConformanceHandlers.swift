@@ -9,7 +9,7 @@ struct ConformanceHandlers: ConformanceMethods {
   func clock(_ params: Wire.ConformanceClock.Params, _ call: Call) throws -> Wire.Clock {
     let zone = try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
     session.set(clock: .fixed(params.now), zone: zone)
-    live.lookNext()
+    live.pollNext()
     return Wire.Clock(
       now: params.now, timeZone: Wire.TimeZone(unchecked: session.clientZone.identifier))
   }

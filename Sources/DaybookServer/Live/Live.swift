@@ -24,7 +24,7 @@ final class Live: Sendable {
     var watch: Watch?
     /// What the store was like when it was last looked at.
     var seen: Store.Version?
-    var lookedAt: Instant?
+    var polledAt: Instant?
     /// When time alone changes something next.
     var deadline: Instant?
     var hasBacklog = false
@@ -53,13 +53,13 @@ final class Live: Sendable {
     let version = try? session.store().version()
     let watch: Watch? = state.withLock { state in
       state.seen = state.seen ?? version
-      state.lookedAt = state.lookedAt ?? moment.instant
+      state.polledAt = state.polledAt ?? moment.instant
       guard state.watch == nil, session.options.mode == .everyday, state.peer != nil else {
         return nil
       }
       state.watch = Watch(database: session.options.database) { [weak self] done in
         guard let live = self, let peer = live.state.withLock(\.peer) else { return }
-        peer.onLane { [weak live] in live.map { done($0.look()) } }
+        peer.onLane { [weak live] in live.map { done($0.poll()) } }
       }
       return state.watch
     }
@@ -75,37 +75,37 @@ final class Live: Sendable {
   func didInitialize() {
     guard isWanted else { return }
     begin()
-    state.withLock { $0.deadline = $0.lookedAt }
-    lookNext()
+    state.withLock { $0.deadline = $0.polledAt }
+    pollNext()
   }
 
-  /// Looks soon, since this session has committed.
-  func lookSoon() {
+  /// Polls soon, since this session has committed.
+  func pollSoon() {
     guard isWanted else { return }
-    if let watch = state.withLock({ $0.watch }) { watch.lookSoon() } else { look() }
+    if let watch = state.withLock({ $0.watch }) { watch.pollSoon() } else { poll() }
   }
 
-  /// Looks next, since the client has subscribed and has not been told the log to its end.
+  /// Polls next, since the client has subscribed and has not been told the log to its end.
   func catchUp() {
     state.withLock { $0.hasBacklog = true }
-    lookNext()
+    pollNext()
   }
 
-  /// Looks once the request that is running is answered.
-  func lookNext() {
-    state.withLock(\.peer)?.onLane { [weak self] in self?.look() }
+  /// Polls once the request that is running is answered.
+  func pollNext() {
+    state.withLock(\.peer)?.onLane { [weak self] in self?.poll() }
   }
 
-  /// Looks, on the lane and outside of a group, at what is new, and tells the client.
+  /// Polls, on the lane and outside of a group, at what is new, and tells the client.
   @discardableResult
-  func look() -> Watch.Finding {
+  func poll() -> Watch.Finding {
     let moment = session.moment
     guard isWanted, let peer = state.withLock({ $0.peer }), let store = try? session.store(),
       let version = try? store.version()
     else { return Watch.Finding(isNews: false) }
     var (hasChanged, isTime, hasBacklog) = state.withLock { state in
-      defer { (state.seen, state.lookedAt) = (version, moment.instant) }
-      let wentBack = state.lookedAt.map { moment.instant < $0 } ?? true
+      defer { (state.seen, state.polledAt) = (version, moment.instant) }
+      let wentBack = state.polledAt.map { moment.instant < $0 } ?? true
       return (
         version != state.seen, wentBack || state.deadline.map { $0 <= moment.instant } ?? false,
         state.hasBacklog

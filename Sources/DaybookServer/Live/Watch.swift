@@ -2,12 +2,12 @@ import Glibc
 import JSONRPC
 import Synchronization
 
-/// The thread that says when to look: after this session's commits; shortly after a file of the
+/// The thread that says when to poll: after this session's commits; shortly after a file of the
 /// database was written (inotify(7) reports that before the commit can be seen); when the wait that
-/// the last look asked for is over; and every second, which finds what inotify missed and a clock
+/// the last poll asked for is over; and every second, which finds what inotify missed and a clock
 /// that jumped.
 final class Watch: Sendable {
-  /// What a look found.
+  /// What a poll found.
   struct Finding: Sendable {
     /// Whether there was anything new.
     var isNews: Bool
@@ -16,7 +16,7 @@ final class Watch: Sendable {
   }
 
   /// Looks on the lane, and passes on what was found.
-  typealias Look = @Sendable (_ done: @escaping @Sendable (Finding) -> Void) -> Void
+  typealias Poll = @Sendable (_ done: @escaping @Sendable (Finding) -> Void) -> Void
 
   /// The least milliseconds between two looks with news, so that a flood of changes comes in
   /// pieces.
@@ -27,29 +27,29 @@ final class Watch: Sendable {
 
   private struct Plan {
     /// When to look, in milliseconds of the monotonic clock, ascending.
-    var looks: [Int64] = []
+    var polls: [Int64] = []
     /// When to look because of the time alone.
     var alarm: Int64
     var notBefore: Int64 = 0
-    /// Whether a look was asked for and not made yet.
-    var isLooking = false
+    /// Whether a poll was asked for and not made yet.
+    var isPolling = false
     var hasEnded = false
 
-    /// nil while a look is under way.
+    /// nil while a poll is under way.
     var next: Int64? {
-      isLooking ? nil : max(min(looks.first ?? alarm, alarm), min(notBefore, alarm))
+      isPolling ? nil : max(min(polls.first ?? alarm, alarm), min(notBefore, alarm))
     }
   }
 
   private let files: Set<String>
   private let events: Int32
   private let wakeup: (read: Int32, write: Int32)
-  private let look: Look
+  private let pollOnLane: Poll
   private let plan = Mutex(Plan(alarm: Watch.now + Watch.net))
 
   /// Watches the folder of the database; `database` is nil for one in memory. Returns nil where the
   /// process may open no more descriptors.
-  init?(database: String?, look: @escaping Look) {
+  init?(database: String?, poll: @escaping Poll) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends {
@@ -57,7 +57,7 @@ final class Watch: Sendable {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     wakeup = (ends[0], ends[1])
-    self.look = look
+    self.pollOnLane = poll
     let path = database ?? ""
     let end = path.lastIndex(of: "/")
     let name = String(end.map { path[path.index(after: $0)...] } ?? path[...])
@@ -85,7 +85,7 @@ final class Watch: Sendable {
   }
 
   /// Looks as soon as the spacing allows it.
-  func lookSoon() {
+  func pollSoon() {
     add([0])
     wake()
   }
@@ -94,8 +94,8 @@ final class Watch: Sendable {
     let now = Watch.now
     plan.withLock { plan in
       // The earliest look that is planned stays: a stream of writes must not put it off for ever.
-      let first = plan.looks.first.map { [$0] } ?? []
-      plan.looks = (first + delays.map { now + $0 }).sorted()
+      let first = plan.polls.first.map { [$0] } ?? []
+      plan.polls = (first + delays.map { now + $0 }).sorted()
     }
   }
 
@@ -106,18 +106,18 @@ final class Watch: Sendable {
       let now = Watch.now
       let isDue = plan.withLock { plan in
         guard !plan.hasEnded, let next = plan.next, next <= now else { return false }
-        plan.looks.removeAll { $0 <= now }
-        plan.isLooking = true
+        plan.polls.removeAll { $0 <= now }
+        plan.isPolling = true
         return true
       }
-      if isDue { look { [weak self] in self?.didLook($0) } }
+      if isDue { pollOnLane { [weak self] in self?.didPoll($0) } }
     }
   }
 
-  private func didLook(_ finding: Finding) {
+  private func didPoll(_ finding: Finding) {
     let now = Watch.now
     plan.withLock { plan in
-      plan.isLooking = false
+      plan.isPolling = false
       if finding.isNews { plan.notBefore = now + Watch.spacing }
       plan.alarm = now + min(finding.wait ?? Watch.net, Watch.net)
     }

@@ -23,7 +23,7 @@ final class Lane {
   private let log: @Sendable (String) -> Void
 
   private var exitCode: Int32?
-  private var owesInitialized = false
+  private var hasInitializedPending = false
   private var withheld: [Withheld] = []
   private var withheldBytes = 0
   private var groupCount = 0
@@ -87,8 +87,8 @@ final class Lane {
     case .exchange(let exchange, let parts):
       for part in parts { run(part, of: exchange) }
       exchange.close()
-      if owesInitialized {
-        owesInitialized = false
+      if hasInitializedPending {
+        hasInitializedPending = false
         endGroup()
         dispatcher.application.didInitialize()
       }
@@ -153,7 +153,7 @@ private extension Lane {
       endGroup()
       dispatcher.application.didInitialize()
     } else {
-      owesInitialized = true
+      hasInitializedPending = true
     }
   }
 

@@ -139,7 +139,7 @@ struct CalendarTests {
     #expect(Set(lines(open)) == expected)
   }
 
-  @Test("A window looks only at tasks that can occur in it") func looksAtFew() throws {
+  @Test("A window looks only at tasks that can occur in it") func readsFew() throws {
     for (id, due, rule) in [
       ("endless", "2026-01-20", "FREQ=DAILY"), ("over", "2026-01-20", "FREQ=DAILY;UNTIL=20260131"),
       ("utc", "2026-01-20", "FREQ=DAILY;UNTIL=20260131T235959Z"),

@@ -39,11 +39,11 @@ struct GroupTests {
   @Test("A first transaction that is not wanted any more is taken back, also within one statement")
   func unwanted() throws {
     try store.add("a")
-    var looks = 0
+    var polls = 0
     let error = #expect(throws: SQLiteError.self) {
       try store.write(action()) {
-        looks += 1
-        return looks < 5
+        polls += 1
+        return polls < 5
       } _: { writer in
         _ = try writer.addTask(TaskDraft(id: TaskID("b"), title: "b"))
         let endless =

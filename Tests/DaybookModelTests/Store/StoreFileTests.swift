@@ -423,15 +423,15 @@ struct TwoStoresTests {
   func unwanted() throws {
     let store = try open()
     for number in 0..<50 { try store.add("t\(number)") }
-    var looks = 0
+    var polls = 0
     #expect(throws: (any Error).self) {
       try store.readConcurrently(
         while: {
-          looks += 1
+          polls += 1
           return false
         }, { _ = try $0.verify() })
     }
-    #expect(looks == 1)
+    #expect(polls == 1)
     #expect(try store.readConcurrently { try $0.verify() }.itemCount == 50)
     store.close()
   }

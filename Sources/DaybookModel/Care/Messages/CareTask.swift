@@ -90,7 +90,7 @@ package extension ReadTransaction {
       """
     ).map(Instant.init(millisecond:))
     let tasks = try careTasks()
-    let times = try tasks.compactMap { try nextLook(at: $0, moment, zones) }
+    let times = try tasks.compactMap { try nextPoll(at: $0, moment, zones) }
     let stale = try hasStaleRequest(tasks) ? [moment.instant] : []
     return (ends + times + stale).min().map { max($0, moment.instant) }
   }
@@ -99,7 +99,7 @@ package extension ReadTransaction {
 extension ReadTransaction {
   /// When to handle the task's current occurrence; nil where its request is under way, or none will
   /// be made any more.
-  private func nextLook(
+  private func nextPoll(
     at care: CareTask, _ moment: Moment, _ zones: (String) -> Zone?
   ) throws -> Instant? {
     guard let at = care.instant(zones, moment), let occurrence = care.occurrence else { return nil }

@@ -26,7 +26,8 @@ struct HabitRun: Equatable {
   var score = 0.0
   /// What the last occurrence was worth; the days until the next one are worth as much.
   var value = 0.0
-  /// A bit for each of the last 64 days that counted, the lowest for the newest: 1 where it was done.
+  /// A bit for each of the last 64 days that counted, the lowest for the newest: 1 where it was
+  /// done.
   var recent: Int64 = 0
   /// Of the period that is not over.
   var periodDone = 0
@@ -70,7 +71,7 @@ struct HabitRun: Equatable {
     case .free: return passFree(day, mark)
     case .period(let place):
       let isUnmarked = mark == nil && !day.isPaused
-      let state = isUnmarked ? lookInto(place, day) : enter(place, day, mark)
+      let state = isUnmarked ? beginPeriod(place, day) : enter(place, day, mark)
       count(place)
       return state
     }
@@ -123,7 +124,7 @@ extension HabitRun {
   private mutating func enter(
     _ place: HabitPeriodPlace, _ day: HabitDay, _ mark: HabitDayMark?
   ) -> HabitDayState {
-    let state = lookInto(place, day)
+    let state = beginPeriod(place, day)
     let isPaused = day.isPaused && mark == nil
     if isPaused { return .paused }
     if mark?.state == .done { periodDone += 1 }
@@ -146,7 +147,7 @@ extension HabitRun {
   }
 
   /// Begins a period on its first day.
-  private mutating func lookInto(_ place: HabitPeriodPlace, _ day: HabitDay) -> HabitDayState {
+  private mutating func beginPeriod(_ place: HabitPeriodPlace, _ day: HabitDay) -> HabitDayState {
     if day.day == place.first {
       periodDone = 0
       periodSkipped = 0
