@@ -133,7 +133,7 @@ import Testing
     #expect(try enough.framedMessage() == result(1, "read"))
   }
 
-  @Test("A line over the cap is answered and passed over, one that just fits is taken")
+  @Test("A line over the cap is answered and skipped, one that just fits is taken")
   func lineCap() throws {
     let session = try Session(.ready { $0.maxMessageBytes = read.utf8.count })
     session.send(Array("\(read)\r\n\(read) \n".utf8))
@@ -148,7 +148,7 @@ import Testing
     #expect(try session.line() == result(2, "read"))
   }
 
-  @Test("A body over the cap is answered at once and passed over")
+  @Test("A body over the cap is answered at once and skipped")
   func bodyCap() throws {
     let session = try Session(.ready { $0.maxMessageBytes = read.utf8.count })
     session.send(framed(read) + Array("Content-Length: 200000\r\n\r\n".utf8))
@@ -158,7 +158,7 @@ import Testing
     #expect(try session.framedMessage() == result(1, "read"))
   }
 
-  @Test("A length of 10^15 is passed over until the input ends")
+  @Test("A length of 10^15 is skipped until the input ends")
   func hugeLength() throws {
     let session = try Session()
     session.send(Array("Content-Length: 1000000000000000\r\n\r\n".utf8) + framed(read))

@@ -13,7 +13,7 @@
 /// occurrence's name. The start is one only when the rule matches it. What is added occurs whatever
 /// the rule says, before the start too, unless it is excluded; COUNT counts neither. Each function
 /// looks at a fixed number of steps at most, so that a rule which never occurs ends. Parts of a
-/// rule that `checked()` would refuse are passed over.
+/// rule that `checked()` would refuse are skipped.
 package struct Recurrence: Hashable, Sendable {
   package let rule: RecurrenceRule
   package let start: LocalDateTime

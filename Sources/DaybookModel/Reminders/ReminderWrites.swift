@@ -59,7 +59,7 @@ package extension WriteTransaction {
           answered = NULL, snoozedUntil = NULL
         WHERE key = ?
         """, [columns.minutes, columns.anchor, columns.at, key])
-      try passOver(key)
+      try skipPast(key)
     }
     return try reader.reminder(id)
   }
@@ -190,7 +190,7 @@ extension WriteTransaction {
       """,
       [id.text, task, columns.minutes, columns.anchor, columns.at, now, now, fingerprint])
     let key = db.lastInsertedRowID
-    try passOver(key)
+    try skipPast(key)
     try log.recordAdd(of: .reminder, key: key)
     return try reader.reminder(id)
   }
@@ -228,7 +228,7 @@ extension WriteTransaction {
   }
 
   /// A reminder before a due or start that is past does not fire for it.
-  private func passOver(_ key: Int64) throws {
+  private func skipPast(_ key: Int64) throws {
     let id = try db.value(String.self, "SELECT id FROM reminder WHERE key = ?", [key])
     guard let id, let item = try reader.reminderIfAny(ReminderID(id)),
       case .before(_, let anchor) = item.reminder.trigger,

@@ -10,7 +10,7 @@ package struct TaskwarriorSeries: Sendable {
   /// Ascending.
   package private(set) var occurrences: [OccurrenceRecord] = []
   /// Which occurrence each child became, in the children's order; nil for one that stays a task of
-  /// its own, whose occurrence is passed over.
+  /// its own, whose occurrence is skipped.
   package private(set) var places: [LocalDateTime?]
 
   /// A template says at most so much; 100,000 days are 270 years.

@@ -53,7 +53,7 @@ struct DashboardHandlers: DashboardMethods {
         message: params.text == nil
           ? "Give either `text`, or `failed: true`." : "A message that failed has no text.")
     }
-    // A front end writes this, not the person, so undo passes over it.
+    // A front end writes this, not the person, so undo skips it.
     let action = session.action(call.method).named(call.method, .final)
     let text = try session.write(action) { writer in
       guard let text = params.text else { return try writer.failedMessage(of: params.day) }

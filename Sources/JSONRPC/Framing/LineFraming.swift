@@ -4,7 +4,7 @@ private import Glibc
 enum Frame {
   /// The bytes of one message, valid during the call only.
   case message(UnsafeRawBufferPointer)
-  /// A message that is passed over; where the next one begins is known.
+  /// A message that is skipped; where the next one begins is known.
   case refused(ResponseError)
   /// Where the next message begins is not known.
   case lost(ResponseError)

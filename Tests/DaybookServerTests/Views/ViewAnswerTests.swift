@@ -97,7 +97,7 @@ struct ViewAnswerTests {
     #expect(done["message"] == "Completed “Do call”, marked “Drink water”")
   }
 
-  @Test("A recurrence is previewed as it is taken, white space at the ends passed over")
+  @Test("A recurrence is previewed as it is taken, white space at the ends skipped")
   func recurrence() throws {
     try add("fern", ["due": "2026-03-04"])
     for (front, back) in [(" ", ""), ("\u{A0}\u{2003}", "\u{A0}")] {

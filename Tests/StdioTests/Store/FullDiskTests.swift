@@ -86,7 +86,7 @@ struct FullDiskTests {
 }
 
 extension TestServer {
-  /// The result of a request; passes over notifications that come before it.
+  /// The result of a request; skips notifications that come before it.
   func until(_ method: String, _ params: JSON = [:]) throws -> JSON {
     try send(method, params, id: "until")
     while true {

@@ -49,7 +49,7 @@ extension WriteTransaction {
       case .claimed, .failed, .unknown, .cancelled, .expired:
         try place(message.id, message.state, nil)
       }
-      if isOpen { try passOver(request) }
+      if isOpen { try skip(request) }
     }
   }
 
@@ -66,13 +66,13 @@ extension WriteTransaction {
     return task.series.map { $0.occurrence == request.occurrence } ?? true
   }
 
-  private func passOver(_ request: CareRequest) throws {
+  private func skip(_ request: CareRequest) throws {
     let key = try reader.taskKey(request.task)
-    _ = try passOver(reader.task(key: key), key)
+    _ = try skip(reader.task(key: key), key)
   }
 
   /// False for a task that does not recur, and where its next occurrence is not known.
-  private func passOver(
+  private func skip(
     _ task: TaskRecord, _ key: Int64, through end: LocalDateTime? = nil
   ) throws -> Bool {
     guard let series = task.series else { return false }
@@ -95,7 +95,7 @@ extension WriteTransaction {
     var task = first.task
     let oldest = CareTask.oldest(at: instant)
     if let local = first.local, zone.instant(of: local) < oldest {
-      guard try passOver(task, first.key, through: zone.local(at: oldest)) else { return }
+      guard try skip(task, first.key, through: zone.local(at: oldest)) else { return }
       task = try reader.task(key: first.key)
     }
     for _ in 0..<Self.maxAtOnce {
@@ -114,7 +114,7 @@ extension WriteTransaction {
         of: task.id, occurrence: occurrence, to: care.profile)
       guard deadline <= instant else { return try put(draft, .queued, .waiting, existing) }
       if at >= care.since { try put(draft, .expired, nil, existing) }
-      guard existing?.outcome != .waiting, try passOver(task, care.key) else { return }
+      guard existing?.outcome != .waiting, try skip(task, care.key) else { return }
       task = try reader.task(key: care.key)
     }
   }

@@ -146,7 +146,7 @@ struct TaskwarriorRecurrenceTests {
     #expect(try client.result("task/complete", ["id": "rule"])["due"] == "2026-03-03")
   }
 
-  @Test("A child with texts of its own stays a task, and its occurrence is passed over")
+  @Test("A child with texts of its own stays a task, and its occurrence is skipped")
   func ownTexts() throws {
     let report = try run(
       template(#""mask":"--""#),
