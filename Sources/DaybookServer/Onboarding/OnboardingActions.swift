@@ -5,7 +5,7 @@ import DaybookProtocol
 /// What a person can do on a page of the first steps, and in the questions about them.
 enum OnboardingActions {
   static let ofPage = [advance, back, skip, enable, complete, about, restart]
-  static let ofQuiz = [choose, PreferenceActions.edit, steps]
+  static let ofQuestionnaire = [choose, PreferenceActions.edit, steps]
 
   static let advance = turning("continue", key: "c", title: "Continue", method: "advance") {
     try $1.advanceOnboarding(ifRevision: nil)
@@ -66,11 +66,11 @@ enum OnboardingActions {
   static let steps = leading(to: nil, "steps", key: "o", title: "Back to the first steps")
 
   static let choose = ViewAction(
-    Wire.Action("choose", key: "x", "Choose", .range), on: [QuizLine.self],
+    Wire.Action("choose", key: "x", "Choose", .range), on: [QuestionnaireLine.self],
     method: "preferences/edit"
   ) { act, writer in
     var words: [String] = []
-    for answer in act.subjects(QuizLine.self).map(\.answer) {
+    for answer in act.subjects(QuestionnaireLine.self).map(\.answer) {
       let record = try writer.reader.preferences()
       let edited = try writer.editPreferences(answer.toggle(in: record), ifRevision: nil)
       words.append("\(answer.isTicked(in: edited) ? "✓" : "☐") \(answer.title)")

@@ -12,10 +12,10 @@ struct OnboardingView: ServerView {
   let name = "onboarding"
   let title = "First steps"
   let key = "F"
-  let actions = OnboardingActions.ofPage + OnboardingActions.ofQuiz
+  let actions = OnboardingActions.ofPage + OnboardingActions.ofQuestionnaire
 
   func offers(showing argument: String?) -> [ViewAction] {
-    argument == Self.about ? OnboardingActions.ofQuiz : OnboardingActions.ofPage
+    argument == Self.about ? OnboardingActions.ofQuestionnaire : OnboardingActions.ofPage
   }
 
   func show(_ argument: String?, on canvas: Canvas, in session: Session) throws -> ViewPage {
@@ -26,7 +26,7 @@ struct OnboardingView: ServerView {
     case nil:
       return page(record, preferences, on: canvas, at: session.moment)
     case Self.about?:
-      return quiz(preferences, on: canvas)
+      return questionnaire(preferences, on: canvas)
     default:
       throw ModelError.invalidValue(
         field: "argument",
@@ -61,7 +61,7 @@ struct OnboardingView: ServerView {
     return ViewPage(title: title, lines: lines.lines, focus: OnboardingRecord.pageKey.text)
   }
 
-  private func quiz(_ record: PreferencesRecord, on canvas: Canvas) -> ViewPage {
+  private func questionnaire(_ record: PreferencesRecord, on canvas: Canvas) -> ViewPage {
     let title = "About you"
     var lines = ViewLines(canvas)
     head(&lines, title)
@@ -79,14 +79,14 @@ struct OnboardingView: ServerView {
       $0.pad(to: Self.textColumn)
       if let value = record.name { $0.append(value, .accent) } else { $0.draw("none", .muted) }
     }
-    for question in QuizAnswer.questions {
+    for question in QuestionnaireAnswer.questions {
       lines.addHeading("question/\(question.field.name)") {
         $0.draw(question.title, .heading)
       }
       for answer in question.answers {
         let isTicked = answer.isTicked(in: record)
         lines.add(
-          QuizLine.key(answer).text, level: 1,
+          QuestionnaireLine.key(answer).text, level: 1,
           actions: [OnboardingActions.choose.name],
           label: "\(isTicked ? "Yes" : "No"): \(answer.title)"
         ) {
@@ -97,7 +97,9 @@ struct OnboardingView: ServerView {
       }
     }
     lines.addHint([("x", "choose"), ("e", "edit the name"), ("o", "back")])
-    let first = QuizAnswer.questions.first?.answers.first.map { QuizLine.key($0).text }
+    let first = QuestionnaireAnswer.questions.first?.answers.first.map {
+      QuestionnaireLine.key($0).text
+    }
     return ViewPage(title: title, lines: lines.lines, focus: first)
   }
 

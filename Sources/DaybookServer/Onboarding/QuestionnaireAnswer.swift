@@ -1,11 +1,11 @@
 import DaybookModel
 
-/// One answer that a person can tick in the quiz about them: a choice of a preference.
-struct QuizAnswer: Sendable {
+/// One answer that a person can tick in the questionnaire about them: a choice of a preference.
+struct QuestionnaireAnswer: Sendable {
   let field: PreferenceField
   let choice: PreferenceField.Choice
 
-  /// A question of the quiz, and all its answers.
+  /// A question of the questionnaire, and all its answers.
   static let questions = [
     question(.careFor, "Who do you care for?"),
     question(.careNeeds, "What do they need help with?"),
@@ -14,12 +14,12 @@ struct QuizAnswer: Sendable {
 
   private static func question(
     _ field: PreferenceField, _ title: String
-  ) -> (field: PreferenceField, title: String, answers: [QuizAnswer]) {
-    (field, title, field.choices.map { QuizAnswer(field: field, choice: $0) })
+  ) -> (field: PreferenceField, title: String, answers: [QuestionnaireAnswer]) {
+    (field, title, field.choices.map { QuestionnaireAnswer(field: field, choice: $0) })
   }
 
   /// Returns the answer of this id; nil where there is none.
-  static func of(id: String) -> QuizAnswer? {
+  static func of(id: String) -> QuestionnaireAnswer? {
     questions.flatMap(\.answers).first { $0.id == id }
   }
 
@@ -42,21 +42,21 @@ struct QuizAnswer: Sendable {
   }
 }
 
-/// An answer of the quiz as a line, with the preferences that say whether it is ticked.
-struct QuizLine: LineSubject {
+/// An answer of the questionnaire as a line, with the preferences that say whether it is ticked.
+struct QuestionnaireLine: LineSubject {
   static let lineKind = "quiz"
 
-  let answer: QuizAnswer
+  let answer: QuestionnaireAnswer
   let record: PreferencesRecord
 
   static func changeKey(of key: LineKey) -> ChangeKey? { PreferenceLine.changeKey(of: key) }
 
-  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> QuizLine {
-    guard let answer = QuizAnswer.of(id: key.id) else { throw LineKey.unknown }
-    return QuizLine(answer: answer, record: try reader.preferences())
+  static func find(_ key: LineKey, in reader: ReadTransaction) throws -> QuestionnaireLine {
+    guard let answer = QuestionnaireAnswer.of(id: key.id) else { throw LineKey.unknown }
+    return QuestionnaireLine(answer: answer, record: try reader.preferences())
   }
 
-  static func key(_ answer: QuizAnswer) -> LineKey { LineKey(self, answer.id) }
+  static func key(_ answer: QuestionnaireAnswer) -> LineKey { LineKey(self, answer.id) }
 
   var lineKey: LineKey { Self.key(answer) }
   var revision: Int64 { record.revision }
