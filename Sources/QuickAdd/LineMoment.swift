@@ -38,7 +38,7 @@ struct LineMoment {
   }
 
   /// A time that was said decides over "morning", which only tells the half of the day.
-  mutating func settleTime() {
+  mutating func resolveTime() {
     guard let dayPart else { return }
     guard let said = time else {
       time = dayPart.time
@@ -46,13 +46,13 @@ struct LineMoment {
       return
     }
     var match = TimeMatch(time: said, isInEitherHalf: isInEitherHalf)
-    match.settle(in: dayPart)
+    match.resolve(in: dayPart)
     time = match.time
   }
 
   /// A time without a day is today's if it is still to come, else tomorrow's, and never before the
   /// day on which the task starts.
-  mutating func settleDay(from other: Day?, at now: LocalDateTime?) {
+  mutating func resolveDay(from other: Day?, at now: LocalDateTime?) {
     guard let time, day == nil, let now else { return }
     let next = time > now.time ? now.day : now.day.adding(days: 1) ?? now.day
     day = max(next, other ?? next)

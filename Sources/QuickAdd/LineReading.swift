@@ -40,7 +40,7 @@ struct LineReading {
     self.reader = reader
     self.withheld = withheld
     while !self.reader.isAtEnd { readNext() }
-    settle()
+    resolve()
   }
 
   private mutating func readNext() {
@@ -177,23 +177,23 @@ struct LineReading {
   }
 
   /// Decides what depends on the whole line.
-  private mutating func settle() {
+  private mutating func resolve() {
     if let recurrence {
       rules = recurrence.rules
       anchor = recurrence.anchor
       if startRole == .seriesStart, due.day == nil { due.takeSeriesStart(&start) }
     }
-    due.settleTime()
-    start.settleTime()
+    due.resolveTime()
+    start.resolveTime()
     due.describe(in: &parts) { .due($0, $1) }
     start.describe(in: &parts) { .start($0, $1) }
-    if due.day == nil, rules.isEmpty { due.settleDay(from: start.day, at: reader.calendar?.now) }
-    if start.day == nil { start.settleDay(from: due.day, at: reader.calendar?.now) }
-    if let calendar = reader.calendar { settleSeries(calendar) }
+    if due.day == nil, rules.isEmpty { due.resolveDay(from: start.day, at: reader.calendar?.now) }
+    if start.day == nil { start.resolveDay(from: due.day, at: reader.calendar?.now) }
+    if let calendar = reader.calendar { resolveSeries(calendar) }
   }
 
   /// Passes over the readings that never occur.
-  private mutating func settleSeries(_ calendar: WordReader.Calendar) {
+  private mutating func resolveSeries(_ calendar: WordReader.Calendar) {
     let series = LineSeries(
       start: start.day, startTime: start.time, due: due.day, dueTime: due.time, calendar: calendar)
     self.series = series

@@ -45,7 +45,7 @@ extension WordReader {
         return MomentMatch(role: role ?? .open, date: date)
       }
       guard var time = reader.time() ?? (isAt ? reader.bareHour() : nil) else { return nil }
-      if time.isInEitherHalf, let part = reader.dayPartPhrase() { time.settle(in: part) }
+      if time.isInEitherHalf, let part = reader.dayPartPhrase() { time.resolve(in: part) }
       return MomentMatch(role: role ?? .open, time: time)
     }
   }
@@ -82,7 +82,7 @@ extension WordReader {
       var ahead = reader
       guard let end = ahead.spanEnd() else { return nil }
       var later = time
-      later.settle(in: .night)
+      later.resolve(in: .night)
       if !end.isInEitherHalf, later.time < end.time { time = later }
       return time.time != end.time ? time : nil
     }

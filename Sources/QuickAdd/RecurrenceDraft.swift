@@ -23,7 +23,7 @@ struct RecurrenceDraft {
   var weekStart = Weekday.monday
   var anchor = RecurrenceAnchor.scheduled
   var dayPart: DayPart?
-  /// Another reading of the same words, before anything that settles them.
+  /// Another reading of the same words, before anything that resolves them.
   var otherReadings: [Reading] = []
 
   struct Reading {

@@ -7,7 +7,7 @@ struct TimeMatch {
   var isInEitherHalf = false
 
   /// "7" in the evening is 19:00.
-  mutating func settle(in part: DayPart) {
+  mutating func resolve(in part: DayPart) {
     guard isInEitherHalf, part.isLate, (1...11).contains(time.hour) else { return }
     time = LocalTime(second: time.second + 43_200) ?? time
     isInEitherHalf = false

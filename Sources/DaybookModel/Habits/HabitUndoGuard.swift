@@ -31,7 +31,9 @@ struct HabitUndoGuard: UndoGuard {
       let parts = change.id.split(separator: "@")
       guard parts.count == 2, let day = Day(String(parts[1])) else { return }
       let id = HabitID(String(parts[0]))
-      if let marksFrom = try marksFrom(of: id), day < marksFrom { throw Self.isSettled(marksFrom) }
+      if let marksFrom = try marksFrom(of: id), day < marksFrom {
+        throw Self.marksArePruned(marksFrom)
+      }
       if outside[id] == nil { outside[id] = try marksOutside(id).count }
       note(id, day)
     }
@@ -63,7 +65,7 @@ struct HabitUndoGuard: UndoGuard {
 
   /// Throws `invalidState` for a habit with pruned marks, the add of which cannot be undone.
   private func checkForgettable(_ id: HabitID) throws {
-    if let marksFrom = try marksFrom(of: id) { throw Self.isSettled(marksFrom) }
+    if let marksFrom = try marksFrom(of: id) { throw Self.marksArePruned(marksFrom) }
   }
 
   /// nil for a habit without pruned marks.
@@ -72,7 +74,7 @@ struct HabitUndoGuard: UndoGuard {
     return (try writer.db.value(String?.self, sql, [id.text]) ?? nil).flatMap { Day($0) }
   }
 
-  private static func isSettled(_ marksFrom: Day) -> ModelError {
+  private static func marksArePruned(_ marksFrom: Day) -> ModelError {
     .invalidState(
       message: "This would change days of a habit before \(marksFrom), whose marks are no longer "
         + "kept.")
@@ -90,9 +92,9 @@ struct HabitUndoGuard: UndoGuard {
     for (id, old) in former {
       let new = try writer.reader.storedHabit(id)
       if let marksFrom = new.marksFrom,
-        old.timeline.settled(before: marksFrom) != new.timeline.settled(before: marksFrom)
+        old.timeline.past(before: marksFrom) != new.timeline.past(before: marksFrom)
       {
-        throw Self.isSettled(marksFrom)
+        throw Self.marksArePruned(marksFrom)
       }
       if let day = old.firstDifference(to: new) { note(id, day) }
     }
@@ -107,7 +109,7 @@ struct HabitUndoGuard: UndoGuard {
 extension HabitTimeline {
   /// The fields that the statistics at the end of the day before follow from: a version or an end
   /// that comes next closes a period on that day.
-  fileprivate func settled(before day: Day) -> HabitTimeline {
+  fileprivate func past(before day: Day) -> HabitTimeline {
     let last = day.adding(days: -1) ?? .earliest
     let pauses = pauses.filter { $0.from <= last }.map { pause in
       HabitPause(from: pause.from, through: min(pause.through ?? last, last))

@@ -19,7 +19,7 @@ package extension TaskRecord {
   /// errors of adding for the fields and the recurrence.
   init(previewing draft: TaskDraft, at moment: Moment) throws {
     var fields = try TaskFields(draft)
-    fields.settleZone(moment.zone)
+    fields.setDefaultZone(moment.zone)
     let series = try fields.beginSeries(in: moment.zone, today: moment.today)
     self.init(
       id: TaskID(""), title: fields.title, notes: fields.notes, state: .open,

@@ -11,7 +11,7 @@ package extension WriteTransaction {
     var fields = try TaskFields(draft)
     let names = try TagName.checked(draft.tags)
     let newFingerprint = fields.retryFingerprint(of: draft, tags: names)
-    fields.settleZone(action.moment.zone)
+    fields.setDefaultZone(action.moment.zone)
     if let foreign = draft.foreignFields {
       try TextRules.refuseNUL(foreign, field: "foreignFields")
     }
@@ -59,7 +59,7 @@ package extension WriteTransaction {
     let current = try reader.task(key: key)
     let old = TaskFields(current)
     var fields = try old.applying(edit)
-    fields.settleZone(action.moment.zone, after: old)
+    fields.setDefaultZone(action.moment.zone, after: old)
     let tags = try TagName.checked(edit.tags.applied(to: current.tags))
     let isSameTags = tags.map(\.caseFolded) == (try TagName.checked(current.tags)).map(\.caseFolded)
     let blockers = edit.blockedBy.applied(to: current.blockedBy)

@@ -13,8 +13,8 @@ struct CareClock: LiveSource {
 
   func news(at moment: Moment) -> [LiveNotice] { [] }
 
-  /// Nothing is settled in a database that cannot be written.
-  func settle() -> Bool {
+  /// Nothing is reconciled in a database that cannot be written.
+  func reconcile() -> Bool {
     guard session.reconcileCare() else { return false }
     do {
       try session.openStore?.commit()
@@ -24,7 +24,7 @@ struct CareClock: LiveSource {
     }
   }
 
-  /// Returns when a request falls due, a deadline passes, or a claim lapses; nil where there is
+  /// Returns when a request falls due, a deadline passes, or a claim expires; nil where there is
   /// nothing to wait for.
   func deadline(after moment: Moment) -> Instant? {
     let next = try? session.store().read { [session] reader in
@@ -36,7 +36,7 @@ struct CareClock: LiveSource {
 }
 
 extension Session {
-  /// Queues the requests that are due and settles what has lapsed, as a transaction of the server's
+  /// Queues the requests that are due and closes what has expired, as a transaction of the server's
   /// own. Returns false where there was nothing to do, or the database cannot be written.
   @discardableResult
   func reconcileCare() -> Bool {

@@ -98,7 +98,7 @@ struct CareHandlers: CareMethods {
       response = try write(call) { writer in
         let response = try writer.respond(draft)
         // The copy gets its name as the last step before the commit.
-        if let photo { try photo.folder.settle(photo.copy) }
+        if let photo { try photo.folder.commit(photo.copy) }
         return response
       }
     } catch {

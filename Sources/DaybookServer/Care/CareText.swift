@@ -67,10 +67,10 @@ enum CareText {
     }
   }
 
-  /// Returns the percentage of settled requests that were answered, cut off as all shown numbers
-  /// are; nil where none is settled.
+  /// Returns the percentage of closed requests that were answered, cut off as all shown numbers
+  /// are; nil where none is closed.
   static func percent(_ statistics: CareStatistics) -> Int? {
-    let settled = statistics.answered + statistics.late + statistics.missed
-    return settled == 0 ? nil : (statistics.answered + statistics.late) * 100 / settled
+    let closed = statistics.answered + statistics.late + statistics.missed
+    return closed == 0 ? nil : (statistics.answered + statistics.late) * 100 / closed
   }
 }

@@ -50,7 +50,7 @@ struct CopyFolder {
 
   /// Gives a copy its name. A copy that is there already stays where it holds the same. The caller
   /// must hold the database's write lock, as for `remove`, so that the two never run at once.
-  func settle(_ copy: WaitingCopy) throws {
+  func commit(_ copy: WaitingCopy) throws {
     let path = folder.path(Self.path(ofDigest: copy.digest))
     if FileStatus(path)?.size == copy.size, try isWhole(copy.digest, pause: {}) { return }
     let parent = "\(Self.root)/\(copy.digest.prefix(2))"
@@ -137,7 +137,7 @@ struct CopyFolder {
 }
 
 /// A copy that has no attachment yet, under its temporary name. The file is removed with the last
-/// reference to this, unless it was settled.
+/// reference to this, unless it was committed.
 final class WaitingCopy: @unchecked Sendable {
   // Unchecked: one thread fills it before any other sees it.
   let path: String

@@ -111,7 +111,7 @@ final class Live: Sendable {
         state.hasBacklog
       )
     }
-    if hasChanged || isTime, settle(), let version = try? store.version() {
+    if hasChanged || isTime, reconcile(), let version = try? store.version() {
       hasChanged = true
       state.withLock { $0.seen = version }
     }
@@ -132,8 +132,8 @@ final class Live: Sendable {
   private var isWanted: Bool { feed.isWanted || sources.contains(where: \.isWanted) }
 
   /// Whether a source wrote anything.
-  private func settle() -> Bool {
-    sources.reduce(false) { $1.settle() || $0 }
+  private func reconcile() -> Bool {
+    sources.reduce(false) { $1.reconcile() || $0 }
   }
 
   private func wait(from now: Instant) -> Int64? {

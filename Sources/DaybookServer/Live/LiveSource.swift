@@ -12,7 +12,7 @@ protocol LiveSource: Sendable {
 
   /// Writes what is due by time alone, also where the client does not listen to this source.
   /// Returns whether anything was written and committed.
-  func settle() -> Bool
+  func reconcile() -> Bool
 
   /// Returns what the client is to be told now, in order; nothing where the database cannot be
   /// read.
@@ -23,7 +23,7 @@ protocol LiveSource: Sendable {
 }
 
 extension LiveSource {
-  func settle() -> Bool { false }
+  func reconcile() -> Bool { false }
 }
 
 /// A notification to be sent.

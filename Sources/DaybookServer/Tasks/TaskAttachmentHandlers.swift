@@ -106,7 +106,7 @@ extension TaskHandlers {
         let record = try session.write(action) { writer in
           let record = try writer.attach(
             attachment, to: TaskID(params.id), ifRevision: params.ifRevision)
-          if let (copy, copies) = copy { try copies.settle(copy) }
+          if let (copy, copies) = copy { try copies.commit(copy) }
           return record
         }
         return session.wire(record, at: action.moment)

@@ -37,7 +37,7 @@ extension DataHandlers {
         warnings = output.warnings
       }
       try call.checkCancelled()
-      try file.settle()
+      try file.commit()
       return Wire.ExportReport(
         bytes: file.size,
         counts: counts.map(Wire.ExportCount.init),

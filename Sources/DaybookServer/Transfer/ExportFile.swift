@@ -2,7 +2,7 @@ import DaybookModel
 import Glibc
 
 /// A file that is put into its place when it is whole. What was written is removed with the last
-/// reference to this, unless it was settled.
+/// reference to this, unless it was committed.
 final class ExportFile {
   /// What becomes of a file that lies at the path already.
   enum ExistingFile {
@@ -86,7 +86,7 @@ final class ExportFile {
   }
 
   /// Makes the file durable and gives it its name.
-  func settle() throws {
+  func commit() throws {
     try empty()
     guard fsync(descriptor) == 0 else { throw Self.failure(errno) }
     switch existing {

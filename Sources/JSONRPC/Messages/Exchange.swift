@@ -25,15 +25,15 @@ final class Exchange: Sendable {
 
   func fill(_ slot: Int, with answer: Answer) {
     if isBatch { delivery.outputQueue.hold(answer.byteCount) }
-    settle { $0[slot] = answer }
+    complete { $0[slot] = answer }
   }
 
   /// Called when the lane has run everything in the message or handed it on.
   func close() {
-    settle { _ in }
+    complete { _ in }
   }
 
-  private func settle(_ change: (inout [Answer?]) -> Void) {
+  private func complete(_ change: (inout [Answer?]) -> Void) {
     let answers: [Answer]? = state.withLock { state in
       change(&state.answers)
       state.open -= 1

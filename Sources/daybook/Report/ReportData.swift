@@ -102,8 +102,8 @@ struct ReportMember {
   /// The profile's open tasks by due.
   let open: [Wire.Task]
 
-  /// Returns all profiles in order. Asking for statistics settles what is due, so it is done only
-  /// where there are profiles.
+  /// Returns all profiles in order. Asking for statistics reconciles what is due, so it is done
+  /// only where there are profiles.
   fileprivate static func all(_ server: LocalServer) throws -> [ReportMember] {
     let profiles = try Wire.ProfilePage(json: server.result(Wire.ProfileList.method)).items
     guard !profiles.isEmpty else { return [] }

@@ -1,6 +1,6 @@
 // A message is a row of `careMessage`: an introduction, or the request that asks a profile about
 // one occurrence of a task. daybook sends nothing itself: a sender claims a message for a time
-// (CareSending.swift), sends it and reports back, and a claim that lapses leaves the message
+// (CareSending.swift), sends it and reports back, and a claim that expires leaves the message
 // `unknown`, so that nobody gets it twice. What time alone does, queueing, expiring and settling,
 // is `reconcileCare`, called before each method of the outbox and by the server's clock. A reply is
 // a row of `careResponse` and completes the occurrence that it answers
@@ -16,7 +16,7 @@ package enum CareMessageKind: String, Sendable, Hashable, CaseIterable {
 /// The state of a message; the raw value is the wire's word.
 package enum CareMessageState: String, Sendable, Hashable, CaseIterable {
   case queued, claimed, sent, failed
-  /// A claim lapsed, so it is not known whether the message was sent.
+  /// A claim expired, so it is not known whether the message was sent.
   case unknown
   case cancelled
   /// Its deadline came before a sender did.

@@ -2,14 +2,14 @@ import CivilTime
 import SQLite
 
 package extension WriteTransaction {
-  /// Does what time alone asks for: claims that lapsed leave their message unknown, requests whose
-  /// deadline is past are settled and their occurrences skipped, and requests whose time has come
+  /// Does what time alone asks for: claims that expired leave their message unknown, requests whose
+  /// deadline is past are closed and their occurrences skipped, and requests whose time has come
   /// are queued. Harmless at any time, and from several servers at once. Returns whether anything
   /// was changed.
   func reconcileCare() throws -> Bool {
     let changes = db.totalChangesCount
-    try lapseClaims()
-    try settleDeadlines()
+    try expireClaims()
+    try expireRequests()
     let tasks = try reader.careTasks()
     for message in try reader.queuedRequests()
     where !tasks.contains(where: { $0.asks(message) }) {
@@ -23,19 +23,19 @@ package extension WriteTransaction {
 extension WriteTransaction {
   /// In seconds: a rule that recurs by the second makes one request a minute.
   private static let spacing: Int64 = 59
-  /// How many occurrences of a task one call settles.
+  /// How many occurrences of a task one call closes.
   private static let maxAtOnce = 200
 
   private var instant: Instant { action.moment.instant }
 
-  private func lapseClaims() throws {
-    let lapsed = try db.rows(
+  private func expireClaims() throws {
+    let expired = try db.rows(
       CareMessageRow.selection + "state = 'claimed' AND claimedUntil <= ? ORDER BY careMessage.key",
       [now], read: CareMessageRow.record)
-    for message in lapsed { try place(message.id, .unknown, message.outcome) }
+    for message in expired { try place(message.id, .unknown, message.outcome) }
   }
 
-  private func settleDeadlines() throws {
+  private func expireRequests() throws {
     let due = try db.rows(
       CareMessageRow.selection
         + "outcome = 'waiting' AND deadline <= ? AND state <> 'claimed' "

@@ -83,7 +83,7 @@ extension WriteTransaction {
     if isAnswer {
       guard try !reader.hasLaterWord(than: received, from: profile.id) else { return .none }
       for introduction in introductions where introduction.outcome == .waiting {
-        try settle(introduction, .answered, at: received)
+        try record(introduction, .answered, at: received)
       }
       if case .stop = word {
         try decline(profile.id, text: draft.text ?? "", at: received)
@@ -97,7 +97,7 @@ extension WriteTransaction {
       hasPhoto: draft.photo != nil, received: received
     ).match(complete)
     if let message = match.message, [.completed, .late].contains(match.effect) {
-      try settle(message, match.effect == .late ? .late : .answered, at: received)
+      try record(message, match.effect == .late ? .late : .answered, at: received)
     }
     return match
   }
@@ -121,7 +121,7 @@ extension WriteTransaction {
   }
 
   /// An answered message is not sent once more, whatever its sender reports.
-  private func settle(
+  private func record(
     _ message: CareMessageRecord, _ outcome: CareOutcome, at received: Instant
   ) throws {
     try change(message.id) { key in

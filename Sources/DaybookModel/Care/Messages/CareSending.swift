@@ -96,7 +96,7 @@ package extension WriteTransaction {
     return nil
   }
 
-  /// Notes that a claimed message was sent, also after its claim has lapsed; one that is noted
+  /// Notes that a claimed message was sent, also after its claim has expired; one that is noted
   /// already stays as it is, whatever `ifRevision` says. Throws `invalidState` for another claim
   /// than the last.
   func noteDelivered(
@@ -206,7 +206,7 @@ package extension WriteTransaction {
 
 package extension ReadTransaction {
   /// When the next message may become due: at a retry, a request, a deadline after which the next
-  /// request comes, or the lapse of a claim; nil where it is not known.
+  /// request comes, or the end of a claim; nil where it is not known.
   func nextMessage(at moment: Moment, zones: (String) -> Zone?) throws -> Instant? {
     let retry = try db.value(
       Int64?.self,

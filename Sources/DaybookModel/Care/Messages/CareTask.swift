@@ -76,7 +76,7 @@ extension ReadTransaction {
 }
 
 package extension ReadTransaction {
-  /// When care has something to do next: a request to queue, a deadline, a claim that lapses. nil
+  /// When care has something to do next: a request to queue, a deadline, a claim that expires. nil
   /// for nothing. What is due already counts with the moment itself.
   func nextCare(at moment: Moment, zones: (String) -> Zone?) throws -> Instant? {
     let ends = try db.values(

@@ -22,8 +22,8 @@ package struct CareStatistics: Sendable, Hashable {
 
   /// nil where nothing was answered or missed.
   package var completionRate: Double? {
-    let settled = answered + late + missed
-    return settled == 0 ? nil : Double(answered + late) / Double(settled)
+    let closed = answered + late + missed
+    return closed == 0 ? nil : Double(answered + late) / Double(closed)
   }
 
   package var meanResponseSeconds: Int? {

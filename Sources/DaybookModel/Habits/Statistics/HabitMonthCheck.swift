@@ -16,11 +16,11 @@ extension ReadTransaction {
     }
     guard let last = rows.last?.checkpoint.month.last else { return habit.marksFrom == nil }
     // Months whose marks were pruned cannot be checked.
-    let settled = rows.prefix { row in
+    let pruned = rows.prefix { row in
       habit.marksFrom.map { row.checkpoint.month.last < $0 } ?? false
     }
     var month: Month? = Month(of: habit.timeline.start)
-    for row in settled {
+    for row in pruned {
       guard row.checkpoint.month == month else { return false }
       month = month?.next
     }
@@ -28,8 +28,8 @@ extension ReadTransaction {
       return false
     }
     let marks = try keptMarks(of: habit, from: first, through: last)
-    var walk = HabitWalk(habit.timeline, settled.last?.checkpoint.run, marks)
-    for (checkpoint, dayCodes) in rows.dropFirst(settled.count) {
+    var walk = HabitWalk(habit.timeline, pruned.last?.checkpoint.run, marks)
+    for (checkpoint, dayCodes) in rows.dropFirst(pruned.count) {
       guard let current = month, checkpoint.month == current else { return false }
       guard walk.pass(through: current.last, from: current.first) == dayCodes,
         walk.run.agrees(with: checkpoint.run, after: habit.timeline.day(current.last))

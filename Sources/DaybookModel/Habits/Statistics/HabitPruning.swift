@@ -125,12 +125,12 @@ struct HabitPruning {
   /// Changes of a habit by which days before `:first` would ask for something else.
   private static let habits = """
     change.id = :habit
-      AND (operation = 'add' OR (operation = 'edit' AND \(settled("before")) <> \(settled("after"))))
+      AND (operation = 'add' OR (operation = 'edit' AND \(pastPart("before")) <> \(pastPart("after"))))
     """
 
   /// The part of a snapshot that the statistics before `:first` follow from: a version or an end
   /// that comes next closes a period on the day before.
-  private static func settled(_ snapshot: String) -> String {
+  private static func pastPart(_ snapshot: String) -> String {
     """
     json_array(\(snapshot) ->> 'start',
         iif(\(snapshot) ->> 'end' < :first, \(snapshot) ->> 'end', NULL),

@@ -90,7 +90,7 @@ extension TaskFields {
   /// Gives a task of a profile the zone in which it is made, so that requests come at one time
   /// wherever a reader is. An older task goes on floating until an edit sets its time or its
   /// profile.
-  mutating func settleZone(_ zone: Zone, after existing: TaskFields? = nil) {
+  mutating func setDefaultZone(_ zone: Zone, after existing: TaskFields? = nil) {
     guard let care, timeZone == nil else { return }
     if let existing, existing.timeZone == nil, existing.care?.profile == care.profile,
       existing.dueTime == dueTime, existing.startTime == startTime

@@ -13,7 +13,7 @@ struct CareOutboxTests {
     store = try memoryStore()
     try store.addActiveProfile("ada", phone: Self.phone)
     try store.addCareTask("pills", of: "ada", time: time("10:00"), recurrence: "FREQ=DAILY")
-    try store.settle(at: instant("2026-01-01T10:00:00.000Z"))
+    try store.reconcile(at: instant("2026-01-01T10:00:00.000Z"))
   }
 
   private func claim(at text: String) throws -> ClaimedMessage? {
@@ -42,7 +42,7 @@ struct CareOutboxTests {
     let store = try memoryStore()
     try store.addActiveProfile("ada", phone: Self.phone)
     try store.addCareTask("drink", of: "ada", time: time("11:00"), recurrence: "FREQ=HOURLY")
-    try store.settle(at: instant("2026-01-15T10:30:00.000Z"))
+    try store.reconcile(at: instant("2026-01-15T10:30:00.000Z"))
     let statistics = try store.careStatistics(of: "ada", through: day("2026-01-15"))
     #expect(statistics.unsent == 7 * 24)
     #expect(statistics.asked == statistics.unsent)

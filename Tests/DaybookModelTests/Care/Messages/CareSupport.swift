@@ -33,7 +33,7 @@ extension Store {
     }
   }
 
-  func settle(at instant: Instant) throws {
+  func reconcile(at instant: Instant) throws {
     try transact("care/outbox", at: instant) { _ = try $0.reconcileCare() }
   }
 

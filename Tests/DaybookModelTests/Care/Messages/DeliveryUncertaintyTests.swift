@@ -10,15 +10,15 @@ import Testing
 struct DeliveryUncertaintyTests {
   private let ada = ProfileID("ada")
 
-  /// The first try lapsed at 10:01, the second certainly failed.
+  /// The first try expired at 10:01, the second certainly failed.
   private func uncertain(_ store: Store) throws -> CareMessageID {
     try store.addActiveProfile("ada", phone: "+493012345678")
     try store.addCareTask(
       "pills", of: "ada", time: time("10:00"), recurrence: "FREQ=DAILY",
       CareTerms(responseMinutes: 60))
-    try store.settle(at: instant("2026-01-01T10:00:00.000Z"))
+    try store.reconcile(at: instant("2026-01-01T10:00:00.000Z"))
     let first = try claim(store, at: "10:00", isIdempotent: false)
-    try store.settle(at: instant("2026-01-01T10:01:00.000Z"))
+    try store.reconcile(at: instant("2026-01-01T10:01:00.000Z"))
     let second = try claim(store, at: "10:01", isIdempotent: true)
     #expect(first.message.id == second.message.id)
     try store.transact("care/failed", at: instant("2026-01-01T10:01:00.000Z")) {
@@ -74,7 +74,7 @@ struct DeliveryUncertaintyTests {
     let id = try uncertain(store)
     let later = try instant("2026-01-01T10:05:00.000Z")
     try store.transact("profile/cancel", at: later) { try $0.cancelMessages(of: ada) }
-    try store.settle(at: later)
+    try store.reconcile(at: later)
     #expect(try store.read { try $0.careMessage(id) }.state == .cancelled)
   }
 }

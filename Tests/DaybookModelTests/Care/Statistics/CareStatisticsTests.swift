@@ -60,12 +60,12 @@ struct CareStatisticsTests {
       guard day.weekday != .friday, day.weekday != .sunday else { continue }
       let at = Zone.utc.instant(of: LocalDateTime(day: day, time: try time("10:00")))
       let fate = Fate.allCases.randomElement(using: &generator) ?? .answered
-      try store.settle(at: at)
+      try store.reconcile(at: at)
       if fate != .unsent { try store.drain(at: at) }
       if fate == .answered {
         try store.reply("Done", from: Self.phone, at: at.adding(seconds: 300))
       }
-      try store.settle(at: at.adding(seconds: 3600))
+      try store.reconcile(at: at.adding(seconds: 3600))
       if fate == .late {
         try store.reply("Done", from: Self.phone, at: at.adding(seconds: 7200))
       }
