@@ -82,7 +82,7 @@ package final class Server: Application {
 
   package func didCommit() {
     if let days = session.openStore?.takeClockMove() {
-      session.options.log(RetentionText.moved(by: days))
+      session.options.log(RetentionMessage.moved(by: days))
     }
     live.pollSoon()
     session.removeOrphanedCopies()

@@ -19,5 +19,5 @@ extension ViewCatalog {
     ],
     everywhere: [SearchActions.search, HistoryActions.undo, HistoryActions.redo],
     start: { try $0.onboarding().completed == nil ? "onboarding" : "today" },
-    status: StatusText.status)
+    status: StatusFormatter.status)
 }

@@ -37,8 +37,8 @@ extension WordReader {
   }
 
   private mutating func absoluteDate() -> DateMatch? {
-    if let moment = take({ DateText.moment($0) }) { return moment }
-    if let day = take({ DateText.dotted($0) }) { return DateMatch(day: day) }
+    if let moment = take({ DateParser.moment($0) }) { return moment }
+    if let day = take({ DateParser.dotted($0) }) { return DateMatch(day: day) }
     guard let (month, day) = attempt({ $0.monthAndDay() }), let year = attempt({ $0.year() }),
       let date = Day(year: year, month: month, day: day)
     else { return nil }
@@ -85,7 +85,7 @@ extension WordReader {
 
   /// "in 3 days", "in an hour", "+3d", "3 weeks from now".
   private mutating func distance(_ calendar: Calendar) -> DateMatch? {
-    if let span = take({ $0.hasPrefix("+") ? NumberText.glued(String($0.dropFirst())) : nil }) {
+    if let span = take({ $0.hasPrefix("+") ? NumberParser.glued(String($0.dropFirst())) : nil }) {
       return calendar.moment(after: span)
     }
     if take("in") { return span().flatMap(calendar.moment) }
@@ -136,7 +136,7 @@ extension WordReader {
     // With a year it would have been read whole, unless the calendar has no such date.
     guard attempt({ $0.year() }) == nil else { return nil }
     let isPlain = !tokens[first..<index].contains { token in
-      token.key == "of" || NumberText.ordinal(token.key) != nil
+      token.key == "of" || NumberParser.ordinal(token.key) != nil
     }
     // "Buy 3 may flowers", "In march 4 people": a bare number may count what comes next.
     if isAmidWords, isPlain, !isAtPause { return nil }
@@ -144,7 +144,7 @@ extension WordReader {
   }
 
   private mutating func dottedMonthAndDay() -> (Int, Int)? {
-    guard let word, let (day, month) = DateText.dottedPair(word) else { return nil }
+    guard let word, let (day, month) = DateParser.dottedPair(word) else { return nil }
     index += 1
     return takeStop(".") ? (month, day) : nil
   }
@@ -154,10 +154,10 @@ extension WordReader {
     if let month = take(Vocabulary.months) {
       _ = takeStop(".")
       _ = take("the")
-      return take(NumberText.dayOfMonth).map { (month, $0) }
+      return take(NumberParser.dayOfMonth).map { (month, $0) }
     }
     _ = take("the")
-    guard let day = take(NumberText.dayOfMonth) else { return nil }
+    guard let day = take(NumberParser.dayOfMonth) else { return nil }
     _ = takeStop(".")
     _ = take("of")
     return take(Vocabulary.months).map { ($0, day) }
@@ -166,7 +166,7 @@ extension WordReader {
   /// A year behind a date is one from 1900 to 2199, so that "4 march 1430" has none.
   private mutating func year() -> Int? {
     _ = takeComma()
-    guard let year = take({ $0.utf8.count == 4 ? NumberText.digits($0) : nil }),
+    guard let year = take({ $0.utf8.count == 4 ? NumberParser.digits($0) : nil }),
       (1900...2199).contains(year)
     else { return nil }
     return year
@@ -179,7 +179,7 @@ extension WordReader {
     let isNoun = isBehindArticle
     guard let word, let weekday = take(Vocabulary.weekdays), !isAmongWeekdays else { return nil }
     // "the last friday" is another one, which was read if it is clear of which month.
-    if let before, before == "last" || NumberText.ordinal(before) != nil { return nil }
+    if let before, before == "last" || NumberParser.ordinal(before) != nil { return nil }
     if let date = attempt({ $0.dateOfWeekday(weekday, calendar) }) { return date }
     if case .none = announcement {
       if isNoun || before.map(Vocabulary.feastWords.contains) == true { return nil }
@@ -234,14 +234,15 @@ extension WordReader {
   /// "the 15th", behind a preposition.
   private mutating func dayOfMonth(_ calendar: Calendar) -> Day? {
     _ = take("the")
-    guard let day = take({ NumberText.digits($0) == nil ? NumberText.dayOfMonth($0) : nil }) else {
+    guard let day = take({ NumberParser.digits($0) == nil ? NumberParser.dayOfMonth($0) : nil })
+    else {
       return nil
     }
     return calendar.today.onOrAfter(dayOfMonth: day)
   }
 }
 
-extension NumberText {
+extension NumberParser {
   /// "4" or "4th", from 1 to 31; no number words, which count things: "may one".
   static func dayOfMonth(_ word: String) -> Int? {
     guard word.utf8.first.map(isDigit) == true, let day = digits(word) ?? ordinal(word) else {
@@ -252,7 +253,7 @@ extension NumberText {
 }
 
 /// Dates as single words.
-enum DateText {
+enum DateParser {
   /// "2026-03-04" or "2026-03-04T14:30".
   static func moment(_ word: String) -> DateMatch? {
     if let day = Day(word) ?? slashed(word) { return DateMatch(day: day) }
@@ -270,7 +271,7 @@ enum DateText {
   static func dotted(_ word: String) -> Day? {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2].utf8.count == 4, let day = digits(parts[0]),
-      let month = digits(parts[1]), let year = NumberText.digits(parts[2])
+      let month = digits(parts[1]), let year = NumberParser.digits(parts[2])
     else { return nil }
     return Day(year: year, month: month, day: day)
   }
@@ -285,6 +286,6 @@ enum DateText {
   }
 
   private static func digits(_ part: Substring) -> Int? {
-    part.utf8.count <= 2 ? NumberText.digits(part) : nil
+    part.utf8.count <= 2 ? NumberParser.digits(part) : nil
   }
 }

@@ -14,11 +14,11 @@ extension WordReader {
   private mutating func minutes() -> Int? {
     if take(all: "half", "an", "hour") || take(all: "half", "hour") { return 30 }
     if take(all: "a", "half", "hour") { return 30 }
-    if let (minutes, isFinal) = take(DurationText.glued) {
-      return isFinal ? minutes : minutes + (take(DurationText.gluedMinutes) ?? 0)
+    if let (minutes, isFinal) = take(DurationParser.glued) {
+      return isFinal ? minutes : minutes + (take(DurationParser.gluedMinutes) ?? 0)
     }
     if take("an") { return take("hour") ? 60 + (attempt { $0.restOfHour() } ?? 0) : nil }
-    guard let hundredths = take(DurationText.hundredths) else { return nil }
+    guard let hundredths = take(DurationParser.hundredths) else { return nil }
     switch take(Vocabulary.units) {
     case .minute: return hundredths % 100 == 0 ? hundredths / 100 : nil
     case .hour: return hundredths * 60 / 100 + (attempt { $0.restOfHour() } ?? 0)
@@ -35,7 +35,7 @@ extension WordReader {
 }
 
 /// Durations as single words.
-enum DurationText {
+enum DurationParser {
   /// "45m", "1h", "1.5h", "1h30" or "1h30m"; final when no minutes can follow.
   static func glued(_ word: String) -> (minutes: Int, isFinal: Bool)? {
     if let minutes = gluedMinutes(word) { return (minutes, true) }
@@ -44,7 +44,7 @@ enum DurationText {
     let rest = parts[1]
     if rest.isEmpty || rest == "r" || rest == "rs" { return (hours * 60 / 100, false) }
     let digits = rest.hasSuffix("m") ? rest.dropLast() : rest
-    guard hours % 100 == 0, digits.utf8.count <= 2, let minutes = NumberText.digits(digits) else {
+    guard hours % 100 == 0, digits.utf8.count <= 2, let minutes = NumberParser.digits(digits) else {
       return nil
     }
     return (hours / 100 * 60 + minutes, true)
@@ -52,16 +52,16 @@ enum DurationText {
 
   /// "45m", "45min".
   static func gluedMinutes(_ word: String) -> Int? {
-    guard let (count, unit) = NumberText.glued(word), unit == .minute else { return nil }
+    guard let (count, unit) = NumberParser.glued(word), unit == .minute else { return nil }
     return count
   }
 
   /// "2", "1.5" or "two" in hundredths.
   static func hundredths(_ word: some StringProtocol) -> Int? {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count == 1 { return NumberText.number(String(word)).map { $0 * 100 } }
-    guard parts.count == 2, let whole = NumberText.digits(parts[0]), parts[1].utf8.count <= 2,
-      let fraction = NumberText.digits(parts[1])
+    if parts.count == 1 { return NumberParser.number(String(word)).map { $0 * 100 } }
+    guard parts.count == 2, let whole = NumberParser.digits(parts[0]), parts[1].utf8.count <= 2,
+      let fraction = NumberParser.digits(parts[1])
     else { return nil }
     return whole * 100 + (parts[1].utf8.count == 1 ? fraction * 10 : fraction)
   }

@@ -90,7 +90,7 @@ struct LineTokenizer {
   private mutating func appendTimes(_ range: Range<String.Index>) {
     let word = LineToken(.word, range, in: text)
     let halves = word.key.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    guard halves.count == 2, halves.allSatisfy(TimeText.isTime),
+    guard halves.count == 2, halves.allSatisfy(TimeParser.isTime),
       let dash = scalars[range].firstIndex(of: "-")
     else {
       tokens.append(word)

@@ -4,18 +4,18 @@ extension WordReader {
   mutating func tag() -> String? {
     guard word != nil else { return nil }
     let scalars = text.unicodeScalars[tokens[index].range]
-    guard scalars.first == "#", let tag = MarkText.tag(scalars.dropFirst()) else { return nil }
+    guard scalars.first == "#", let tag = MarkParser.tag(scalars.dropFirst()) else { return nil }
     index += 1
     return tag
   }
 
   /// "!high", "!h", "!1" or "!!!", and likewise down to low.
   mutating func priority() -> QuickAddPriority? {
-    take(MarkText.priorities)
+    take(MarkParser.priorities)
   }
 }
 
-enum MarkText {
+enum MarkParser {
   static let priorities: [String: QuickAddPriority] = [
     "!high": .high, "!h": .high, "!1": .high, "!!!": .high,
     "!medium": .medium, "!med": .medium, "!m": .medium, "!2": .medium, "!!": .medium,

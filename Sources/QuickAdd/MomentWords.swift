@@ -54,11 +54,11 @@ extension WordReader {
   /// or colons.
   private mutating func germanMoment() -> MomentMatch? {
     if take("am") {
-      guard word.map({ DateText.dotted($0) != nil || DateText.dottedPair($0) != nil }) == true
+      guard word.map({ DateParser.dotted($0) != nil || DateParser.dottedPair($0) != nil }) == true
       else { return nil }
       return date(.said).map { MomentMatch(role: .open, date: $0) }
     }
-    guard take("um"), let time = take(TimeText.clock) else { return nil }
+    guard take("um"), let time = take(TimeParser.clock) else { return nil }
     return MomentMatch(role: .open, time: TimeMatch(time: time))
   }
 
@@ -98,7 +98,7 @@ extension WordReader {
 
   private mutating func hourOfSpan() -> TimeMatch? {
     guard wordBefore == "from" || wordBefore == "at" || wordBefore == "@",
-      let hour = take(TimeText.bareHour)
+      let hour = take(TimeParser.bareHour)
     else { return nil }
     return LocalTime(hour: hour, minute: 0).map { TimeMatch(time: $0, isInEitherHalf: true) }
   }

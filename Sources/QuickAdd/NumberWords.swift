@@ -2,7 +2,7 @@
 extension WordReader {
   /// Takes "3" or "three", at most 6 digits.
   mutating func number() -> Int? {
-    take(NumberText.number)
+    take(NumberParser.number)
   }
 
   /// Takes "3", "three", "a" or "an".
@@ -13,7 +13,7 @@ extension WordReader {
 
   /// Takes "3 days", "3d" or "a week".
   mutating func span() -> (count: Int, unit: Vocabulary.Unit)? {
-    if let glued = take(NumberText.glued) { return glued }
+    if let glued = take(NumberParser.glued) { return glued }
     return attempt { reader in
       guard let count = reader.amount(), let unit = reader.take(Vocabulary.units) else {
         return nil
@@ -27,7 +27,7 @@ extension WordReader {
   mutating func ordinal() -> Int? {
     attempt { reader in
       if reader.take("last") { return -1 }
-      guard let ordinal = reader.take(NumberText.ordinal) else { return nil }
+      guard let ordinal = reader.take(NumberParser.ordinal) else { return nil }
       guard ordinal > 1 else { return ordinal }
       if reader.take(all: "to", "last") || reader.take("last") { return -ordinal }
       return ordinal
@@ -60,7 +60,7 @@ extension WordReader {
 }
 
 /// Numbers as single words.
-enum NumberText {
+enum NumberParser {
   static func digits(_ text: some StringProtocol) -> Int? {
     guard (1...6).contains(text.utf8.count), text.utf8.allSatisfy(isDigit) else { return nil }
     return text.utf8.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }

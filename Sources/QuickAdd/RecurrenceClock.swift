@@ -69,7 +69,7 @@ extension WordReader {
   private mutating func hours() -> [Int]? {
     if let hours = attempt({ $0.numbers(of: "hour", behind: "in") }) { return hours }
     guard take(all: "in", "the"), take(anyOf: ["hour", "hours"]), take("from"),
-      let times = list({ $0.take(TimeText.clockNumbers) }),
+      let times = list({ $0.take(TimeParser.clockNumbers) }),
       times.allSatisfy({ $0.count == 2 && $0[1] == 0 })
     else { return nil }
     return Set(times.map { $0[0] }).sorted()
@@ -77,7 +77,7 @@ extension WordReader {
 
   /// Not the "3" of "at minute 30, 3 times".
   private mutating func numberOfClock() -> Int? {
-    guard let number = take(NumberText.digits), word != "times" else { return nil }
+    guard let number = take(NumberParser.digits), word != "times" else { return nil }
     return number
   }
 
@@ -89,7 +89,7 @@ extension WordReader {
   }
 
   private mutating func clockTime() -> [Int]? {
-    if let numbers = take(TimeText.clockNumbers) { return numbers }
+    if let numbers = take(TimeParser.clockNumbers) { return numbers }
     return (time() ?? bareHour()).map { [$0.time.hour, $0.time.minute] }
   }
 }

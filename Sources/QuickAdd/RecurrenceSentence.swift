@@ -24,7 +24,7 @@ private struct RecurrenceSentence {
 
   private var head: String {
     if isEveryWorkday { return "Every weekday" }
-    let unit = SentenceWords.unit(rule.frequency)
+    let unit = SentenceFormatter.unit(rule.frequency)
     return rule.interval == 1 ? "Every \(unit)" : "Every \(rule.interval) \(unit)s"
   }
 
@@ -41,13 +41,13 @@ private struct RecurrenceSentence {
     if let weekdayOfMonth { return [weekdayOfMonth] }
     let months =
       rule.byMonth.isEmpty
-      ? [] : ["in " + SentenceWords.list(rule.byMonth.sorted().map(SentenceWords.month))]
+      ? [] : ["in " + SentenceFormatter.list(rule.byMonth.sorted().map(SentenceFormatter.month))]
     let weeks = rule.byWeekNumber.isEmpty ? [] : ["in " + weekNumbers]
     // The first kind of day says when; each other one is a condition on it.
     let days = dayKinds.enumerated().map { index, kind in
       index == 0
-        ? "on \(SentenceWords.list(kind.items))\(kind.scope)"
-        : "if it is \(SentenceWords.list(kind.condition, "or"))\(kind.scope)"
+        ? "on \(SentenceFormatter.list(kind.items))\(kind.scope)"
+        : "if it is \(SentenceFormatter.list(kind.condition, "or"))\(kind.scope)"
     }
     return rule.frequency == .weekly ? days + months : months + weeks + days
   }
@@ -64,9 +64,9 @@ private struct RecurrenceSentence {
       })
     else { return nil }
     let dates = rule.byMonth.sorted().flatMap { month in
-      rule.byMonthDay.sorted().map { "\($0) \(SentenceWords.month(month))" }
+      rule.byMonthDay.sorted().map { "\($0) \(SentenceFormatter.month(month))" }
     }
-    return "on " + SentenceWords.list(dates)
+    return "on " + SentenceFormatter.list(dates)
   }
 
   /// "on the second Tuesday of November".
@@ -75,8 +75,8 @@ private struct RecurrenceSentence {
       rule.byYearDay.isEmpty, rule.byWeekNumber.isEmpty, !rule.byDay.isEmpty,
       rule.byDay.allSatisfy({ $0.ordinal != 0 })
     else { return nil }
-    let days = SentenceWords.list(weekdays.map(item))
-    return "on \(days) of \(SentenceWords.month(rule.byMonth[0]))"
+    let days = SentenceFormatter.list(weekdays.map(item))
+    return "on \(days) of \(SentenceFormatter.month(rule.byMonth[0]))"
   }
 
   private struct DayKind {
@@ -88,14 +88,14 @@ private struct RecurrenceSentence {
   private var dayKinds: [DayKind] {
     var kinds: [DayKind] = []
     if !rule.byYearDay.isEmpty {
-      let items = SentenceWords.ordered(rule.byYearDay).map { day in
-        day > 0 ? "day \(day)" : "the \(SentenceWords.ordinalNumber(day)) day"
+      let items = SentenceFormatter.ordered(rule.byYearDay).map { day in
+        day > 0 ? "day \(day)" : "the \(SentenceFormatter.ordinalNumber(day)) day"
       }
       kinds.append(DayKind(items: items, condition: items, scope: " of the year"))
     }
     if !rule.byMonthDay.isEmpty {
-      let items = SentenceWords.ordered(rule.byMonthDay).map { day in
-        "the \(SentenceWords.ordinalNumber(day))" + (day > 0 ? "" : " day")
+      let items = SentenceFormatter.ordered(rule.byMonthDay).map { day in
+        "the \(SentenceFormatter.ordinalNumber(day))" + (day > 0 ? "" : " day")
       }
       let scope = rule.frequency == .monthly ? "" : " of the month"
       kinds.append(DayKind(items: items, condition: items, scope: scope))
@@ -117,8 +117,8 @@ private struct RecurrenceSentence {
       rule.byMonthDay.isEmpty, rule.byYearDay.isEmpty, rule.byWeekNumber.isEmpty,
       rule.byHour.isEmpty, rule.byMinute.isEmpty, rule.bySecond.isEmpty
     else { return nil }
-    return SentenceWords.ordered(rule.bySetPosition).map { position in
-      "the \(SentenceWords.ordinalWord(position)) weekday"
+    return SentenceFormatter.ordered(rule.bySetPosition).map { position in
+      "the \(SentenceFormatter.ordinalWord(position)) weekday"
     }
   }
 
@@ -132,7 +132,9 @@ private struct RecurrenceSentence {
 
   private func item(_ day: RecurrenceRule.WeekdayNumber) -> String {
     let name = day.weekday.englishName
-    guard day.ordinal == 0 else { return "the \(SentenceWords.ordinalWord(day.ordinal)) \(name)" }
+    guard day.ordinal == 0 else {
+      return "the \(SentenceFormatter.ordinalWord(day.ordinal)) \(name)"
+    }
     return rule.frequency >= .monthly ? "every \(name)" : name
   }
 
@@ -148,10 +150,10 @@ private struct RecurrenceSentence {
   }
 
   private var weekNumbers: String {
-    let items = SentenceWords.ordered(rule.byWeekNumber).map { week in
-      week > 0 ? "week \(week)" : "the \(SentenceWords.ordinalNumber(week)) week"
+    let items = SentenceFormatter.ordered(rule.byWeekNumber).map { week in
+      week > 0 ? "week \(week)" : "the \(SentenceFormatter.ordinalNumber(week)) week"
     }
-    return SentenceWords.list(items) + " of the year"
+    return SentenceFormatter.list(items) + " of the year"
   }
 
   private var timePhrases: [String] {
@@ -159,15 +161,15 @@ private struct RecurrenceSentence {
     if (1...RecurrenceSentence.maxTimes).contains(pairs) { return ["at " + clockTimes] }
     var phrases: [String] = []
     if !rule.byHour.isEmpty {
-      let hours = rule.byHour.sorted().map { SentenceWords.clock($0, 0) }
+      let hours = rule.byHour.sorted().map { SentenceFormatter.clock($0, 0) }
       let noun = hours.count == 1 ? "hour" : "hours"
-      phrases.append("in the \(noun) from " + SentenceWords.list(hours))
+      phrases.append("in the \(noun) from " + SentenceFormatter.list(hours))
     }
     if !rule.byMinute.isEmpty {
-      phrases.append("at " + SentenceWords.numbered("minute", rule.byMinute.sorted()))
+      phrases.append("at " + SentenceFormatter.numbered("minute", rule.byMinute.sorted()))
     }
     if !rule.bySecond.isEmpty {
-      phrases.append("at " + SentenceWords.numbered("second", rule.bySecond.sorted()))
+      phrases.append("at " + SentenceFormatter.numbered("second", rule.bySecond.sorted()))
     }
     return phrases
   }
@@ -175,21 +177,21 @@ private struct RecurrenceSentence {
   private var clockTimes: String {
     let times = rule.byHour.sorted().flatMap { hour in
       rule.byMinute.sorted().flatMap { minute in
-        let clock = SentenceWords.clock(hour, minute)
+        let clock = SentenceFormatter.clock(hour, minute)
         guard !rule.bySecond.isEmpty else { return [clock] }
-        return rule.bySecond.sorted().map { clock + ":" + SentenceWords.twoDigits($0) }
+        return rule.bySecond.sorted().map { clock + ":" + SentenceFormatter.twoDigits($0) }
       }
     }
-    return SentenceWords.list(times)
+    return SentenceFormatter.list(times)
   }
 
   private var positions: String {
     guard !rule.bySetPosition.isEmpty, workdayOfMonth == nil else { return "" }
-    let items = SentenceWords.ordered(rule.bySetPosition).map { position in
-      "the \(SentenceWords.ordinalWord(position))"
+    let items = SentenceFormatter.ordered(rule.bySetPosition).map { position in
+      "the \(SentenceFormatter.ordinalWord(position))"
     }
-    let unit = SentenceWords.unit(rule.frequency)
-    return ", only \(SentenceWords.list(items)) of each \(unit)"
+    let unit = SentenceFormatter.unit(rule.frequency)
+    return ", only \(SentenceFormatter.list(items)) of each \(unit)"
   }
 
   private var skip: String {
@@ -217,13 +219,13 @@ private struct RecurrenceSentence {
     case .never: ""
     case .count(1): ", once"
     case .count(let count): ", \(count) times"
-    case .untilDay(let day): " until \(SentenceWords.date(day))"
+    case .untilDay(let day): " until \(SentenceFormatter.date(day))"
     case .untilLocal(let moment): " until " + text(of: moment)
     case .untilUTC(let moment): " until " + text(of: moment) + " UTC"
     }
   }
 
   private func text(of moment: LocalDateTime) -> String {
-    "\(SentenceWords.date(moment.day)) at \(moment.time)"
+    "\(SentenceFormatter.date(moment.day)) at \(moment.time)"
   }
 }

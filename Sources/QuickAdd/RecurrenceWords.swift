@@ -84,7 +84,7 @@ extension WordReader {
     _ = take("due")
     _ = take("on")
     guard index >= endOfIdleDays,
-      word.map({ $0 == "the" || $0 == "last" || NumberText.ordinal($0) != nil }) ?? false
+      word.map({ $0 == "the" || $0 == "last" || NumberParser.ordinal($0) != nil }) ?? false
     else { return nil }
     let days = recurrenceDays()
     endOfIdleDays = index
@@ -138,7 +138,7 @@ extension WordReader {
 
   /// "3 days", "two weeks", "2 tuesdays".
   private mutating func intervalOfUnits() -> RecurrenceDraft? {
-    if let (interval, unit) = take(NumberText.glued) {
+    if let (interval, unit) = take(NumberParser.glued) {
       return RecurrenceDraft(unit: unit, interval: interval)
     }
     guard let interval = number() else { return nil }
@@ -157,7 +157,7 @@ extension WordReader {
 
   /// "3rd day", "second week": every so many of them. A day may be one of the month instead.
   private mutating func numberedUnit() -> RecurrenceDraft? {
-    guard let interval = take(NumberText.ordinal), let unit = take(Vocabulary.units) else {
+    guard let interval = take(NumberParser.ordinal), let unit = take(Vocabulary.units) else {
       return nil
     }
     var draft = RecurrenceDraft(unit: unit, interval: interval)

@@ -18,23 +18,23 @@ struct TimeMatch {
 /// and is a time only behind "at".
 extension WordReader {
   mutating func time() -> TimeMatch? {
-    if let time = take(TimeText.named) { return TimeMatch(time: time) }
+    if let time = take(TimeParser.named) { return TimeMatch(time: time) }
     // As a word of a title it would be followed by others: "Midnight Express".
     if let time = attempt({ $0.midnight() }) { return TimeMatch(time: time) }
     let isDotted = word?.hasSuffix(".m") ?? false
-    if let time = take(TimeText.twelveHours) {
+    if let time = take(TimeParser.twelveHours) {
       if isDotted { _ = takeStop(".") }
       return TimeMatch(time: time)
     }
     if let time = attempt({ $0.spacedTwelveHours() }) { return TimeMatch(time: time) }
-    if let time = take(TimeText.clock) { return TimeMatch(time: time, isInEitherHalf: true) }
+    if let time = take(TimeParser.clock) { return TimeMatch(time: time, isInEitherHalf: true) }
     return attempt { $0.oClock() }
   }
 
   /// A number behind "at", unless it counts something: "look at 9 houses".
   mutating func bareHour() -> TimeMatch? {
     attempt { reader in
-      guard let hour = reader.take(TimeText.bareHour), reader.isAtPause else { return nil }
+      guard let hour = reader.take(TimeParser.bareHour), reader.isAtPause else { return nil }
       return LocalTime(hour: hour, minute: 0).map { TimeMatch(time: $0, isInEitherHalf: true) }
     }
   }
@@ -46,22 +46,22 @@ extension WordReader {
 
   /// "9 am", "9:30 p.m."
   private mutating func spacedTwelveHours() -> LocalTime? {
-    guard let start = word, NumberText.isDigit(start.utf8.first ?? 0) else { return nil }
+    guard let start = word, NumberParser.isDigit(start.utf8.first ?? 0) else { return nil }
     index += 1
-    guard let half = take({ TimeText.halves.contains($0) ? $0 : nil }) else { return nil }
-    guard let time = TimeText.twelveHours(start + half) else { return nil }
+    guard let half = take({ TimeParser.halves.contains($0) ? $0 : nil }) else { return nil }
+    guard let time = TimeParser.twelveHours(start + half) else { return nil }
     if half.contains(".") { _ = takeStop(".") }
     return time
   }
 
   private mutating func oClock() -> TimeMatch? {
-    guard let hour = take(TimeText.bareHour), take("o'clock") else { return nil }
+    guard let hour = take(TimeParser.bareHour), take("o'clock") else { return nil }
     return LocalTime(hour: hour, minute: 0).map { TimeMatch(time: $0, isInEitherHalf: true) }
   }
 }
 
 /// Times as single words.
-enum TimeText {
+enum TimeParser {
   private static let names: [String: LocalTime?] = [
     "noon": LocalTime(hour: 12, minute: 0), "midday": LocalTime(hour: 12, minute: 0),
   ]
@@ -79,11 +79,11 @@ enum TimeText {
     let parts = word.dropLast(half.utf8.count)
       .split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
     guard (1...2).contains(parts.count), parts[0].utf8.count <= 2,
-      let hour = NumberText.digits(parts[0]), (1...12).contains(hour)
+      let hour = NumberParser.digits(parts[0]), (1...12).contains(hour)
     else { return nil }
     var minute = 0
     if parts.count == 2 {
-      guard parts[1].utf8.count == 2, let number = NumberText.digits(parts[1]) else { return nil }
+      guard parts[1].utf8.count == 2, let number = NumberParser.digits(parts[1]) else { return nil }
       minute = number
     }
     return LocalTime(hour: hour % 12 + (half.hasPrefix("p") ? 12 : 0), minute: minute)
@@ -107,14 +107,14 @@ enum TimeText {
     guard (2...3).contains(parts.count), parts[0].utf8.count <= 2,
       parts.dropFirst().allSatisfy({ $0.utf8.count == 2 })
     else { return nil }
-    let numbers = parts.compactMap { NumberText.digits($0) }
+    let numbers = parts.compactMap { NumberParser.digits($0) }
     return numbers.count == parts.count ? numbers : nil
   }
 
   /// "9", or "14h".
   static func bareHour(_ word: String) -> Int? {
     let digits = word.hasSuffix("h") ? word.dropLast() : word[...]
-    guard digits.utf8.count <= 2, let hour = NumberText.digits(digits), hour < 24 else {
+    guard digits.utf8.count <= 2, let hour = NumberParser.digits(digits), hour < 24 else {
       return nil
     }
     return hour

@@ -49,9 +49,9 @@ struct HistorySummary {
     let count = own.filter { $0.operation == operation }.reduce(0) { $0 + $1.count }
     let isMove = transaction.name.hasSuffix("/move")
     let snapshots = try snapshots(of: entity, operation, isMove)
-    var verb = HistoryWords.verb(of: transaction.name, operation)
+    var verb = HistoryFormatter.verb(of: transaction.name, operation)
     if transaction.name == "task/batch", entity == .task, operation == .edit {
-      verb = HistoryWords.verb(from: snapshots.stateBefore, to: snapshots.stateAfter) ?? verb
+      verb = HistoryFormatter.verb(from: snapshots.stateBefore, to: snapshots.stateAfter) ?? verb
     }
     guard count > 1, !isMove else {
       return "\(verb) \(try HistoryTitle(db).text(of: definition, snapshot: snapshots.snapshot))"

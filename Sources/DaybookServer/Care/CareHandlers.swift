@@ -138,7 +138,7 @@ extension CareHandlers {
     return Wire.CareAnswer(
       effect: Wire.CareEffect(response.effect),
       profile: session.wire(profile, at: session.moment), response: session.wire(response),
-      summary: CareText.sentence(response.effect, name: profile.name, title: title))
+      summary: CareFormatter.sentence(response.effect, name: profile.name, title: title))
   }
 
   /// Returns the reply of a retry whose sender has removed the photo since; nil for any other call.

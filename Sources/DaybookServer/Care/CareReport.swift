@@ -31,7 +31,7 @@ struct CareReport {
         before.streak = CareStreak()
         return Line(
           profile: all.profile, week: week, before: before,
-          line: CareText.line(all.profile.name, week, before: before))
+          line: CareFormatter.line(all.profile.name, week, before: before))
       }
     }
   }
@@ -41,6 +41,6 @@ struct CareReport {
     let lines =
       profiles.isEmpty
       ? ["There is nobody to care for yet."] : profiles.map { "- \($0.line)" }
-    return (["\(CareText.span(days))", ""] + lines).joined(separator: "\n") + "\n"
+    return (["\(CareFormatter.span(days))", ""] + lines).joined(separator: "\n") + "\n"
   }
 }

@@ -19,11 +19,11 @@ extension CareHandlers {
     return Wire.CareGalleryPage(
       days: CareGalleryDay.days(of: page.items, in: moment.zone).map { day in
         Wire.CareGalleryDay(
-          day: day.day, heading: CareText.heading(day.day),
+          day: day.day, heading: CareFormatter.heading(day.day),
           photos: day.photos.map { photo in
             Wire.CarePhoto(
               name: photo.name, response: session.wire(photo.response),
-              time: CareText.time(moment.zone.local(at: photo.response.received).time),
+              time: CareFormatter.time(moment.zone.local(at: photo.response.received).time),
               title: photo.title)
           })
       }, nextCursor: page.next.map(Wire.ListCursor.init))

@@ -69,7 +69,7 @@ enum CareTaskActions {
     guard let response = try act.choice(0, of: CareResponseKind.self) else {
       return act.nothing("Nothing was changed.")
     }
-    let minutes = try ReminderWords.minutes(act.answer(1), field: "answers/1")
+    let minutes = try ReminderTimeParser.minutes(act.answer(1), field: "answers/1")
     let terms = CareTerms(
       category: act.answer(2), responseMinutes: minutes, response: response)
     let tasks = act.tasks.filter { $0.care != nil }

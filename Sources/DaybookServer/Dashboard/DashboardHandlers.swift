@@ -1,9 +1,10 @@
 // The dashboard is today at a glance: `dashboard/get` returns its sections, counts, greeting and,
 // on request, the cards of wellness and the strip of days; `dashboard/setMessage` keeps a text for
 // the day that a front end supplies. The view `today` draws the same; its lines are about tasks
-// and habits, so their actions work there. `StatusText` is the short form for `view/status`. The
-// one idea: sections, counts and their order are computed once, in Sources/DaybookModel/Dashboard;
-// the words for them are here, and neither the view nor a client counts again.
+// and habits, so their actions work there. `StatusFormatter` is the short form for `view/status`.
+// The one idea: sections, counts and their order are computed once, in
+// Sources/DaybookModel/Dashboard; the words for them are here, and neither the view nor a client
+// counts again.
 
 import CivilTime
 import DaybookModel
@@ -33,7 +34,7 @@ struct DashboardHandlers: DashboardMethods {
       greeting: preferences.greeting
         ? Greeting.text(at: moment.local.time, name: preferences.name) : nil,
       message: state?.message, next: session.wire(record.next, at: moment),
-      sections: DashboardText.sections(of: record).map { session.wire($0, at: moment) },
+      sections: TitledSection.sections(of: record).map { session.wire($0, at: moment) },
       state: state, strip: record.strip.map(Wire.DashboardStrip.init),
       supplied: supplied,
       wellness: wellness.map {

@@ -39,8 +39,8 @@ struct TodayView: ServerView {
         lines.add("message") { $0.draw(message, state == .success ? .success : .muted) }
       }
       try lines.addWellness(on: record.today, in: reader)
-      let sections = DashboardText.sections(of: record)
-      let isBeforeAdd = { (section: DashboardText) in
+      let sections = TitledSection.sections(of: record)
+      let isBeforeAdd = { (section: TitledSection) in
         section.name == .overdue || section.name == .today
       }
       for section in sections.filter(isBeforeAdd) { try draw(section, rows, into: &lines) }
@@ -91,7 +91,7 @@ struct TodayView: ServerView {
   }
 
   private func draw(
-    _ section: DashboardText, _ rows: TaskRows, into lines: inout ViewLines,
+    _ section: TitledSection, _ rows: TaskRows, into lines: inout ViewLines,
     addHabits: (inout ViewLines) throws -> Void = { _ in }
   ) throws {
     lines.addHeading("section/\(section.name.rawValue)") {

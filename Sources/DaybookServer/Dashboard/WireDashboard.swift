@@ -6,7 +6,7 @@ import JSONRPC
 // The dashboard's records to wire types.
 
 extension Session {
-  func wire(_ section: DashboardText, at moment: Moment) -> Wire.DashboardSection {
+  func wire(_ section: TitledSection, at moment: Moment) -> Wire.DashboardSection {
     Wire.DashboardSection(
       count: section.total, error: section.error.map(Wire.CardError.init),
       habits: section.habits.map { $0.map(Wire.Habit.init) }, icon: section.icon,

@@ -32,7 +32,7 @@ enum HabitActions {
           let unit = target.unit.map { " (\($0))" } ?? ""
           return .text(
             "\(line.habit.title): how much?\(unit)",
-            initial: WrittenNumber.text(of: HabitWords.amount(target.amount)))
+            initial: WrittenNumber.text(of: HabitFormatter.amount(target.amount)))
         }
       }
     }
@@ -43,7 +43,7 @@ enum HabitActions {
         _ = try writer.markHabit(line.habit.id, on: line.day)
         continue
       }
-      let amount = try AmountAnswer(act.answer(index), target, field: "answers/\(index)").amount
+      let amount = try AmountParser(act.answer(index), target, field: "answers/\(index)").amount
       index += 1
       _ = try writer.markHabit(line.habit.id, on: line.day, amount: amount)
     }
@@ -82,7 +82,7 @@ enum HabitActions {
     asks: { act in
       let isPaused = act.habits.contains { $0.habit.isPaused(on: act.moment.today) }
       return isPaused ? [] : [.previewed(.day, "Pause through (empty: until you resume)")]
-    }, preview: DayAnswer.preview
+    }, preview: DayParser.preview
   ) { act, writer in
     let habit = try act.subject(HabitLine.self).habit
     if habit.isPaused(on: act.moment.today) {
@@ -91,7 +91,7 @@ enum HabitActions {
     }
     let text = TextRules.trimmed(act.answer(0))
     let day =
-      text.isEmpty ? nil : try DayAnswer(text, field: "answers/0", in: act.session).day
+      text.isEmpty ? nil : try DayParser(text, field: "answers/0", in: act.session).day
     _ = try act.atAnswer(0, of: "through") { try writer.pauseHabit(habit.id, through: day) }
     return act.habitOutcome(day.map { "Paused through \($0.shortText):" } ?? "Paused")
   }
@@ -185,7 +185,7 @@ extension HabitRecord {
 }
 
 /// An amount as a person typed it: "2.5", "2,5 l".
-struct AmountAnswer {
+struct AmountParser {
   let amount: Double
 
   init(_ text: String, _ target: HabitTarget, field: String) throws {
@@ -193,7 +193,7 @@ struct AmountAnswer {
     if let unit = target.unit, text.lowercased().hasSuffix(unit.lowercased()) {
       text = TextRules.trimmed(String(text.dropLast(unit.count)))
     }
-    let shown = WrittenNumber.text(of: HabitWords.amount(target.amount))
+    let shown = WrittenNumber.text(of: HabitFormatter.amount(target.amount))
     do {
       amount = try WrittenNumber.read(text)
     } catch let problem as WrittenNumber.Problem {

@@ -6,11 +6,11 @@ import QuickAdd
 /// The actions that add a habit, and set its title, tags and schedule.
 extension HabitActions {
   static let add = ViewAction(
-    .add("Add a habit", asking: "New habit"), method: "habit/add", preview: HabitText.preview
+    .add("Add a habit", asking: "New habit"), method: "habit/add", preview: HabitParser.preview
   ) { act, writer in
-    let draft = HabitText(act.answer(0), in: act.session).draft
+    let draft = HabitParser(act.answer(0), in: act.session).draft
     let item = try act.atAnswer(0) { try writer.addHabit(draft) }
-    let when = HabitWords.schedule(item.habit.schedule).lowercasedAtStart
+    let when = HabitFormatter.schedule(item.habit.schedule).lowercasedAtStart
     return .done("Added “\(item.habit.title)”, \(when)", at: HabitLine(habit: item.habit).lineKey)
   }
 
@@ -30,7 +30,7 @@ extension HabitActions {
     TaskActions.tag.declaration, on: [HabitLine.self], method: "habit/edit",
     asks: TaskActions.tag.asks
   ) { act, writer in
-    let answer = try TagAnswer(act.answer(0), field: "answers/0")
+    let answer = try TagParser(act.answer(0), field: "answers/0")
     for habit in act.wholeHabits {
       let edit = HabitEdit(tags: .set(answer.edit.applied(to: habit.tags)))
       _ = try act.atAnswer(0) { try writer.editHabit(habit.id, edit, ifRevision: nil) }
@@ -41,21 +41,21 @@ extension HabitActions {
   static let recur = ViewAction(
     TaskActions.recur.declaration, on: [HabitLine.self], method: "habit/edit",
     asks: { act in
-      let words = act.habits.first.map { ScheduleAnswer.words(for: $0.habit.schedule) }
+      let words = act.habits.first.map { ScheduleParser.words(for: $0.habit.schedule) }
       return [.previewed(.text, "Due", initial: words)]
-    }, preview: ScheduleAnswer.preview
+    }, preview: ScheduleParser.preview
   ) { act, writer in
-    let schedule = try ScheduleAnswer(act.answer(0), field: "answers/0", in: act.session).schedule
+    let schedule = try ScheduleParser(act.answer(0), field: "answers/0", in: act.session).schedule
     let id = try act.subject(HabitLine.self).habit.id
     _ = try act.atAnswer(0) {
       try writer.editHabit(id, HabitEdit(schedule: .set(schedule)), ifRevision: nil)
     }
-    return act.habitOutcome("\(HabitWords.schedule(schedule)):")
+    return act.habitOutcome("\(HabitFormatter.schedule(schedule)):")
   }
 }
 
 /// The schedule of a habit as a person typed it: "every weekday", "3 times a week", or a rule.
-struct ScheduleAnswer {
+struct ScheduleParser {
   let schedule: HabitSchedule
 
   init(_ text: String, field: String, in session: Session) throws {
@@ -69,14 +69,14 @@ struct ScheduleAnswer {
 
   /// Returns what a person would type for a schedule; the rule's own text where the words say less.
   static func words(for schedule: HabitSchedule) -> String {
-    guard case .recurrence(let rule) = schedule else { return HabitWords.schedule(schedule) }
+    guard case .recurrence(let rule) = schedule else { return HabitFormatter.schedule(schedule) }
     return RecurrencePhrase(rule.sentence)?.rule == rule ? rule.sentence : rule.description
   }
 
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
     guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
     return try Wire.Preview.of(typing) {
-      let answer = try ScheduleAnswer(typing.text, field: "text", in: typing.session)
+      let answer = try ScheduleParser(typing.text, field: "text", in: typing.session)
       var lines = ViewLines(typing.canvas)
       lines.addSchedule(answer.schedule, from: typing.moment.today)
       let whole = Wire.Span(from: 0, style: .key, to: typing.length)
@@ -94,7 +94,7 @@ extension ViewLines {
       add("recurrence", level: 1) {
         $0.draw("    ")
         $0.draw("↻", .key)
-        $0.draw(" \(HabitWords.schedule(schedule))", .key)
+        $0.draw(" \(HabitFormatter.schedule(schedule))", .key)
       }
     }
   }

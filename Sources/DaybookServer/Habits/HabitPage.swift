@@ -39,11 +39,11 @@ struct HabitPage {
   ) -> [(name: String, text: String, style: Wire.SpanStyle?)] {
     let (habit, status) = (item.habit, item.status)
     var fields: [(name: String, text: String?, style: Wire.SpanStyle?)] = [
-      ("due", HabitWords.schedule(habit.schedule), nil),
-      ("target", habit.target.map(HabitWords.target), nil),
+      ("due", HabitFormatter.schedule(habit.schedule), nil),
+      ("target", habit.target.map(HabitFormatter.target), nil),
       (
         "streak",
-        "\(HabitWords.streak(status.currentStreak, habit.schedule)), best \(status.bestStreak)",
+        "\(HabitFormatter.streak(status.currentStreak, habit.schedule)), best \(status.bestStreak)",
         nil
       ),
       (
@@ -53,7 +53,7 @@ struct HabitPage {
       (
         "done",
         status.completionRate.map {
-          "\(HabitWords.percent($0)), \(status.done) of \(status.scheduled)"
+          "\(HabitFormatter.percent($0)), \(status.done) of \(status.scheduled)"
         }, nil
       ),
       ("skipped", status.skipped > 0 ? status.skipped.counted("day") : nil, nil),
@@ -70,7 +70,7 @@ struct HabitPage {
 
   private static func breaks(_ days: Int) -> String {
     switch days {
-    case 0: HabitWords.lastDay
+    case 0: HabitFormatter.lastDay
     case 1: "unless it is done by tomorrow"
     default: "unless it is done within \(days.counted("day"))"
     }
@@ -88,7 +88,7 @@ struct HabitPage {
       $0.pad(to: 16)
       $0.draw(bar.full, .bar)
       $0.draw(bar.rest, .muted)
-      $0.draw(" \(HabitWords.percent(status.strength))")
+      $0.draw(" \(HabitFormatter.percent(status.strength))")
     }
   }
 
@@ -131,7 +131,7 @@ struct HabitPage {
     guard !shown.isEmpty else { return }
     lines.addHeading("section/trend") { $0.draw("Weeks", .heading) }
     for point in shown.reversed() {
-      let rate = point.rate.map { "  \(HabitWords.percent($0))" } ?? ""
+      let rate = point.rate.map { "  \(HabitFormatter.percent($0))" } ?? ""
       lines.add("trend/\(point.first)", level: 1) {
         $0.draw("    \(point.first.shortText)", .muted)
         $0.pad(to: 16)

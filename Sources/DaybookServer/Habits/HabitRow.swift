@@ -52,17 +52,17 @@ struct HabitRow {
   var label: String {
     var words = ["\(stateWord): \(DrawnText(habit.title).text)"]
     if let target = habit.target {
-      words.append(HabitWords.target(target))
+      words.append(HabitFormatter.target(target))
       if let amount = status.mark?.amount {
-        words.append("\(HabitWords.amount(amount, unit: target.unit)) today")
+        words.append("\(HabitFormatter.amount(amount, unit: target.unit)) today")
       }
     }
-    words.append(HabitWords.schedule(habit.schedule).lowercasedAtStart)
+    words.append(HabitFormatter.schedule(habit.schedule).lowercasedAtStart)
     if !habit.tags.isEmpty { words.append("tagged \(habit.tags.joined(separator: ", "))") }
     if status.currentStreak > 0 {
-      words.append("streak \(HabitWords.streak(status.currentStreak, habit.schedule))")
+      words.append("streak \(HabitFormatter.streak(status.currentStreak, habit.schedule))")
     }
-    if status.daysUntilBreak == 0 { words.append(HabitWords.lastDay) }
+    if status.daysUntilBreak == 0 { words.append(HabitFormatter.lastDay) }
     return words.joined(separator: ", ")
   }
 
@@ -83,13 +83,13 @@ struct HabitRow {
   /// "1.5/2.5 l", or the target alone while today has no amount.
   private var amount: String? {
     guard let target = habit.target else { return nil }
-    let whole = HabitWords.amount(target.amount, unit: target.unit)
+    let whole = HabitFormatter.amount(target.amount, unit: target.unit)
     let limit = target.comparison == .atMost ? "max " : ""
-    return status.mark?.amount.map { "\(HabitWords.amount($0))/\(whole)" } ?? limit + whole
+    return status.mark?.amount.map { "\(HabitFormatter.amount($0))/\(whole)" } ?? limit + whole
   }
 
   private var streak: String {
-    status.isPaused ? "paused" : HabitWords.streak(status.currentStreak, habit.schedule)
+    status.isPaused ? "paused" : HabitFormatter.streak(status.currentStreak, habit.schedule)
   }
 
   /// Pads the streak to a fixed width, so that the days before it are in the same cells in every

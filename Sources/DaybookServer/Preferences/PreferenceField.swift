@@ -78,7 +78,7 @@ struct PreferenceField: Sendable {
 
   static func named(_ name: String) -> PreferenceField? { all.first { $0.name == name } }
 
-  private static func words<Word: TitledWord>(
+  private static func words<Word: TitledChoice>(
     _ name: String, _ title: String, _ words: [Word]
   ) -> PreferenceField {
     let titles = words.map { $0.title.lowercased() }.joined(separator: ", ")
@@ -87,7 +87,7 @@ struct PreferenceField: Sendable {
       absence: "unsaid")
   }
 
-  private static func choices<Word: TitledWord>(_ words: [Word]) -> [Choice] {
+  private static func choices<Word: TitledChoice>(_ words: [Word]) -> [Choice] {
     words.map { choice($0.rawValue, title: $0.title) }
   }
 
@@ -216,8 +216,8 @@ extension PreferenceField {
     }
   }
 
-  /// Returns the value to keep for one from the wire. Throws `invalidValue` for a zone that does not
-  /// exist.
+  /// Returns the value to keep for one from the wire. Throws `invalidValue` for a zone that does
+  /// not exist.
   func kept(of json: JSON, in session: Session) throws -> String? {
     switch (kind, json) {
     case (.flag, .bool(let isSet)): return isSet ? "1" : "0"

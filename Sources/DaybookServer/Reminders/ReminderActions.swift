@@ -41,7 +41,7 @@ enum ReminderActions {
     method: "reminder/snooze", asks: { [ask($0.session.preferences.defaultSnoozeMinutes)] },
     affected: { $0.affectedByAnswer }
   ) { act, writer in
-    let minutes = try ReminderWords.minutes(act.answer(0), field: "answers/0")
+    let minutes = try ReminderTimeParser.minutes(act.answer(0), field: "answers/0")
     let fired = try act.fired(writer.reader)
     guard !fired.isEmpty else { return act.nothing("This reminder is no longer going off.") }
     let snoozed = try act.atAnswer(0) {
@@ -49,7 +49,7 @@ enum ReminderActions {
         try writer.snoozeReminder($0.reminder.id, minutes: minutes, ifRevision: nil)
       }
     }
-    return act.outcome("Snoozed for \(ReminderWords.length(minutes)):", snoozed)
+    return act.outcome("Snoozed for \(ReminderTimeParser.length(minutes)):", snoozed)
   }
 
   static let dismiss = ViewAction(
@@ -69,17 +69,19 @@ enum ReminderActions {
     method: "reminder/edit",
     asks: { act in
       let trigger = act.lines.reminders.first?.item.reminder.trigger
-      return [.previewed(.text, ReminderPreview.prompt, initial: trigger.map(ReminderWords.text))]
+      return [
+        .previewed(.text, ReminderPreview.prompt, initial: trigger.map(ReminderTimeParser.text))
+      ]
     }, preview: ReminderPreview.preview
   ) { act, writer in
     let line = try act.subject(ReminderLine.self)
-    let words = try ReminderWords(
+    let words = try ReminderTimeParser(
       act.answer(0), of: writer.reader.task(line.item.task.id), field: "answers/0",
       in: act.session)
     let edited = try act.atAnswer(0) {
       try writer.editReminder(line.item.reminder.id, words.trigger, ifRevision: nil)
     }
-    return act.outcome("Reminds \(ReminderWords.sentence(words.trigger)):", [edited])
+    return act.outcome("Reminds \(ReminderTimeParser.sentence(words.trigger)):", [edited])
   }
 
   static let remove = ViewAction(
@@ -104,14 +106,14 @@ extension TaskActions {
     preview: ReminderPreview.preview
   ) { act, writer in
     let added = try act.lines.remindedTasks.map { item in
-      let words = try ReminderWords(
+      let words = try ReminderTimeParser(
         act.answer(0), of: item.task, field: "answers/0", in: act.session)
       return try act.atAnswer(0) {
         try writer.addReminder(ReminderDraft(task: item.task.id, trigger: words.trigger))
       }
     }
     guard let first = added.first else { return act.nothing("There is no task here.") }
-    let sentence = ReminderWords.sentence(first.reminder.trigger)
+    let sentence = ReminderTimeParser.sentence(first.reminder.trigger)
     return act.outcome("Reminds \(sentence):", added)
   }
 }
@@ -133,14 +135,14 @@ enum ReminderPreview {
     guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
     return try Wire.Preview.of(typing) {
       guard let item = typing.lines.remindedTasks.first else { return .nothing }
-      let words = try ReminderWords(
+      let words = try ReminderTimeParser(
         typing.text, of: item.task, field: "text", in: typing.session)
       var lines = ViewLines(typing.canvas)
       lines.add("preview", level: 1) {
         $0.draw("  ")
         $0.draw(TaskRow.bell, .accent)
         $0.draw(" ")
-        $0.draw(ReminderWords.sentence(words.trigger), .time)
+        $0.draw(ReminderTimeParser.sentence(words.trigger), .time)
       }
       let whole = Wire.Span(from: 0, style: .time, to: typing.length)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])

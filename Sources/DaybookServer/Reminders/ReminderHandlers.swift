@@ -61,7 +61,7 @@ struct ReminderHandlers: ReminderMethods {
       } else if let at = params.at {
         trigger = .at(at)
       } else {
-        trigger = try ReminderWords(
+        trigger = try ReminderTimeParser(
           params.text ?? "", of: writer.reader.task(task), field: "text", in: session
         ).trigger
       }

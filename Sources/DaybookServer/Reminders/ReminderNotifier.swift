@@ -129,7 +129,7 @@ final class ReminderNotifier: LiveSource {
         actions: ReminderActions.answers(snooze: snooze), at: firing.at, cursor: Int(cursor),
         deliver: isDelivered, id: Wire.ReminderID(unchecked: firing.item.reminder.id.text),
         key: firing.key.text,
-        line: ReminderText(task: task, moment: moment, zones: session.zones).line,
+        line: ReminderFormatter(task: task, moment: moment, zones: session.zones).line,
         missed: late.overflow || late.partialValue > Self.missedThreshold,
         occurrence: task.occurrence,
         task: Wire.TaskID(unchecked: task.id.text), title: task.title

@@ -66,7 +66,7 @@ extension ViewLines {
     _ firing: ReminderFiring, at moment: Moment, zones: ZoneDatabase
   ) {
     let isPending = firing.state(at: moment) == .pending
-    let text = ReminderText(task: firing.task, moment: moment, zones: zones)
+    let text = ReminderFormatter(task: firing.task, moment: moment, zones: zones)
     let clock = text.clock(firing.at)
     let words = [text.line, isPending ? "went off \(clock)" : "reminds \(clock)"]
     let canvas = canvas
@@ -104,7 +104,7 @@ extension ViewLines {
   /// "reminds  10 minutes before it is due, 08:50".
   private mutating func addReminder(_ item: ReminderItem, at moment: Moment, zones: ZoneDatabase) {
     let firing = item.firing(at: moment) { zones.zone($0) }
-    let sentence = ReminderWords.sentence(item.reminder.trigger)
+    let sentence = ReminderTimeParser.sentence(item.reminder.trigger)
     let isAnswerable = firing?.isAnswerable(at: moment) ?? false
     add(
       ReminderLine.key(item.reminder, of: (firing?.task ?? item.task).occurrence).text, level: 1,
@@ -116,7 +116,7 @@ extension ViewLines {
       guard let firing else { return }
       let isPending = firing.state(at: moment) == .pending
       let since = isPending ? "went off " : firing.isSnooze ? "snoozed until " : ""
-      let clock = ReminderText(task: firing.task, moment: moment, zones: zones).clock(
+      let clock = ReminderFormatter(task: firing.task, moment: moment, zones: zones).clock(
         firing.at)
       $0.draw(", \(since)\(clock)", isPending ? .warning : .time)
     }

@@ -12,10 +12,10 @@ enum TagActions {
   static let add = ViewAction(
     .add("Add a tag", asking: "New tag"), method: "tag/add",
     preview: { typing in
-      try TagText.preview(typing) { try typing.reader.check(TagDraft(name: $0)) }
+      try TagNameParser.preview(typing) { try typing.reader.check(TagDraft(name: $0)) }
     }
   ) { act, writer in
-    let draft = TagDraft(name: TagText.name(act.answer(0)))
+    let draft = TagDraft(name: TagNameParser.name(act.answer(0)))
     let tag = try act.atAnswer(0) { try writer.addTag(draft) }
     return .done("Added “\(tag.name)”", at: tag.lineKey)
   }
@@ -32,10 +32,10 @@ enum TagActions {
     asks: { [.previewed(.text, "Name", initial: try $0.subject(TagRecord.self).name)] },
     preview: { typing in
       guard let tag = typing.lines.tags.first else { return .nothing }
-      return try TagText.preview(typing) { try typing.reader.check(name: $0, ofTag: tag.id) }
+      return try TagNameParser.preview(typing) { try typing.reader.check(name: $0, ofTag: tag.id) }
     }
   ) { act, writer in
-    let edit = TagEdit(name: .set(TagText.name(act.answer(0))))
+    let edit = TagEdit(name: .set(TagNameParser.name(act.answer(0))))
     let id = try act.subject(TagRecord.self).id
     let edited = try act.atAnswer(0) { try writer.editTag(id, edit, ifRevision: nil) }
     return .done("Renamed to “\(edited.name)”", at: edited.lineKey)
@@ -90,7 +90,7 @@ extension [any LineSubject] {
 }
 
 /// A tag's name as people type it.
-enum TagText {
+enum TagNameParser {
   /// Returns the name without the `#` that it has within a line.
   static func name(_ text: String) -> String {
     let name = TextRules.trimmed(text)

@@ -9,7 +9,7 @@ extension TaskActions {
     on: [TaskItem.self], method: "task/postpone",
     asks: { act in
       guard !act.answers.isEmpty else { return [postponeAsk] }
-      let answer = try DayAnswer(act.answer(0), field: "answers/0", in: act.session)
+      let answer = try DayParser(act.answer(0), field: "answers/0", in: act.session)
       let early = act.items.filter { $0.task.due.map { $0 < answer.day } ?? false }
       guard let first = early.first, let due = first.task.due else { return [postponeAsk] }
       let what =
@@ -29,9 +29,9 @@ extension TaskActions {
             ),
           ]),
       ]
-    }, affected: { $0.items.filter { $0.task.state == .open } }, preview: DayAnswer.preview
+    }, affected: { $0.items.filter { $0.task.state == .open } }, preview: DayParser.preview
   ) { act, writer in
-    let answer = try DayAnswer(act.answer(0), field: "answers/0", in: act.session)
+    let answer = try DayParser(act.answer(0), field: "answers/0", in: act.session)
     let choice = try act.choice(1, of: DueChoice.self)
     guard choice != DueChoice.none else { return act.nothing("Nothing was postponed.") }
     for item in act.items {
@@ -66,11 +66,11 @@ extension TaskActions {
     asks: { act in
       let day = act.items.first?.task.due?.description
       return [.previewed(.day, "Due (empty for no day)", initial: day)]
-    }, preview: DayAnswer.preview
+    }, preview: DayParser.preview
   ) { act, writer in
     let text = TextRules.trimmed(act.answer(0))
     let answer =
-      text.isEmpty ? nil : try DayAnswer(text, field: "answers/0", in: act.session)
+      text.isEmpty ? nil : try DayParser(text, field: "answers/0", in: act.session)
     var edit = TaskEdit(due: .set(answer?.day))
     if let time = answer?.time { edit.dueTime = .set(time) }
     for item in act.items {

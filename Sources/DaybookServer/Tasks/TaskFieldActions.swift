@@ -24,7 +24,7 @@ extension TaskActions {
     Wire.Action("tag", key: "#", "Add and remove tags", .range, asks: [.text(tagPrompt)]),
     on: [TaskItem.self], method: "task/edit"
   ) { act, writer in
-    let answer = try TagAnswer(act.answer(0), field: "answers/0")
+    let answer = try TagParser(act.answer(0), field: "answers/0")
     for task in act.tasks {
       let edit = TaskEdit(tags: .set(answer.edit.applied(to: task.tags)))
       _ = try act.atAnswer(0) { try writer.editTask(task.id, edit, ifRevision: nil) }
@@ -41,14 +41,14 @@ extension TaskActions {
         RecurrencePhrase($0.sentence)?.rule == $0 ? $0.sentence : $0.description
       }
       return [.previewed(.text, "Recurs (empty for never)", initial: initial)]
-    }, preview: RecurrenceAnswer.preview
+    }, preview: RecurrenceParser.preview
   ) { act, writer in
     let task = try act.subject(TaskItem.self).task
     let text = TextRules.trimmed(act.answer(0))
     var edit = TaskEdit(recurrence: .set(nil))
     var verb = "No longer recurs:"
     if !text.isEmpty {
-      let answer = try RecurrenceAnswer(text, field: "answers/0", in: act.session)
+      let answer = try RecurrenceParser(text, field: "answers/0", in: act.session)
       edit.recurrence = .set(answer.rule)
       if let anchor = answer.anchor { edit.recurrenceAnchor = .set(anchor) }
       verb = "\(answer.rule.sentence):"
@@ -68,7 +68,7 @@ extension TaskActions {
 }
 
 /// Tags to add and to remove: "+work -home"; a tag without a sign, or with #, is added.
-struct TagAnswer {
+struct TagParser {
   private(set) var edit = TagDifference()
 
   init(_ text: String, field: String) throws {
@@ -90,7 +90,7 @@ struct TagAnswer {
 }
 
 /// A recurrence as a person typed it, in words or as a rule.
-private struct RecurrenceAnswer {
+private struct RecurrenceParser {
   let rule: RecurrenceRule
   /// What the recurrence counts from; nil for the text of a rule, which cannot say it.
   let anchor: RecurrenceAnchor?
@@ -114,7 +114,7 @@ private struct RecurrenceAnswer {
 
   private static func preview(ofTrimmed typing: ViewTyping) throws -> Wire.Preview {
     try Wire.Preview.of(typing) {
-      let answer = try RecurrenceAnswer(typing.text, field: "text", in: typing.session)
+      let answer = try RecurrenceParser(typing.text, field: "text", in: typing.session)
       let task = typing.lines.all(TaskItem.self).first?.task
       let time = task?.due == nil ? task?.startTime : task?.dueTime
       var lines = ViewLines(typing.canvas)

@@ -74,7 +74,7 @@ enum TreeActions {
     method: "task/quickAdd"
   ) { act, writer in
     let texts = act.answer(0).split(whereSeparator: \.isNewline).map(String.init)
-      .map(TaskText.content).filter { !$0.isEmpty }
+      .map(TaskLineParser.content).filter { !$0.isEmpty }
     let link = TextRules.trimmed(act.answer(1))
     let tasks = try texts.map { text in
       var draft = act.session.draft(act.session.line(text))
@@ -88,7 +88,7 @@ enum TreeActions {
 }
 
 /// A line of any text, read as that of a task.
-private enum TaskText {
+private enum TaskLineParser {
   private static let listMarks = ["*", "-", "+", "[ ]"]
   private static let commentMarks = ["//", "#", "--"]
 

@@ -23,8 +23,8 @@ extension Wire.EnergyCard {
   fileprivate init(_ card: Result<EnergyLevel?, ModelError>) {
     let energy = (try? card.get()) ?? nil
     self.init(
-      action: WellnessWords.energyAction(energy), energy: energy.map(Wire.Energy.init),
-      error: card.error, prompt: WellnessWords.energyPrompt)
+      action: WellnessFormatter.energyAction(energy), energy: energy.map(Wire.Energy.init),
+      error: card.error, prompt: WellnessFormatter.energyPrompt)
     if case .success = card { checkedIn = energy != nil }
   }
 }

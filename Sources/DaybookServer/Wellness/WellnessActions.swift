@@ -53,7 +53,7 @@ enum WellnessActions {
       }
       return [
         .choice(
-          WellnessWords.energyPrompt, choices, initial: (energy?.rawValue).map(String.init))
+          WellnessFormatter.energyPrompt, choices, initial: (energy?.rawValue).map(String.init))
       ]
     }, overwrites: { [LineKey(WellnessLogRecord.self, WellnessLogID.energy(of: $0.day).text)] }
   ) { act, writer in
@@ -66,7 +66,7 @@ enum WellnessActions {
   private static let logMeal = ViewAction(
     Wire.Action("logMeal", key: "m", "Log a meal", .view), method: "wellness/logMeal",
     asks: { act in
-      [WellnessAnswer.mealAsk(initial: MealKind.default(at: act.moment.local.time))] + asksOfMeal
+      [WellnessParser.mealAsk(initial: MealKind.default(at: act.moment.local.time))] + asksOfMeal
     }
   ) { act, writer in
     try act.logMeal(act.choice(0, of: MealKind.self) ?? .snack, answers: 1, writer)
@@ -84,14 +84,14 @@ enum WellnessActions {
   }
 
   private static let asksOfMeal: [Wire.Ask] = [
-    .text("What was it (may be empty)"), .text(WellnessAnswer.nutrientsPrompt),
+    .text("What was it (may be empty)"), .text(WellnessParser.nutrientsPrompt),
   ]
 
   private static let logWater = ViewAction(
     Wire.Action("logWater", key: "w", "Log water", .view), method: "wellness/logWater",
     asks: { _ in [.text("How many litres", initial: "0.25")] }
   ) { act, writer in
-    let litres = try WellnessAnswer.number(act.answer(0), unit: "l", field: "answers/0")
+    let litres = try WellnessParser.number(act.answer(0), unit: "l", field: "answers/0")
     return act.logged(try act.atAnswer(0) { try writer.logWater(litres, on: act.loggedDay) })
   }
 
@@ -110,7 +110,7 @@ enum WellnessActions {
       [.text("What was it (may be empty)"), .text("How many minutes (may be empty)")]
     }
   ) { act, writer in
-    let minutes = try WellnessAnswer.minutes(act.answer(1), field: "answers/1")
+    let minutes = try WellnessParser.minutes(act.answer(1), field: "answers/1")
     let draft = WorkoutDraft(
       state: .completed, name: act.answer(0), minutes: minutes, day: act.loggedDay)
     return act.logged(try act.atAnswer(1) { try writer.logWorkout(draft) })
@@ -132,11 +132,11 @@ enum WellnessActions {
     Wire.Action("recordMetrics", key: "i", "Record a metric: sleep, heart rate, weather", .view),
     method: "wellness/recordMetrics",
     asks: { _ in
-      let choices = WellnessAnswer.Metric.allCases.map { (value: $0.rawValue, title: $0.title) }
+      let choices = WellnessParser.Metric.allCases.map { (value: $0.rawValue, title: $0.title) }
       return [.choice("Which metric", choices), .text("How much (empty to remove it)")]
     }, overwrites: { [LineKey(WellnessLogRecord.self, WellnessLogID.metrics(of: $0.day).text)] }
   ) { act, writer in
-    guard let metric = try act.choice(0, of: WellnessAnswer.Metric.self) else {
+    guard let metric = try act.choice(0, of: WellnessParser.Metric.self) else {
       throw LineKey.unknown
     }
     let edit = try metric.edit(act.answer(1), field: "answers/1")
@@ -166,7 +166,7 @@ enum WellnessActions {
       return [
         .text(
           "\(line.nutrient.title): how much a day (empty for the default)",
-          initial: WellnessAnswer.typed(line.targets.values[line.nutrient]))
+          initial: WellnessParser.typed(line.targets.values[line.nutrient]))
       ]
     }
   ) { act, writer in
@@ -175,10 +175,10 @@ enum WellnessActions {
 
   private static let edit = ViewAction(
     Wire.Action("edit", key: "e", "Edit the log"), on: [WellnessLogRecord.self],
-    method: "wellness/edit", asks: { act in act.logs.first.map(WellnessAnswer.asks) ?? [] }
+    method: "wellness/edit", asks: { act in act.logs.first.map(WellnessParser.asks) ?? [] }
   ) { act, writer in
     let log = try act.subject(WellnessLogRecord.self)
-    let (edit, last) = try WellnessAnswer.edit(of: log, act)
+    let (edit, last) = try WellnessParser.edit(of: log, act)
     return act.logged(
       try act.atAnswer(last) { try writer.editWellnessLog(log.id, edit, ifRevision: nil) })
   }
@@ -188,7 +188,7 @@ enum WellnessActions {
     on: [WellnessLogRecord.self], method: "wellness/remove"
   ) { act, writer in
     for log in act.logs { try writer.removeWellnessLog(log.id, ifRevision: nil) }
-    let what = act.logs.map { WellnessWords.title(of: $0) }.titled("log")
+    let what = act.logs.map { WellnessFormatter.title(of: $0) }.titled("log")
     return .done("Removed \(what)")
   }
 
@@ -217,7 +217,7 @@ extension ViewAct {
   fileprivate func logMeal(
     _ kind: MealKind, answers index: Int, _ writer: WriteTransaction
   ) throws -> Wire.Outcome {
-    let values = try WellnessAnswer.nutrients(answer(index + 1), field: "answers/\(index + 1)")
+    let values = try WellnessParser.nutrients(answer(index + 1), field: "answers/\(index + 1)")
     let draft = MealDraft(kind: kind, name: answer(index), values: values, day: loggedDay)
     return logged(try atAnswer(index + 1) { try writer.logMeal(draft) })
   }
@@ -229,11 +229,11 @@ extension ViewAct {
     let answer = answer(index)
     let value =
       TextRules.trimmed(answer).isEmpty
-      ? nil : try WellnessAnswer.number(answer, unit: nutrient.unit, field: "answers/\(index)")
+      ? nil : try WellnessParser.number(answer, unit: nutrient.unit, field: "answers/\(index)")
     let targets = try atAnswer(index) {
       try writer.editWellnessTargets(WellnessTargetsEdit([nutrient: .set(value)]), ifRevision: nil)
     }
-    let amount = WellnessWords.amount(targets.values[nutrient], of: nutrient)
+    let amount = WellnessFormatter.amount(targets.values[nutrient], of: nutrient)
     return .done("\(nutrient.title): \(amount) a day", at: NutrientLine.key(nutrient))
   }
 }

@@ -58,7 +58,7 @@ extension ViewLines {
     case .failure(let error): addError("energy", error)
     case .success(let energy):
       let isASCII = canvas.characters == .ascii
-      let prompt = day == .today ? WellnessWords.energyPrompt : "No energy logged"
+      let prompt = day == .today ? WellnessFormatter.energyPrompt : "No energy logged"
       add("energy", actions: day.takesLogs ? ["logEnergy"] : [], label: energy?.text ?? prompt) {
         if let energy {
           $0.draw(energy.text, .accent)
@@ -68,7 +68,7 @@ extension ViewLines {
         }
         if day.takesLogs {
           $0.drawTail(
-            WellnessWords.energyAction(energy), style: Wire.SpanStyle.key.rawValue)
+            WellnessFormatter.energyAction(energy), style: Wire.SpanStyle.key.rawValue)
         }
       }
     }
@@ -87,7 +87,7 @@ extension ViewLines {
     case (.failure(let error), _), (_, .failure(let error)):
       return addError("nutrition", error)
     }
-    let consumed = WellnessWords.consumed(nutrition.values.kcal)
+    let consumed = WellnessFormatter.consumed(nutrition.values.kcal)
     add(
       "nutrition", level: 1,
       actions: (day.takesLogs ? ["logMeal", "logWater"] : []) + ["targets"],
@@ -99,12 +99,12 @@ extension ViewLines {
       let value = nutrition.values[nutrient]
       let target = goals.values[nutrient]
       let progress = goals.progress(of: nutrient, value)
-      let text = WellnessWords.progress(value, of: nutrient, target: target)
+      let text = WellnessFormatter.progress(value, of: nutrient, target: target)
       let percent = "\(WellnessNumber.whole(progress * 100))%"
       add(
         NutrientLine.key(nutrient).text, level: 1, actions: ["target"],
-        label: "\(nutrient.title): \(WellnessWords.number(value, of: nutrient)) of "
-          + "\(WellnessWords.amount(target, of: nutrient)), \(percent)"
+        label: "\(nutrient.title): \(WellnessFormatter.number(value, of: nutrient)) of "
+          + "\(WellnessFormatter.amount(target, of: nutrient)), \(percent)"
       ) {
         $0.draw("  ")
         $0.draw(WellnessGlyph.ring(progress), progress >= 1 ? .success : .bar)
@@ -127,7 +127,7 @@ extension ViewLines {
     switch card {
     case .failure(let error): addError("recovery", error)
     case .success(nil):
-      add("recovery", level: 1) { $0.draw("  \(WellnessWords.noRecovery)", .muted) }
+      add("recovery", level: 1) { $0.draw("  \(WellnessFormatter.noRecovery)", .muted) }
     case .success(let recovery?):
       let score = WellnessNumber.whole(recovery.score)
       let direction = recovery.direction.map { Wire.RecoveryDirection($0).rawValue }
@@ -179,7 +179,7 @@ extension ViewLines {
     switch card {
     case .failure(let error): addError("performance", error)
     case .success(nil):
-      add("performance", level: 1) { $0.draw("  \(WellnessWords.noPerformance)", .muted) }
+      add("performance", level: 1) { $0.draw("  \(WellnessFormatter.noPerformance)", .muted) }
     case .success(let performance?):
       add("performance", level: 1) {
         $0.draw("  \(performance.summary)")
@@ -220,7 +220,7 @@ extension ViewLines {
     _ logs: [WellnessLogRecord], _ day: WellnessViewDay, shown: Day? = nil,
     section: String = "logs",
     title: String, at moment: Moment,
-    words: (WellnessLogRecord) -> String = WellnessWords.title(of:)
+    words: (WellnessLogRecord) -> String = WellnessFormatter.title(of:)
   ) {
     guard !logs.isEmpty else { return }
     addHeading("section/\(section)") { $0.draw(title, .heading) }
@@ -239,7 +239,7 @@ extension ViewLines {
         if let shown, shown != log.day { $0.draw("  \((log.day - shown).daysFromToday)", .muted) }
         if case .meal(_, _, let values) = log.entry {
           let macros = Nutrient.ofMeals.dropFirst().filter { values[$0] > 0 }.map {
-            "\($0.title.lowercased()) \(WellnessWords.amount(values[$0], of: $0))"
+            "\($0.title.lowercased()) \(WellnessFormatter.amount(values[$0], of: $0))"
           }
           if !macros.isEmpty { $0.draw("  \(macros.joined(separator: ", "))", .muted) }
         }
@@ -257,9 +257,9 @@ extension ViewLines {
     let isASCII = canvas.characters == .ascii
     let face = energy.map { isASCII ? "" : " \($0.emoji)" } ?? ""
     let words = [
-      nutrition.meals > 0 ? WellnessWords.consumed(nutrition.values.kcal) : nil,
+      nutrition.meals > 0 ? WellnessFormatter.consumed(nutrition.values.kcal) : nil,
       nutrition.values.water > 0
-        ? "\(WellnessWords.amount(nutrition.values.water, of: .water)) of water" : nil,
+        ? "\(WellnessFormatter.amount(nutrition.values.water, of: .water)) of water" : nil,
     ]
     add("wellness") {
       $0.draw(

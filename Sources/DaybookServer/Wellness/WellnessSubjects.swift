@@ -18,7 +18,7 @@ extension WellnessLogRecord: LineSubject {
   }
 
   var lineKey: LineKey { LineKey(Self.self, id.text) }
-  var lineTitle: String { WellnessWords.title(of: self) }
+  var lineTitle: String { WellnessFormatter.title(of: self) }
 }
 
 /// An amount of nutrition with its target.

@@ -80,12 +80,12 @@ struct NutritionView: ServerView {
         }
         lines.addLogs(
           items, state, section: kind.rawValue, title: kind.title, at: moment,
-          words: WellnessWords.content(of:))
+          words: WellnessFormatter.content(of:))
       }
       if meals.next != nil { lines.add("more") { $0.draw("  … more meals", .muted) } }
       lines.addLogs(
         drinks.items, state, section: "water", title: "Water", at: moment,
-        words: WellnessWords.content(of:))
+        words: WellnessFormatter.content(of:))
       lines.addHint(
         (state.takesLogs ? [("m", "meal"), ("w", "water")] : [("t", "today")])
           + [("T", "targets"), ("?", "keys")])

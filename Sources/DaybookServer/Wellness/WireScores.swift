@@ -8,7 +8,7 @@ extension Wire.Recovery {
   init(_ recovery: WellnessRecovery?, on day: Day) {
     guard let recovery else {
       self.init(
-        components: [], day: day, text: WellnessWords.noRecovery, trend: [])
+        components: [], day: day, text: WellnessFormatter.noRecovery, trend: [])
       return
     }
     let direction = recovery.direction.map(Wire.RecoveryDirection.init)
@@ -31,7 +31,7 @@ extension Wire.Recovery {
 extension Wire.Performance {
   init(_ performance: WellnessPerformance?, on day: Day) {
     guard let performance else {
-      self.init(components: [], day: day, summary: WellnessWords.noPerformance)
+      self.init(components: [], day: day, summary: WellnessFormatter.noPerformance)
       return
     }
     self.init(

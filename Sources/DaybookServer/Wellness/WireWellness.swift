@@ -13,7 +13,7 @@ extension Wire.WellnessLog {
     self.init(
       at: log.at, created: log.created, day: log.day,
       id: Wire.WellnessLogID(unchecked: log.id.text), kind: Wire.WellnessKind(log.entry.kind),
-      modified: log.modified, revision: Int(log.revision), title: WellnessWords.title(of: log))
+      modified: log.modified, revision: Int(log.revision), title: WellnessFormatter.title(of: log))
     switch log.entry {
     case .energy(let level): energy = Wire.Energy(level)
     case .meal(let kind, let name, let values):
@@ -64,9 +64,10 @@ extension Wire.Nutrition {
         return Wire.NutritionProgress(
           name: Wire.NutritionFigure(nutrient),
           progress: (targets.progress(of: nutrient, value) * 1e6).rounded() / 1e6, target: target,
-          text: WellnessWords.progress(value, of: nutrient, target: target), title: nutrient.title,
+          text: WellnessFormatter.progress(value, of: nutrient, target: target),
+          title: nutrient.title,
           value: value)
-      }, meals: nutrition.meals, text: WellnessWords.consumed(nutrition.values.kcal))
+      }, meals: nutrition.meals, text: WellnessFormatter.consumed(nutrition.values.kcal))
   }
 }
 
@@ -76,10 +77,10 @@ extension Wire.WellnessDay {
     let energy = try cards.energy.get()
     let workouts = try cards.workouts.get()
     self.init(
-      action: WellnessWords.energyAction(energy), checkedIn: energy != nil, day: cards.day,
+      action: WellnessFormatter.energyAction(energy), checkedIn: energy != nil, day: cards.day,
       energy: energy.map(Wire.Energy.init), metrics: Wire.WellnessMetrics(try cards.metrics.get()),
       nutrition: Wire.Nutrition(try cards.nutrition.get(), targets: try cards.targets.get()),
-      prompt: WellnessWords.energyPrompt, workoutMinutes: workouts.minutes,
+      prompt: WellnessFormatter.energyPrompt, workoutMinutes: workouts.minutes,
       workouts: workouts.completed)
   }
 }

@@ -58,7 +58,7 @@ struct PruneCommand: ParsableCommand {
       try Wire.PruneReport(json: $0.result(Wire.DataPrune.method, params.json))
     }
     if let days = report.clockMovedDays {
-      StandardStreams.printError(RetentionText.moved(by: days))
+      StandardStreams.printError(RetentionMessage.moved(by: days))
     }
     let old = report.kinds.filter { $0.rows > 0 }
     guard !old.isEmpty else {

@@ -38,6 +38,6 @@ extension ReadTransaction {
       SELECT text FROM careResponse WHERE profile = ? AND received > ? AND photo IS NULL
       """
     return try db.values(String.self, sql, [profileKey(profile), received.millisecond])
-      .contains { CareWord($0) != nil }
+      .contains { CareKeyword($0) != nil }
   }
 }

@@ -70,7 +70,7 @@ extension WriteTransaction {
   private func answer(
     _ draft: CareReplyDraft, of profile: ProfileRecord, at received: Instant
   ) throws -> CareMatch {
-    let word = draft.photo == nil ? draft.text.flatMap(CareWord.init) : nil
+    let word = draft.photo == nil ? draft.text.flatMap(CareKeyword.init) : nil
     let introductions =
       profile.isIntroduced ? try introductions(of: profile.id, by: received) : []
     let isAnswer =

@@ -56,7 +56,7 @@ struct GalleryView: ServerView {
       lines.add("message") { $0.draw("No photos here yet.", .muted) }
     }
     for day in CareGalleryDay.days(of: page.items, in: zone) {
-      lines.addHeading("day/\(day.day)") { $0.draw(CareText.heading(day.day), .heading) }
+      lines.addHeading("day/\(day.day)") { $0.draw(CareFormatter.heading(day.day), .heading) }
       for photo in day.photos { lines.addPhoto(photo, in: session, zone) }
     }
     if page.next != nil {
@@ -151,7 +151,7 @@ extension ViewLines {
   /// "  5:30PM  Rose  Take your pills", with the file to the right.
   fileprivate mutating func addPhoto(_ photo: CarePhotoItem, in session: Session, _ zone: Zone) {
     guard let picture = photo.response.photo else { return }
-    let time = CareText.time(zone.local(at: photo.response.received).time)
+    let time = CareFormatter.time(zone.local(at: photo.response.received).time)
     let words = [time, photo.name, photo.title, photo.response.isLate ? "late" : nil, picture.name]
     add(
       photo.lineKey.text, level: 1, actions: GalleryActions.names,

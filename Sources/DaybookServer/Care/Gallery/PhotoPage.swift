@@ -14,7 +14,7 @@ struct PhotoPage {
     var lines = ViewLines(canvas)
     lines.add(key, actions: [GalleryActions.viewName]) {
       $0.append(photo.name, .title)
-      $0.draw("   \(CareText.heading(local.day)), \(CareText.time(local.time))", .time)
+      $0.draw("   \(CareFormatter.heading(local.day)), \(CareFormatter.time(local.time))", .time)
     }
     if let picture = response.photo {
       let path = session.path(of: picture)

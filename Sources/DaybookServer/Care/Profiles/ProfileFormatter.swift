@@ -68,8 +68,8 @@ extension ProfileRecord {
   /// where another introduction would be no second message.
   func unansweredWords(in zone: Zone) -> String? {
     unansweredSince.map(zone.local(at:)).map { local in
-      "“\(name)” was sent the introduction on \(CareText.heading(local.day)) at "
-        + "\(CareText.time(local.time)), and has not answered yet."
+      "“\(name)” was sent the introduction on \(CareFormatter.heading(local.day)) at "
+        + "\(CareFormatter.time(local.time)), and has not answered yet."
     }
   }
 

@@ -2,7 +2,7 @@ import CivilTime
 import DaybookModel
 
 /// The words of a front end for a reminder that fires.
-struct ReminderText {
+struct ReminderFormatter {
   let task: RemindedTask
   let moment: Moment
   let zones: ZoneDatabase

@@ -5,7 +5,7 @@ import QuickAdd
 
 /// A day as a person typed it: "2026-03-06", or words that quick add reads, such as "tomorrow" or
 /// "next fri 9am".
-struct DayAnswer: Hashable {
+struct DayParser: Hashable {
   let day: Day
   /// The time; nil where none was given.
   let time: LocalTime?
@@ -42,7 +42,7 @@ struct DayAnswer: Hashable {
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
     guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
     return try Wire.Preview.of(typing) {
-      let answer = try DayAnswer(typing.text, field: "text", in: typing.session)
+      let answer = try DayParser(typing.text, field: "text", in: typing.session)
       let distance = (answer.day - typing.moment.today).daysFromToday
       var lines = ViewLines(typing.canvas)
       lines.add("preview", level: 1) {
@@ -58,7 +58,7 @@ struct DayAnswer: Hashable {
 
 extension Wire.DayReading {
   init(_ text: String, in session: Session) throws {
-    let answer = try DayAnswer(text, field: "text", in: session)
+    let answer = try DayParser(text, field: "text", in: session)
     self.init(day: answer.day, time: answer.time)
   }
 }

@@ -1,5 +1,5 @@
 /// A reply that is nothing but the words for and against messages.
-enum CareWord {
+enum CareKeyword {
   case yes, stop
 
   /// The last of the words YES, OK and STOP in any case, with whatever is no letter and no digit
@@ -8,7 +8,7 @@ enum CareWord {
     let words = text.unicodeScalars.split { scalar in
       !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
     }
-    var last: CareWord?
+    var last: CareKeyword?
     for word in words {
       switch String(word).lowercased() {
       case "yes", "ok": last = .yes

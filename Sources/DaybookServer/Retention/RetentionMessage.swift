@@ -1,5 +1,5 @@
 /// The message about a clock that moved too far to tell what is old.
-package enum RetentionText {
+package enum RetentionMessage {
   /// `days` is negative for a clock that was set back.
   package static func moved(by days: Int) -> String {
     "The clock was moved \(days < 0 ? "back" : "forward") by \(abs(days)) days. Until daybook is "

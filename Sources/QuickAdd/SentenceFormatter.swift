@@ -1,7 +1,7 @@
 import CivilTime
 
-/// The words of sentences about recurrences.
-enum SentenceWords {
+/// Formats the parts of sentences about recurrences.
+enum SentenceFormatter {
   /// "a", "a and b", "a, b and c".
   static func list(_ items: [String], _ conjunction: String = "and") -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
@@ -30,7 +30,7 @@ enum SentenceWords {
   }
 
   private static func ordinalDigits(_ number: Int) -> String {
-    "\(number)\(NumberText.suffix(of: number))"
+    "\(number)\(NumberParser.suffix(of: number))"
   }
 
   /// Ascending, with those that count from the end behind the others.

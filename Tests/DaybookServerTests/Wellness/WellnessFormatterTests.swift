@@ -6,7 +6,7 @@ import Testing
 @testable import DaybookServer
 
 @Suite("Words and numbers of wellness")
-struct WellnessWordsTests {
+struct WellnessFormatterTests {
   @Test(
     "Whole numbers are cut off",
     arguments: [
@@ -101,12 +101,12 @@ struct WellnessWordsTests {
   @Test("Nutrients of a meal are read in their order, with or without units") func nutrients()
     throws
   {
-    let whole = try WellnessAnswer.nutrients("600 kcal, 30,5 g; 70 20g 8", field: "x")
+    let whole = try WellnessParser.nutrients("600 kcal, 30,5 g; 70 20g 8", field: "x")
     #expect(
       whole == NutritionValues(kcal: 600, protein: 30.5, carbs: 70, fat: 20, fibre: 8))
-    #expect(try WellnessAnswer.nutrients(" ", field: "x") == NutritionValues())
+    #expect(try WellnessParser.nutrients(" ", field: "x") == NutritionValues())
     for text in ["much", "1 2 3 4 5 6", "1e9", "nan", "--3", "∞"] {
-      #expect(throws: ModelError.self) { try WellnessAnswer.nutrients(text, field: "x") }
+      #expect(throws: ModelError.self) { try WellnessParser.nutrients(text, field: "x") }
     }
   }
 }

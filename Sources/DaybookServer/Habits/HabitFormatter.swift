@@ -2,8 +2,8 @@ import DaybookModel
 import DaybookProtocol
 import QuickAdd
 
-/// Habits in English words.
-enum HabitWords {
+/// Formats habits in English.
+enum HabitFormatter {
   /// "Every day", "3 times a week", "Once a month".
   static func schedule(_ schedule: HabitSchedule) -> String {
     switch schedule {

@@ -3,7 +3,7 @@ import DaybookModel
 import DaybookProtocol
 
 /// The few words of a status line: "2 late · 3 today · 1 ringing · next 14:00 Dentist (42 min)".
-enum StatusText {
+enum StatusFormatter {
   private static let titleCells = 24
 
   static func status(in session: Session) throws -> Wire.StatusLine {

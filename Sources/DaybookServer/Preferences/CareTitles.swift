@@ -1,12 +1,12 @@
 import DaybookModel
 
 /// A value of a closed list, as people see it.
-protocol TitledWord: CaseIterable, RawRepresentable<String> {
+protocol TitledChoice: CaseIterable, RawRepresentable<String> {
   /// "A parent".
   var title: String { get }
 }
 
-extension CareRecipient: TitledWord {
+extension CareRecipient: TitledChoice {
   var title: String {
     switch self {
     case .myself: "Myself"
@@ -18,11 +18,11 @@ extension CareRecipient: TitledWord {
   }
 }
 
-extension CareNeed: TitledWord {
+extension CareNeed: TitledChoice {
   var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
-extension CheckInFrequency: TitledWord {
+extension CheckInFrequency: TitledChoice {
   var title: String {
     switch self {
     case .severalTimesADay: "Several times a day"

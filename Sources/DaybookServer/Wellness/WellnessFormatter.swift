@@ -1,7 +1,7 @@
 import DaybookModel
 
-/// Wellness in English words.
-enum WellnessWords {
+/// Formats wellness in English.
+enum WellnessFormatter {
   static let energyPrompt = "How's your energy?"
   static let noRecovery = "No recovery data"
   static let noPerformance = "Building your insights..."

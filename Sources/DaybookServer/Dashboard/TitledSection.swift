@@ -2,7 +2,7 @@ import DaybookModel
 import DaybookProtocol
 
 /// A section of the dashboard with its words.
-struct DashboardText {
+struct TitledSection {
   var name: Wire.DashboardSectionName
   var title: String
   var icon: String
@@ -15,13 +15,13 @@ struct DashboardText {
   var error: ModelError?
 
   /// Returns the sections that have entries or an error, in the order in which they are read.
-  static func sections(of record: DashboardRecord) -> [DashboardText] {
+  static func sections(of record: DashboardRecord) -> [TitledSection] {
     [
-      DashboardText(
+      TitledSection(
         .overdue, title: "Overdue", icon: "exclamationmark.circle.fill", record.overdue),
-      DashboardText(.today, title: "Today's tasks", icon: "leaf.fill", record.todays),
-      DashboardText(habits: record.habits),
-      DashboardText(
+      TitledSection(.today, title: "Today's tasks", icon: "leaf.fill", record.todays),
+      TitledSection(habits: record.habits),
+      TitledSection(
         .completed, title: "Completed", icon: "checkmark.circle.fill", record.completed),
     ].filter { $0.total > 0 || $0.error != nil }
   }

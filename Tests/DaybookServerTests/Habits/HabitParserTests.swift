@@ -5,7 +5,7 @@ import Testing
 @testable import DaybookServer
 
 @Suite("Habits in one line")
-struct HabitTextTests {
+struct HabitParserTests {
   private let session: Session
 
   init() throws {
@@ -14,7 +14,7 @@ struct HabitTextTests {
       options: ServerOptions(database: nil, clock: .fixed(now), timeZone: "UTC"))
   }
 
-  private func draft(_ text: String) -> HabitDraft { HabitText(text, in: session).draft }
+  private func draft(_ text: String) -> HabitDraft { HabitParser(text, in: session).draft }
 
   @Test(
     "So many times a period is said in several ways",
@@ -64,6 +64,6 @@ struct HabitTextTests {
     ] as [(String, Double?)])
   func amounts(text: String, amount: Double?) {
     let target = HabitTarget(amount: 2, unit: "l")
-    #expect((try? AmountAnswer(text, target, field: "answers/0").amount) == amount)
+    #expect((try? AmountParser(text, target, field: "answers/0").amount) == amount)
   }
 }

@@ -6,7 +6,7 @@ import QuickAdd
 /// A line that is read as a habit: "Read every weekday #home", "Gym 3 times a week", "Water 2.5 l a
 /// day". Tags, the rule, and a day, which is the first one, are read as quick add reads them for
 /// tasks.
-struct HabitText {
+struct HabitParser {
   let draft: HabitDraft
   /// The recognised parts, in the order of the text.
   let parts: [(range: Range<String.Index>, style: Wire.SpanStyle)]
@@ -81,7 +81,7 @@ struct HabitText {
 
   static func preview(_ typing: ViewTyping) throws -> Wire.Preview {
     guard !TextRules.trimmed(typing.text).isEmpty else { return .nothing }
-    let text = HabitText(typing.text, in: typing.session)
+    let text = HabitParser(typing.text, in: typing.session)
     var preview = try Wire.Preview.of(typing) {
       let item = try typing.reader.habit(previewing: text.draft, today: typing.moment.today)
       let row = HabitRow(item: item)

@@ -1,8 +1,8 @@
 import CivilTime
 import DaybookModel
 
-/// The words of care for the person.
-enum CareText {
+/// Formats care for the person.
+enum CareFormatter {
   /// "5PM", "5:30PM".
   static func time(_ time: LocalTime) -> String {
     let hour = (time.hour + 11) % 12 + 1

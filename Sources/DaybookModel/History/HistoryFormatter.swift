@@ -1,7 +1,7 @@
 import SQLite
 
-/// The words for transactions, in the past: "completed".
-package enum HistoryWords {
+/// Formats transactions, in the past: "completed".
+package enum HistoryFormatter {
   /// By the method's name; by what was done to the entity where the name says nothing.
   package static func verb(of method: String, _ operation: ChangeRecord.Operation) -> String {
     if let verb = verbs[method] { return verb }
@@ -44,7 +44,7 @@ extension ChangeRecord {
     let isAboutIt =
       action.hasPrefix("data/") || action.hasPrefix("history/")
       || (try? Entities.named(subject.entity.name))?.has(action) == true
-    return HistoryWords.verb(of: isAboutIt ? action : "", operation)
+    return HistoryFormatter.verb(of: isAboutIt ? action : "", operation)
   }
 }
 

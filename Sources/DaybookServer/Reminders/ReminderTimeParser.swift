@@ -3,7 +3,7 @@ import DaybookModel
 
 /// The time of a reminder, in words: "10m", "1h 30m before", "2 days before start", "at due",
 /// "14:30", "tomorrow 9am".
-struct ReminderWords {
+struct ReminderTimeParser {
   private static let minutes: [String: Int] = [
     "m": 1, "min": 1, "mins": 1, "minute": 1, "minutes": 1,
     "h": 60, "hr": 60, "hrs": 60, "hour": 60, "hours": 60,
@@ -21,7 +21,7 @@ struct ReminderWords {
       self.trigger = trigger
       return
     }
-    let answer = try? DayAnswer(text, field: field, in: session)
+    let answer = try? DayParser(text, field: field, in: session)
     guard let day = answer?.day, let time = answer?.time else {
       throw ModelError.invalidValue(
         field: field,

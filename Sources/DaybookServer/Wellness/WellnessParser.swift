@@ -3,7 +3,7 @@ import DaybookModel
 import DaybookProtocol
 
 /// The asks for a log, and what the answers mean.
-enum WellnessAnswer {
+enum WellnessParser {
   static let nutrientsPrompt = "kcal, protein, carbs, fat, fibre (600 30 70 20 8)"
 
   static func mealAsk(initial: MealKind) -> Wire.Ask {
@@ -105,7 +105,7 @@ enum WellnessAnswer {
   }
 }
 
-extension WellnessAnswer {
+extension WellnessParser {
   /// A measure that can be logged on its own.
   enum Metric: String, CaseIterable {
     case sleepHours, sleepQuality, heartRate, hrv, steps, weather, temperature
@@ -126,7 +126,7 @@ extension WellnessAnswer {
     func edit(_ answer: String, field: String) throws -> WellnessMetricsEdit {
       let text = TextRules.trimmed(answer)
       func real() throws -> Double? {
-        text.isEmpty ? nil : try WellnessAnswer.number(text, unit: nil, field: field)
+        text.isEmpty ? nil : try WellnessParser.number(text, unit: nil, field: field)
       }
       func whole() throws -> Int? {
         guard let value = try real() else { return nil }
@@ -169,6 +169,6 @@ extension ViewAct {
 
   /// "Lunch: Soup, 600 kcal"; the cursor goes to it.
   func logged(_ log: WellnessLogRecord) -> Wire.Outcome {
-    Wire.Outcome.done(WellnessWords.title(of: log), at: log.lineKey)
+    Wire.Outcome.done(WellnessFormatter.title(of: log), at: log.lineKey)
   }
 }
