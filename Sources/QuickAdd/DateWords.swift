@@ -182,7 +182,7 @@ extension WordReader {
     if let before, before == "last" || NumberParser.ordinal(before) != nil { return nil }
     if let date = attempt({ $0.dateOfWeekday(weekday, calendar) }) { return date }
     if case .none = announcement {
-      if isNoun || before.map(Vocabulary.feastWords.contains) == true { return nil }
+      if isNoun || before.map(Vocabulary.holidayWords.contains) == true { return nil }
       // In front of a line a whole name is more often an adjective: "Sunday roast".
       let isAmbiguous =
         Vocabulary.ambiguousWeekdays.contains(word) || isAtBeginning && word.hasSuffix("day")

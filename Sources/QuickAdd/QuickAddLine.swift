@@ -64,9 +64,10 @@ package struct QuickAddLine: Sendable {
     var (reading, title) = Self.read(text, calendar, ignoring: ignored, withheld: [])
     while let conflict = reading.conflict {
       ignored.append(conflict.range)
-      let isHopeless = ignored.count > ignoring.count + Self.maxConflicts
+      let hasTooManyConflicts = ignored.count > ignoring.count + Self.maxConflicts
       (reading, title) = Self.read(
-        text, calendar, ignoring: ignored, withheld: isHopeless ? [.date, .time, .recurrence] : [])
+        text, calendar, ignoring: ignored,
+        withheld: hasTooManyConflicts ? [.date, .time, .recurrence] : [])
     }
     self.init(reading, title: title)
   }

@@ -36,7 +36,7 @@ enum Vocabulary {
   static let ambiguousWeekdays: Set<String> = ["sat", "sun"]
 
   /// Words that make the name of one certain day of the year out of a weekday.
-  static let feastWords: Set<String> = [
+  static let holidayWords: Set<String> = [
     "black", "good", "ash", "palm", "easter", "cyber", "whit", "shrove", "maundy", "holy",
     "super", "bloody",
   ]

@@ -31,7 +31,7 @@ func zone(_ name: String) throws -> Zone {
 private let zones = Mutex<[String: Zone]>([:])
 
 /// Counts up, so that two runs mint the same ids.
-final class Mint: @unchecked Sendable {
+final class IDSequence: @unchecked Sendable {
   private var last = 0
   private let lock = NSLock()
 
@@ -43,7 +43,7 @@ final class Mint: @unchecked Sendable {
   }
 }
 
-let mint = Mint()
+let ids = IDSequence()
 
 func action(
   _ name: String = "test/act", origin: String = "session-1", client: String = "tests",
@@ -51,7 +51,7 @@ func action(
 ) -> Action {
   Action(
     name: name, origin: origin, client: client, moment: moment(instant),
-    generateID: { mint.next() })
+    generateID: { ids.next() })
 }
 
 func memoryStore() throws -> Store { try Store(path: nil, pruning: .automatic) }

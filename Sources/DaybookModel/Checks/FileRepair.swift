@@ -17,9 +17,11 @@ package extension Store {
   func mend<T>(_ action: Action, _ body: (WriteTransaction) throws -> T) throws -> T? {
     do {
       return try write(action) { writer in
-        do { return try body(writer) } catch  where ModelError.isDamage(error) { throw DamageMet() }
+        do { return try body(writer) } catch  where ModelError.isDamage(error) {
+          throw DamageFound()
+        }
       }
-    } catch is DamageMet {
+    } catch is DamageFound {
       return nil
     }
   }
@@ -37,7 +39,7 @@ package extension Store {
 }
 
 /// Thrown to roll back a repair that met damage.
-private struct DamageMet: Error {}
+private struct DamageFound: Error {}
 
 /// Makes one table and its indexes anew beside what is damaged, and puts them into its place.
 private struct FileRepair {

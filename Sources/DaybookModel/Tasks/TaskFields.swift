@@ -38,8 +38,8 @@ struct TaskFields {
       throw Self.needsRecurrence("recurrenceAnchor")
     }
     try check(since: nil)
-    try checkCare(blaming: "profile")
-    try checkOrder(blaming: "start")
+    try checkCare(field: "profile")
+    try checkOrder(field: "start")
   }
 
   init(_ record: TaskRecord) {
@@ -92,7 +92,7 @@ struct TaskFields {
       ("startTime", edit.startTime.isKept), ("start", edit.start.isKept),
     ]
     try fields.checkCare(
-      after: care, blaming: edit.profile.isKept ? times.first { !$0.1 }?.0 ?? "profile" : "profile")
+      after: care, field: edit.profile.isKept ? times.first { !$0.1 }?.0 ?? "profile" : "profile")
     return fields
   }
 
@@ -131,7 +131,7 @@ struct TaskFields {
   }
 
   /// `field` is the one to blame when the start is after the due.
-  func checkOrder(blaming field: String) throws {
+  func checkOrder(field: String) throws {
     guard let start, let due else { return }
     let isLate =
       if start == due, let startTime, let dueTime { startTime > dueTime } else { start > due }

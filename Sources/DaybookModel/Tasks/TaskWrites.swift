@@ -68,7 +68,7 @@ package extension WriteTransaction {
       try series?.checkSpacing(in: zone(fields.timeZone))
     }
     try fields.checkOrder(
-      blaming: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
+      field: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
     let isSame =
       fields.fingerprint == old.fingerprint && series == current.series && isSameTags
       && blockers == current.blockedBy && fields.care == current.care

@@ -26,13 +26,13 @@ extension DataHandlers {
     }
     add(
       .damage, found.file.unreadable.map { "Not every row of the table “\($0)” can be read." },
-      hint: Self.wayOut)
-    add(.reference, found.references, hint: Self.wayOut)
+      hint: Self.repairHint)
+    add(.reference, found.references, hint: Self.repairHint)
     let isRepairable = found.file.unreadable.isEmpty
-    add(.damage, found.file.messages, hint: isRepairable ? nil : Self.wayOut)
+    add(.damage, found.file.messages, hint: isRepairable ? nil : Self.repairHint)
     // Values that a damaged index hides are there again once the index is repaired.
     let isHidden = isRepairable && !found.file.messages.isEmpty
-    add(.value, found.values, hint: isHidden ? nil : Self.wayOut)
+    add(.value, found.values, hint: isHidden ? nil : Self.repairHint)
     add(.duplicate, found.duplicates)
     add(.index, found.index)
     let habits = found.habits.map {
@@ -40,11 +40,11 @@ extension DataHandlers {
     }
     add(.figures, habits + found.days + found.kept)
     let copies = try checkedCopies(in: store, found.file, call)
-    add(.copy, copies.missing.map { "The copy of \($0) is missing." }, hint: Self.wayOutOfCopies)
+    add(.copy, copies.missing.map { "The copy of \($0) is missing." }, hint: Self.copiesHint)
     let changed = try session.changedCopies(copies, call)
     add(
       .copy, changed.map { "The copy of \($0) differs from what was attached." },
-      hint: Self.wayOutOfCopies)
+      hint: Self.copiesHint)
     if !copies.orphaned.isEmpty {
       add(
         .copy, ["Copies in the data folder that belong to no attachment: \(copies.orphaned.count)."]
@@ -66,7 +66,7 @@ extension DataHandlers {
     call.progress.begin("Repairing the database")
     defer { call.progress.end() }
     let store = try session.store()
-    let damage = try aside(store, call) { try $0.fileDamage() }
+    let damage = try concurrently(store, call) { try $0.fileDamage() }
     let tables = try damage.tables.count { name in
       call.progress.report("The table \(name)")
       return try mend(call) { try $0.rebuild(table: name) } != nil
@@ -77,7 +77,7 @@ extension DataHandlers {
     let duplicates = try mend(call) { try $0.repairDuplicates() }
     let kept = try mend(call) { try $0.rebuildKept() }
     let days = try mend(call) { try $0.rebuildDays() }
-    let habits = try aside(store, call) { try $0.habitsWithWrongMonths() }
+    let habits = try concurrently(store, call) { try $0.habitsWithWrongMonths() }
     let months = try mend(call) { try $0.rebuildMonths(ofHabits: habits) }
     // Where the file is damaged, a hidden row may need the copy.
     let orphaned = try damage.isNone ? checkedCopies(in: store, damage, call).orphaned : []
@@ -99,11 +99,11 @@ extension DataHandlers {
     }
   }
 
-  private static let wayOut =
+  private static let repairHint =
     "Export what can be read with `daybook export daybook.json`, and import the file into a new "
     + "database in the same folder with `daybook import daybook daybook.json --database new.db`; "
     + "or restore a backup."
-  private static let wayOutOfCopies =
+  private static let copiesHint =
     "Attach the file again, or put the copy from a backup in its place."
 
   /// Returns no copies where damage hides the rows that need them.
@@ -118,11 +118,11 @@ extension DataHandlers {
   }
 
   private func findings(in store: Store, _ call: Call) throws -> StoreFindings {
-    try aside(store, call) { reader in try reader.verify { call.progress.report($0) } }
+    try concurrently(store, call) { reader in try reader.verify { call.progress.report($0) } }
   }
 
   /// Reads beside the lane until the call is cancelled, or on the lane for a store in memory.
-  func aside<T: Sendable>(
+  func concurrently<T: Sendable>(
     _ store: Store, _ call: Call, _ body: @escaping @Sendable (ReadTransaction) throws -> T
   ) throws -> T {
     do {

@@ -5,13 +5,13 @@ enum Greeting {
   /// "Good morning, Ada" from 05:00, afternoon from 12:00, evening from 17:00, night from 21:00;
   /// "there" is said where no name is set.
   static func text(at time: LocalTime, name: String?) -> String {
-    let wish =
+    let greeting =
       switch time.hour {
       case 5...11: "Good morning"
       case 12...16: "Good afternoon"
       case 17...20: "Good evening"
       default: "Good night"
       }
-    return "\(wish), \(name ?? "there")"
+    return "\(greeting), \(name ?? "there")"
   }
 }

@@ -17,13 +17,13 @@ extension DataHandlers {
     defer { call.progress.end() }
     let moment = session.moment
     let store = try session.store()
-    let (counts, move) = try aside(store, call) {
+    let (counts, move) = try concurrently(store, call) {
       (try $0.expired(at: moment), try $0.clockMove(at: moment))
     }
     guard !isPreview else { return Wire.PruneReport(counts, clockMovedDays: move) }
     try sweep(counts.reduce(0) { $0 + $1.rows }, at: moment, call)
     // Others may have removed rows meanwhile, as the store itself does after each commit.
-    let rest = try aside(store, call) { try $0.expired(at: moment) }
+    let rest = try concurrently(store, call) { try $0.expired(at: moment) }
     return Wire.PruneReport(
       zip(counts, rest).map { count, rest in
         var count = count
@@ -54,7 +54,7 @@ extension DataHandlers {
     let measure: StorageMeasure = params.bytes == true ? .bytes : .rows
     call.progress.begin("Looking at the database")
     defer { call.progress.end() }
-    let record = try aside(session.store(), call) { try $0.storage(measure) }
+    let record = try concurrently(session.store(), call) { try $0.storage(measure) }
     let copies = session.dataFolder.map { CopyFolder(folder: $0) }
     let digests = try copies?.digests() ?? []
     let copied = Wire.StorageUse(

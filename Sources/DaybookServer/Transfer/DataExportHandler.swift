@@ -19,7 +19,7 @@ extension DataHandlers {
     call.progress.begin("Exporting")
     defer { call.progress.end() }
     let store = try call.onLane { [session] in try session.store() }
-    return try aside(store, call) { [session] reader in
+    return try concurrently(store, call) { [session] reader in
       let file = try ExportFile(
         at: params.path, params.overwrite == true ? .isReplaced : .stays,
         as: session.action(call.method).generateID(), dataFolder: session.dataFolder)

@@ -90,6 +90,6 @@ struct Intake: Sendable {
           isBatch: isBatch, byteCount: byteCount + Self.bytesOfMessage, slots: slots,
           delivery: delivery), parts)
     }
-    if !cancels.isEmpty { queue.hurryCancelled() }
+    if !cancels.isEmpty { queue.moveCancelledAhead() }
   }
 }

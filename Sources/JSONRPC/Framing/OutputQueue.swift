@@ -11,7 +11,7 @@ final class OutputQueue: Sendable {
     /// The bytes of answers of batches that are not complete.
     var held = 0
     var totalWritten: UInt64 = 0
-    var waives = false
+    var isEnding = false
     var isClosed = false
     var isDone = false
     var hasFailed = false
@@ -51,7 +51,7 @@ final class OutputQueue: Sendable {
   func append(_ body: [UInt8], held: Int = 0) {
     let overflow = state.wait { state -> Int?? in
       guard !state.isOver else { return .some(nil) }
-      let hasRoom = maxUnread != nil || state.unread < Self.waitingMark || state.waives
+      let hasRoom = maxUnread != nil || state.unread < Self.waitingMark || state.isEnding
       guard hasRoom else { return nil }
       state.held -= held
       state.append(body)
@@ -81,8 +81,8 @@ final class OutputQueue: Sendable {
   }
 
   /// Ends all waiting for the writer, because the connection ends.
-  func waiveWaiting() {
-    state.withLock { $0.waives = true }
+  func stopWaiting() {
+    state.withLock { $0.isEnding = true }
   }
 
   var hasFailed: Bool { state.quietly { $0.hasFailed } }
@@ -91,7 +91,7 @@ final class OutputQueue: Sendable {
   var isBehind: Bool { state.quietly { $0.total > Self.waitingMark } }
 
   /// Takes nothing more, and waits until all is written; false when the writer makes no progress
-  /// for that long, or has failed. Once waiting is waived, one second is left in all.
+  /// for that long, or has failed. Once the connection ends, one second is left in all.
   func flush(idleMilliseconds: Int?) -> Bool {
     let isFlushed = waitForWriter(idleMilliseconds: idleMilliseconds)
     if !isFlushed { state.withLock { $0.isAbandoned = true } }
@@ -107,7 +107,7 @@ final class OutputQueue: Sendable {
       let deadline = idleMilliseconds.map(Deadline.after)
       let step: FlushStep? = state.wait(until: deadline) { state in
         if state.isDone || state.hasFailed { return .over }
-        if state.waives { return .hurry }
+        if state.isEnding { return .ending }
         guard state.totalWritten != seen else { return nil }
         seen = state.totalWritten
         return .progress
@@ -117,7 +117,7 @@ final class OutputQueue: Sendable {
         continue
       case .over:
         return !hasFailed
-      case .hurry:
+      case .ending:
         let isOver: Bool? = state.wait(until: .after(milliseconds: 1_000)) { state in
           state.isDone || state.hasFailed ? true : nil
         }
@@ -170,7 +170,7 @@ final class OutputQueue: Sendable {
 
 private enum FlushStep {
   case progress
-  case hurry
+  case ending
   case over
 }
 

@@ -80,7 +80,7 @@ package final class Connection: Peer {
   /// Ends the session from any thread: nothing more is read, the group that is running is committed
   /// and answered, the answers get a second to leave, and `run` returns the code.
   package func stop(_ code: Int32) {
-    outputQueue.waiveWaiting()
+    outputQueue.stopWaiting()
     queue.stop(code)
     wakeup?.wake()
   }

@@ -60,7 +60,7 @@ final class LaneQueue: Sendable {
   }
 
   /// Removes long requests that were cancelled before they began from the queue.
-  func hurryCancelled() {
+  func moveCancelledAhead() {
     state.withLock { state in
       guard !state.waiting.isEmpty else { return }
       state.work.cancelled += state.waiting.filter(\.call.isCancelled)

@@ -6,18 +6,18 @@ struct ReportCare {
   let data: ReportData
 
   func draw(on page: inout Markup) {
-    guard !data.members.isEmpty else { return }
+    guard !data.profiles.isEmpty else { return }
     page.element("section", ["class": "members"]) { page in
       page.element("h2", "Care")
       page.element("div", ["class": "columns"]) { page in
-        for member in data.members { draw(member, on: &page) }
+        for entry in data.profiles { draw(entry, on: &page) }
       }
     }
     page.breakLine()
   }
 
-  private func draw(_ member: ReportMember, on page: inout Markup) {
-    let profile = member.profile
+  private func draw(_ entry: ReportProfile, on page: inout Markup) {
+    let profile = entry.profile
     page.element("article", ["class": "card", "style": ReportStyle.tagged(profile.color)]) { page in
       page.element("h3", ["dir": "auto"], "\(profile.emoji) \(profile.name)")
       page.element(
@@ -25,11 +25,11 @@ struct ReportCare {
         "Member #\(profile.memberNumber) · \(profile.relationship) · \(profile.status.words)")
       drawPhoto(of: profile, on: &page)
       if let words = Self.step(of: profile) { page.element("p", ["class": "muted"], words) }
-      if member.statistics.asked > 0 {
-        draw(member.statistics, of: profile, on: &page)
-        page.element("p", ["class": "muted"], "This week: \(member.week)")
+      if entry.statistics.asked > 0 {
+        draw(entry.statistics, of: profile, on: &page)
+        page.element("p", ["class": "muted"], "This week: \(entry.week)")
       }
-      draw("Upcoming", data.upcoming(of: member), on: &page)
+      draw("Upcoming", data.upcoming(of: entry), on: &page)
       draw("Completed", data.completed(of: profile.id), on: &page)
     }
     page.breakLine()
@@ -42,7 +42,7 @@ struct ReportCare {
       page.element("li") { page in
         page.picture(
           photo.split(separator: "/").last.map(String.init) ?? photo, at: FilePath.url(photo),
-          source: ReportPictures.source(atPath: photo), heard: "Photo of \(profile.name)")
+          source: ReportPictures.source(atPath: photo), alternative: "Photo of \(profile.name)")
       }
     }
   }

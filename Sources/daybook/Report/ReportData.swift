@@ -19,7 +19,7 @@ struct ReportData {
   let days: [Wire.CalendarDensity]
   let tags: [Wire.Tag]
   /// The profiles in order.
-  let members: [ReportMember]
+  let profiles: [ReportProfile]
   /// The newest photos of the profiles; nil where none are wanted, or there are no profiles.
   let gallery: Wire.CareGalleryPage?
 
@@ -41,10 +41,10 @@ struct ReportData {
       let page = try Wire.TagPage(json: server.result(Wire.TagList.method, params.json))
       return (page.items, page.nextCursor)
     }
-    members = try ReportMember.all(server)
+    profiles = try ReportProfile.all(server)
     let newest = Wire.CareGallery.Params(limit: photos)
     gallery =
-      members.isEmpty || photos == 0
+      profiles.isEmpty || photos == 0
       ? nil
       : try Wire.CareGalleryPage(json: server.result(Wire.CareGallery.method, newest.json))
     let today = dashboard.day
@@ -66,8 +66,8 @@ struct ReportData {
 
   /// Returns the tasks of a profile for today, the late ones first, also where many tasks of others
   /// are late.
-  func upcoming(of member: ReportMember) -> [Wire.Task] {
-    member.open.filter { task in
+  func upcoming(of entry: ReportProfile) -> [Wire.Task] {
+    entry.open.filter { task in
       (task.due ?? task.start).map { $0 <= dashboard.day } ?? false
     }
   }
@@ -95,7 +95,7 @@ struct ReportData {
 }
 
 /// A profile with its statistics and its week in words.
-struct ReportMember {
+struct ReportProfile {
   let profile: Wire.Profile
   let statistics: Wire.CareFigures
   let week: String
@@ -104,7 +104,7 @@ struct ReportMember {
 
   /// Returns all profiles in order. Asking for statistics reconciles what is due, so it is done
   /// only where there are profiles.
-  fileprivate static func all(_ server: LocalServer) throws -> [ReportMember] {
+  fileprivate static func all(_ server: LocalServer) throws -> [ReportProfile] {
     let profiles = try Wire.ProfilePage(json: server.result(Wire.ProfileList.method)).items
     guard !profiles.isEmpty else { return [] }
     let statistics = try Wire.CareStatistics(json: server.result(Wire.CareAnalytics.method))
@@ -120,7 +120,7 @@ struct ReportMember {
       let params = Wire.TaskList.Params(
         limit: ReportData.pageSize, profile: profile.id, state: .open)
       let open = try Wire.TaskPage(json: server.result(Wire.TaskList.method, params.json)).items
-      return ReportMember(profile: profile, statistics: statistics, week: week, open: open)
+      return ReportProfile(profile: profile, statistics: statistics, week: week, open: open)
     }
   }
 }

@@ -29,7 +29,8 @@ struct ReportGallery {
     page.element("li") { page in
       page.picture(
         picture.name, at: FilePath.url(picture.location),
-        source: pictures.source(of: picture), heard: "Photo: \(words.joined(separator: ", "))")
+        source: pictures.source(of: picture), alternative: "Photo: \(words.joined(separator: ", "))"
+      )
       page.element("span", ["class": "details", "dir": "auto"], words.joined(separator: " · "))
     }
     page.breakLine()
@@ -38,10 +39,10 @@ struct ReportGallery {
 
 extension Markup {
   /// Draws a picture as a link to its file; the name is shown for one that is not in the page.
-  mutating func picture(_ name: String, at link: String, source: String?, heard: String) {
+  mutating func picture(_ name: String, at link: String, source: String?, alternative: String) {
     element("a", ["href": link]) { page in
       if let source {
-        page.open("img", ["alt": Markup.line(heard), "src": source])
+        page.open("img", ["alt": Markup.line(alternative), "src": source])
       } else {
         page.element("span", ["class": "file", "dir": "auto"], name)
       }

@@ -48,7 +48,7 @@ struct ReportLists {
 
   /// “👵🏻 Rose” for a task of a profile.
   private func whose(_ task: Wire.Task) -> [String] {
-    data.members.filter { $0.profile.id == task.profile }.map {
+    data.profiles.filter { $0.profile.id == task.profile }.map {
       "\($0.profile.emoji) \($0.profile.name)"
     }
   }

@@ -27,7 +27,7 @@ struct TaskAddTests {
           completed: nil, revision: 1, foreignFields: #"{"project":"flat"}"#))
   }
 
-  @Test("A task without an id gets one") func mintsID() throws {
+  @Test("A task without an id gets one") func generatesID() throws {
     let added = try store.transact { try $0.addTask(TaskDraft(title: "Read")) }
     #expect(added.id.text.hasPrefix("generated-"))
     #expect(try store.task(added.id.text).title == "Read")
@@ -302,7 +302,7 @@ struct TaskEditTests {
   }
 
   @Test("An edit that makes a task start after its due blames the field that was edited")
-  func blame() throws {
+  func refusedField() throws {
     try store.add("x") { $0.due = try day("2026-01-10") }
     let start = try modelError { try edit("x", TaskEdit(start: .set(try day("2026-01-11")))) }
     guard case .invalidValue(field: "start", _, _) = start else {

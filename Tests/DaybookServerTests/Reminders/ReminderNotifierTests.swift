@@ -113,10 +113,10 @@ struct ReminderNotifierTests {
   }
 
   @Test("Who does not listen is told nothing, and leaves what fires to the others")
-  func deaf() throws {
-    let deaf = ReminderNotifier(session: try session("deaf", reminders: false))
-    #expect(deaf.news(at: try moment("08:50:00")).isEmpty)
-    #expect(deaf.deadline(after: try moment("08:00:00")) == nil)
+  func silent() throws {
+    let silent = ReminderNotifier(session: try session("deaf", reminders: false))
+    #expect(silent.news(at: try moment("08:50:00")).isEmpty)
+    #expect(silent.deadline(after: try moment("08:00:00")) == nil)
     let other = ReminderNotifier(session: try session("one"))
     #expect(said(other.news(at: try moment("08:50:30"))) == ["reminder/fired "])
   }

@@ -25,20 +25,20 @@ extension ReadTransaction {
     // Every month ends on its 31st here, so that the last day of a shorter one is its end too.
     let isWhole = last == last.wholeMonth.upperBound
     let end = isWhole ? "\(last.description.prefix(8))31" : last.description
-    let stretches =
+    let parts =
       try days(of: profile, from: begin, through: end)
       + months(of: profile, from: begin, through: end)
-    return stretches.sorted { $0.start < $1.start }.reduce(CareStatistics()) { $0 + $1.statistics }
+    return parts.sorted { $0.start < $1.start }.reduce(CareStatistics()) { $0 + $1.statistics }
   }
 
-  private typealias Stretch = (start: String, statistics: CareStatistics)
+  private typealias Part = (start: String, statistics: CareStatistics)
 
   static let careSums = "answered, late, missed, waiting, unsent, responseSeconds"
   static let careMonthSums = "\(careSums), head, tail, best, broken"
 
   /// The days of months that the stretch has only a part of.
   private func days(of profile: ProfileID, from first: String, through last: String) throws
-    -> [Stretch]
+    -> [Part]
   {
     try db.rows(
       """
@@ -52,7 +52,7 @@ extension ReadTransaction {
   }
 
   private func months(of profile: ProfileID, from first: String, through last: String) throws
-    -> [Stretch]
+    -> [Part]
   {
     try db.rows(
       """

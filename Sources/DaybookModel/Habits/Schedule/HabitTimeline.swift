@@ -83,15 +83,16 @@ struct HabitTimeline: Sendable, Hashable {
   ) {
     let version = versions[index]
     var pause = PauseCursor(pauses)
-    let regime = regime(ofVersion: index)
+    let versionSpan = versionSpan(ofVersion: index)
     let changes = index > 0 && !versions[index - 1].schedulesDays(like: version)
     var span = times.period.span(around: first, weekStart: version.weekStart)
     for number in first.number...last.number {
       guard let day = Day(number: number) else { continue }
       if day > span.last { span = times.period.span(around: day, weekStart: version.weekStart) }
       let place = HabitPeriodPlace(
-        times: times, first: max(span.first, regime.first), last: min(span.last, regime.last),
-        beginsWhole: span.first >= regime.first, endsWhole: span.last <= regime.last,
+        times: times, first: max(span.first, versionSpan.first),
+        last: min(span.last, versionSpan.last),
+        beginsWhole: span.first >= versionSpan.first, endsWhole: span.last <= versionSpan.last,
         changes: changes && day == version.since && day != span.first)
       body(
         HabitDay(
@@ -100,7 +101,7 @@ struct HabitTimeline: Sendable, Hashable {
   }
 
   /// The days through which periods are counted as in this version.
-  private func regime(ofVersion index: Int) -> HabitSpan {
+  private func versionSpan(ofVersion index: Int) -> HabitSpan {
     var (low, high) = (index, index)
     while low > 0, versions[low - 1].countsPeriods(like: versions[index]) { low -= 1 }
     while high + 1 < versions.count, versions[high + 1].countsPeriods(like: versions[index]) {

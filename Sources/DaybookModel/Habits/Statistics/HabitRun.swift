@@ -160,9 +160,9 @@ extension HabitRun {
   private mutating func close(_ place: HabitPeriodPlace) {
     let times = place.times.times
     let isReached = periodDone >= times
-    let isExcused =
+    let isExempt =
       !periodIsWhole || !place.endsWhole || periodDone + periodSkipped >= times
-    if !isReached, !isExcused {
+    if !isReached, !isExempt {
       streak = 0
       scheduled += times - periodSkipped
       done += periodDone

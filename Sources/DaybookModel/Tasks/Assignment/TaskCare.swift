@@ -67,7 +67,7 @@ package extension TaskCare {
 extension TaskFields {
   /// Checks that a task of a profile has a time and recurs once an hour at most. Current terms are
   /// not checked anew.
-  mutating func checkCare(after existing: TaskCare? = nil, blaming field: String) throws {
+  mutating func checkCare(after existing: TaskCare? = nil, field: String) throws {
     guard let care else { return }
     if care.terms != existing?.terms { self.care?.terms = try care.terms.checked() }
     guard dueTime != nil || startTime != nil else {

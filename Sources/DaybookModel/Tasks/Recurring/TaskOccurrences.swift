@@ -73,7 +73,7 @@ package extension WriteTransaction {
             + "due date."
           : "“\(current.title)” recurs by its due date, so an occurrence needs one.")
     }
-    try fields.checkOrder(blaming: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
+    try fields.checkOrder(field: edit.start.isKept && edit.startTime.isKept ? "due" : "start")
     try check(ifRevision, of: .task, id.text, current: current.revision)
     let before = try log.snapshot(of: .task, key: key)
     try putOverride(

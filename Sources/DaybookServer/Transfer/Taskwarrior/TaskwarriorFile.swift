@@ -50,7 +50,7 @@ struct TaskwarriorFile {
   func forEachTask(_ body: (TaskImport) throws -> Void) throws -> ImportWarnings {
     var warnings = ImportWarnings()
     var batch: [TaskImport] = []
-    func handOver() throws {
+    func importBatch() throws {
       for task in batch { try body(task) }
       batch.removeAll(keepingCapacity: true)
     }
@@ -60,9 +60,9 @@ struct TaskwarriorFile {
       }
       let task = try families.task(object, at: index, zone: zone, warnings: &warnings)
       if let task { batch.append(task) }
-      if batch.count == Self.batchCount { try handOver() }
+      if batch.count == Self.batchCount { try importBatch() }
     }
-    try handOver()
+    try importBatch()
     return warnings
   }
 

@@ -10,19 +10,19 @@ import Testing
 struct CareStatisticsTests {
   private static let phone = "+493012345678"
 
-  private enum Fate: CaseIterable {
+  private enum Outcome: CaseIterable {
     case answered, late, missed, unsent
   }
 
   /// What became of the request of each day.
   private struct Life {
-    var fates: [(day: Day, fate: Fate)] = []
+    var outcomes: [(day: Day, outcome: Outcome)] = []
 
     func statistics(from first: Day, through last: Day) -> CareStatistics {
       var statistics = CareStatistics()
       var (run, best) = (0, 0)
-      for (day, fate) in fates where first <= day && day <= last {
-        switch fate {
+      for (day, outcome) in outcomes where first <= day && day <= last {
+        switch outcome {
         case .answered:
           statistics.answered += 1
           statistics.responseSeconds += 300
@@ -32,7 +32,7 @@ struct CareStatisticsTests {
         case .missed: statistics.missed += 1
         case .unsent: statistics.unsent += 1
         }
-        switch fate {
+        switch outcome {
         case .answered, .late: run += 1
         case .missed: run = 0
         case .unsent: break
@@ -59,17 +59,17 @@ struct CareStatisticsTests {
       defer { day = day.adding(days: 1) ?? day }
       guard day.weekday != .friday, day.weekday != .sunday else { continue }
       let at = Zone.utc.instant(of: LocalDateTime(day: day, time: try time("10:00")))
-      let fate = Fate.allCases.randomElement(using: &generator) ?? .answered
+      let outcome = Outcome.allCases.randomElement(using: &generator) ?? .answered
       try store.reconcile(at: at)
-      if fate != .unsent { try store.drain(at: at) }
-      if fate == .answered {
+      if outcome != .unsent { try store.drain(at: at) }
+      if outcome == .answered {
         try store.reply("Done", from: Self.phone, at: at.adding(seconds: 300))
       }
       try store.reconcile(at: at.adding(seconds: 3600))
-      if fate == .late {
+      if outcome == .late {
         try store.reply("Done", from: Self.phone, at: at.adding(seconds: 7200))
       }
-      life.fates.append((day, fate))
+      life.outcomes.append((day, outcome))
     }
     return life
   }
