@@ -36,7 +36,7 @@ struct EntityDefinition: Sendable {
   /// Members of the snapshot that are recomputed from other members or other rows.
   struct Derived: Sendable {
     let names: [String]
-    /// An SQL condition over the snapshots `image.before` and `image.after` of a transaction: when
+    /// An SQL condition over the snapshots `snapshot.before` and `snapshot.after` of a transaction: when
     /// they are derived.
     let condition: String
 

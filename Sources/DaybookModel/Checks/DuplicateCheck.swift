@@ -10,7 +10,7 @@ struct Duplicate: Sendable {
 
   var finding: String {
     let noun = definition.entity.noun
-    return "The \(noun) “\(younger)” is there beside “\(elder)”: \(unique.rule.lowercasedAtStart)"
+    return "The \(noun) “\(younger)” duplicates “\(elder)”: \(unique.rule.lowercasedAtStart)"
   }
 }
 

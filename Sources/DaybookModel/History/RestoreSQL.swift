@@ -49,20 +49,20 @@ struct RestoreSQL {
         \(Self.member("now")) IS \(Self.member("after")), \(Self.isDerived(definition))
       FROM (
         SELECT \(before), (SELECT after FROM change WHERE sequence = :last) AS after, \(now)
-      ) AS image CROSS JOIN json_each(image.after) AS member
+      ) AS snapshot CROSS JOIN json_each(snapshot.after) AS member
       WHERE member.key NOT IN ('revision', 'modified')
       """
     merged = """
       SELECT json_group_object(member.key, json(iif(
-        instr(',' || :members || ',', ',' || member.key || ','), image.before, image.now)
+        instr(',' || :members || ',', ',' || member.key || ','), snapshot.before, snapshot.now)
           -> member.key))
-      FROM (SELECT \(before), \(now)) AS image CROSS JOIN json_each(image.now) AS member
+      FROM (SELECT \(before), \(now)) AS snapshot CROSS JOIN json_each(snapshot.now) AS member
       """
   }
 
   /// A member that is null is as one that is not there: a column that was added later.
   private static func member(_ snapshot: String) -> String {
-    "nullif(image.\(snapshot) -> member.key, 'null')"
+    "nullif(snapshot.\(snapshot) -> member.key, 'null')"
   }
 
   private static func isDerived(_ definition: EntityDefinition) -> String {

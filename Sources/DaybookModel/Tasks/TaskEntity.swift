@@ -36,8 +36,8 @@ extension EntityDefinition {
       .init(
         ["occurrence", "start", "startTime", "due", "dueTime"],
         where: """
-          image.after ->> 'recurrenceAnchor' = 'scheduled'
-            AND \(series.map { "image.before -> '\($0)' = image.after -> '\($0)'" }
+          snapshot.after ->> 'recurrenceAnchor' = 'scheduled'
+            AND \(series.map { "snapshot.before -> '\($0)' = snapshot.after -> '\($0)'" }
               .joined(separator: " AND "))
           """),
     ],

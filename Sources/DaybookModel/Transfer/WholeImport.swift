@@ -171,8 +171,8 @@ private struct WholeImportRun {
   /// The id of what there is once a day; nil for any other log.
   private func ownID(ofLog snapshot: String) throws -> String? {
     let sql = """
-      SELECT (:snapshot ->> 'kind') || '@' || (:snapshot ->> 'day') || ifnull('@' || (:snapshot ->> \
-      'source'), '')
+      SELECT (:snapshot ->> 'kind') || '@' || (:snapshot ->> 'day')
+        || ifnull('@' || (:snapshot ->> 'source'), '')
       WHERE :snapshot ->> 'kind' IN ('energy', 'metrics')
       """
     return try db.value(String?.self, sql, ["snapshot": snapshot]) ?? nil

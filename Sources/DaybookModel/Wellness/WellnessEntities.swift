@@ -30,7 +30,8 @@ extension EntityDefinition {
       CASE :snapshot ->> 'kind'
         WHEN 'meal' THEN :snapshot ->> 'meal'
           || ifnull(' “' || (:snapshot ->> 'name') || '”', '')
-        WHEN 'water' THEN rtrim(rtrim(printf('%.6f', :snapshot ->> 'litres'), '0'), '.') || ' l of water'
+        WHEN 'water' THEN
+          rtrim(rtrim(printf('%.6f', :snapshot ->> 'litres'), '0'), '.') || ' l of water'
         WHEN 'workout' THEN 'the workout' || ifnull(' “' || (:snapshot ->> 'name') || '”', '')
         ELSE 'the ' || (:snapshot ->> 'kind') || ' of ' || (:snapshot ->> 'day')
       END

@@ -101,9 +101,9 @@ struct DuplicateTests {
     let findings = try store.readConcurrently { try $0.verify().duplicates }
     #expect(
       findings == [
-        "The tag “a” is there beside “b”: two tags cannot have one name.",
-        "The profile “rose” is there beside “eva”: two profiles cannot have one phone number.",
-        "The message “m2” is there beside “m1”: two messages cannot ask about one occurrence.",
+        "The tag “a” duplicates “b”: two tags cannot have the same name.",
+        "The profile “rose” duplicates “eva”: two profiles cannot have the same phone number.",
+        "The message “m2” duplicates “m1”: two messages cannot ask about the same occurrence.",
       ])
     #expect(try repair(store) == 3)
     let left = try store.verify()

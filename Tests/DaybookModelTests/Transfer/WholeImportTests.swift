@@ -159,7 +159,8 @@ struct WholeImportTests {
       Issue.record("\(error)")
       return
     }
-    #expect(message == "Record 2 of “tag” in the file cannot be: two tags cannot have one name.")
+    #expect(
+      message == "Record 2 of “tag” in the file is not valid: two tags cannot have the same name.")
   }
 
   /// Two years of everything, up to a day.

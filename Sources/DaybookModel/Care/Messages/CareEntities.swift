@@ -32,7 +32,7 @@ extension EntityDefinition {
         values: [
           "json_extract(:snapshot, '$.task')", "json_extract(:snapshot, '$.occurrence')",
           "(SELECT key FROM profile WHERE id = json_extract(:snapshot, '$.profile'))",
-        ], rule: "Two messages cannot ask about one occurrence."
+        ], rule: "Two messages cannot ask about the same occurrence."
       ) { writer, younger, _ in try writer.removeMessage(CareMessageID(younger)) }
     ],
     namespace: "care",

@@ -125,7 +125,8 @@ struct HabitPruning {
   /// Changes of a habit by which days before `:first` would ask for something else.
   private static let habits = """
     change.id = :habit
-      AND (operation = 'add' OR (operation = 'edit' AND \(pastPart("before")) <> \(pastPart("after"))))
+      AND (operation = 'add'
+        OR (operation = 'edit' AND \(pastPart("before")) <> \(pastPart("after"))))
     """
 
   /// The part of a snapshot that the statistics before `:first` follow from: a version or an end
