@@ -63,16 +63,21 @@ extension WriteTransaction {
       state = last.state == .completed ? .completed : .cancelled
       completed = last.state == .completed ? last.at : nil
     }
+    let occurrence = current ?? series.occurrence
+    guard
+      occurrence != series.occurrence || fields.fingerprint != TaskFields(task).fingerprint
+        || state != task.state
+    else { return }
     try db.run(
       """
       UPDATE task SET occurrence = ?, start = ?, startTime = ?, due = ?, dueTime = ?, state = ?,
-        completed = ?
+        completed = ?, modified = ?
       WHERE key = ?
       """,
       [
-        (current ?? series.occurrence).description, fields.start?.description,
+        occurrence.description, fields.start?.description,
         fields.startTime?.description, fields.due?.description, fields.dueTime?.description,
-        state.rawValue, completed?.millisecond, key,
+        state.rawValue, completed?.millisecond, now, key,
       ])
   }
 }
