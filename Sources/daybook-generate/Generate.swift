@@ -40,7 +40,7 @@ struct Generate {
   private static func readSchema() throws -> Schema {
     let folder = "protocol/schema"
     let names = try Files.names(in: folder).filter { $0.hasSuffix(".json") }
-    let schema = Schema(
+    let schema = try Schema(
       namespaces: try names.map { name in
         let path = "\(folder)/\(name)"
         let bytes = try Files.read(path)

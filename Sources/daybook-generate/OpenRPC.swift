@@ -42,6 +42,7 @@ struct OpenRPC {
     if let reply = method.example.reply {
       example["result"] = ["name": .string(method.reply), "value": reply]
     }
+    example["x-now"] = method.example.clock.map { .string($0) }
     return [
       "name": .string(method.fullName),
       "summary": .string(method.summary),

@@ -1,6 +1,32 @@
 /// The protocol as `protocol/schema/*.json` declares it.
 struct Schema {
-  var namespaces: [Namespace]
+  private(set) var namespaces: [Namespace]
+
+  /// Throws where a file adds values to what is not an enumeration.
+  init(namespaces: [Namespace]) throws {
+    self.namespaces = namespaces
+    for namespace in namespaces {
+      for (name, values) in namespace.values { try add(values, to: name, from: namespace) }
+    }
+  }
+
+  private mutating func add(
+    _ added: [String], to name: String, from namespace: Namespace
+  ) throws {
+    for owner in namespaces.indices {
+      for index in namespaces[owner].types.indices
+      where namespaces[owner].types[index].name == name {
+        guard case .enumeration(let values, let open) = namespaces[owner].types[index].shape else {
+          continue
+        }
+        namespaces[owner].types[index].shape = .enumeration(values: values + added, open: open)
+        return
+      }
+    }
+    throw SchemaError(
+      file: "protocol/schema", place: "\(namespace.name)/values/\(name)",
+      message: "adds to what is no enumeration")
+  }
 
   var types: [TypeDeclaration] { namespaces.flatMap(\.types).sorted { $0.name < $1.name } }
   var errors: [ErrorDeclaration] { namespaces.flatMap(\.errors) }
@@ -16,6 +42,8 @@ struct Schema {
 /// One schema file: the types, methods, notifications and errors of one feature.
 struct Namespace {
   var name: String
+  /// What it adds to enumerations, by their names.
+  var values: [String: [String]]
   var types: [TypeDeclaration]
   var methods: [MethodDeclaration]
   var notifications: [NotificationDeclaration]

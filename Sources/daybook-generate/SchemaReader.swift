@@ -13,17 +13,37 @@ struct SchemaReader {
   let file: String
 
   func namespace(_ json: JSON) throws -> Namespace {
-    let object = try object(json, "", ["namespace", "types", "methods", "notifications", "errors"])
+    let object = try object(
+      json, "",
+      ["namespace", "values", "types", "methods", "notifications", "errors"])
     let name = try string(object, "namespace", "")
     guard name.isEmpty || isMemberName(name) else {
       throw problem("namespace", "is no name for a namespace")
     }
     return Namespace(
-      name: name,
+      name: name, values: try values(object),
       types: try members(object, "types").map(type),
       methods: try members(object, "methods").map { try method($0, $1, name) },
       notifications: try members(object, "notifications").map { try notification($0, $1, name) },
       errors: try members(object, "errors").map(error))
+  }
+
+  /// What the file adds to enumerations of other files, by their names.
+  private func values(_ owner: JSONObject) throws -> [String: [String]] {
+    guard let json = owner["values"] else { return [:] }
+    let lists = try object(json, "values", nil)
+    var found: [String: [String]] = [:]
+    for name in lists.map(\.key) { found[name] = try words(lists, name, "values/\(name)") }
+    return found
+  }
+
+  private func words(_ owner: JSONObject, _ key: String, _ place: String) throws -> [String] {
+    let values = try strings(owner, key, place)
+    let word = /[a-z][A-Za-z0-9]*(-[a-z0-9]+)*/
+    if let value = values.first(where: { $0.wholeMatch(of: word) == nil }) {
+      throw problem(place, "has the value \"\(value)\", which gives no name in Swift")
+    }
+    return values
   }
 
   private func type(_ name: String, _ json: JSON) throws -> TypeDeclaration {
@@ -49,14 +69,7 @@ struct SchemaReader {
 
   private func enumeration(_ json: JSON, _ place: String) throws -> TypeDeclaration.Shape {
     let object = try object(json, place, ["summary", "enum", "open"])
-    let values = try strings(object, "enum", place)
-    let word = /[a-z][A-Za-z0-9]*(-[a-z0-9]+)*/
-    if let value = values.first(where: { $0.wholeMatch(of: word) == nil }) {
-      throw problem(place, "has the value \"\(value)\", which gives no name in Swift")
-    }
-    guard !values.isEmpty, Set(values.map(camelCased)).count == values.count else {
-      throw problem(place, "has no values, or two of one name")
-    }
+    let values = try words(object, "enum", place)
     return .enumeration(values: values, open: try boolean(object, "open", place))
   }
 
@@ -151,7 +164,8 @@ struct SchemaReader {
       namespace: namespace, verb: verb, summary: try sentence(object, place), effects: effects,
       params: params, reply: try string(object, "reply", place),
       errors: errors + effects.errors,
-      since: try string(object, "since", place), example: try example(object, place))
+      since: try string(object, "since", place),
+      example: try example(object, place, of: namespace.isEmpty ? verb : "\(namespace)/\(verb)"))
   }
 
   private func notification(_ verb: String, _ json: JSON, _ namespace: String) throws
@@ -182,6 +196,18 @@ struct SchemaReader {
     return ErrorDeclaration(kind: kind, code: code, summary: try sentence(object, place))
   }
 
+  /// Of a method: a request of a case, or both sides in full where no case can show them.
+  private func example(_ owner: JSONObject, _ place: String, of method: String) throws -> Example {
+    guard case .object(let object)? = owner["example"], case .string(let name)? = object["case"],
+      let id = object["id"]
+    else { return try example(owner, place) }
+    do {
+      return try PlayedExample(name: name, id: id).example(of: method)
+    } catch {
+      throw problem("\(place)/example", error.message)
+    }
+  }
+
   private func example(_ owner: JSONObject, _ place: String) throws -> Example {
     guard case .object(let object)? = owner["example"], let params = object["params"] else {
       throw problem(place, "has no example with params")
@@ -194,4 +220,6 @@ struct SchemaReader {
 struct Example {
   var params: JSON
   var reply: JSON?
+  /// The time and zone that it was made at, as `now` of a case has them.
+  var clock: String?
 }

@@ -43,8 +43,15 @@ extension Schema {
         }
       }
     }
-    for case let declaration in types {
-      if case .structure(let fields) = declaration.shape { try resolve(fields, declaration.name) }
+    for declaration in types {
+      switch declaration.shape {
+      case .structure(let fields): try resolve(fields, declaration.name)
+      case .enumeration(let values, _):
+        guard !values.isEmpty, Set(values.map(camelCased)).count == values.count else {
+          throw fail(declaration.name, "has no values, or two of one name")
+        }
+      case .scalar: break
+      }
     }
     for method in methods {
       try resolve(method.params, method.fullName)

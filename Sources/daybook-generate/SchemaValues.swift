@@ -7,9 +7,10 @@ extension SchemaReader {
     SchemaError(file: file, place: place.isEmpty ? "the file" : place, message: message)
   }
 
-  func object(_ json: JSON, _ place: String, _ known: Set<String>) throws -> JSONObject {
+  /// nil for `known` allows any member.
+  func object(_ json: JSON, _ place: String, _ known: Set<String>?) throws -> JSONObject {
     guard case .object(let object) = json else { throw problem(place, "is not an object") }
-    if let unknown = object.first(where: { !known.contains($0.key) }) {
+    if let known, let unknown = object.first(where: { !known.contains($0.key) }) {
       throw problem(place, "has the unknown member \"\(unknown.key)\"")
     }
     return object

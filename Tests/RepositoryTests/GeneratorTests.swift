@@ -165,6 +165,18 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
       schema: Toy.method(effects: "read", errors: #""unavailable""#),
       complaint: "methods/get: names the error unavailable, which follows from its effects"),
     Self(
+      schema: Toy.method(
+        effects: "read", errors: "", example: #"{ "case": "toy/get.rpc", "id": 1 }"#),
+      complaint: "methods/get/example: names the case toy/get.rpc, which does not exist"),
+    Self(
+      schema: Toy.method(
+        effects: "read", errors: "", example: #"{ "case": "../schema/toy.json", "id": 1 }"#),
+      complaint: "names ../schema/toy.json, which shows no result of toy/get with the id 1"),
+    Self(
+      schema: #"{ "namespace": "toy", "values": { "Game": ["chess"] } }"#,
+      complaint: "toy/values/Game: adds to what is no enumeration"),
+    type(#""enum": []"#, "has no values, or two of one name"),
+    Self(
       schema: Toy.method(effects: "read", errors: "", verb: "fetch"),
       complaint: "methods/fetch: uses a verb that is not in the closed list"),
     Self(
@@ -203,7 +215,8 @@ private struct Toy {
   }
 
   static func method(
-    effects: String, errors: String, verb: String = "get", params: String = ""
+    effects: String, errors: String, verb: String = "get", params: String = "",
+    example: String = #"{ "params": {}, "reply": {} }"#
   ) -> String {
     let kinds = ["notFound", "unavailable", "readOnly", "tooNew", "requestCancelled"]
     let declared = kinds.enumerated().map {
@@ -218,7 +231,7 @@ private struct Toy {
           "\(verb)": {
             "summary": "Gets it.", "effects": "\(effects)", "params": { \(params) },
             "reply": "Toy",
-            "errors": [\(errors)], "since": "1.0", "example": { "params": {}, "reply": {} }
+            "errors": [\(errors)], "since": "1.0", "example": \(example)
           }
         }
       }

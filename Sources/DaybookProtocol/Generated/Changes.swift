@@ -129,20 +129,20 @@ extension Wire {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
 
-    package static let task = Self(rawValue: "task")
-    package static let tag = Self(rawValue: "tag")
-    package static let occurrence = Self(rawValue: "occurrence")
-    package static let habit = Self(rawValue: "habit")
-    package static let habitMark = Self(rawValue: "habitMark")
-    package static let savedSearch = Self(rawValue: "savedSearch")
-    package static let preferences = Self(rawValue: "preferences")
-    package static let reminder = Self(rawValue: "reminder")
-    package static let profile = Self(rawValue: "profile")
     package static let careMessage = Self(rawValue: "careMessage")
     package static let careResponse = Self(rawValue: "careResponse")
-    package static let wellnessLog = Self(rawValue: "wellnessLog")
-    package static let onboarding = Self(rawValue: "onboarding")
     package static let dashboard = Self(rawValue: "dashboard")
+    package static let habit = Self(rawValue: "habit")
+    package static let habitMark = Self(rawValue: "habitMark")
+    package static let onboarding = Self(rawValue: "onboarding")
+    package static let preferences = Self(rawValue: "preferences")
+    package static let profile = Self(rawValue: "profile")
+    package static let reminder = Self(rawValue: "reminder")
+    package static let savedSearch = Self(rawValue: "savedSearch")
+    package static let tag = Self(rawValue: "tag")
+    package static let task = Self(rawValue: "task")
+    package static let occurrence = Self(rawValue: "occurrence")
+    package static let wellnessLog = Self(rawValue: "wellnessLog")
     package static let wellnessTargets = Self(rawValue: "wellnessTargets")
   }
 }

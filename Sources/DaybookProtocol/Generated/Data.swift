@@ -434,21 +434,21 @@ extension Wire {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
 
-    package static let tasks = Self(rawValue: "tasks")
-    package static let reminders = Self(rawValue: "reminders")
+    package static let rest = Self(rawValue: "rest")
+    package static let care = Self(rawValue: "care")
+    package static let changes = Self(rawValue: "changes")
+    package static let removed = Self(rawValue: "removed")
     package static let habits = Self(rawValue: "habits")
     package static let marks = Self(rawValue: "marks")
     package static let months = Self(rawValue: "months")
-    package static let tags = Self(rawValue: "tags")
-    package static let searches = Self(rawValue: "searches")
-    package static let care = Self(rawValue: "care")
     package static let profiles = Self(rawValue: "profiles")
-    package static let wellness = Self(rawValue: "wellness")
-    package static let changes = Self(rawValue: "changes")
-    package static let removed = Self(rawValue: "removed")
+    package static let reminders = Self(rawValue: "reminders")
+    package static let searches = Self(rawValue: "searches")
     package static let index = Self(rawValue: "index")
+    package static let tags = Self(rawValue: "tags")
+    package static let tasks = Self(rawValue: "tasks")
     package static let copies = Self(rawValue: "copies")
-    package static let rest = Self(rawValue: "rest")
+    package static let wellness = Self(rawValue: "wellness")
   }
 }
 
