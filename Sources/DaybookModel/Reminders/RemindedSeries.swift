@@ -88,7 +88,7 @@ struct RemindedSeries: Sendable, Hashable {
     return (nil, nil)
   }
 
-  /// The value that the column `ring` would have at that occurrence.
+  /// The value that the column `firesAt` would have at that occurrence.
   private static func name(_ local: LocalDateTime, minutes: Int, zone: String?) -> String {
     let wall = LocalDateTime(clampingWallSecond: local.wallSecond - Int64(minutes) * 60)
     let seconds = wall.time.secondOfMinute == 0 ? ":00" : ""

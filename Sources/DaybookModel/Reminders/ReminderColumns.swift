@@ -1,8 +1,8 @@
 /// Columns of a reminder that follow from its task, as SQL expressions over the row. Triggers keep
 /// them, and a check compares them.
 enum ReminderColumns {
-  /// The value of the column `ring`, from a task and its reminder.
-  static let ring = """
+  /// The value of the column `firesAt`, from a task and its reminder.
+  static let firesAt = """
     (
         SELECT CASE
             WHEN task.state <> 'open' THEN NULL

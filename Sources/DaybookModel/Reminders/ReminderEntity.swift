@@ -9,8 +9,8 @@ package enum ReminderEntity: EntityKind {
 package typealias ReminderID = EntityID<ReminderEntity>
 
 extension EntityDefinition {
-  /// Without `fired` and `claimed`, which belong to no transaction, and `ring` and `recurs`, which
-  /// follow from the task.
+  /// Without `fired` and `claimed`, which belong to no transaction, and `firesAt` and `recurs`,
+  /// which follow from the task.
   static let reminder = EntityDefinition(
     entity: .reminder, title: .owner(.task, "task"),
     snapshot: [
@@ -29,7 +29,7 @@ extension EntityDefinition {
     retention: [], storage: [StoragePart("reminders", ["reminder"])],
     kept: [
       Kept(
-        column: "ring", value: ReminderColumns.ring,
+        column: "firesAt", value: ReminderColumns.firesAt,
         finding: "has a time that does not match "
           + "its task"),
       Kept(

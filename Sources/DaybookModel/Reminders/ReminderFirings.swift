@@ -69,32 +69,32 @@ private struct FiringCandidates {
   /// whole day move an alarm by that.
   private static let margin: Int64 = 2 * 86_400
 
-  private static let waiting = "ring IS NOT NULL AND answered IS NOT ring"
+  private static let waiting = "firesAt IS NOT NULL AND answered IS NOT firesAt"
 
   private static let past = """
     SELECT \(ReminderRow.columns)
     FROM reminder INDEXED BY reminderWaiting CROSS JOIN task ON task.key = reminder.task
-    WHERE \(waiting) AND ring < :until
+    WHERE \(waiting) AND firesAt < :until
     """
 
   private static let coming = """
     SELECT \(ReminderRow.columns)
     FROM reminder INDEXED BY reminderWaiting CROSS JOIN task ON task.key = reminder.task
-    WHERE \(waiting) AND ring > :from ORDER BY ring
+    WHERE \(waiting) AND firesAt > :from ORDER BY firesAt
     """
 
   /// The reminders that may fire for an occurrence after the task's current one.
   private static let recurring = """
     SELECT \(ReminderRow.columns)
     FROM reminder INDEXED BY reminderRecurring CROSS JOIN task ON task.key = reminder.task
-    WHERE recurs = 1 AND ring IS NOT NULL AND ring < :until
+    WHERE recurs = 1 AND firesAt IS NOT NULL AND firesAt < :until
     """
 
   private static func snoozed(_ condition: String) -> String {
     """
     SELECT \(ReminderRow.columns)
     FROM reminder INDEXED BY reminderSnoozed CROSS JOIN task ON task.key = reminder.task
-    WHERE snoozedUntil IS NOT NULL AND snoozedUntil \(condition) AND answered IS ring
+    WHERE snoozedUntil IS NOT NULL AND snoozedUntil \(condition) AND answered IS firesAt
     ORDER BY snoozedUntil
     """
   }

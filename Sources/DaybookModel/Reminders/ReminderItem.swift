@@ -101,7 +101,7 @@ struct ReminderAlarm: Hashable {
   let task: RemindedTask
   let at: Instant
   /// Identifies it among those of the reminder, wherever the reader is, by the time on the wall and
-  /// the task's zone, as in the column `ring`.
+  /// the task's zone, as in the column `firesAt`.
   let name: String
 }
 

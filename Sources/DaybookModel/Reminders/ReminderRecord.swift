@@ -1,8 +1,8 @@
 // A reminder is a row of `reminder`, an alarm before the due or start of its task or at a time of
 // its own. When it fires is computed from the task at each read and never stored: the column
-// `ring`, which triggers keep, has only the time on the wall in the task's zone, so that an index
-// finds what is near. An answer notes which `ring` was answered; once the task moves, the two
-// differ and the alarm counts anew. The server asks what fires and what comes next
+// `firesAt`, which triggers keep, has only the time on the wall in the task's zone, so that an
+// index finds what is near. An answer notes which `firesAt` was answered; once the task moves, the
+// two differ and the alarm counts anew. The server asks what fires and what comes next
 // (ReminderFirings.swift), and delivers it (docs/decisions/0021-what-rings-and-for-whom.md).
 
 package import CivilTime

@@ -7,13 +7,13 @@ enum ReminderRow {
   static let columns = """
     reminder.id, reminder.minutesBefore, reminder.relatedTo, reminder.at, reminder.acknowledged,
     reminder.snoozedUntil, reminder.answered, reminder.fired, reminder.claimed, reminder.created,
-    reminder.modified, reminder.revision, reminder.ring, reminder.recurs,
+    reminder.modified, reminder.revision, reminder.firesAt, reminder.recurs,
     task.key, task.id, task.title, task.state, task.start, task.startTime, task.due, task.dueTime,
     task.timeZone, task.recurrence, task.recurrenceAnchor, task.seriesStart, task.seriesLead,
     task.occurrence, task.excluded, task.added
     """
 
-  /// The index of the column `ring`.
+  /// The index of the column `firesAt`.
   static let ringIndex = 12
 
   private static let overridden = """

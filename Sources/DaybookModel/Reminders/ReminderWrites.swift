@@ -126,16 +126,16 @@ package extension WriteTransaction {
   /// Notes that a front end showed an alarm. The change log has no entry of this.
   func markFired(_ firing: ReminderFiring) throws {
     try db.run(
-      "UPDATE reminder SET fired = :ring WHERE id = :id AND fired IS NOT :ring",
-      ["ring": firing.at.millisecond, "id": firing.item.reminder.id.text])
+      "UPDATE reminder SET fired = :firing WHERE id = :id AND fired IS NOT :firing",
+      ["firing": firing.at.millisecond, "id": firing.item.reminder.id.text])
   }
 
   /// Claims the delivery of an alarm to the person; true for the first caller only, of all
   /// processes. The change log has no entry of this.
   func claim(_ firing: ReminderFiring) throws -> Bool {
     try db.run(
-      "UPDATE reminder SET claimed = :ring WHERE id = :id AND claimed IS NOT :ring",
-      ["ring": firing.name, "id": firing.item.reminder.id.text])
+      "UPDATE reminder SET claimed = :firing WHERE id = :id AND claimed IS NOT :firing",
+      ["firing": firing.name, "id": firing.item.reminder.id.text])
     return db.changesCount == 1
   }
 }

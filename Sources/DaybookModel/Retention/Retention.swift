@@ -2,9 +2,9 @@
 // `RetentionPolicy`, and statistics that outlive a row are written with the row, so that a sweep
 // only deletes. After a commit the hook here takes away one piece, in a transaction of its own and
 // without a change in the log. Age counts in days of use as well as by the clock, which alone is
-// not believed: `dayOfUse` and `retentionClock` have the days, `keptFrom` the first day that is
-// still whole, and `retentionShare` how much a sweep may still take. `data/prune` does the same at
-// once (docs/decisions/0029-what-outlives-the-raw-events.md).
+// not believed: `dayOfUse` and `retentionClock` have the days, `retainedSince` the first day that
+// is still whole, and `retentionShare` how much a sweep may still take. `data/prune` does the same
+// at once (docs/decisions/0029-what-outlives-the-raw-events.md).
 
 import CivilTime
 import SQLite

@@ -81,7 +81,7 @@ extension RowsByAge: ExpiringRows {
     if let afterNewest {
       try db.run(
         """
-        INSERT INTO keptFrom (kind, day)
+        INSERT INTO retainedSince (kind, day)
         SELECT '\(table)', \(afterNewest) FROM \(table) WHERE (\(key)) IN \(rows)
         HAVING count(*) > 0
         ON CONFLICT (kind) DO UPDATE SET day = max(day, excluded.day)
@@ -98,7 +98,7 @@ extension RowsByAge: ExpiringRows {
         entity,
         where: """
           min(ifnull(before ->> 'day', after ->> 'day'), ifnull(after ->> 'day', before ->> 'day'))
-            < (SELECT day FROM keptFrom WHERE kind = '\(table)')
+            < (SELECT day FROM retainedSince WHERE kind = '\(table)')
           """, [:], db)
     }
     if let beforeDelete {

@@ -2,9 +2,9 @@
 enum AttachmentSchema {
   /// `location` is an absolute path, a URL, or of a copy its path from the data folder on.
   ///
-  /// `looseCopy` keeps the digests of copies that may have lost their last attachment, until they
-  /// were checked and their files removed: no copy is forgotten when the process ends. A copy is
-  /// needed while a transaction up to `through` is in the log: to undo one of those, or do it
+  /// `orphanedCopy` keeps the digests of copies that may have lost their last attachment, until
+  /// they were checked and their files removed: no copy is forgotten when the process ends. A copy
+  /// is needed while a transaction up to `through` is in the log: to undo one of those, or do it
   /// again, may bring the attachment back. The transaction that detaches it has its row by then.
   static let sql = """
     CREATE TABLE attachment (
@@ -21,13 +21,13 @@ enum AttachmentSchema {
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX attachmentTask ON attachment (task, id);
     CREATE INDEX attachmentDigest ON attachment (digest) WHERE digest IS NOT NULL;
-    CREATE TABLE looseCopy (
+    CREATE TABLE orphanedCopy (
       digest TEXT PRIMARY KEY,
       through INTEGER NOT NULL DEFAULT 0
     ) STRICT, WITHOUT ROWID;
     CREATE TRIGGER attachmentRemoved AFTER DELETE ON attachment WHEN old.digest IS NOT NULL
     BEGIN
-      INSERT INTO looseCopy (digest, through)
+      INSERT INTO orphanedCopy (digest, through)
       VALUES (
         old.digest, (SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = 'action'))
       ON CONFLICT (digest) DO UPDATE SET through = excluded.through;

@@ -3,11 +3,11 @@ enum CareSchema {
   static let sql = messages + responses
 
   /// `notBefore`, `claimedUntil`, `sent`, `deadline` and `answered` are instants. `claim` names the
-  /// claim that is or was last in force. `doubt` says that an earlier try may have arrived. `task`
-  /// and `occurrence` say what a request asks about, and `time` the time of the task then, as it
-  /// was stored: it does not depend on the zone and clock of a reader. A task's id is never used
-  /// again, so the text is right also when the task is gone, and when it comes back. A row that is
-  /// pruned is set to `isCounted` 0 before, so that no statistic changes.
+  /// claim that is or was last in force. `deliveryUncertainty` says that an earlier try may have
+  /// arrived. `task` and `occurrence` say what a request asks about, and `time` the time of the
+  /// task then, as it was stored: it does not depend on the zone and clock of a reader. A task's id
+  /// is never used again, so the text is right also when the task is gone, and when it comes back.
+  /// A row that is pruned is set to `isCounted` 0 before, so that no statistic changes.
   private static let messages = """
     CREATE TABLE careMessage (
       key INTEGER PRIMARY KEY,
@@ -30,7 +30,7 @@ enum CareSchema {
       sent INTEGER CHECK ((sent IS NULL) = (state <> 'sent')),
       reference TEXT,
       error TEXT,
-      doubt TEXT CHECK (doubt IN ('open', 'accepted')),
+      deliveryUncertainty TEXT CHECK (deliveryUncertainty IN ('open', 'accepted')),
       answered INTEGER CHECK (
         (answered IS NULL) = (outcome IS NULL OR outcome NOT IN ('answered', 'late'))),
       isCounted INTEGER NOT NULL DEFAULT 1 CHECK (isCounted IN (0, 1)),
@@ -82,7 +82,7 @@ enum CareSchema {
       WHERE photo IS NOT NULL;
     CREATE TRIGGER careResponseRemoved AFTER DELETE ON careResponse WHEN old.photo IS NOT NULL
     BEGIN
-      INSERT INTO looseCopy (digest, through)
+      INSERT INTO orphanedCopy (digest, through)
       VALUES (
         old.photo, (SELECT ifnull(max(seq), 0) FROM sqlite_sequence WHERE name = 'action'))
       ON CONFLICT (digest) DO UPDATE SET through = excluded.through;

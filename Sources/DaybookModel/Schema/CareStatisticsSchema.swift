@@ -99,7 +99,7 @@ enum CareStatisticsSchema {
   private static func month(of row: String) -> String { "substr(\(row).occurrence, 1, 7)" }
 
   private static func isKept(_ day: String) -> String {
-    "(\(day) >= ifnull((SELECT keptFrom.day FROM keptFrom WHERE kind = 'careDay'), ''))"
+    "(\(day) >= ifnull((SELECT retainedSince.day FROM retainedSince WHERE kind = 'careDay'), ''))"
   }
 
   /// Days that are pruned take nothing from their month.

@@ -1,8 +1,8 @@
 extension StoreSchema {
   static let daybook = StoreSchema(
     // "DAYB"
-    applicationID: 0x4441_5942, first: 9, sql: Schema.sql, migrations: Migrations.all,
-    functions: ["foldedTagName": { try TagName.caseFolded($0) }])
+    applicationID: 0x4441_5942, first: 10, sql: Schema.sql, migrations: Migrations.all,
+    functions: ["caseFoldedTagName": { try TagName.caseFolded($0) }])
 }
 
 enum Migrations {

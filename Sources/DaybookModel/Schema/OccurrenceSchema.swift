@@ -30,7 +30,7 @@ enum OccurrenceSchema {
   /// task: what another import needs of it, and `foreignFields` where its own differ from the
   /// task's. Both are named by id, since the row outlives a task that is removed and comes back.
   private static let mergedTasks = """
-    CREATE TABLE foldedTask (
+    CREATE TABLE mergedTask (
       id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 64),
       task TEXT NOT NULL CHECK (length(task) BETWEEN 1 AND 64),
       at TEXT NOT NULL,

@@ -1,15 +1,15 @@
 /// The alarms of tasks.
 enum ReminderSchema {
-  static let sql = reminders + ring
+  static let sql = reminders + firesAt
 
   /// `acknowledged` and `snoozedUntil` are instants; `fired` is the instant of the last alarm that
   /// a front end showed; `claimed` names the last that one claimed to deliver.
   ///
-  /// `ring` is when the task's alarm is by the clock on the wall, with the task's zone behind it,
-  /// or a space alone where it floats; NULL while it cannot fire. `answered` is the `ring` that was
-  /// dismissed or snoozed: as soon as the task moves, the two differ, and the alarm counts anew.
-  /// One that `recurs` fires for later occurrences too, while this one is still the task's current
-  /// one.
+  /// `firesAt` is when the task's alarm is by the clock on the wall, with the task's zone behind
+  /// it, or a space alone where it floats; NULL while it cannot fire. `answered` is the `firesAt`
+  /// that was dismissed or snoozed: as soon as the task moves, the two differ, and the alarm counts
+  /// anew. One that `recurs` fires for later occurrences too, while this one is still the task's
+  /// current one.
   private static let reminders = """
     CREATE TABLE reminder (
       key INTEGER PRIMARY KEY,
@@ -29,29 +29,29 @@ enum ReminderSchema {
       modified INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
       fingerprint INTEGER NOT NULL,
-      ring TEXT,
+      firesAt TEXT,
       recurs INTEGER NOT NULL DEFAULT 0 CHECK (recurs IN (0, 1))
     ) STRICT;
     CREATE INDEX reminderTask ON reminder (task);
-    CREATE INDEX reminderWaiting ON reminder (ring, id)
-      WHERE ring IS NOT NULL AND answered IS NOT ring;
-    CREATE INDEX reminderRecurring ON reminder (ring) WHERE recurs = 1 AND ring IS NOT NULL;
+    CREATE INDEX reminderWaiting ON reminder (firesAt, id)
+      WHERE firesAt IS NOT NULL AND answered IS NOT firesAt;
+    CREATE INDEX reminderRecurring ON reminder (firesAt) WHERE recurs = 1 AND firesAt IS NOT NULL;
     CREATE INDEX reminderSnoozed ON reminder (snoozedUntil) WHERE snoozedUntil IS NOT NULL;
     CREATE INDEX reminderFired ON reminder (fired) WHERE fired IS NOT NULL;
 
     """
 
-  /// Keeps `ring` whatever changes a task or a reminder. A year is at most subtracted from a day of
-  /// the years 1 to 9999, which SQLite can do and print in four digits.
-  private static let ring = """
+  /// Keeps `firesAt` whatever changes a task or a reminder. A year is at most subtracted from a day
+  /// of the years 1 to 9999, which SQLite can do and print in four digits.
+  private static let firesAt = """
     CREATE TRIGGER reminderAdded AFTER INSERT ON reminder
     BEGIN
-      UPDATE reminder SET ring = \(ReminderColumns.ring), recurs = \(ReminderColumns.recurs)
+      UPDATE reminder SET firesAt = \(ReminderColumns.firesAt), recurs = \(ReminderColumns.recurs)
       WHERE key = new.key;
     END;
     CREATE TRIGGER reminderChanged AFTER UPDATE OF task, minutesBefore, relatedTo, at ON reminder
     BEGIN
-      UPDATE reminder SET ring = \(ReminderColumns.ring), recurs = \(ReminderColumns.recurs)
+      UPDATE reminder SET firesAt = \(ReminderColumns.firesAt), recurs = \(ReminderColumns.recurs)
       WHERE key = new.key;
     END;
     CREATE TRIGGER taskAlarms
@@ -61,7 +61,7 @@ enum ReminderSchema {
         OR new.dueTime IS NOT old.dueTime OR new.timeZone IS NOT old.timeZone
         OR new.recurrenceAnchor IS NOT old.recurrenceAnchor
     BEGIN
-      UPDATE reminder SET ring = \(ReminderColumns.ring), recurs = \(ReminderColumns.recurs)
+      UPDATE reminder SET firesAt = \(ReminderColumns.firesAt), recurs = \(ReminderColumns.recurs)
       WHERE task = new.key;
     END;
 

@@ -1,11 +1,11 @@
 /// How much of the raw events is still there, by which days of use things are old, and how much a
 /// sweep that has begun may still take away.
 enum RetentionSchema {
-  /// `keptFrom` has the first day of which the rows of a table are all there, once some went; what
-  /// days before it add up to is not made anew. `dayOfUse` has the days of UTC on which something was
-  /// written, as far as the clock was believed.
+  /// `retainedSince` has the first day of which the rows of a table are all there, once some went;
+  /// what days before it add up to is not made anew. `dayOfUse` has the days of UTC on which
+  /// something was written, as far as the clock was believed.
   static let sql = """
-    CREATE TABLE keptFrom (
+    CREATE TABLE retainedSince (
       kind TEXT PRIMARY KEY,
       day TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;

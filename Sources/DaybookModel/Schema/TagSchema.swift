@@ -10,7 +10,7 @@ enum TagSchema {
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 64),
       name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 50),
-      folded TEXT NOT NULL UNIQUE CHECK (length(folded) >= 1),
+      caseFolded TEXT NOT NULL UNIQUE CHECK (length(caseFolded) >= 1),
       icon TEXT CHECK (length(icon) BETWEEN 1 AND 64),
       color TEXT CHECK (length(color) BETWEEN 1 AND 16),
       rank \(Schema.rank),

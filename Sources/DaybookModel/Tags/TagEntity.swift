@@ -15,10 +15,11 @@ extension EntityDefinition {
     entity: .tag, title: .named("name"),
     snapshot: [.columns(["name", "icon", "color", "created", "fingerprint"]), .rank],
     separate: [["name"], ["icon"], ["color"], ["rank"]],
-    computed: [("folded", caseFolded)],
+    computed: [("caseFolded", caseFolded)],
     unique: [
-      Unique(columns: ["folded"], values: [caseFolded], rule: "Two tags cannot have the same name.")
-      {
+      Unique(
+        columns: ["caseFolded"], values: [caseFolded], rule: "Two tags cannot have the same name."
+      ) {
         let use = try $0.reader.use(ofTag: TagID($1))
         _ = try $0.removeTag(TagID($1), into: TagID($2), ifRevision: nil, use: use)
       }
@@ -28,7 +29,8 @@ extension EntityDefinition {
     retention: [], storage: [StoragePart("tags", ["tag"])], lines: ["tag": ["name"]],
     kept: [
       Kept(
-        column: "folded", value: "foldedTagName(name)", finding: "cannot be found by its name"),
+        column: "caseFolded", value: "caseFoldedTagName(name)",
+        finding: "cannot be found by its name"),
       Kept(
         column: "openTasks",
         value: """
@@ -46,7 +48,7 @@ extension EntityDefinition {
     ],
     undoGuard: { try TagUndoGuard($0.reader) })
 
-  private static let caseFolded = "foldedTagName(json_extract(:snapshot, '$.name'))"
+  private static let caseFolded = "caseFoldedTagName(json_extract(:snapshot, '$.name'))"
 }
 
 extension SnapshotMember {

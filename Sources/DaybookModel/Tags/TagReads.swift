@@ -73,7 +73,7 @@ extension ReadTransaction {
   }
 
   func tagKey(_ name: TagName) throws -> Int64? {
-    try db.value(Int64.self, "SELECT key FROM tag WHERE folded = ?", [name.caseFolded])
+    try db.value(Int64.self, "SELECT key FROM tag WHERE caseFolded = ?", [name.caseFolded])
   }
 }
 

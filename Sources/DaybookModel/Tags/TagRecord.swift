@@ -1,8 +1,8 @@
 // Tags are one pool, the table `tag`, that tasks and habits share; `taskTag` and `habitTag` say
 // which of them carry which. Outside of the methods of tags a tag goes by its name, which is one
-// for NFC and for upper and lower case (the column `folded`), and a name that does not exist yet is
-// added with the item that brings it. The counts of open tasks and habits in a tag's row are kept
-// by triggers. Renaming a tag changes its own row and no item
+// for NFC and for upper and lower case (the column `caseFolded`), and a name that does not exist
+// yet is added with the item that brings it. The counts of open tasks and habits in a tag's row are
+// kept by triggers. Renaming a tag changes its own row and no item
 // (docs/decisions/0009-tags-travel-by-name.md).
 
 package import CivilTime

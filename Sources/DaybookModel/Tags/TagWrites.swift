@@ -33,7 +33,7 @@ package extension WriteTransaction {
     let before = try log.snapshot(of: .tag, key: key)
     try db.run(
       """
-      UPDATE tag SET name = ?, folded = ?, icon = ?, color = ?, modified = ?,
+      UPDATE tag SET name = ?, caseFolded = ?, icon = ?, color = ?, modified = ?,
         revision = revision + 1
       WHERE key = ?
       """, [fields.name.text, fields.name.caseFolded, fields.icon, fields.color, now, key])
@@ -70,7 +70,7 @@ extension WriteTransaction {
     try db.run(
       """
       INSERT INTO tag
-        (id, name, folded, icon, color, rank, created, modified, revision, fingerprint)
+        (id, name, caseFolded, icon, color, rank, created, modified, revision, fingerprint)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
       [

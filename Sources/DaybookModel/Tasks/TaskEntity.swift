@@ -56,9 +56,9 @@ extension EntityDefinition {
     retention: [],
     storage: [
       StoragePart(
-        "tasks", ["task", "taskTag", "dependency", "attachment", "occurrence", "foldedTask"])
+        "tasks", ["task", "taskTag", "dependency", "attachment", "occurrence", "mergedTask"])
     ],
-    exported: [Exported(table: "foldedTask")],
+    exported: [Exported(table: "mergedTask")],
     lines: ["task": ["title", "careCategory"], "attachment": ["name"]],
     undoGuard: { SeriesUndoGuard(writer: $0) })
 

@@ -78,7 +78,7 @@ package extension ReadTransaction {
 
   private func mergedTasks(into id: TaskID) throws -> [MergedTask] {
     let sql = """
-      SELECT id, at, created, modified, fingerprint, foreignFields FROM foldedTask WHERE task = ?
+      SELECT id, at, created, modified, fingerprint, foreignFields FROM mergedTask WHERE task = ?
       """
     return try db.rows(sql, [id.text]) { row in
       let at: String = try row.value(1)

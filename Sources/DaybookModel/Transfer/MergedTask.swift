@@ -29,7 +29,7 @@ extension MergedTask {
   func insert(_ db: Connection, into task: TaskID, at instant: Instant) throws {
     try db.run(
       """
-      INSERT INTO foldedTask (id, task, at, created, modified, fingerprint, foreignFields)
+      INSERT INTO mergedTask (id, task, at, created, modified, fingerprint, foreignFields)
       VALUES (?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET task = excluded.task, at = excluded.at,
         created = excluded.created, modified = excluded.modified,
@@ -46,7 +46,7 @@ extension MergedTask {
 
   /// The fingerprint with which a task was merged; nil for one that was not.
   static func fingerprint(_ db: Connection, of id: TaskID) throws -> Int64? {
-    try db.value(Int64.self, "SELECT fingerprint FROM foldedTask WHERE id = ?", [id.text])
+    try db.value(Int64.self, "SELECT fingerprint FROM mergedTask WHERE id = ?", [id.text])
   }
 }
 

@@ -1,5 +1,5 @@
 // Transfer brings data in and out. `importTasks` adds tasks from elsewhere, such as Taskwarrior,
-// whose templates and children become one recurring task each; `foldedTask` keeps the ids of those
+// whose templates and children become one recurring task each; `mergedTask` keeps the ids of those
 // children, so that a second import of the same file changes nothing
 // (docs/decisions/0010-taskwarrior-import.md). `importEverything` makes a whole export of daybook
 // anew, in an empty database and from the snapshots of each entity (`ExportPart`). The server reads

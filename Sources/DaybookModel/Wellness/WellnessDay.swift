@@ -40,7 +40,7 @@ extension ReadTransaction {
   /// The first day of which every log, and every day of its month, is kept, once some were pruned;
   /// a clock that is set back does not change it.
   func logsRetainedSince() throws -> Day? {
-    let sql = "SELECT max(day) FROM keptFrom WHERE kind IN ('wellnessLog', 'wellnessDay')"
+    let sql = "SELECT max(day) FROM retainedSince WHERE kind IN ('wellnessLog', 'wellnessDay')"
     guard let text = try db.value(String?.self, sql) ?? nil else { return nil }
     guard let day = Day(text) else { throw ModelError.corruptValue }
     return day

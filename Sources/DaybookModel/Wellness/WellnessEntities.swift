@@ -62,7 +62,7 @@ extension EntityDefinition {
           entity: .wellnessLog)),
     ],
     storage: [StoragePart("wellness", ["wellnessLog", "wellnessDay", "wellnessMonth"])],
-    exported: ["keptFrom", "wellnessDay", "wellnessMonth"].map { Exported(table: $0) },
+    exported: ["retainedSince", "wellnessDay", "wellnessMonth"].map { Exported(table: $0) },
     lines: ["wellnessLog": ["name", "weather"], "wellnessDay": ["weather"]],
     undoGuard: { WellnessUndoGuard(writer: $0) })
 

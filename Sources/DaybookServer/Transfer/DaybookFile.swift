@@ -10,6 +10,9 @@ struct DaybookFile {
   /// How many records it holds.
   let count: Int
 
+  /// The parts that programs from before the first release name otherwise.
+  private static let formerNames = ["foldedTask": "mergedTask", "keptFrom": "retainedSince"]
+
   /// Throws `invalidValue` for a file that is no export, for one of another version, and for one
   /// with members that this version does not know.
   init(_ file: ImportFile) throws {
@@ -21,7 +24,8 @@ struct DaybookFile {
         _ = try stream.value().json()
         throw Self.foreign
       }
-      try stream.forEachMember { name in
+      try stream.forEachMember { member in
+        let name = Self.formerNames[member] ?? member
         guard head[name] == nil, parts[name] == nil else {
           throw Self.refusal("The file contains “\(name)” twice.")
         }

@@ -14,7 +14,7 @@ struct DamageTests {
       "fingerprint", "foreignFields",
     ],
     "tag": [
-      "id", "name", "folded", "icon", "color", "rank", "created", "modified", "revision",
+      "id", "name", "caseFolded", "icon", "color", "rank", "created", "modified", "revision",
       "fingerprint", "openTasks", "habits",
     ],
     "taskTag": ["task", "position", "tag"],

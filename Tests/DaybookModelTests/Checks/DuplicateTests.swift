@@ -63,8 +63,8 @@ struct DuplicateTests {
 
   private func damage() throws {
     try change(
-      "UPDATE tag SET name = 'Home', folded = 'home' WHERE id = 'a'",
-      past: "sqlite_autoindex_tag_2", "tag", "folded")
+      "UPDATE tag SET name = 'Home', caseFolded = 'home' WHERE id = 'a'",
+      past: "sqlite_autoindex_tag_2", "tag", "caseFolded")
     try change(
       "UPDATE profile SET phone = '+4930123456' WHERE id = 'rose'",
       past: "sqlite_autoindex_profile_2", "profile", "phone")

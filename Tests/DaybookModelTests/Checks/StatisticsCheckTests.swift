@@ -63,8 +63,8 @@ struct StatisticsCheckTests {
     arguments: [
       ("UPDATE tag SET openTasks = 7", "The tag “home”"),
       ("UPDATE tag SET habits = 1", "The tag “home”"),
-      ("UPDATE tag SET folded = 'else'", "The tag “home”"),
-      ("UPDATE reminder SET ring = NULL", "The reminder “r”"),
+      ("UPDATE tag SET caseFolded = 'else'", "The tag “home”"),
+      ("UPDATE reminder SET firesAt = NULL", "The reminder “r”"),
       ("UPDATE reminder SET recurs = 1", "The reminder “r”"),
     ])
   func kept(damage: String, name: String) throws {
@@ -110,7 +110,7 @@ struct StatisticsCheckTests {
       ("DELETE FROM wellnessTargets", "The wellness targets"),
       ("UPDATE profile SET status = 'away'", "The profile “eva”"),
       (
-        "INSERT INTO keptFrom VALUES ('wellnessLog', 'soon')",
+        "INSERT INTO retainedSince VALUES ('wellnessLog', 'soon')",
         "The record of the first day with logs"
       ),
     ])

@@ -337,8 +337,8 @@ struct RetentionTests {
     #expect(record.uses.reduce(0) { $0 + ($1.bytes ?? 0) } + record.freeBytes == record.bytes)
     let known = Set(StoragePart.all.flatMap(\.tables))
     let rest = [
-      "preferences", "limit", "onboarding", "dashboard", "looseCopy", "sqlite_sequence",
-      "wellnessTargets", "keptFrom", "dayOfUse", "retentionClock",
+      "preferences", "limit", "onboarding", "dashboard", "orphanedCopy", "sqlite_sequence",
+      "wellnessTargets", "retainedSince", "dayOfUse", "retentionClock",
       "retentionShare",
     ]
     let tables = try store.read {

@@ -22,9 +22,10 @@ extension EntityDefinition {
       .owner("profile", .profile),
       .columns([
         "kind", "task", "occurrence", "time", "text", "state", "outcome", "deadline", "attempts",
-        "notBefore", "claim", "sender", "claimedUntil", "sent", "reference", "error", "doubt",
+        "notBefore", "claim", "sender", "claimedUntil", "sent", "reference", "error",
         "answered", "created",
       ]),
+      .later("deliveryUncertainty", otherwise: "json_extract(:snapshot, '$.doubt')"),
     ],
     unique: [
       Unique(

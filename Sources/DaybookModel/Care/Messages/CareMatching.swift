@@ -59,7 +59,7 @@ struct CareMatching {
       \(CareMessageRow.selection)careMessage.profile = (SELECT key FROM profile WHERE id = ?)
         AND careMessage.created < ? AND deadline > ? AND kind = 'request'
         AND claim IS NOT NULL
-        AND (error IS NULL OR doubt IS NOT NULL OR answered IS NOT NULL)
+        AND (error IS NULL OR deliveryUncertainty IS NOT NULL OR answered IS NOT NULL)
         AND EXISTS (
           SELECT 1 FROM task
           WHERE task.id = careMessage.task AND task.profile = careMessage.profile)

@@ -7,7 +7,7 @@ enum CareMessageRow {
     careMessage.id, profile.id, profile.phone, kind, careMessage.text, state, attempts, notBefore,
     claim, sender, claimedUntil, sent, reference, error, careMessage.task, careMessage.occurrence,
     deadline, outcome, answered, careMessage.created, careMessage.modified, careMessage.revision,
-    careMessage.time, doubt
+    careMessage.time, deliveryUncertainty
     """
 
   /// Ends in front of a condition.

@@ -87,7 +87,7 @@ package extension WriteTransaction {
           """
           UPDATE careMessage SET state = 'claimed', claim = ?, sender = ?, claimedUntil = ?,
             text = ?, attempts = attempts + 1, notBefore = NULL, error = NULL,
-            doubt = iif(state = 'unknown', 'open', doubt)
+            deliveryUncertainty = iif(state = 'unknown', 'open', deliveryUncertainty)
           WHERE key = ?
           """, [claim, sender.name, until.millisecond, words, key])
       }
@@ -196,7 +196,7 @@ package extension WriteTransaction {
       try db.run(
         """
         UPDATE careMessage SET state = 'queued', outcome = 'waiting', attempts = 0,
-          notBefore = NULL, doubt = ?
+          notBefore = NULL, deliveryUncertainty = ?
         WHERE key = ?
         """, [current.mayHaveArrived ? DeliveryUncertainty.accepted.rawValue : nil, key])
     }

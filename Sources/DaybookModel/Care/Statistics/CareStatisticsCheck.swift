@@ -58,7 +58,7 @@ extension ReadTransaction {
   }
 
   private static let firstWholeDay =
-    "ifnull((SELECT keptFrom.day FROM keptFrom WHERE kind = 'careDay'), '')"
+    "ifnull((SELECT retainedSince.day FROM retainedSince WHERE kind = 'careDay'), '')"
 }
 
 extension WriteTransaction {

@@ -1,8 +1,8 @@
 // An attachment is a row of `attachment`, a part of its task: a path, a URL or a copy. Only rows
 // are written here; the server puts the file of a copy into the data folder under the SHA-256 of
-// its content, so equal content is there once. A copy whose last row goes is noted in `looseCopy`
-// by a trigger, and its file is removed only once no transaction in the change log could bring the
-// row back (docs/decisions/0012-copies-by-content-hash.md).
+// its content, so equal content is there once. A copy whose last row goes is noted in
+// `orphanedCopy` by a trigger, and its file is removed only once no transaction in the change log
+// could bring the row back (docs/decisions/0012-copies-by-content-hash.md).
 
 /// Where an attachment is; the raw value is the wire's word.
 package enum AttachmentKind: String, Sendable, Hashable, CaseIterable {

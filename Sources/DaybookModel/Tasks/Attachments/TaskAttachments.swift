@@ -74,13 +74,13 @@ package extension WriteTransaction {
       if try db.value(Int.self, isUsed, ["digest": digest]) == nil {
         do { try remove(digest) } catch { continue }
       }
-      try db.run("DELETE FROM looseCopy WHERE digest = ?", [digest])
+      try db.run("DELETE FROM orphanedCopy WHERE digest = ?", [digest])
     }
   }
 
   /// Notes that a copy may be left without an attachment, which `forgetOrphanedCopies` then checks.
   func noteOrphanedCopy(_ digest: String) throws {
-    try db.run("INSERT OR IGNORE INTO looseCopy (digest) VALUES (?)", [digest])
+    try db.run("INSERT OR IGNORE INTO orphanedCopy (digest) VALUES (?)", [digest])
   }
 }
 
@@ -90,7 +90,7 @@ package extension ReadTransaction {
     try db.values(
       String.self,
       """
-      SELECT digest FROM looseCopy
+      SELECT digest FROM orphanedCopy
       WHERE through < ifnull((SELECT min(id) FROM action), \(Int64.max)) ORDER BY digest
       """)
   }
@@ -99,7 +99,10 @@ package extension ReadTransaction {
   func keptCopies() throws -> [String] {
     try db.values(
       String.self,
-      "SELECT digest FROM looseCopy WHERE through >= (SELECT min(id) FROM action) ORDER BY digest")
+      """
+      SELECT digest FROM orphanedCopy
+      WHERE through >= (SELECT min(id) FROM action) ORDER BY digest
+      """)
   }
 
   /// The digests of the copies that are needed, each with what needs it: an attachment of the task

@@ -57,8 +57,8 @@ struct BlockerLinks {
     let sql = "SELECT key FROM task WHERE id = ?"
     if let key = try db.value(Int64.self, sql, [id.text]) { return key }
     let merged = """
-      SELECT key FROM foldedTask CROSS JOIN task ON task.id = foldedTask.task
-      WHERE foldedTask.id = ?
+      SELECT key FROM mergedTask CROSS JOIN task ON task.id = mergedTask.task
+      WHERE mergedTask.id = ?
       """
     return try db.value(Int64.self, merged, [id.text])
   }
