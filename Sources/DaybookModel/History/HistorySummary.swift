@@ -51,12 +51,31 @@ struct HistorySummary {
     let snapshots = try snapshots(of: entity, operation, isMove)
     var verb = HistoryFormatter.verb(of: transaction.name, operation)
     if transaction.name == "task/batch", entity == .task, operation == .edit {
-      verb = HistoryFormatter.verb(from: snapshots.stateBefore, to: snapshots.stateAfter) ?? verb
+      let verbOfState = HistoryFormatter.verb(from: snapshots.stateBefore, to: snapshots.stateAfter)
+      verb = try verbOfState ?? occurrenceVerb() ?? verb
     }
     guard count > 1, !isMove else {
       return "\(verb) \(try HistoryTitle(db).text(of: definition, snapshot: snapshots.snapshot))"
     }
     return "\(verb) \(Self.counted(count, entity.noun))"
+  }
+
+  /// What was done to occurrences, each of which edits its task as well.
+  private func occurrenceVerb() throws -> String? {
+    let sql = """
+      SELECT before ->> 'state', after ->> 'state' FROM change INDEXED BY changeAction
+      WHERE action = ? AND entity = ? ORDER BY sequence LIMIT 1
+      """
+    let rows = try db.rows(sql, [transaction.id, Entity.occurrence.name]) { row in
+      (before: try row.value(0) as String?, after: try row.value(1) as String?)
+    }
+    guard let states = rows.first else { return nil }
+    return switch states.after.flatMap(OccurrenceState.init) {
+    case .completed: "completed"
+    case .skipped: "skipped an occurrence of"
+    case .moved: nil
+    case nil: states.before == OccurrenceState.moved.rawValue ? nil : "reopened"
+    }
   }
 
   /// Of all entities that the transaction touched, those that its method is named after.
