@@ -2,7 +2,7 @@
 struct Schema {
   private(set) var namespaces: [Namespace]
 
-  /// Throws where a file adds values to what is not an enumeration.
+  /// Throws where a file adds values to what is not an open enumeration.
   init(namespaces: [Namespace]) throws {
     self.namespaces = namespaces
     for namespace in namespaces {
@@ -16,16 +16,16 @@ struct Schema {
     for owner in namespaces.indices {
       for index in namespaces[owner].types.indices
       where namespaces[owner].types[index].name == name {
-        guard case .enumeration(let values, let open) = namespaces[owner].types[index].shape else {
+        guard case .enumeration(let values, true) = namespaces[owner].types[index].shape else {
           continue
         }
-        namespaces[owner].types[index].shape = .enumeration(values: values + added, open: open)
+        namespaces[owner].types[index].shape = .enumeration(values: values + added, open: true)
         return
       }
     }
     throw SchemaError(
-      file: "protocol/schema", place: "\(namespace.name)/values/\(name)",
-      message: "adds to what is no enumeration")
+      file: "protocol/schema/\(namespace.name).json", place: "values/\(name)",
+      message: "adds to what is no open enumeration")
   }
 
   var types: [TypeDeclaration] { namespaces.flatMap(\.types).sorted { $0.name < $1.name } }

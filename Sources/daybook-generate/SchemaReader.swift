@@ -70,7 +70,12 @@ struct SchemaReader {
   private func enumeration(_ json: JSON, _ place: String) throws -> TypeDeclaration.Shape {
     let object = try object(json, place, ["summary", "enum", "open"])
     let values = try words(object, "enum", place)
-    return .enumeration(values: values, open: try boolean(object, "open", place))
+    let isOpen = try boolean(object, "open", place)
+    // Other files may add to an open one.
+    guard isOpen || !values.isEmpty, Set(values.map(camelCased)).count == values.count else {
+      throw problem(place, "has no values, or two of one name")
+    }
+    return .enumeration(values: values, open: isOpen)
   }
 
   private func scalar(_ json: JSON, _ place: String) throws -> Scalar {

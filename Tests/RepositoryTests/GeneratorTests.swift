@@ -45,6 +45,18 @@ struct GeneratorTests {
     #expect(parsed == .exit(0), "\(complaints)")
   }
 
+  @Test("The example of a method is a request of a case, its answer and the case's clock")
+  func examples() throws {
+    let toy = try Toy(
+      Toy.method(
+        effects: "read", errors: "", example: #"{ "case": "toy/played.rpc", "id": 1 }"#))
+    #expect(try toy.generate().ending == .exit(0))
+    let method = try #require(try toy.bundle().requiredItems("methods").first)
+    let example = try #require(try method.requiredItems("examples").first)
+    #expect(example["x-now"] == "2026-03-02T09:00 Europe/Berlin")
+    #expect(example["result"]?["value"] == [:])
+  }
+
   @Test("The bundle requires what can be neither absent nor null")
   func required() throws {
     let toy = try Toy(
@@ -170,11 +182,12 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
       complaint: "methods/get/example: names the case toy/get.rpc, which does not exist"),
     Self(
       schema: Toy.method(
-        effects: "read", errors: "", example: #"{ "case": "../schema/toy.json", "id": 1 }"#),
-      complaint: "names ../schema/toy.json, which shows no result of toy/get with the id 1"),
+        effects: "read", errors: "", example: #"{ "case": "toy/played.rpc", "id": 2 }"#),
+      complaint:
+        "methods/get/example: names toy/played.rpc, which shows no result of toy/get with the id 2"),
     Self(
       schema: #"{ "namespace": "toy", "values": { "Game": ["chess"] } }"#,
-      complaint: "toy/values/Game: adds to what is no enumeration"),
+      complaint: "values/Game: adds to what is no open enumeration"),
     type(#""enum": []"#, "has no values, or two of one name"),
     Self(
       schema: Toy.method(effects: "read", errors: "", verb: "fetch"),
@@ -206,6 +219,19 @@ private struct Toy {
     let schemas = folder.url.appendingPathComponent("protocol/schema")
     try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)
     try Data(schema.utf8).write(to: schemas.appendingPathComponent("toy.json"))
+    let cases = folder.url.appendingPathComponent("protocol/cases/toy")
+    try FileManager.default.createDirectory(at: cases, withIntermediateDirectories: true)
+    let play = """
+      # It is shown.
+      now 2026-03-02T09:00 Europe/Berlin
+
+      --> {"id": 1, "method": "toy/get", "params": {}}
+      <-- {"id": 1, "result": {}}
+      --> {"id": 2, "method": "toy/get", "params": {}}
+      <-- {"id": 2, "error": {"code": 1}}
+
+      """
+    try Data(play.utf8).write(to: cases.appendingPathComponent("played.rpc"))
     try Data("<!-- generated: begin -->\n<!-- generated: end -->\n".utf8)
       .write(to: folder.url.appendingPathComponent("protocol/README.md"))
   }
