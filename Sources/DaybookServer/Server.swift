@@ -7,8 +7,9 @@ package import JSONRPC
 package final class Server: Application {
   /// The version of the program, MAJOR.MINOR.PATCH.
   package static let version = "0.1.0"
-  /// The versions of the protocol that this server speaks, best first.
-  package static let protocolVersions = ["1.0"]
+  /// The versions of the protocol that this server speaks, best first. It is 0.9 until 1.0 is
+  /// frozen (protocol/README.md, Versions).
+  package static let protocolVersions = ["0.9"]
 
   package let methods: MethodTable
   private let session: Session
@@ -58,6 +59,8 @@ package final class Server: Application {
   /// Sets the peer that is told of changes; the caller must do so before the first message is read.
   package func connect(_ peer: any Peer) {
     live.connect(peer)
+    session.options.clientProcess.flatMap(ProcessWatch.init)?.onDeath(
+      session.options.onClientDeath)
   }
 
   package func response(to error: any Error) -> ResponseError {

@@ -8,9 +8,9 @@ struct OpenRPC {
     [
       "openrpc": "1.3.2",
       "info": [
-        "title": "daybook", "version": "1.0",
+        "title": "daybook", "version": "0.9",
         "description":
-          "A person's tasks and tags, over JSON-RPC 2.0. Framing, lifecycle and versions are in protocol/README.md.",
+          "A person's tasks, habits, calendar, reminders, care and wellness, over JSON-RPC 2.0. Framing, lifecycle and versions are in protocol/README.md.",
         "license": ["name": "MIT"],
       ],
       "methods": .array(schema.methods.map(method)),
@@ -89,7 +89,7 @@ struct OpenRPC {
     var result: JSONObject = ["description": .string(declaration.summary)]
     switch declaration.shape {
     case .scalar(let scalar):
-      result["type"] = "string"
+      result["type"] = scalar.isInteger ? ["string", "integer"] : "string"
       result["minLength"] = scalar.bounds.minimum.map { .integer(Int64($0)) }
       result["maxLength"] = scalar.bounds.maximum.map { .integer(Int64($0)) }
       result["pattern"] = scalar.pattern.map { .string($0) }

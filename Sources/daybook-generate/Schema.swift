@@ -75,6 +75,8 @@ struct TypeDeclaration {
 
 /// A string with a meaning of its own.
 struct Scalar {
+  /// Whether it may be an integer too, as an id of JSON-RPC may; its Swift type is hand-written.
+  var isInteger: Bool
   var bounds: Bounds
   var pattern: String?
   /// The hand-written check of `DaybookProtocol` that accepts the same as `pattern`.

@@ -82,10 +82,12 @@ struct SchemaReader {
     let object = try object(
       json, place,
       ["summary", "scalar", "minLength", "maxLength", "pattern", "format", "examples"])
-    guard try string(object, "scalar", place) == "string" else {
-      throw problem(place, "is a scalar other than a string")
+    let base = try string(object, "scalar", place)
+    guard ["string", "string or integer"].contains(base) else {
+      throw problem(place, "is a scalar other than \"string\" and \"string or integer\"")
     }
     let scalar = Scalar(
+      isInteger: base != "string",
       bounds: try bounds(object, from: "minLength", to: "maxLength", place),
       pattern: try stringIfAny(object, "pattern", place),
       format: try stringIfAny(object, "format", place),

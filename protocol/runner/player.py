@@ -44,7 +44,7 @@ class Player:
         now, zone = self.clock
         self.server.ask("initialize", {
             "capabilities": {}, "clientInfo": {"name": "conformance", "version": "1"},
-            "now": now, "protocolVersions": ["1.0"], "timeZone": zone})
+            "now": now, "protocolVersions": ["0.9"], "timeZone": zone})
         self.server.send(written({"jsonrpc": "2.0", "method": "initialized", "params": {}}))
 
     def now(self, step):

@@ -9,11 +9,14 @@ extension Wire {
   package struct ClientCapabilities: Sendable, Hashable {
     /// true if the client can reach the person outside the editor, by a desktop notification or a message; `reminder/fired` says when to do so.
     package var delivery: Bool?
+    /// What is not of one feature.
+    package var general: Wire.GeneralCapabilities?
     /// true to receive `reminder/fired` and `reminder/dismissed`.
     package var reminders: Bool?
 
-    package init(delivery: Bool? = nil, reminders: Bool? = nil) {
+    package init(delivery: Bool? = nil, general: Wire.GeneralCapabilities? = nil, reminders: Bool? = nil) {
       self.delivery = delivery
+      self.general = general
       self.reminders = reminders
     }
   }
@@ -23,12 +26,14 @@ extension Wire.ClientCapabilities: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     delivery = try object.decodeIfPresent("delivery")
+    general = try object.decodeIfPresent("general")
     reminders = try object.decodeIfPresent("reminders")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("delivery", delivery)
+    members.add("general", general)
     members.add("reminders", reminders)
     return members.json
   }
@@ -65,20 +70,42 @@ extension Wire.ClientInfo: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Capabilities as LSP 3.17 has them under `general`.
+  package struct GeneralCapabilities: Sendable, Hashable {
+    /// The units of offsets that the client can count in, best first; the server takes the first that it knows (utf-8, utf-16, utf-32). null, or none that it knows, is utf-16.
+    package var positionEncodings: [String]?
+
+    package init(positionEncodings: [String]? = nil) {
+      self.positionEncodings = positionEncodings
+    }
+  }
+}
+
+extension Wire.GeneralCapabilities: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    positionEncodings = try object.decodeIfPresent("positionEncodings", cap: 100)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("positionEncodings", positionEncodings)
+    return members.json
+  }
+}
+
+extension Wire {
   /// The result of `initialize`.
   package struct Initialized: Sendable, Hashable {
     /// What it can do.
     package var capabilities: Wire.ServerCapabilities
-    /// The unit of every offset in this session.
-    package var positionEncoding: Wire.PositionEncoding
     /// The version in force, MAJOR.MINOR.
     package var protocolVersion: String
     /// Which server this is.
     package var serverInfo: Wire.ServerInfo
 
-    package init(capabilities: Wire.ServerCapabilities, positionEncoding: Wire.PositionEncoding, protocolVersion: String, serverInfo: Wire.ServerInfo) {
+    package init(capabilities: Wire.ServerCapabilities, protocolVersion: String, serverInfo: Wire.ServerInfo) {
       self.capabilities = capabilities
-      self.positionEncoding = positionEncoding
       self.protocolVersion = protocolVersion
       self.serverInfo = serverInfo
     }
@@ -89,7 +116,6 @@ extension Wire.Initialized: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     capabilities = try object.decode("capabilities")
-    positionEncoding = try object.decode("positionEncoding")
     protocolVersion = try object.decode("protocolVersion")
     serverInfo = try object.decode("serverInfo")
   }
@@ -97,7 +123,6 @@ extension Wire.Initialized: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("capabilities", capabilities)
-    members.add("positionEncoding", positionEncoding)
     members.add("protocolVersion", protocolVersion)
     members.add("serverInfo", serverInfo)
     return members.json
@@ -120,10 +145,13 @@ extension Wire {
     package var limits: Wire.ServerLimits
     /// The namespaces that have methods, sorted.
     package var namespaces: [String]
+    /// The unit of every offset in this session.
+    package var positionEncoding: Wire.PositionEncoding
 
-    package init(limits: Wire.ServerLimits, namespaces: [String]) {
+    package init(limits: Wire.ServerLimits, namespaces: [String], positionEncoding: Wire.PositionEncoding) {
       self.limits = limits
       self.namespaces = namespaces
+      self.positionEncoding = positionEncoding
     }
   }
 }
@@ -133,12 +161,14 @@ extension Wire.ServerCapabilities: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     limits = try object.decode("limits")
     namespaces = try object.decode("namespaces", cap: 100)
+    positionEncoding = try object.decode("positionEncoding")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("limits", limits)
     members.add("namespaces", namespaces)
+    members.add("positionEncoding", positionEncoding)
     return members.json
   }
 }
@@ -224,6 +254,18 @@ extension Wire.ServerLimits: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// How much of a session is traced by `$/logTrace`; any other word is off.
+  package struct TraceValue: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let off = Self(rawValue: "off")
+    package static let messages = Self(rawValue: "messages")
+    package static let verbose = Self(rawValue: "verbose")
+  }
+}
+
+extension Wire {
   /// Begins the session: the first request, sent once.
   package enum Initialize {
     package static let method = "initialize"
@@ -239,24 +281,24 @@ extension Wire {
       package var locale: String?
       /// Fixes the clock; accepted only by `serve --conformance`.
       package var now: LocalDateTime?
-      /// The unit that the client wants for offsets; null is utf-16.
-      package var positionEncoding: Wire.PositionEncoding?
       /// The client's process id. If the server can see that process, it ends within 5 s after the process has ended.
       package var processId: Int?
       /// The versions that the client speaks, best first; null is any of the current major version.
       package var protocolVersions: [String]?
       /// The client's time zone; null is that of the server's machine. A zone in the preferences takes precedence.
       package var timeZone: Wire.TimeZone?
+      /// Where `$/logTrace` begins; `$/setTrace` changes it. null is off.
+      package var trace: Wire.TraceValue?
 
-      package init(capabilities: Wire.ClientCapabilities? = nil, clientInfo: Wire.ClientInfo? = nil, locale: String? = nil, now: LocalDateTime? = nil, positionEncoding: Wire.PositionEncoding? = nil, processId: Int? = nil, protocolVersions: [String]? = nil, timeZone: Wire.TimeZone? = nil) {
+      package init(capabilities: Wire.ClientCapabilities? = nil, clientInfo: Wire.ClientInfo? = nil, locale: String? = nil, now: LocalDateTime? = nil, processId: Int? = nil, protocolVersions: [String]? = nil, timeZone: Wire.TimeZone? = nil, trace: Wire.TraceValue? = nil) {
         self.capabilities = capabilities
         self.clientInfo = clientInfo
         self.locale = locale
         self.now = now
-        self.positionEncoding = positionEncoding
         self.processId = processId
         self.protocolVersions = protocolVersions
         self.timeZone = timeZone
+        self.trace = trace
       }
     }
   }
@@ -269,10 +311,10 @@ extension Wire.Initialize.Params: JSONDecodable, JSONEncodable {
     clientInfo = try object.decodeIfPresent("clientInfo")
     locale = try object.decodeIfPresent("locale", length: 0...64)
     now = try object.decodeIfPresent("now")
-    positionEncoding = try object.decodeIfPresent("positionEncoding")
     processId = try object.decodeIfPresent("processId", in: 1...4194304)
     protocolVersions = try object.decodeIfPresent("protocolVersions", cap: 100)
     timeZone = try object.decodeIfPresent("timeZone")
+    trace = try object.decodeIfPresent("trace")
   }
 
   package var json: JSON {
@@ -281,10 +323,10 @@ extension Wire.Initialize.Params: JSONDecodable, JSONEncodable {
     members.add("clientInfo", clientInfo)
     members.add("locale", locale)
     members.add("now", now)
-    members.add("positionEncoding", positionEncoding)
     members.add("processId", processId)
     members.add("protocolVersions", protocolVersions)
     members.add("timeZone", timeZone)
+    members.add("trace", trace)
     return members.json
   }
 }

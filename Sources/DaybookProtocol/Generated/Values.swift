@@ -12,16 +12,6 @@ extension Wire {
 }
 
 extension Wire {
-  /// Identifies the progress of one request, until that is answered (LSP 3.17, work done progress).
-  package struct ProgressToken: WireScalar {
-    package static let length = 1...64
-    package static let format = TextFormat.any
-    package let text: String
-    package init(unchecked text: String) { self.text = text }
-  }
-}
-
-extension Wire {
   /// The name of a time zone in the IANA database.
   package struct TimeZone: WireScalar {
     package static let length = 1...64

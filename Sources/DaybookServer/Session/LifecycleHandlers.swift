@@ -14,7 +14,7 @@ struct LifecycleHandlers: LifecycleMethods {
       throw ModelError.invalidValue(
         field: "now", message: "Only `serve --conformance` lets a client set the clock.")
     }
-    let encoding = params.positionEncoding ?? .utf16
+    let encoding = agreedEncoding(params.capabilities?.general?.positionEncodings ?? [])
     session.begin(
       client: (params.clientInfo?.name).map(TextRules.withoutHidden), zone: zone,
       clock: params.now.map(Clock.fixed),
@@ -27,23 +27,37 @@ struct LifecycleHandlers: LifecycleMethods {
           maxDepth: ConnectionOptions().maxDepth, maxMessageBytes: session.options.maxMessageBytes,
           maxNotesLength: TextRules.notesLength, maxPageItems: PageSize.max,
           maxTitleLength: TextRules.titleLength),
-        namespaces: namespaces),
-      positionEncoding: encoding, protocolVersion: version,
+        namespaces: namespaces, positionEncoding: encoding),
+      protocolVersion: version,
       serverInfo: Wire.ServerInfo(
         database: session.options.mode == .conformance ? nil : session.options.database,
         name: "daybook", version: Server.version))
   }
 
-  /// Returns the first version of the client's list that this server speaks, and the server's best
-  /// where the client names none. Throws `invalidValue` where there is none in common.
+  private func agreedEncoding(_ wanted: [String]) -> Wire.PositionEncoding {
+    wanted.lazy.compactMap(Wire.PositionEncoding.init).first ?? .utf16
+  }
+
+  /// Returns the server's version of the first major version in the client's list that it speaks,
+  /// since a minor one only adds, and the server's best where the client names none. Throws
+  /// `invalidValue` where there is none in common.
   private func agreedVersion(_ wanted: [String]?) throws -> String {
     guard let wanted else { return Server.protocolVersions[0] }
-    guard let common = wanted.first(where: Server.protocolVersions.contains) else {
+    let common = wanted.lazy.compactMap(major).compactMap { major in
+      Server.protocolVersions.first { self.major($0) == major }
+    }.first
+    guard let common else {
       throw ModelError.invalidValue(
         field: "protocolVersions",
         message: "The client and the server have no version of the protocol in common.",
         allowed: Server.protocolVersions)
     }
     return common
+  }
+
+  /// nil for what is not MAJOR.MINOR.
+  private func major(_ version: String) -> Int? {
+    let parts = version.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    return parts.count == 2 && parts[1] != nil ? parts[0] : nil
   }
 }

@@ -16,6 +16,8 @@ package struct ServerOptions: Sendable {
   package var timeZone: String?
   package var mode: Mode
   package var maxMessageBytes: Int
+  /// The client's process, where the command line names it.
+  package var clientProcess: Int?
   /// Takes a line of the log.
   package var log: @Sendable (String) -> Void = { _ in }
   /// Called once, from a thread of its own, when the client's process is dead.

@@ -9,11 +9,12 @@ package struct CallProgress: Sendable {
   private let notify: @Sendable (Notice) -> Void
 
   init(params: JSON?, state: CallState, notify: @escaping @Sendable (Notice) -> Void) {
-    if case .string(let token) = params?["workDoneToken"] {
-      self.token = .string(token)
-    } else {
-      token = nil
-    }
+    token =
+      switch params?["workDoneToken"] {
+      case .string(let text): .string(text)
+      case .integer(let number): .integer(number)
+      default: nil
+      }
     self.state = state
     self.notify = notify
   }

@@ -147,6 +147,7 @@ private extension Lane {
     guard case .success = outcome else { return }
     dispatcher.lifecycle.didPerform(call.method)
     guard call.method == "initialize" else { return }
+    trace.set(params?["trace"])
     if exchange.isBatch {
       // The answer cannot leave yet, but the requests that follow in the batch need the session
       // ready.
@@ -164,7 +165,7 @@ private extension Lane {
       return
     }
     guard dispatcher.lifecycle.hears(call.method) else { return }
-    if call.method == "$/setTrace" { return trace.set(params) }
+    if call.method == "$/setTrace" { return trace.set(params?["value"]) }
     guard let method = dispatcher.method(named: call.method) else { return }
     if method.effects == .long {
       return startLong(method, call, params) { _ in }

@@ -18,9 +18,9 @@ final class Trace: Sendable {
   }
 
   /// An unknown value changes nothing.
-  func set(_ params: JSON?) {
+  func set(_ value: JSON?) {
     let level: Level? =
-      switch params?["value"] {
+      switch value {
       case "off": .off
       case "messages": .messages
       case "verbose": .verbose

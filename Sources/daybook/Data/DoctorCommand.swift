@@ -17,7 +17,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let bar = ProgressBar()
-    let token = Wire.ProgressToken(unchecked: "doctor")
+    let token = Wire.ProgressToken.text("doctor")
     let (report, repaired) = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
       server in
       func verify() throws -> Wire.VerifyReport {

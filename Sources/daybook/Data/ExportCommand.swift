@@ -50,7 +50,7 @@ struct ExportCommand: ParsableCommand {
     let bar = ProgressBar()
     let params = Wire.DataExport.Params(
       format: Wire.ExportFormat(rawValue: format.rawValue), overwrite: overwrite, path: file,
-      workDoneToken: Wire.ProgressToken(unchecked: "export"))
+      workDoneToken: Wire.ProgressToken.text("export"))
     return try session.ask(notify: { bar.show(method: $0, params: $1) }) {
       try Wire.ExportReport(json: $0.result(Wire.DataExport.method, params.json))
     }

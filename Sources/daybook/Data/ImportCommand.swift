@@ -34,7 +34,7 @@ struct ImportCommand: ParsableCommand {
     let params = Wire.DataImport.Params(
       dryRun: dryRun, format: Wire.ImportFormat(rawValue: format.rawValue),
       path: FilePath.absolute(path), raiseLimits: raiseLimits,
-      workDoneToken: Wire.ProgressToken(unchecked: "import"))
+      workDoneToken: Wire.ProgressToken.text("import"))
     let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
       try Wire.ImportReport(json: $0.result(Wire.DataImport.method, params.json))
     }

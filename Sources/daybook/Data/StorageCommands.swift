@@ -12,7 +12,7 @@ struct StorageCommand: ParsableCommand {
   func run() throws {
     let bar = ProgressBar()
     let params = Wire.DataStorage.Params(
-      bytes: true, workDoneToken: Wire.ProgressToken(unchecked: "storage"))
+      bytes: true, workDoneToken: Wire.ProgressToken.text("storage"))
     let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
       try Wire.StorageReport(json: $0.result(Wire.DataStorage.method, params.json))
     }
@@ -53,7 +53,7 @@ struct PruneCommand: ParsableCommand {
   func run() throws {
     let bar = ProgressBar()
     let params = Wire.DataPrune.Params(
-      confirm: !preview, preview: preview, workDoneToken: Wire.ProgressToken(unchecked: "prune"))
+      confirm: !preview, preview: preview, workDoneToken: Wire.ProgressToken.text("prune"))
     let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
       try Wire.PruneReport(json: $0.result(Wire.DataPrune.method, params.json))
     }

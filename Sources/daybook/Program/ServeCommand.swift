@@ -17,10 +17,22 @@ struct ServeCommand: ParsableCommand {
   @Option(help: "The longest message that is accepted, in bytes (1024 to 1073741824).")
   var maxMessageBytes = 16 << 20
 
+  @Flag(help: "Changes nothing: clients of language servers name the transport that is always used.")
+  var stdio = false
+
+  @Option(
+    name: [.long, .customLong("clientProcessId")],
+    help: ArgumentHelp(
+      "The client's process; the server ends within 5 seconds after it.", valueName: "id"))
+  var clientProcessID: Int?
+
   @Flag(help: "Lets the client set the clock, for transcripts.")
   var conformance = false
 
   func validate() throws {
+    guard (clientProcessID ?? 1) > 0 else {
+      throw ValidationError("`--client-process-id` takes the id of a process.")
+    }
     guard (1024...1 << 30).contains(maxMessageBytes) else {
       throw ValidationError("`--max-message-bytes` takes 1024 to 1073741824.")
     }
@@ -29,6 +41,7 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     var options = session.serverOptions(conformance ? .conformance : .everyday)
     options.maxMessageBytes = maxMessageBytes
+    options.clientProcess = clientProcessID
     var connection = ConnectionOptions()
     connection.framing = framing.framing
     connection.maxMessageBytes = maxMessageBytes

@@ -19,6 +19,17 @@ struct ParentTests {
     #expect(try server.process.end() == .exit(1))
   }
 
+  @Test("The command line names the process and the transport as clients of language servers do")
+  func commandLine() throws {
+    let client = try ServerProcess(["/bin/cat"])
+    let server = try TestServer(arguments: ["--stdio", "--clientProcessId=\(client.processID)"])
+    _ = try server.initialize()
+    try server.ping()
+    client.signal(SIGKILL)
+    #expect(try client.end() == .signal(SIGKILL))
+    #expect(try server.process.end() == .exit(1))
+  }
+
   @Test("A process that is dead and not reaped is dead")
   func zombie() throws {
     let client = try ServerProcess(["/bin/cat"])

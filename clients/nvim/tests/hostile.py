@@ -56,7 +56,8 @@ def view(params):
 def answer(method, params):
     if method == "initialize":
         known = {"name": TEXT, "version": TEXT, "database": TEXT}
-        return {"serverInfo": known, "protocolVersion": TEXT, "positionEncoding": "utf-8"}
+        return {"serverInfo": known, "protocolVersion": TEXT,
+                "capabilities": {"positionEncoding": "utf-8"}}
     if method == "view/list":
         return {"items": [
             {"name": "page", "key": "p", "title": TEXT},

@@ -120,7 +120,7 @@ def answer(request):
     method, params = request["method"], request["params"]
     assert isinstance(params, dict), params
     if method == "initialize":
-        return {"result": {"positionEncoding": "utf-8"}}
+        return {"result": {"capabilities": {"positionEncoding": "utf-8"}}}
     if method == "view/list":
         return {"result": {"items": [
             {"name": name, "key": name[1], "title": name.capitalize()} for name in VIEWS]}}

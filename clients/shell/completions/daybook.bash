@@ -1959,9 +1959,9 @@ _daybook_doctor() {
 
 _daybook_serve() {
     repeating_flags=()
-    non_repeating_flags=(--conformance --version -h --help)
+    non_repeating_flags=(--stdio --conformance --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --framing --max-message-bytes)
+    non_repeating_options=(--database --now --time-zone --framing --max-message-bytes --client-process-id --clientProcessId)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
@@ -1981,6 +1981,9 @@ _daybook_serve() {
         return
         ;;
     '--max-message-bytes')
+        return
+        ;;
+    '--client-process-id'|'--clientProcessId')
         return
         ;;
     esac

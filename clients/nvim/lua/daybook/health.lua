@@ -27,8 +27,8 @@ local function check_server(command)
   local program = session.serverInfo
   local words = { program.name, program.version, session.protocolVersion }
   good(('%s %s, protocol %s'):format(unpack(vim.tbl_map(text.line, words))))
-  if session.positionEncoding ~= 'utf-8' then
-    local encoding = text.line(session.positionEncoding)
+  if session.capabilities.positionEncoding ~= 'utf-8' then
+    local encoding = text.line(session.capabilities.positionEncoding)
     bad('The server counts offsets in ' .. encoding .. ', not in utf-8.')
   end
   if problem then return bad('The database cannot be read: ' .. text.line(problem.message)) end

@@ -96,7 +96,8 @@ local function start()
   M.job = job
   M.request('initialize', {
     processId = vim.fn.getpid(), clientInfo = { name = 'Neovim' },
-    protocolVersions = { '1.0' }, positionEncoding = 'utf-8', capabilities = { reminders = true },
+    protocolVersions = { '0.9' },
+    capabilities = { reminders = true, general = { positionEncodings = { 'utf-8' } } },
   }, function(session) M.session = session end)
   M.request('view/list', {}, function(index) M.views = index.items end)
   M.notify('started')
