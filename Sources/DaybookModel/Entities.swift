@@ -46,7 +46,7 @@ extension RetentionPolicy {
 extension StoragePart {
   package static let all =
     Entities.all.flatMap(\.storage) + [
-      StoragePart("changes", ["change", "action", "logState"]),
+      StoragePart("changes", ["change", "action", "logState", "keyedRequest"]),
       StoragePart("removed", ["tombstone"]),
       StoragePart(
         "index",

@@ -45,6 +45,15 @@ package final class Server: Application {
     let namespaces = Set(methods.names.map { String($0.prefix { $0 != "/" }) }).sorted()
     methods.add(lifecycle: LifecycleHandlers(session: session, namespaces: namespaces))
     for name in ["history/undo", "history/redo"] { methods.isolate(name) }
+    methods.wrap { name, effects, body in
+      { params, call in
+        if session.capabilities.strict == true { try StrictParams.check(params, of: name) }
+        guard effects == .write, case .string(let key)? = params?["requestKey"] else {
+          return try body(params, call)
+        }
+        return try session.answerOnce(key, name, params) { try body(params, call) }
+      }
+    }
     if options.mode == .conformance {
       methods.add(conformance: ConformanceHandlers(session: session, live: live))
     }

@@ -89,33 +89,8 @@ package enum FilterField: String, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// The field whose name is nearest to a word: one that begins with it, or that is at most two
-  /// letters away, and fewer than it has.
+  /// The field whose name is nearest to a word.
   package static func nearest(to text: String) -> FilterField? {
-    let word = Array(text.lowercased())
-    if let field = allCases.first(where: { $0.rawValue.hasPrefix(text.lowercased()) }) {
-      return field
-    }
-    let ranked = allCases.map { (field: $0, distance: distance(word, Array($0.rawValue))) }
-    guard let best = ranked.min(by: { $0.distance < $1.distance }),
-      best.distance <= 2, best.distance < best.field.rawValue.count
-    else { return nil }
-    return best.field
-  }
-
-  /// How many letters have to be added, taken away or changed.
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    guard left.count <= 20 else { return .max }
-    var row = Array(0...right.count)
-    for (i, letter) in left.enumerated() {
-      var previous = row
-      swap(&row, &previous)
-      row[0] = i + 1
-      for (j, other) in right.enumerated() {
-        row[j + 1] = min(
-          previous[j] + (letter == other ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
-      }
-    }
-    return row[right.count]
+    text.nearest(among: allCases.map(\.rawValue)).flatMap(FilterField.init)
   }
 }

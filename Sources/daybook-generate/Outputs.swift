@@ -14,6 +14,7 @@ struct Outputs {
   init(schema: Schema, page: String) throws {
     files = schema.namespaces.flatMap(Self.swiftFiles)
     files.append(Self.swiftFile("ErrorKind", imports: "", Self.errorKinds(schema)))
+    files.append(Self.swiftFile("ParamTypes", imports: "", Self.paramTypes(schema)))
     let bundle = OpenRPC(schema: schema).document
     files.append(File(path: "protocol/openrpc.json", text: bundle.indented + "\n"))
     files.append(Self.swiftFile("OpenRPCBundle", imports: "", Self.bundleLiteral(bundle)))
@@ -60,6 +61,43 @@ struct Outputs {
       out.line("package static let openRPCBundle = \(hashes)\"\(bundle.text)\"\(hashes)")
     }
     return out.text
+  }
+
+  /// The names of the members of all params, and of the structures within them.
+  private static func paramTypes(_ schema: Schema) -> String {
+    var out = SourceText()
+    out.block("extension Wire") { out in
+      out.comment("The params of each method, by its name.")
+      out.line("package static let paramTypes: [String: any WireStructure.Type] = [")
+      for method in schema.methods {
+        out.line("  \(quoted(method.fullName)): Wire.\(method.swiftName).Params.self,")
+      }
+      out.line("]")
+    }
+    for method in schema.methods {
+      writeMembers("Wire.\(method.swiftName).Params", method.params, schema, in: &out)
+    }
+    for type in schema.typesInParams {
+      if case .structure(let fields) = type.shape {
+        writeMembers("Wire.\(type.name)", fields, schema, in: &out)
+      }
+    }
+    return out.text
+  }
+
+  private static func writeMembers(
+    _ name: String, _ fields: [Field], _ schema: Schema, in out: inout SourceText
+  ) {
+    let members = fields.map { field in
+      let type = schema.type(field.type.element)
+      let isStructure = if case .structure? = type?.shape { true } else { false }
+      return "\(quoted(field.name)): \(isStructure ? "Wire.\(field.type.element).self" : "nil")"
+    }
+    out.block("extension \(name): WireStructure") { out in
+      out.line(
+        "package static let memberTypes: [String: (any WireStructure.Type)?] = "
+          + (members.isEmpty ? "[:]" : "[\(members.joined(separator: ", "))]"))
+    }
   }
 
   private static func errorKinds(_ schema: Schema) -> String {

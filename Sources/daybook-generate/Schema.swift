@@ -8,6 +8,22 @@ struct Schema {
     for namespace in namespaces {
       for (name, values) in namespace.values { try add(values, to: name, from: namespace) }
     }
+    if let key = type("RequestKey") { addRequestKey(key) }
+  }
+
+  /// Every write takes one.
+  private mutating func addRequestKey(_ key: TypeDeclaration) {
+    guard let type = TypeReference("\(key.name)?") else { return }
+    let field = Field(
+      name: "requestKey", type: type, bounds: Bounds(), keepsWhenAbsent: false, writesNull: false,
+      summary: "Makes a retry harmless: a second request with this key is answered as the first.")
+    for owner in namespaces.indices {
+      for index in namespaces[owner].methods.indices
+      where namespaces[owner].methods[index].effects == .write {
+        namespaces[owner].methods[index].params.append(field)
+        namespaces[owner].methods[index].params.sort { $0.name < $1.name }
+      }
+    }
   }
 
   private mutating func add(
@@ -32,6 +48,18 @@ struct Schema {
   var errors: [ErrorDeclaration] { namespaces.flatMap(\.errors) }
   var methods: [MethodDeclaration] {
     namespaces.flatMap(\.methods).sorted { $0.fullName < $1.fullName }
+  }
+
+  /// The types that params are made of, the types of their fields included.
+  var typesInParams: [TypeDeclaration] {
+    var found: [String: TypeDeclaration] = [:]
+    var fields = methods.flatMap(\.params)
+    while let field = fields.popLast() {
+      guard let type = type(field.type.element), found[type.name] == nil else { continue }
+      found[type.name] = type
+      if case .structure(let members) = type.shape { fields += members }
+    }
+    return found.values.sorted { $0.name < $1.name }
   }
 
   func type(_ name: String) -> TypeDeclaration? {

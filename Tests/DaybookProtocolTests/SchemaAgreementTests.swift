@@ -26,7 +26,7 @@ struct SchemaAgreementTests {
     Wire.ProgressToken.self,
     Wire.RecurrenceRule.self, Wire.ReminderID.self, Wire.SavedSearchID.self, Wire.TagID.self,
     Wire.TaskID.self,
-    Wire.TimeZone.self, Wire.WellnessLogID.self,
+    Wire.RequestKey.self, Wire.TimeZone.self, Wire.WellnessLogID.self,
   ]
 
   @Test("Every scalar of the schema is compared here")

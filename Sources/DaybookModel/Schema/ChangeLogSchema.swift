@@ -1,6 +1,6 @@
 /// Transactions, and what each of them changed.
 enum ChangeLogSchema {
-  static let sql = actions + changes + state
+  static let sql = actions + changes + keyedRequests + state
 
   /// `origin` is the session's id alone. `undoable` is 1 while a transaction can be undone; one
   /// that undid another names it in `undoes`, until the other is trimmed. `undoes` of a transaction
@@ -42,6 +42,19 @@ enum ChangeLogSchema {
       removed INTEGER NOT NULL,
       PRIMARY KEY (entity, id)
     ) STRICT, WITHOUT ROWID;
+
+    """
+
+  /// The replies to requests under a key of the client, kept as long as the transaction that was the
+  /// newest one then. `fingerprint` is that of the method and the params.
+  private static let keyedRequests = """
+    CREATE TABLE keyedRequest (
+      id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 64),
+      fingerprint INTEGER NOT NULL,
+      reply TEXT NOT NULL,
+      action INTEGER NOT NULL REFERENCES action (id) ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX keyedRequestAction ON keyedRequest (action);
 
     """
 

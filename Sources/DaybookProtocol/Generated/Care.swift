@@ -786,12 +786,15 @@ extension Wire {
       package var from: Day?
       /// Only this one.
       package var profile: Wire.ProfileID?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// The last day to count; null is today, which begins at midnight whatever the preferences say.
       package var through: Day?
 
-      package init(from: Day? = nil, profile: Wire.ProfileID? = nil, through: Day? = nil) {
+      package init(from: Day? = nil, profile: Wire.ProfileID? = nil, requestKey: Wire.RequestKey? = nil, through: Day? = nil) {
         self.from = from
         self.profile = profile
+        self.requestKey = requestKey
         self.through = through
       }
     }
@@ -803,6 +806,7 @@ extension Wire.CareAnalytics.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     from = try object.decodeIfPresent("from")
     profile = try object.decodeIfPresent("profile")
+    requestKey = try object.decodeIfPresent("requestKey")
     through = try object.decodeIfPresent("through")
   }
 
@@ -810,6 +814,7 @@ extension Wire.CareAnalytics.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("from", from)
     members.add("profile", profile)
+    members.add("requestKey", requestKey)
     members.add("through", through)
     return members.json
   }
@@ -825,13 +830,16 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Whether the sender's provider takes the message's id as its idempotency key, so that a second try sends nothing twice; null is false.
       package var idempotent: Bool?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// How long the claim holds; null is 60. Longer than the sender's own time limit.
       package var seconds: Int?
       /// What the sender calls itself.
       package var sender: String
 
-      package init(idempotent: Bool? = nil, seconds: Int? = nil, sender: String) {
+      package init(idempotent: Bool? = nil, requestKey: Wire.RequestKey? = nil, seconds: Int? = nil, sender: String) {
         self.idempotent = idempotent
+        self.requestKey = requestKey
         self.seconds = seconds
         self.sender = sender
       }
@@ -843,6 +851,7 @@ extension Wire.CareClaim.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     idempotent = try object.decodeIfPresent("idempotent")
+    requestKey = try object.decodeIfPresent("requestKey")
     seconds = try object.decodeIfPresent("seconds", in: 1...3600)
     sender = try object.decode("sender", length: 1...100)
   }
@@ -850,6 +859,7 @@ extension Wire.CareClaim.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("idempotent", idempotent)
+    members.add("requestKey", requestKey)
     members.add("seconds", seconds)
     members.add("sender", sender)
     return members.json
@@ -872,12 +882,15 @@ extension Wire {
       package var ifRevision: Int?
       /// The provider's own id for it.
       package var reference: String?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(claim: String, id: Wire.CareMessageID, ifRevision: Int? = nil, reference: String? = nil) {
+      package init(claim: String, id: Wire.CareMessageID, ifRevision: Int? = nil, reference: String? = nil, requestKey: Wire.RequestKey? = nil) {
         self.claim = claim
         self.id = id
         self.ifRevision = ifRevision
         self.reference = reference
+        self.requestKey = requestKey
       }
     }
   }
@@ -890,6 +903,7 @@ extension Wire.CareDelivered.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     reference = try object.decodeIfPresent("reference", length: 1...200)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -898,6 +912,7 @@ extension Wire.CareDelivered.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("reference", reference)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -920,15 +935,18 @@ extension Wire {
       package var message: String
       /// Whether another attempt would fail too; null is false.
       package var permanent: Bool?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// How long the provider asks to wait; the longer of the two waits counts.
       package var retryAfterSeconds: Int?
 
-      package init(claim: String, id: Wire.CareMessageID, ifRevision: Int? = nil, message: String, permanent: Bool? = nil, retryAfterSeconds: Int? = nil) {
+      package init(claim: String, id: Wire.CareMessageID, ifRevision: Int? = nil, message: String, permanent: Bool? = nil, requestKey: Wire.RequestKey? = nil, retryAfterSeconds: Int? = nil) {
         self.claim = claim
         self.id = id
         self.ifRevision = ifRevision
         self.message = message
         self.permanent = permanent
+        self.requestKey = requestKey
         self.retryAfterSeconds = retryAfterSeconds
       }
     }
@@ -943,6 +961,7 @@ extension Wire.CareFailed.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     message = try object.decode("message", length: 1...10000)
     permanent = try object.decodeIfPresent("permanent")
+    requestKey = try object.decodeIfPresent("requestKey")
     retryAfterSeconds = try object.decodeIfPresent("retryAfterSeconds", in: 0...86400)
   }
 
@@ -953,6 +972,7 @@ extension Wire.CareFailed.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("message", message)
     members.add("permanent", permanent)
+    members.add("requestKey", requestKey)
     members.add("retryAfterSeconds", retryAfterSeconds)
     return members.json
   }
@@ -1018,13 +1038,16 @@ extension Wire {
       package var limit: Int?
       /// Only those for this profile.
       package var profile: Wire.ProfileID?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// Only those in one of these states; null is all.
       package var states: [Wire.CareMessageState]?
 
-      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, profile: Wire.ProfileID? = nil, states: [Wire.CareMessageState]? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, profile: Wire.ProfileID? = nil, requestKey: Wire.RequestKey? = nil, states: [Wire.CareMessageState]? = nil) {
         self.cursor = cursor
         self.limit = limit
         self.profile = profile
+        self.requestKey = requestKey
         self.states = states
       }
     }
@@ -1037,6 +1060,7 @@ extension Wire.CareOutbox.Params: JSONDecodable, JSONEncodable {
     cursor = try object.decodeIfPresent("cursor")
     limit = try object.decodeIfPresent("limit", in: 1...1000)
     profile = try object.decodeIfPresent("profile")
+    requestKey = try object.decodeIfPresent("requestKey")
     states = try object.decodeIfPresent("states", cap: 7)
   }
 
@@ -1045,6 +1069,7 @@ extension Wire.CareOutbox.Params: JSONDecodable, JSONEncodable {
     members.add("cursor", cursor)
     members.add("limit", limit)
     members.add("profile", profile)
+    members.add("requestKey", requestKey)
     members.add("states", states)
     return members.json
   }
@@ -1060,11 +1085,14 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Only this one.
       package var profile: Wire.ProfileID?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// A day of the week; null is the week of today.
       package var week: Day?
 
-      package init(profile: Wire.ProfileID? = nil, week: Day? = nil) {
+      package init(profile: Wire.ProfileID? = nil, requestKey: Wire.RequestKey? = nil, week: Day? = nil) {
         self.profile = profile
+        self.requestKey = requestKey
         self.week = week
       }
     }
@@ -1075,12 +1103,14 @@ extension Wire.CareReport.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     profile = try object.decodeIfPresent("profile")
+    requestKey = try object.decodeIfPresent("requestKey")
     week = try object.decodeIfPresent("week")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("profile", profile)
+    members.add("requestKey", requestKey)
     members.add("week", week)
     return members.json
   }
@@ -1098,10 +1128,13 @@ extension Wire {
       package var id: Wire.CareMessageID
       /// Refuses with revisionConflict when the message has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.CareMessageID, ifRevision: Int? = nil) {
+      package init(id: Wire.CareMessageID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -1112,12 +1145,14 @@ extension Wire.CareResend.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1138,14 +1173,17 @@ extension Wire {
       package var photo: String?
       /// When it was received; null is now. A time up to a minute in the future counts as now, and one less than a minute before a message was queued counts as after it. A time further in the future is refused.
       package var receivedAt: Instant?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// What they wrote. Give `text`, `photo` or both.
       package var text: String?
 
-      package init(id: Wire.CareResponseID? = nil, phone: String, photo: String? = nil, receivedAt: Instant? = nil, text: String? = nil) {
+      package init(id: Wire.CareResponseID? = nil, phone: String, photo: String? = nil, receivedAt: Instant? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
         self.id = id
         self.phone = phone
         self.photo = photo
         self.receivedAt = receivedAt
+        self.requestKey = requestKey
         self.text = text
       }
     }
@@ -1159,6 +1197,7 @@ extension Wire.CareRespond.Params: JSONDecodable, JSONEncodable {
     phone = try object.decode("phone", length: 1...100)
     photo = try object.decodeIfPresent("photo", length: 1...4096)
     receivedAt = try object.decodeIfPresent("receivedAt")
+    requestKey = try object.decodeIfPresent("requestKey")
     text = try object.decodeIfPresent("text", length: 1...10000)
   }
 
@@ -1168,6 +1207,7 @@ extension Wire.CareRespond.Params: JSONDecodable, JSONEncodable {
     members.add("phone", phone)
     members.add("photo", photo)
     members.add("receivedAt", receivedAt)
+    members.add("requestKey", requestKey)
     members.add("text", text)
     return members.json
   }

@@ -695,12 +695,15 @@ extension Wire {
       package var day: Day?
       /// true if no message could be written; null is no.
       package var failed: Bool?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// One line, 1 to 500 Unicode scalars after trimming; null with `failed`.
       package var text: String?
 
-      package init(day: Day? = nil, failed: Bool? = nil, text: String? = nil) {
+      package init(day: Day? = nil, failed: Bool? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
         self.day = day
         self.failed = failed
+        self.requestKey = requestKey
         self.text = text
       }
     }
@@ -712,6 +715,7 @@ extension Wire.DashboardSetMessage.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
     failed = try object.decodeIfPresent("failed")
+    requestKey = try object.decodeIfPresent("requestKey")
     text = try object.decodeIfPresent("text", length: 0...2000)
   }
 
@@ -719,6 +723,7 @@ extension Wire.DashboardSetMessage.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("day", day)
     members.add("failed", failed)
+    members.add("requestKey", requestKey)
     members.add("text", text)
     return members.json
   }

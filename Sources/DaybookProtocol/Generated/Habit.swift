@@ -599,6 +599,8 @@ extension Wire {
       package var notes: String?
       /// The days on which it is due, as a rule without times of day. Without this and `timesPer`, it is due daily.
       package var recurrence: Wire.RecurrenceRule?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// The first day, at most 90 days ago; null is today.
       package var start: Day?
       /// Its tags by name; one that does not exist yet is created.
@@ -610,11 +612,12 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(end: Day? = nil, id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+      package init(end: Day? = nil, id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
         self.end = end
         self.id = id
         self.notes = notes
         self.recurrence = recurrence
+        self.requestKey = requestKey
         self.start = start
         self.tags = tags
         self.target = target
@@ -632,6 +635,7 @@ extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
     id = try object.decodeIfPresent("id")
     notes = try object.decodeIfPresent("notes")
     recurrence = try object.decodeIfPresent("recurrence")
+    requestKey = try object.decodeIfPresent("requestKey")
     start = try object.decodeIfPresent("start")
     tags = try object.decodeIfPresent("tags", cap: 1000)
     target = try object.decodeIfPresent("target")
@@ -645,6 +649,7 @@ extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("notes", notes)
     members.add("recurrence", recurrence)
+    members.add("requestKey", requestKey)
     members.add("start", start)
     members.add("tags", tags)
     members.add("target", target)
@@ -666,10 +671,13 @@ extension Wire {
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.HabitID, ifRevision: Int? = nil) {
+      package init(id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -680,12 +688,14 @@ extension Wire.HabitArchive.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -708,6 +718,8 @@ extension Wire {
       package var notes: Edit<String?>
       /// The days on which it is due, as a rule without times of day. It replaces `timesPer`.
       package var recurrence: Edit<Wire.RecurrenceRule>
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// The first day; at most 90 days ago, which also goes for the old one, and not after a mark.
       package var start: Edit<Day>
       /// Its tags by name; one that does not exist yet is created.
@@ -719,12 +731,13 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: Edit<String>
 
-      package init(end: Edit<Day?> = .keep, id: Wire.HabitID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule> = .keep, start: Edit<Day> = .keep, tags: Edit<[String]> = .keep, target: Edit<Wire.HabitTarget?> = .keep, timesPer: Edit<Wire.HabitTimes> = .keep, title: Edit<String> = .keep) {
+      package init(end: Edit<Day?> = .keep, id: Wire.HabitID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule> = .keep, requestKey: Wire.RequestKey? = nil, start: Edit<Day> = .keep, tags: Edit<[String]> = .keep, target: Edit<Wire.HabitTarget?> = .keep, timesPer: Edit<Wire.HabitTimes> = .keep, title: Edit<String> = .keep) {
         self.end = end
         self.id = id
         self.ifRevision = ifRevision
         self.notes = notes
         self.recurrence = recurrence
+        self.requestKey = requestKey
         self.start = start
         self.tags = tags
         self.target = target
@@ -743,6 +756,7 @@ extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     notes = object["notes"] == nil ? .keep : .set(try object.decodeIfPresent("notes"))
     recurrence = try object.hasValue("recurrence") ? .set(object.decode("recurrence")) : .keep
+    requestKey = try object.decodeIfPresent("requestKey")
     start = try object.hasValue("start") ? .set(object.decode("start")) : .keep
     tags = try object.hasValue("tags") ? .set(object.decode("tags", cap: 1000)) : .keep
     target = object["target"] == nil ? .keep : .set(try object.decodeIfPresent("target"))
@@ -757,6 +771,7 @@ extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("notes", notes)
     members.add("recurrence", recurrence)
+    members.add("requestKey", requestKey)
     members.add("start", start)
     members.add("tags", tags)
     members.add("target", target)
@@ -926,12 +941,15 @@ extension Wire {
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(amount: Double? = nil, day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil) {
+      package init(amount: Double? = nil, day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.amount = amount
         self.day = day
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -944,6 +962,7 @@ extension Wire.HabitMark.Params: JSONDecodable, JSONEncodable {
     day = try object.decodeIfPresent("day")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -952,6 +971,7 @@ extension Wire.HabitMark.Params: JSONDecodable, JSONEncodable {
     members.add("day", day)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -972,12 +992,15 @@ extension Wire {
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(after: Wire.HabitID? = nil, before: Wire.HabitID? = nil, id: Wire.HabitID, ifRevision: Int? = nil) {
+      package init(after: Wire.HabitID? = nil, before: Wire.HabitID? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.after = after
         self.before = before
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -990,6 +1013,7 @@ extension Wire.HabitMove.Params: JSONDecodable, JSONEncodable {
     before = try object.decodeIfPresent("before")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -998,6 +1022,7 @@ extension Wire.HabitMove.Params: JSONDecodable, JSONEncodable {
     members.add("before", before)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1016,13 +1041,16 @@ extension Wire {
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// The last day; null lasts until the habit is resumed.
       package var through: Day?
 
-      package init(from: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, through: Day? = nil) {
+      package init(from: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, through: Day? = nil) {
         self.from = from
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
         self.through = through
       }
     }
@@ -1035,6 +1063,7 @@ extension Wire.HabitPause.Params: JSONDecodable, JSONEncodable {
     from = try object.decodeIfPresent("from")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
     through = try object.decodeIfPresent("through")
   }
 
@@ -1043,6 +1072,7 @@ extension Wire.HabitPause.Params: JSONDecodable, JSONEncodable {
     members.add("from", from)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     members.add("through", through)
     return members.json
   }
@@ -1062,11 +1092,14 @@ extension Wire {
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil) {
+      package init(confirm: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -1078,6 +1111,7 @@ extension Wire.HabitRemove.Params: JSONDecodable, JSONEncodable {
     confirm = try object.decodeIfPresent("confirm")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -1085,6 +1119,7 @@ extension Wire.HabitRemove.Params: JSONDecodable, JSONEncodable {
     members.add("confirm", confirm)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1101,10 +1136,13 @@ extension Wire {
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.HabitID, ifRevision: Int? = nil) {
+      package init(id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -1115,12 +1153,14 @@ extension Wire.HabitReopen.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1139,11 +1179,14 @@ extension Wire {
       package var ifRevision: Int?
       /// The first day on which it is due again, at most 90 days ago; null is today.
       package var on: Day?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.HabitID, ifRevision: Int? = nil, on: Day? = nil) {
+      package init(id: Wire.HabitID, ifRevision: Int? = nil, on: Day? = nil, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.on = on
+        self.requestKey = requestKey
       }
     }
   }
@@ -1155,6 +1198,7 @@ extension Wire.HabitResume.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     on = try object.decodeIfPresent("on")
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -1162,6 +1206,7 @@ extension Wire.HabitResume.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("on", on)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1182,12 +1227,15 @@ extension Wire {
       package var ifRevision: Int?
       /// The reason, at most 500 Unicode scalars; null keeps the current one.
       package var reason: String?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, reason: String? = nil) {
+      package init(day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, reason: String? = nil, requestKey: Wire.RequestKey? = nil) {
         self.day = day
         self.id = id
         self.ifRevision = ifRevision
         self.reason = reason
+        self.requestKey = requestKey
       }
     }
   }
@@ -1200,6 +1248,7 @@ extension Wire.HabitSkip.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     reason = try object.decodeIfPresent("reason")
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -1208,6 +1257,7 @@ extension Wire.HabitSkip.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("reason", reason)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1298,11 +1348,14 @@ extension Wire {
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil) {
+      package init(day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.day = day
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -1314,6 +1367,7 @@ extension Wire.HabitUnmark.Params: JSONDecodable, JSONEncodable {
     day = try object.decodeIfPresent("day")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -1321,6 +1375,7 @@ extension Wire.HabitUnmark.Params: JSONDecodable, JSONEncodable {
     members.add("day", day)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }

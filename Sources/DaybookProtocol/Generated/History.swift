@@ -189,9 +189,12 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The transaction that was undone, or its undo; null is the newest undo, unless something else was done since.
       package var action: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(action: Int? = nil) {
+      package init(action: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.action = action
+        self.requestKey = requestKey
       }
     }
   }
@@ -201,11 +204,13 @@ extension Wire.HistoryRedo.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     action = try object.decodeIfPresent("action", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("action", action)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -220,9 +225,12 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The transaction; null is the newest that can be undone, whoever made it.
       package var action: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(action: Int? = nil) {
+      package init(action: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.action = action
+        self.requestKey = requestKey
       }
     }
   }
@@ -232,11 +240,13 @@ extension Wire.HistoryUndo.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     action = try object.decodeIfPresent("action", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("action", action)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }

@@ -13,11 +13,14 @@ extension Wire {
     package var general: Wire.GeneralCapabilities?
     /// true to receive `reminder/fired` and `reminder/dismissed`.
     package var reminders: Bool?
+    /// true to have params refused (-32602) that hold a member that the method does not know, such as a misspelt one; otherwise it is ignored.
+    package var strict: Bool?
 
-    package init(delivery: Bool? = nil, general: Wire.GeneralCapabilities? = nil, reminders: Bool? = nil) {
+    package init(delivery: Bool? = nil, general: Wire.GeneralCapabilities? = nil, reminders: Bool? = nil, strict: Bool? = nil) {
       self.delivery = delivery
       self.general = general
       self.reminders = reminders
+      self.strict = strict
     }
   }
 }
@@ -28,6 +31,7 @@ extension Wire.ClientCapabilities: JSONDecodable, JSONEncodable {
     delivery = try object.decodeIfPresent("delivery")
     general = try object.decodeIfPresent("general")
     reminders = try object.decodeIfPresent("reminders")
+    strict = try object.decodeIfPresent("strict")
   }
 
   package var json: JSON {
@@ -35,6 +39,7 @@ extension Wire.ClientCapabilities: JSONDecodable, JSONEncodable {
     members.add("delivery", delivery)
     members.add("general", general)
     members.add("reminders", reminders)
+    members.add("strict", strict)
     return members.json
   }
 }

@@ -166,9 +166,12 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Refuses with revisionConflict when the first steps have another revision; makes a retry harmless.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(ifRevision: Int? = nil) {
+      package init(ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -178,11 +181,13 @@ extension Wire.OnboardingAdvance.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -197,9 +202,12 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Refuses with revisionConflict when the first steps have another revision; makes a retry harmless.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(ifRevision: Int? = nil) {
+      package init(ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -209,11 +217,13 @@ extension Wire.OnboardingBack.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -228,9 +238,12 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Refuses with revisionConflict when the first steps have another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(ifRevision: Int? = nil) {
+      package init(ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -240,11 +253,13 @@ extension Wire.OnboardingComplete.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -284,10 +299,13 @@ extension Wire {
       package var ifRevision: Int?
       /// null begins to ask. Otherwise the platform's word: authorized, provisional, ephemeral and granted count as granted; denied and error as themselves; any other as notDetermined, for example if the person cannot be asked.
       package var outcome: String?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(ifRevision: Int? = nil, outcome: String? = nil) {
+      package init(ifRevision: Int? = nil, outcome: String? = nil, requestKey: Wire.RequestKey? = nil) {
         self.ifRevision = ifRevision
         self.outcome = outcome
+        self.requestKey = requestKey
       }
     }
   }
@@ -298,12 +316,14 @@ extension Wire.OnboardingPermission.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     outcome = try object.decodeIfPresent("outcome", length: 0...64)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("ifRevision", ifRevision)
     members.add("outcome", outcome)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -318,9 +338,12 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Refuses with revisionConflict when the first steps have another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(ifRevision: Int? = nil) {
+      package init(ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -330,11 +353,13 @@ extension Wire.OnboardingReset.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -349,9 +374,12 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Refuses with revisionConflict when the first steps have another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(ifRevision: Int? = nil) {
+      package init(ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -361,11 +389,13 @@ extension Wire.OnboardingSkip.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }

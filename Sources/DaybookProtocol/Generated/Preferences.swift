@@ -294,12 +294,14 @@ extension Wire {
       package var name: Edit<String?>
       /// Whether daybook may notify the person outside its own pages; null is notDetermined.
       package var notificationPermission: Edit<Wire.NotificationPermission?>
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// A time zone that this machine knows; null follows the client.
       package var timeZone: Edit<Wire.TimeZone?>
       /// The first day of the week; null is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Edit<Wire.Appearance?> = .keep, careFor: Edit<[Wire.CareRecipient]?> = .keep, careNeeds: Edit<[Wire.CareNeed]?> = .keep, checkIn: Edit<Wire.CheckInFrequency?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, locale: Edit<Wire.LanguageTag?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, careFor: Edit<[Wire.CareRecipient]?> = .keep, careNeeds: Edit<[Wire.CareNeed]?> = .keep, checkIn: Edit<Wire.CheckInFrequency?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, locale: Edit<Wire.LanguageTag?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, requestKey: Wire.RequestKey? = nil, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
         self.careFor = careFor
         self.careNeeds = careNeeds
@@ -314,6 +316,7 @@ extension Wire {
         self.locale = locale
         self.name = name
         self.notificationPermission = notificationPermission
+        self.requestKey = requestKey
         self.timeZone = timeZone
         self.weekStart = weekStart
       }
@@ -338,6 +341,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     locale = object["locale"] == nil ? .keep : .set(try object.decodeIfPresent("locale"))
     name = object["name"] == nil ? .keep : .set(try object.decodeIfPresent("name", length: 0...500))
     notificationPermission = object["notificationPermission"] == nil ? .keep : .set(try object.decodeIfPresent("notificationPermission"))
+    requestKey = try object.decodeIfPresent("requestKey")
     timeZone = object["timeZone"] == nil ? .keep : .set(try object.decodeIfPresent("timeZone"))
     weekStart = object["weekStart"] == nil ? .keep : .set(try object.decodeIfPresent("weekStart"))
   }
@@ -358,6 +362,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     members.add("locale", locale)
     members.add("name", name)
     members.add("notificationPermission", notificationPermission)
+    members.add("requestKey", requestKey)
     members.add("timeZone", timeZone)
     members.add("weekStart", weekStart)
     return members.json

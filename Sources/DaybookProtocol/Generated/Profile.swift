@@ -395,13 +395,16 @@ extension Wire {
       package var photo: String?
       /// The same rules as for the name.
       package var relationship: String
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.ProfileID? = nil, name: String, phone: String, photo: String? = nil, relationship: String) {
+      package init(id: Wire.ProfileID? = nil, name: String, phone: String, photo: String? = nil, relationship: String, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.name = name
         self.phone = phone
         self.photo = photo
         self.relationship = relationship
+        self.requestKey = requestKey
       }
     }
   }
@@ -415,6 +418,7 @@ extension Wire.ProfileAdd.Params: JSONDecodable, JSONEncodable {
     phone = try object.decode("phone", length: 0...100)
     photo = try object.decodeIfPresent("photo", length: 0...4096)
     relationship = try object.decode("relationship")
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -424,6 +428,7 @@ extension Wire.ProfileAdd.Params: JSONDecodable, JSONEncodable {
     members.add("phone", phone)
     members.add("photo", photo)
     members.add("relationship", relationship)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -440,10 +445,13 @@ extension Wire {
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.ProfileID, ifRevision: Int? = nil) {
+      package init(id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -454,12 +462,14 @@ extension Wire.ProfileAdvance.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -476,10 +486,13 @@ extension Wire {
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.ProfileID, ifRevision: Int? = nil) {
+      package init(id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -490,12 +503,14 @@ extension Wire.ProfileBack.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -514,11 +529,14 @@ extension Wire {
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil) {
+      package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -530,6 +548,7 @@ extension Wire.ProfileCancel.Params: JSONDecodable, JSONEncodable {
     confirm = try object.decodeIfPresent("confirm")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -537,6 +556,7 @@ extension Wire.ProfileCancel.Params: JSONDecodable, JSONEncodable {
     members.add("confirm", confirm)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -561,14 +581,17 @@ extension Wire {
       package var photo: Edit<String?>
       /// 1 to 100 Unicode scalars after trimming.
       package var relationship: Edit<String>
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.ProfileID, ifRevision: Int? = nil, name: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, relationship: Edit<String> = .keep) {
+      package init(id: Wire.ProfileID, ifRevision: Int? = nil, name: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, relationship: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.name = name
         self.phone = phone
         self.photo = photo
         self.relationship = relationship
+        self.requestKey = requestKey
       }
     }
   }
@@ -583,6 +606,7 @@ extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
     phone = try object.hasValue("phone") ? .set(object.decode("phone", length: 0...100)) : .keep
     photo = object["photo"] == nil ? .keep : .set(try object.decodeIfPresent("photo", length: 0...4096))
     relationship = try object.hasValue("relationship") ? .set(object.decode("relationship")) : .keep
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -593,6 +617,7 @@ extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
     members.add("phone", phone)
     members.add("photo", photo)
     members.add("relationship", relationship)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -665,13 +690,16 @@ extension Wire {
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// What happens to its tasks.
       package var tasks: Wire.ProfileTasks?
 
-      package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, tasks: Wire.ProfileTasks? = nil) {
+      package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, tasks: Wire.ProfileTasks? = nil) {
         self.confirm = confirm
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
         self.tasks = tasks
       }
     }
@@ -684,6 +712,7 @@ extension Wire.ProfileRemove.Params: JSONDecodable, JSONEncodable {
     confirm = try object.decodeIfPresent("confirm")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
     tasks = try object.decodeIfPresent("tasks")
   }
 
@@ -692,6 +721,7 @@ extension Wire.ProfileRemove.Params: JSONDecodable, JSONEncodable {
     members.add("confirm", confirm)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     members.add("tasks", tasks)
     return members.json
   }
@@ -711,11 +741,14 @@ extension Wire {
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil) {
+      package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -727,6 +760,7 @@ extension Wire.ProfileSend.Params: JSONDecodable, JSONEncodable {
     confirm = try object.decodeIfPresent("confirm")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -734,6 +768,7 @@ extension Wire.ProfileSend.Params: JSONDecodable, JSONEncodable {
     members.add("confirm", confirm)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }

@@ -204,16 +204,19 @@ extension Wire {
       package var minutesBefore: Int?
       /// What the minutes count from; null is due.
       package var relatedTo: Wire.ReminderAnchor?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// The task.
       package var task: Wire.TaskID
       /// The same in words: “10m”, “1h before”, “2 days before start”, “14:30”, “tomorrow 9am”.
       package var text: String?
 
-      package init(at: LocalDateTime? = nil, id: Wire.ReminderID? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, task: Wire.TaskID, text: String? = nil) {
+      package init(at: LocalDateTime? = nil, id: Wire.ReminderID? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil, task: Wire.TaskID, text: String? = nil) {
         self.at = at
         self.id = id
         self.minutesBefore = minutesBefore
         self.relatedTo = relatedTo
+        self.requestKey = requestKey
         self.task = task
         self.text = text
       }
@@ -228,6 +231,7 @@ extension Wire.ReminderAdd.Params: JSONDecodable, JSONEncodable {
     id = try object.decodeIfPresent("id")
     minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...525600)
     relatedTo = try object.decodeIfPresent("relatedTo")
+    requestKey = try object.decodeIfPresent("requestKey")
     task = try object.decode("task")
     text = try object.decodeIfPresent("text", length: 1...100)
   }
@@ -238,6 +242,7 @@ extension Wire.ReminderAdd.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("minutesBefore", minutesBefore)
     members.add("relatedTo", relatedTo)
+    members.add("requestKey", requestKey)
     members.add("task", task)
     members.add("text", text)
     return members.json
@@ -258,11 +263,14 @@ extension Wire {
       package var ifRevision: Int?
       /// The occurrence that the reminder is for; if it is for another one, nothing changes.
       package var occurrence: LocalDateTime?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.ReminderID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil) {
+      package init(id: Wire.ReminderID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence
+        self.requestKey = requestKey
       }
     }
   }
@@ -274,6 +282,7 @@ extension Wire.ReminderDismiss.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     occurrence = try object.decodeIfPresent("occurrence")
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -281,6 +290,7 @@ extension Wire.ReminderDismiss.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("occurrence", occurrence)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -303,13 +313,16 @@ extension Wire {
       package var minutesBefore: Int?
       /// What the minutes count from.
       package var relatedTo: Wire.ReminderAnchor?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(at: LocalDateTime? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil) {
+      package init(at: LocalDateTime? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil) {
         self.at = at
         self.id = id
         self.ifRevision = ifRevision
         self.minutesBefore = minutesBefore
         self.relatedTo = relatedTo
+        self.requestKey = requestKey
       }
     }
   }
@@ -323,6 +336,7 @@ extension Wire.ReminderEdit.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...525600)
     relatedTo = try object.decodeIfPresent("relatedTo")
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -332,6 +346,7 @@ extension Wire.ReminderEdit.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("minutesBefore", minutesBefore)
     members.add("relatedTo", relatedTo)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -394,10 +409,13 @@ extension Wire {
       package var id: Wire.ReminderID
       /// Refuses with revisionConflict when the reminder has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.ReminderID, ifRevision: Int? = nil) {
+      package init(id: Wire.ReminderID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -408,12 +426,14 @@ extension Wire.ReminderRemove.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -434,12 +454,15 @@ extension Wire {
       package var minutes: Int?
       /// The occurrence that the reminder is for; null is any.
       package var occurrence: LocalDateTime?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.ReminderID, ifRevision: Int? = nil, minutes: Int? = nil, occurrence: LocalDateTime? = nil) {
+      package init(id: Wire.ReminderID, ifRevision: Int? = nil, minutes: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.minutes = minutes
         self.occurrence = occurrence
+        self.requestKey = requestKey
       }
     }
   }
@@ -452,6 +475,7 @@ extension Wire.ReminderSnooze.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     minutes = try object.decodeIfPresent("minutes", in: 1...527040)
     occurrence = try object.decodeIfPresent("occurrence")
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -460,6 +484,7 @@ extension Wire.ReminderSnooze.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("minutes", minutes)
     members.add("occurrence", occurrence)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }

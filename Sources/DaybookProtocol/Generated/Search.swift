@@ -619,14 +619,17 @@ extension Wire {
       package var name: String
       /// How its results are sorted.
       package var order: Wire.SearchOrder?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// A filter in the filter language.
       package var text: String
 
-      package init(icon: String? = nil, id: Wire.SavedSearchID? = nil, name: String, order: Wire.SearchOrder? = nil, text: String) {
+      package init(icon: String? = nil, id: Wire.SavedSearchID? = nil, name: String, order: Wire.SearchOrder? = nil, requestKey: Wire.RequestKey? = nil, text: String) {
         self.icon = icon
         self.id = id
         self.name = name
         self.order = order
+        self.requestKey = requestKey
         self.text = text
       }
     }
@@ -640,6 +643,7 @@ extension Wire.SearchAdd.Params: JSONDecodable, JSONEncodable {
     id = try object.decodeIfPresent("id")
     name = try object.decode("name")
     order = try object.decodeIfPresent("order")
+    requestKey = try object.decodeIfPresent("requestKey")
     text = try object.decode("text", length: 0...10000)
   }
 
@@ -649,6 +653,7 @@ extension Wire.SearchAdd.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("name", name)
     members.add("order", order)
+    members.add("requestKey", requestKey)
     members.add("text", text)
     return members.json
   }
@@ -672,15 +677,18 @@ extension Wire {
       package var name: Edit<String>
       /// How its results are sorted.
       package var order: Edit<Wire.SearchOrder?>
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// A filter in the filter language.
       package var text: Edit<String>
 
-      package init(icon: Edit<String?> = .keep, id: Wire.SavedSearchID, ifRevision: Int? = nil, name: Edit<String> = .keep, order: Edit<Wire.SearchOrder?> = .keep, text: Edit<String> = .keep) {
+      package init(icon: Edit<String?> = .keep, id: Wire.SavedSearchID, ifRevision: Int? = nil, name: Edit<String> = .keep, order: Edit<Wire.SearchOrder?> = .keep, requestKey: Wire.RequestKey? = nil, text: Edit<String> = .keep) {
         self.icon = icon
         self.id = id
         self.ifRevision = ifRevision
         self.name = name
         self.order = order
+        self.requestKey = requestKey
         self.text = text
       }
     }
@@ -695,6 +703,7 @@ extension Wire.SearchEdit.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     name = try object.hasValue("name") ? .set(object.decode("name")) : .keep
     order = object["order"] == nil ? .keep : .set(try object.decodeIfPresent("order"))
+    requestKey = try object.decodeIfPresent("requestKey")
     text = try object.hasValue("text") ? .set(object.decode("text", length: 0...10000)) : .keep
   }
 
@@ -705,6 +714,7 @@ extension Wire.SearchEdit.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("name", name)
     members.add("order", order)
+    members.add("requestKey", requestKey)
     members.add("text", text)
     return members.json
   }
@@ -803,12 +813,15 @@ extension Wire {
       package var id: Wire.SavedSearchID
       /// Refuses with revisionConflict when the saved search has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(after: Wire.SavedSearchID? = nil, before: Wire.SavedSearchID? = nil, id: Wire.SavedSearchID, ifRevision: Int? = nil) {
+      package init(after: Wire.SavedSearchID? = nil, before: Wire.SavedSearchID? = nil, id: Wire.SavedSearchID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.after = after
         self.before = before
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -821,6 +834,7 @@ extension Wire.SearchMove.Params: JSONDecodable, JSONEncodable {
     before = try object.decodeIfPresent("before")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -829,6 +843,7 @@ extension Wire.SearchMove.Params: JSONDecodable, JSONEncodable {
     members.add("before", before)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -908,11 +923,14 @@ extension Wire {
       package var id: Wire.SavedSearchID
       /// Refuses with revisionConflict when the saved search has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.SavedSearchID, ifRevision: Int? = nil) {
+      package init(confirm: Bool? = nil, id: Wire.SavedSearchID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -924,6 +942,7 @@ extension Wire.SearchRemove.Params: JSONDecodable, JSONEncodable {
     confirm = try object.decodeIfPresent("confirm")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -931,6 +950,7 @@ extension Wire.SearchRemove.Params: JSONDecodable, JSONEncodable {
     members.add("confirm", confirm)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }

@@ -205,12 +205,15 @@ extension Wire {
       package var id: Wire.TagID?
       /// 1 to 50 Unicode scalars after trimming.
       package var name: String
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(color: String? = nil, icon: String? = nil, id: Wire.TagID? = nil, name: String) {
+      package init(color: String? = nil, icon: String? = nil, id: Wire.TagID? = nil, name: String, requestKey: Wire.RequestKey? = nil) {
         self.color = color
         self.icon = icon
         self.id = id
         self.name = name
+        self.requestKey = requestKey
       }
     }
   }
@@ -223,6 +226,7 @@ extension Wire.TagAdd.Params: JSONDecodable, JSONEncodable {
     icon = try object.decodeIfPresent("icon", length: 0...64)
     id = try object.decodeIfPresent("id")
     name = try object.decode("name")
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -231,6 +235,7 @@ extension Wire.TagAdd.Params: JSONDecodable, JSONEncodable {
     members.add("icon", icon)
     members.add("id", id)
     members.add("name", name)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -253,13 +258,16 @@ extension Wire {
       package var ifRevision: Int?
       /// 1 to 50 Unicode scalars after trimming.
       package var name: Edit<String>
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(color: Edit<String?> = .keep, icon: Edit<String?> = .keep, id: Wire.TagID, ifRevision: Int? = nil, name: Edit<String> = .keep) {
+      package init(color: Edit<String?> = .keep, icon: Edit<String?> = .keep, id: Wire.TagID, ifRevision: Int? = nil, name: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
         self.color = color
         self.icon = icon
         self.id = id
         self.ifRevision = ifRevision
         self.name = name
+        self.requestKey = requestKey
       }
     }
   }
@@ -273,6 +281,7 @@ extension Wire.TagEdit.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     name = try object.hasValue("name") ? .set(object.decode("name")) : .keep
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -282,6 +291,7 @@ extension Wire.TagEdit.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("name", name)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -369,12 +379,15 @@ extension Wire {
       package var ifRevision: Int?
       /// The tag to keep.
       package var into: Wire.TagID
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID) {
+      package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
         self.id = id
         self.ifRevision = ifRevision
         self.into = into
+        self.requestKey = requestKey
       }
     }
   }
@@ -387,6 +400,7 @@ extension Wire.TagMerge.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     into = try object.decode("into")
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -395,6 +409,7 @@ extension Wire.TagMerge.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("into", into)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -415,12 +430,15 @@ extension Wire {
       package var id: Wire.TagID
       /// Refuses with revisionConflict when the tag has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(after: Wire.TagID? = nil, before: Wire.TagID? = nil, id: Wire.TagID, ifRevision: Int? = nil) {
+      package init(after: Wire.TagID? = nil, before: Wire.TagID? = nil, id: Wire.TagID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.after = after
         self.before = before
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -433,6 +451,7 @@ extension Wire.TagMove.Params: JSONDecodable, JSONEncodable {
     before = try object.decodeIfPresent("before")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -441,6 +460,7 @@ extension Wire.TagMove.Params: JSONDecodable, JSONEncodable {
     members.add("before", before)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -461,12 +481,15 @@ extension Wire {
       package var ifRevision: Int?
       /// The tag that its items get instead, as in `tag/merge`; null for none.
       package var into: Wire.TagID?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID? = nil) {
+      package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
         self.id = id
         self.ifRevision = ifRevision
         self.into = into
+        self.requestKey = requestKey
       }
     }
   }
@@ -479,6 +502,7 @@ extension Wire.TagRemove.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     into = try object.decodeIfPresent("into")
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -487,6 +511,7 @@ extension Wire.TagRemove.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("into", into)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }

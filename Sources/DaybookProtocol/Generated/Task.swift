@@ -689,6 +689,8 @@ extension Wire {
       package var recurrence: Wire.RecurrenceRule?
       /// null is scheduled. Needs `recurrence`.
       package var recurrenceAnchor: Wire.RecurrenceAnchor?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// The first day on which the task matters.
       package var start: Day?
       /// Needs `start`.
@@ -700,7 +702,7 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(added: [LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
+      package init(added: [LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
         self.added = added
         self.blockedBy = blockedBy
         self.care = care
@@ -715,6 +717,7 @@ extension Wire {
         self.profile = profile
         self.recurrence = recurrence
         self.recurrenceAnchor = recurrenceAnchor
+        self.requestKey = requestKey
         self.start = start
         self.startTime = startTime
         self.tags = tags
@@ -742,6 +745,7 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
     profile = try object.decodeIfPresent("profile")
     recurrence = try object.decodeIfPresent("recurrence")
     recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
+    requestKey = try object.decodeIfPresent("requestKey")
     start = try object.decodeIfPresent("start")
     startTime = try object.decodeIfPresent("startTime")
     tags = try object.decodeIfPresent("tags", cap: 100)
@@ -765,6 +769,7 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
     members.add("profile", profile)
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
+    members.add("requestKey", requestKey)
     members.add("start", start)
     members.add("startTime", startTime)
     members.add("tags", tags)
@@ -875,6 +880,8 @@ extension Wire {
       package var profile: Edit<Wire.ProfileID?>
       /// For edit: tags to remove from each task.
       package var removeTags: [String]?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// For edit and postpone: the new start.
       package var start: Edit<Day?>
       /// For edit and postpone.
@@ -884,7 +891,7 @@ extension Wire {
       /// For skip: the last day to skip.
       package var through: Day?
 
-      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], on: Day? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, removeTags: [String]? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil) {
+      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], on: Day? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil) {
         self.act = act
         self.addTags = addTags
         self.confirm = confirm
@@ -896,6 +903,7 @@ extension Wire {
         self.priority = priority
         self.profile = profile
         self.removeTags = removeTags
+        self.requestKey = requestKey
         self.start = start
         self.startTime = startTime
         self.subtasks = subtasks
@@ -919,6 +927,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     priority = try object.hasValue("priority") ? .set(object.decode("priority")) : .keep
     profile = object["profile"] == nil ? .keep : .set(try object.decodeIfPresent("profile"))
     removeTags = try object.decodeIfPresent("removeTags", cap: 100)
+    requestKey = try object.decodeIfPresent("requestKey")
     start = object["start"] == nil ? .keep : .set(try object.decodeIfPresent("start"))
     startTime = object["startTime"] == nil ? .keep : .set(try object.decodeIfPresent("startTime"))
     subtasks = try object.decodeIfPresent("subtasks")
@@ -938,6 +947,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     members.add("priority", priority)
     members.add("profile", profile)
     members.add("removeTags", removeTags)
+    members.add("requestKey", requestKey)
     members.add("start", start)
     members.add("startTime", startTime)
     members.add("subtasks", subtasks)
@@ -958,12 +968,15 @@ extension Wire {
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// Required if subtasks are still open.
       package var subtasks: Wire.CancelledSubtasks?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, subtasks: Wire.CancelledSubtasks? = nil) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.CancelledSubtasks? = nil) {
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
         self.subtasks = subtasks
       }
     }
@@ -975,6 +988,7 @@ extension Wire.TaskCancel.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
     subtasks = try object.decodeIfPresent("subtasks")
   }
 
@@ -982,6 +996,7 @@ extension Wire.TaskCancel.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     members.add("subtasks", subtasks)
     return members.json
   }
@@ -1003,14 +1018,17 @@ extension Wire {
       package var occurrence: LocalDateTime?
       /// The day on which it was done, today or earlier; null is now.
       package var on: Day?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// Required if subtasks are still open.
       package var subtasks: Wire.SubtaskChoice?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, on: Day? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, on: Day? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence
         self.on = on
+        self.requestKey = requestKey
         self.subtasks = subtasks
       }
     }
@@ -1024,6 +1042,7 @@ extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     occurrence = try object.decodeIfPresent("occurrence")
     on = try object.decodeIfPresent("on")
+    requestKey = try object.decodeIfPresent("requestKey")
     subtasks = try object.decodeIfPresent("subtasks")
   }
 
@@ -1033,6 +1052,7 @@ extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("occurrence", occurrence)
     members.add("on", on)
+    members.add("requestKey", requestKey)
     members.add("subtasks", subtasks)
     return members.json
   }
@@ -1052,11 +1072,14 @@ extension Wire {
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(attachment: Wire.AttachmentID, id: Wire.TaskID, ifRevision: Int? = nil) {
+      package init(attachment: Wire.AttachmentID, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.attachment = attachment
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -1068,6 +1091,7 @@ extension Wire.TaskDetach.Params: JSONDecodable, JSONEncodable {
     attachment = try object.decode("attachment")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -1075,6 +1099,7 @@ extension Wire.TaskDetach.Params: JSONDecodable, JSONEncodable {
     members.add("attachment", attachment)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1123,6 +1148,8 @@ extension Wire {
       package var recurrenceAnchor: Edit<Wire.RecurrenceAnchor>
       /// Tags to remove, if it has them.
       package var removeTags: [String]?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// Clearing it clears `startTime` too.
       package var start: Edit<Day?>
       /// Needs `start`.
@@ -1134,7 +1161,7 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: Edit<String>
 
-      package init(addTags: [String]? = nil, added: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[Wire.TaskID]> = .keep, care: Edit<Wire.Care?> = .keep, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, durationMinutes: Edit<Int?> = .keep, excluded: Edit<[LocalDateTime]> = .keep, id: Wire.TaskID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, occurrence: LocalDateTime? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, recurrence: Edit<Wire.RecurrenceRule?> = .keep, recurrenceAnchor: Edit<Wire.RecurrenceAnchor> = .keep, removeTags: [String]? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, tags: Edit<[String]> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, title: Edit<String> = .keep) {
+      package init(addTags: [String]? = nil, added: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[Wire.TaskID]> = .keep, care: Edit<Wire.Care?> = .keep, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, durationMinutes: Edit<Int?> = .keep, excluded: Edit<[LocalDateTime]> = .keep, id: Wire.TaskID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, occurrence: LocalDateTime? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, recurrence: Edit<Wire.RecurrenceRule?> = .keep, recurrenceAnchor: Edit<Wire.RecurrenceAnchor> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, tags: Edit<[String]> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, title: Edit<String> = .keep) {
         self.addTags = addTags
         self.added = added
         self.blockedBy = blockedBy
@@ -1153,6 +1180,7 @@ extension Wire {
         self.recurrence = recurrence
         self.recurrenceAnchor = recurrenceAnchor
         self.removeTags = removeTags
+        self.requestKey = requestKey
         self.start = start
         self.startTime = startTime
         self.tags = tags
@@ -1184,6 +1212,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     recurrence = object["recurrence"] == nil ? .keep : .set(try object.decodeIfPresent("recurrence"))
     recurrenceAnchor = try object.hasValue("recurrenceAnchor") ? .set(object.decode("recurrenceAnchor")) : .keep
     removeTags = try object.decodeIfPresent("removeTags", cap: 100)
+    requestKey = try object.decodeIfPresent("requestKey")
     start = object["start"] == nil ? .keep : .set(try object.decodeIfPresent("start"))
     startTime = object["startTime"] == nil ? .keep : .set(try object.decodeIfPresent("startTime"))
     tags = try object.hasValue("tags") ? .set(object.decode("tags", cap: 100)) : .keep
@@ -1211,6 +1240,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("removeTags", removeTags)
+    members.add("requestKey", requestKey)
     members.add("start", start)
     members.add("startTime", startTime)
     members.add("tags", tags)
@@ -1400,12 +1430,15 @@ extension Wire {
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(after: Wire.TaskID? = nil, before: Wire.TaskID? = nil, id: Wire.TaskID, ifRevision: Int? = nil) {
+      package init(after: Wire.TaskID? = nil, before: Wire.TaskID? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.after = after
         self.before = before
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -1418,6 +1451,7 @@ extension Wire.TaskMove.Params: JSONDecodable, JSONEncodable {
     before = try object.decodeIfPresent("before")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -1426,6 +1460,7 @@ extension Wire.TaskMove.Params: JSONDecodable, JSONEncodable {
     members.add("before", before)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1483,14 +1518,17 @@ extension Wire {
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// The new start day.
       package var start: Day
       /// The time on that day; absent keeps the current time, null is the beginning of the day.
       package var startTime: Edit<LocalTime?>
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, start: Day, startTime: Edit<LocalTime?> = .keep) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, start: Day, startTime: Edit<LocalTime?> = .keep) {
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
         self.start = start
         self.startTime = startTime
       }
@@ -1503,6 +1541,7 @@ extension Wire.TaskPostpone.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
     start = try object.decode("start")
     startTime = object["startTime"] == nil ? .keep : .set(try object.decodeIfPresent("startTime"))
   }
@@ -1511,6 +1550,7 @@ extension Wire.TaskPostpone.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     members.add("start", start)
     members.add("startTime", startTime)
     return members.json
@@ -1537,18 +1577,21 @@ extension Wire {
       package var profile: Wire.ProfileID?
       /// One of the alternatives, instead of the most likely reading.
       package var recurrence: Wire.RecurrenceRule?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// Names of tags in addition to those in the line.
       package var tags: [String]?
       /// The line.
       package var text: String
 
-      package init(care: Wire.Care? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, tags: [String]? = nil, text: String) {
+      package init(care: Wire.Care? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, tags: [String]? = nil, text: String) {
         self.care = care
         self.id = id
         self.ignore = ignore
         self.parent = parent
         self.profile = profile
         self.recurrence = recurrence
+        self.requestKey = requestKey
         self.tags = tags
         self.text = text
       }
@@ -1565,6 +1608,7 @@ extension Wire.TaskQuickAdd.Params: JSONDecodable, JSONEncodable {
     parent = try object.decodeIfPresent("parent")
     profile = try object.decodeIfPresent("profile")
     recurrence = try object.decodeIfPresent("recurrence")
+    requestKey = try object.decodeIfPresent("requestKey")
     tags = try object.decodeIfPresent("tags", cap: 100)
     text = try object.decode("text", length: 0...10000)
   }
@@ -1577,6 +1621,7 @@ extension Wire.TaskQuickAdd.Params: JSONDecodable, JSONEncodable {
     members.add("parent", parent)
     members.add("profile", profile)
     members.add("recurrence", recurrence)
+    members.add("requestKey", requestKey)
     members.add("tags", tags)
     members.add("text", text)
     return members.json
@@ -1597,11 +1642,14 @@ extension Wire {
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil) {
+      package init(confirm: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -1613,6 +1661,7 @@ extension Wire.TaskRemove.Params: JSONDecodable, JSONEncodable {
     confirm = try object.decodeIfPresent("confirm")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -1620,6 +1669,7 @@ extension Wire.TaskRemove.Params: JSONDecodable, JSONEncodable {
     members.add("confirm", confirm)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1638,11 +1688,14 @@ extension Wire {
       package var ifRevision: Int?
       /// Which occurrence; null is the last one, if the series has ended.
       package var occurrence: LocalDateTime?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence
+        self.requestKey = requestKey
       }
     }
   }
@@ -1654,6 +1707,7 @@ extension Wire.TaskReopen.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     occurrence = try object.decodeIfPresent("occurrence")
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -1661,6 +1715,7 @@ extension Wire.TaskReopen.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("occurrence", occurrence)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1679,13 +1734,16 @@ extension Wire {
       package var ifRevision: Int?
       /// Which occurrence; null is the current one.
       package var occurrence: LocalDateTime?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// Skips the current occurrence and all later ones up to and including this day.
       package var through: Day?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, through: Day? = nil) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil, through: Day? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence
+        self.requestKey = requestKey
         self.through = through
       }
     }
@@ -1698,6 +1756,7 @@ extension Wire.TaskSkip.Params: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     occurrence = try object.decodeIfPresent("occurrence")
+    requestKey = try object.decodeIfPresent("requestKey")
     through = try object.decodeIfPresent("through")
   }
 
@@ -1706,6 +1765,7 @@ extension Wire.TaskSkip.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("occurrence", occurrence)
+    members.add("requestKey", requestKey)
     members.add("through", through)
     return members.json
   }

@@ -12,6 +12,16 @@ extension Wire {
 }
 
 extension Wire {
+  /// Names one request of a client, such as a UUID. It is remembered as long as the change log (90 days): the same request with the same key is answered as the first time and changes nothing more; another request with it is refused with invalidValue. A request that was refused is not remembered.
+  package struct RequestKey: WireScalar {
+    package static let length = 1...64
+    package static let format = TextFormat.identifier
+    package let text: String
+    package init(unchecked text: String) { self.text = text }
+  }
+}
+
+extension Wire {
   /// The name of a time zone in the IANA database.
   package struct TimeZone: WireScalar {
     package static let length = 1...64

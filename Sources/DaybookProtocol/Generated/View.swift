@@ -653,8 +653,10 @@ extension Wire {
       package var keys: [String]
       /// Which view.
       package var name: String
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(action: String, answers: [String]? = nil, argument: String? = nil, cursor: Int, force: Bool? = nil, keys: [String], name: String) {
+      package init(action: String, answers: [String]? = nil, argument: String? = nil, cursor: Int, force: Bool? = nil, keys: [String], name: String, requestKey: Wire.RequestKey? = nil) {
         self.action = action
         self.answers = answers
         self.argument = argument
@@ -662,6 +664,7 @@ extension Wire {
         self.force = force
         self.keys = keys
         self.name = name
+        self.requestKey = requestKey
       }
     }
   }
@@ -677,6 +680,7 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     force = try object.decodeIfPresent("force")
     keys = try object.decode("keys", cap: 1000)
     name = try object.decode("name", length: 0...64)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -688,6 +692,7 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     members.add("force", force)
     members.add("keys", keys)
     members.add("name", name)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }

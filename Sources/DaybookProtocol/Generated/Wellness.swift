@@ -1241,8 +1241,10 @@ extension Wire {
       package var name: Edit<String?>
       /// For a meal: in grams.
       package var protein: Edit<Double>
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(carbs: Edit<Double> = .keep, fat: Edit<Double> = .keep, fibre: Edit<Double> = .keep, id: Wire.WellnessLogID, ifRevision: Int? = nil, kcal: Edit<Double> = .keep, kind: Edit<Wire.MealKind> = .keep, litres: Edit<Double> = .keep, minutes: Edit<Int?> = .keep, name: Edit<String?> = .keep, protein: Edit<Double> = .keep) {
+      package init(carbs: Edit<Double> = .keep, fat: Edit<Double> = .keep, fibre: Edit<Double> = .keep, id: Wire.WellnessLogID, ifRevision: Int? = nil, kcal: Edit<Double> = .keep, kind: Edit<Wire.MealKind> = .keep, litres: Edit<Double> = .keep, minutes: Edit<Int?> = .keep, name: Edit<String?> = .keep, protein: Edit<Double> = .keep, requestKey: Wire.RequestKey? = nil) {
         self.carbs = carbs
         self.fat = fat
         self.fibre = fibre
@@ -1254,6 +1256,7 @@ extension Wire {
         self.minutes = minutes
         self.name = name
         self.protein = protein
+        self.requestKey = requestKey
       }
     }
   }
@@ -1273,6 +1276,7 @@ extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
     minutes = object["minutes"] == nil ? .keep : .set(try object.decodeIfPresent("minutes", in: 0...1440))
     name = object["name"] == nil ? .keep : .set(try object.decodeIfPresent("name", length: 0...800))
     protein = try object.hasValue("protein") ? .set(object.decode("protein", in: 0...2000)) : .keep
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -1288,6 +1292,7 @@ extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
     members.add("minutes", minutes)
     members.add("name", name)
     members.add("protein", protein)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1352,11 +1357,14 @@ extension Wire {
       package var ifRevision: Int?
       /// 1 very low, 2 low, 3 moderate, 4 good, 5 excellent.
       package var level: Int
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(day: Day? = nil, ifRevision: Int? = nil, level: Int) {
+      package init(day: Day? = nil, ifRevision: Int? = nil, level: Int, requestKey: Wire.RequestKey? = nil) {
         self.day = day
         self.ifRevision = ifRevision
         self.level = level
+        self.requestKey = requestKey
       }
     }
   }
@@ -1368,6 +1376,7 @@ extension Wire.WellnessLogEnergy.Params: JSONDecodable, JSONEncodable {
     day = try object.decodeIfPresent("day")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     level = try object.decode("level", in: 1...5)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -1375,6 +1384,7 @@ extension Wire.WellnessLogEnergy.Params: JSONDecodable, JSONEncodable {
     members.add("day", day)
     members.add("ifRevision", ifRevision)
     members.add("level", level)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1405,8 +1415,10 @@ extension Wire {
       package var name: String?
       /// In grams. null is 0.
       package var protein: Double?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(carbs: Double? = nil, day: Day? = nil, fat: Double? = nil, fibre: Double? = nil, id: Wire.WellnessLogID? = nil, kcal: Double? = nil, kind: Wire.MealKind, name: String? = nil, protein: Double? = nil) {
+      package init(carbs: Double? = nil, day: Day? = nil, fat: Double? = nil, fibre: Double? = nil, id: Wire.WellnessLogID? = nil, kcal: Double? = nil, kind: Wire.MealKind, name: String? = nil, protein: Double? = nil, requestKey: Wire.RequestKey? = nil) {
         self.carbs = carbs
         self.day = day
         self.fat = fat
@@ -1416,6 +1428,7 @@ extension Wire {
         self.kind = kind
         self.name = name
         self.protein = protein
+        self.requestKey = requestKey
       }
     }
   }
@@ -1433,6 +1446,7 @@ extension Wire.WellnessLogMeal.Params: JSONDecodable, JSONEncodable {
     kind = try object.decode("kind")
     name = try object.decodeIfPresent("name", length: 0...800)
     protein = try object.decodeIfPresent("protein", in: 0...2000)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -1446,6 +1460,7 @@ extension Wire.WellnessLogMeal.Params: JSONDecodable, JSONEncodable {
     members.add("kind", kind)
     members.add("name", name)
     members.add("protein", protein)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1464,11 +1479,14 @@ extension Wire {
       package var id: Wire.WellnessLogID?
       /// More than 0, at most 20.
       package var litres: Double
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(day: Day? = nil, id: Wire.WellnessLogID? = nil, litres: Double) {
+      package init(day: Day? = nil, id: Wire.WellnessLogID? = nil, litres: Double, requestKey: Wire.RequestKey? = nil) {
         self.day = day
         self.id = id
         self.litres = litres
+        self.requestKey = requestKey
       }
     }
   }
@@ -1480,6 +1498,7 @@ extension Wire.WellnessLogWater.Params: JSONDecodable, JSONEncodable {
     day = try object.decodeIfPresent("day")
     id = try object.decodeIfPresent("id")
     litres = try object.decode("litres", in: 0...20)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
@@ -1487,6 +1506,7 @@ extension Wire.WellnessLogWater.Params: JSONDecodable, JSONEncodable {
     members.add("day", day)
     members.add("id", id)
     members.add("litres", litres)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1509,15 +1529,18 @@ extension Wire {
       package var minutes: Int?
       /// What it is, at most 200 characters.
       package var name: String?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// Whether it starts or is finished.
       package var state: Wire.WorkoutState
 
-      package init(day: Day? = nil, id: Wire.WellnessLogID? = nil, ifRevision: Int? = nil, minutes: Int? = nil, name: String? = nil, state: Wire.WorkoutState) {
+      package init(day: Day? = nil, id: Wire.WellnessLogID? = nil, ifRevision: Int? = nil, minutes: Int? = nil, name: String? = nil, requestKey: Wire.RequestKey? = nil, state: Wire.WorkoutState) {
         self.day = day
         self.id = id
         self.ifRevision = ifRevision
         self.minutes = minutes
         self.name = name
+        self.requestKey = requestKey
         self.state = state
       }
     }
@@ -1532,6 +1555,7 @@ extension Wire.WellnessLogWorkout.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     minutes = try object.decodeIfPresent("minutes", in: 0...1440)
     name = try object.decodeIfPresent("name", length: 0...800)
+    requestKey = try object.decodeIfPresent("requestKey")
     state = try object.decode("state")
   }
 
@@ -1542,6 +1566,7 @@ extension Wire.WellnessLogWorkout.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("minutes", minutes)
     members.add("name", name)
+    members.add("requestKey", requestKey)
     members.add("state", state)
     return members.json
   }
@@ -1617,6 +1642,8 @@ extension Wire {
       package var hrv: Edit<Double?>
       /// Refuses with revisionConflict when the source's log of the day has another revision or does not exist.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// How long the person slept.
       package var sleepHours: Edit<Double?>
       /// 1 to 5.
@@ -1630,11 +1657,12 @@ extension Wire {
       /// In words, at most 100 characters.
       package var weather: Edit<String?>
 
-      package init(day: Day? = nil, heartRate: Edit<Double?> = .keep, hrv: Edit<Double?> = .keep, ifRevision: Int? = nil, sleepHours: Edit<Double?> = .keep, sleepQuality: Edit<Int?> = .keep, source: Wire.MetricsSource? = nil, steps: Edit<Int?> = .keep, temperature: Edit<Double?> = .keep, weather: Edit<String?> = .keep) {
+      package init(day: Day? = nil, heartRate: Edit<Double?> = .keep, hrv: Edit<Double?> = .keep, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, sleepHours: Edit<Double?> = .keep, sleepQuality: Edit<Int?> = .keep, source: Wire.MetricsSource? = nil, steps: Edit<Int?> = .keep, temperature: Edit<Double?> = .keep, weather: Edit<String?> = .keep) {
         self.day = day
         self.heartRate = heartRate
         self.hrv = hrv
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
         self.sleepHours = sleepHours
         self.sleepQuality = sleepQuality
         self.source = source
@@ -1653,6 +1681,7 @@ extension Wire.WellnessRecordMetrics.Params: JSONDecodable, JSONEncodable {
     heartRate = object["heartRate"] == nil ? .keep : .set(try object.decodeIfPresent("heartRate", in: 20...300))
     hrv = object["hrv"] == nil ? .keep : .set(try object.decodeIfPresent("hrv", in: 0...1000))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
     sleepHours = object["sleepHours"] == nil ? .keep : .set(try object.decodeIfPresent("sleepHours", in: 0...24))
     sleepQuality = object["sleepQuality"] == nil ? .keep : .set(try object.decodeIfPresent("sleepQuality", in: 1...5))
     source = try object.decodeIfPresent("source")
@@ -1667,6 +1696,7 @@ extension Wire.WellnessRecordMetrics.Params: JSONDecodable, JSONEncodable {
     members.add("heartRate", heartRate)
     members.add("hrv", hrv)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     members.add("sleepHours", sleepHours)
     members.add("sleepQuality", sleepQuality)
     members.add("source", source)
@@ -1720,10 +1750,13 @@ extension Wire {
       package var id: Wire.WellnessLogID
       /// Refuses with revisionConflict when the log has another revision.
       package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.WellnessLogID, ifRevision: Int? = nil) {
+      package init(id: Wire.WellnessLogID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
+        self.requestKey = requestKey
       }
     }
   }
@@ -1734,12 +1767,14 @@ extension Wire.WellnessRemove.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
     members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1795,16 +1830,19 @@ extension Wire {
       package var kcal: Edit<Double?>
       /// In grams; null is 150.
       package var protein: Edit<Double?>
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
       /// In litres; null is 2.5.
       package var water: Edit<Double?>
 
-      package init(carbs: Edit<Double?> = .keep, fat: Edit<Double?> = .keep, fibre: Edit<Double?> = .keep, ifRevision: Int? = nil, kcal: Edit<Double?> = .keep, protein: Edit<Double?> = .keep, water: Edit<Double?> = .keep) {
+      package init(carbs: Edit<Double?> = .keep, fat: Edit<Double?> = .keep, fibre: Edit<Double?> = .keep, ifRevision: Int? = nil, kcal: Edit<Double?> = .keep, protein: Edit<Double?> = .keep, requestKey: Wire.RequestKey? = nil, water: Edit<Double?> = .keep) {
         self.carbs = carbs
         self.fat = fat
         self.fibre = fibre
         self.ifRevision = ifRevision
         self.kcal = kcal
         self.protein = protein
+        self.requestKey = requestKey
         self.water = water
       }
     }
@@ -1820,6 +1858,7 @@ extension Wire.WellnessTargets.Params: JSONDecodable, JSONEncodable {
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     kcal = object["kcal"] == nil ? .keep : .set(try object.decodeIfPresent("kcal", in: 0...20000))
     protein = object["protein"] == nil ? .keep : .set(try object.decodeIfPresent("protein", in: 0...2000))
+    requestKey = try object.decodeIfPresent("requestKey")
     water = object["water"] == nil ? .keep : .set(try object.decodeIfPresent("water", in: 0...20))
   }
 
@@ -1831,6 +1870,7 @@ extension Wire.WellnessTargets.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("kcal", kcal)
     members.add("protein", protein)
+    members.add("requestKey", requestKey)
     members.add("water", water)
     return members.json
   }

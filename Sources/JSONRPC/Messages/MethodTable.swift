@@ -18,7 +18,7 @@ package struct MethodTable: Sendable {
     let effects: Effects
     let takesPositions: Bool
     var beginsGroup = false
-    let body: Body
+    var body: Body
   }
 
   private var methods: [String: Method] = [:]
@@ -42,6 +42,15 @@ package struct MethodTable: Sendable {
   /// while it runs, without the calls before it.
   package mutating func isolate(_ name: String) {
     methods[name]?.beginsGroup = true
+  }
+
+  /// Puts a body around that of each method that is there.
+  package mutating func wrap(
+    _ around: (_ name: String, _ effects: Effects, _ body: @escaping Body) -> Body
+  ) {
+    for (name, method) in methods {
+      methods[name]?.body = around(name, method.effects, method.body)
+    }
   }
 
   /// The methods in the order of their names.

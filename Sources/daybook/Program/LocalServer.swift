@@ -10,7 +10,9 @@ struct LocalServer {
 
   fileprivate init(_ dispatcher: Dispatcher) throws {
     self.dispatcher = dispatcher
-    let client = Wire.Initialize.Params(clientInfo: Wire.ClientInfo(name: "daybook"))
+    let client = Wire.Initialize.Params(
+      capabilities: Wire.ClientCapabilities(strict: true),
+      clientInfo: Wire.ClientInfo(name: "daybook"))
     _ = try result(Wire.Initialize.method, client.json)
   }
 

@@ -17,7 +17,7 @@ struct ServeCommand: ParsableCommand {
   @Option(help: "The longest message that is accepted, in bytes (1024 to 1073741824).")
   var maxMessageBytes = 16 << 20
 
-  @Flag(help: "Changes nothing: clients of language servers name the transport that is always used.")
+  @Flag(help: "Changes nothing; clients of language servers send it.")
   var stdio = false
 
   @Option(
@@ -67,16 +67,21 @@ struct PipeCommand: ParsableCommand {
 
   @OptionGroup var session: SessionArguments
 
+  @Flag(help: "Refuses parameters that the method does not know, such as misspelt ones.")
+  var strict = false
+
   func run() throws {
-    try ServerLoop.run(session.serverOptions(), Self.connection)
+    try ServerLoop.run(session.serverOptions(), connection)
   }
 
-  static var connection: ConnectionOptions {
+  private var connection: ConnectionOptions {
     var connection = ConnectionOptions()
     connection.framing = .lines
     connection.maxUnreadBytes = nil
     connection.flushSecondsAfterEnd = nil
-    connection.implicitInitialize = ["clientInfo": ["name": "pipe"]]
+    connection.implicitInitialize = [
+      "capabilities": ["strict": .bool(strict)], "clientInfo": ["name": "pipe"],
+    ]
     return connection
   }
 }

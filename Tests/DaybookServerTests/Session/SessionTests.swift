@@ -89,7 +89,8 @@ struct SessionTests {
       let server = try Server(
         options: ServerOptions(database: nil, clock: .fixed(now), timeZone: "UTC"))
       let dispatcher = Dispatcher(server)
-      _ = dispatcher.perform("initialize", ["capabilities": ["general": ["positionEncodings": [.string(encoding)]]]])
+      let general: JSON = ["positionEncodings": [.string(encoding)]]
+      _ = dispatcher.perform("initialize", ["capabilities": ["general": general]])
       let params: JSON = [
         "action": "add", "ask": 0, "keys": [], "name": "today", "text": "\u{0}🥛milk", "width": 80,
       ]

@@ -17,7 +17,7 @@ struct CallTests {
   func members() throws {
     let add = """
       $daybook call task/add id=fern title='12' notes='a=b "c"
-      \\d' tags:='["garden"]' pinned:=null --field /title --field /notes --field /tags
+      \\d' tags:='["garden"]' parent:=null --field /title --field /notes --field /tags
       """
     #expect(try run(add).output == "12\na=b \"c\"\n\\d\n[\"garden\"]\n")
     #expect(try run("$daybook call task/list limit:=0").code == 65)

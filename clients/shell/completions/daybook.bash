@@ -1991,7 +1991,7 @@ _daybook_serve() {
 
 _daybook_pipe() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--strict --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
     __daybook_offer_flags_options 0

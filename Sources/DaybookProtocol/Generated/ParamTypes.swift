@@ -1,0 +1,704 @@
+// Generated from protocol/schema by scripts/generate.
+// swift-format-ignore-file
+
+extension Wire {
+  /// The params of each method, by its name.
+  package static let paramTypes: [String: any WireStructure.Type] = [
+    "calendar/agenda": Wire.CalendarAgenda.Params.self,
+    "calendar/day": Wire.CalendarDay.Params.self,
+    "calendar/month": Wire.CalendarMonth.Params.self,
+    "calendar/strip": Wire.CalendarStrip.Params.self,
+    "calendar/week": Wire.CalendarWeek.Params.self,
+    "care/analytics": Wire.CareAnalytics.Params.self,
+    "care/claim": Wire.CareClaim.Params.self,
+    "care/delivered": Wire.CareDelivered.Params.self,
+    "care/failed": Wire.CareFailed.Params.self,
+    "care/gallery": Wire.CareGallery.Params.self,
+    "care/outbox": Wire.CareOutbox.Params.self,
+    "care/report": Wire.CareReport.Params.self,
+    "care/resend": Wire.CareResend.Params.self,
+    "care/respond": Wire.CareRespond.Params.self,
+    "changes/since": Wire.ChangesSince.Params.self,
+    "changes/subscribe": Wire.ChangesSubscribe.Params.self,
+    "changes/unsubscribe": Wire.ChangesUnsubscribe.Params.self,
+    "conformance/clock": Wire.ConformanceClock.Params.self,
+    "conformance/reset": Wire.ConformanceReset.Params.self,
+    "dashboard/get": Wire.DashboardGet.Params.self,
+    "dashboard/setMessage": Wire.DashboardSetMessage.Params.self,
+    "data/export": Wire.DataExport.Params.self,
+    "data/import": Wire.DataImport.Params.self,
+    "data/prune": Wire.DataPrune.Params.self,
+    "data/repair": Wire.DataRepair.Params.self,
+    "data/storage": Wire.DataStorage.Params.self,
+    "data/verify": Wire.DataVerify.Params.self,
+    "habit/add": Wire.HabitAdd.Params.self,
+    "habit/archive": Wire.HabitArchive.Params.self,
+    "habit/edit": Wire.HabitEdit.Params.self,
+    "habit/find": Wire.HabitFind.Params.self,
+    "habit/get": Wire.HabitGet.Params.self,
+    "habit/heatmap": Wire.HabitHeatmap.Params.self,
+    "habit/list": Wire.HabitList.Params.self,
+    "habit/mark": Wire.HabitMark.Params.self,
+    "habit/move": Wire.HabitMove.Params.self,
+    "habit/pause": Wire.HabitPause.Params.self,
+    "habit/remove": Wire.HabitRemove.Params.self,
+    "habit/reopen": Wire.HabitReopen.Params.self,
+    "habit/resume": Wire.HabitResume.Params.self,
+    "habit/skip": Wire.HabitSkip.Params.self,
+    "habit/stats": Wire.HabitStats.Params.self,
+    "habit/trend": Wire.HabitTrend.Params.self,
+    "habit/unmark": Wire.HabitUnmark.Params.self,
+    "history/list": Wire.HistoryList.Params.self,
+    "history/redo": Wire.HistoryRedo.Params.self,
+    "history/undo": Wire.HistoryUndo.Params.self,
+    "initialize": Wire.Initialize.Params.self,
+    "onboarding/advance": Wire.OnboardingAdvance.Params.self,
+    "onboarding/back": Wire.OnboardingBack.Params.self,
+    "onboarding/complete": Wire.OnboardingComplete.Params.self,
+    "onboarding/get": Wire.OnboardingGet.Params.self,
+    "onboarding/permission": Wire.OnboardingPermission.Params.self,
+    "onboarding/reset": Wire.OnboardingReset.Params.self,
+    "onboarding/skip": Wire.OnboardingSkip.Params.self,
+    "preferences/edit": Wire.PreferencesEdit.Params.self,
+    "preferences/get": Wire.PreferencesGet.Params.self,
+    "profile/add": Wire.ProfileAdd.Params.self,
+    "profile/advance": Wire.ProfileAdvance.Params.self,
+    "profile/back": Wire.ProfileBack.Params.self,
+    "profile/cancel": Wire.ProfileCancel.Params.self,
+    "profile/edit": Wire.ProfileEdit.Params.self,
+    "profile/get": Wire.ProfileGet.Params.self,
+    "profile/list": Wire.ProfileList.Params.self,
+    "profile/remove": Wire.ProfileRemove.Params.self,
+    "profile/send": Wire.ProfileSend.Params.self,
+    "recurrence/list": Wire.RecurrenceList.Params.self,
+    "recurrence/parse": Wire.RecurrenceParse.Params.self,
+    "recurrence/preview": Wire.RecurrencePreview.Params.self,
+    "reminder/add": Wire.ReminderAdd.Params.self,
+    "reminder/dismiss": Wire.ReminderDismiss.Params.self,
+    "reminder/edit": Wire.ReminderEdit.Params.self,
+    "reminder/list": Wire.ReminderList.Params.self,
+    "reminder/remove": Wire.ReminderRemove.Params.self,
+    "reminder/snooze": Wire.ReminderSnooze.Params.self,
+    "search/add": Wire.SearchAdd.Params.self,
+    "search/edit": Wire.SearchEdit.Params.self,
+    "search/explain": Wire.SearchExplain.Params.self,
+    "search/list": Wire.SearchList.Params.self,
+    "search/move": Wire.SearchMove.Params.self,
+    "search/query": Wire.SearchQuery.Params.self,
+    "search/remove": Wire.SearchRemove.Params.self,
+    "search/suggest": Wire.SearchSuggest.Params.self,
+    "session/day": Wire.SessionDay.Params.self,
+    "session/ping": Wire.SessionPing.Params.self,
+    "tag/add": Wire.TagAdd.Params.self,
+    "tag/edit": Wire.TagEdit.Params.self,
+    "tag/get": Wire.TagGet.Params.self,
+    "tag/list": Wire.TagList.Params.self,
+    "tag/merge": Wire.TagMerge.Params.self,
+    "tag/move": Wire.TagMove.Params.self,
+    "tag/remove": Wire.TagRemove.Params.self,
+    "task/add": Wire.TaskAdd.Params.self,
+    "task/attach": Wire.TaskAttach.Params.self,
+    "task/batch": Wire.TaskBatch.Params.self,
+    "task/cancel": Wire.TaskCancel.Params.self,
+    "task/complete": Wire.TaskComplete.Params.self,
+    "task/detach": Wire.TaskDetach.Params.self,
+    "task/edit": Wire.TaskEdit.Params.self,
+    "task/explain": Wire.TaskExplain.Params.self,
+    "task/find": Wire.TaskFind.Params.self,
+    "task/get": Wire.TaskGet.Params.self,
+    "task/list": Wire.TaskList.Params.self,
+    "task/move": Wire.TaskMove.Params.self,
+    "task/parse": Wire.TaskParse.Params.self,
+    "task/postpone": Wire.TaskPostpone.Params.self,
+    "task/quickAdd": Wire.TaskQuickAdd.Params.self,
+    "task/remove": Wire.TaskRemove.Params.self,
+    "task/reopen": Wire.TaskReopen.Params.self,
+    "task/skip": Wire.TaskSkip.Params.self,
+    "view/act": Wire.ViewAct.Params.self,
+    "view/close": Wire.ViewClose.Params.self,
+    "view/list": Wire.ViewList.Params.self,
+    "view/open": Wire.ViewOpen.Params.self,
+    "view/preview": Wire.ViewPreview.Params.self,
+    "view/show": Wire.ViewShow.Params.self,
+    "view/status": Wire.ViewStatus.Params.self,
+    "wellness/context": Wire.WellnessContext.Params.self,
+    "wellness/edit": Wire.WellnessEdit.Params.self,
+    "wellness/list": Wire.WellnessList.Params.self,
+    "wellness/logEnergy": Wire.WellnessLogEnergy.Params.self,
+    "wellness/logMeal": Wire.WellnessLogMeal.Params.self,
+    "wellness/logWater": Wire.WellnessLogWater.Params.self,
+    "wellness/logWorkout": Wire.WellnessLogWorkout.Params.self,
+    "wellness/performance": Wire.WellnessPerformance.Params.self,
+    "wellness/quickActions": Wire.WellnessQuickActions.Params.self,
+    "wellness/recordMetrics": Wire.WellnessRecordMetrics.Params.self,
+    "wellness/recovery": Wire.WellnessRecovery.Params.self,
+    "wellness/remove": Wire.WellnessRemove.Params.self,
+    "wellness/summary": Wire.WellnessSummary.Params.self,
+    "wellness/targets": Wire.WellnessTargets.Params.self,
+    "wellness/trend": Wire.WellnessTrend.Params.self,
+  ]
+}
+
+extension Wire.CalendarAgenda.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "days": nil, "from": nil, "limit": nil]
+}
+
+extension Wire.CalendarDay.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "limit": nil]
+}
+
+extension Wire.CalendarMonth.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "limit": nil]
+}
+
+extension Wire.CalendarStrip.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["from": nil, "through": nil]
+}
+
+extension Wire.CalendarWeek.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "limit": nil]
+}
+
+extension Wire.CareAnalytics.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["from": nil, "profile": nil, "requestKey": nil, "through": nil]
+}
+
+extension Wire.CareClaim.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["idempotent": nil, "requestKey": nil, "seconds": nil, "sender": nil]
+}
+
+extension Wire.CareDelivered.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["claim": nil, "id": nil, "ifRevision": nil, "reference": nil, "requestKey": nil]
+}
+
+extension Wire.CareFailed.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["claim": nil, "id": nil, "ifRevision": nil, "message": nil, "permanent": nil, "requestKey": nil, "retryAfterSeconds": nil]
+}
+
+extension Wire.CareGallery.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "filter": nil, "limit": nil, "profile": nil]
+}
+
+extension Wire.CareOutbox.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "profile": nil, "requestKey": nil, "states": nil]
+}
+
+extension Wire.CareReport.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["profile": nil, "requestKey": nil, "week": nil]
+}
+
+extension Wire.CareResend.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.CareRespond.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "phone": nil, "photo": nil, "receivedAt": nil, "requestKey": nil, "text": nil]
+}
+
+extension Wire.ChangesSince.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil]
+}
+
+extension Wire.ChangesSubscribe.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil]
+}
+
+extension Wire.ChangesUnsubscribe.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
+extension Wire.ConformanceClock.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["now": nil, "timeZone": nil]
+}
+
+extension Wire.ConformanceReset.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["database": nil]
+}
+
+extension Wire.DashboardGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["context": nil, "limit": nil, "strip": nil, "wellness": nil]
+}
+
+extension Wire.DashboardSetMessage.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "failed": nil, "requestKey": nil, "text": nil]
+}
+
+extension Wire.DataExport.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["format": nil, "overwrite": nil, "path": nil, "timeZone": nil, "workDoneToken": nil]
+}
+
+extension Wire.DataImport.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "format": nil, "path": nil, "raiseLimits": nil, "timeZone": nil, "workDoneToken": nil]
+}
+
+extension Wire.DataPrune.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "preview": nil, "workDoneToken": nil]
+}
+
+extension Wire.DataRepair.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "workDoneToken": nil]
+}
+
+extension Wire.DataStorage.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["bytes": nil, "workDoneToken": nil]
+}
+
+extension Wire.DataVerify.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["workDoneToken": nil]
+}
+
+extension Wire.HabitAdd.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["end": nil, "id": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "timesPer": Wire.HabitTimes.self, "title": nil]
+}
+
+extension Wire.HabitArchive.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.HabitEdit.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["end": nil, "id": nil, "ifRevision": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "timesPer": Wire.HabitTimes.self, "title": nil]
+}
+
+extension Wire.HabitFind.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["text": nil]
+}
+
+extension Wire.HabitGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+}
+
+extension Wire.HabitHeatmap.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "year": nil]
+}
+
+extension Wire.HabitList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "state": nil, "tag": nil]
+}
+
+extension Wire.HabitMark.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["amount": nil, "day": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.HabitMove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.HabitPause.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["from": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "through": nil]
+}
+
+extension Wire.HabitRemove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.HabitReopen.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.HabitResume.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "on": nil, "requestKey": nil]
+}
+
+extension Wire.HabitSkip.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "reason": nil, "requestKey": nil]
+}
+
+extension Wire.HabitStats.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+}
+
+extension Wire.HabitTrend.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["count": nil, "id": nil, "period": nil]
+}
+
+extension Wire.HabitUnmark.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.HistoryList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil]
+}
+
+extension Wire.HistoryRedo.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "requestKey": nil]
+}
+
+extension Wire.HistoryUndo.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "requestKey": nil]
+}
+
+extension Wire.Initialize.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["capabilities": Wire.ClientCapabilities.self, "clientInfo": Wire.ClientInfo.self, "locale": nil, "now": nil, "processId": nil, "protocolVersions": nil, "timeZone": nil, "trace": nil]
+}
+
+extension Wire.OnboardingAdvance.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.OnboardingBack.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.OnboardingComplete.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.OnboardingGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
+extension Wire.OnboardingPermission.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ifRevision": nil, "outcome": nil, "requestKey": nil]
+}
+
+extension Wire.OnboardingReset.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.OnboardingSkip.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.PreferencesEdit.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["appearance": nil, "careFor": nil, "careNeeds": nil, "checkIn": nil, "dayStart": nil, "defaultAlarmMinutes": nil, "defaultSnoozeMinutes": nil, "greeting": nil, "ifRevision": nil, "limits": Wire.LimitsEdit.self, "localOnly": nil, "locale": nil, "name": nil, "notificationPermission": nil, "requestKey": nil, "timeZone": nil, "weekStart": nil]
+}
+
+extension Wire.PreferencesGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
+extension Wire.ProfileAdd.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
+}
+
+extension Wire.ProfileAdvance.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.ProfileBack.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.ProfileCancel.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.ProfileEdit.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
+}
+
+extension Wire.ProfileGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+}
+
+extension Wire.ProfileList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
+extension Wire.ProfileRemove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "tasks": nil]
+}
+
+extension Wire.ProfileSend.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.RecurrenceList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "id": nil, "limit": nil]
+}
+
+extension Wire.RecurrenceParse.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["text": nil]
+}
+
+extension Wire.RecurrencePreview.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "count": nil, "exclude": nil, "rule": nil, "start": nil, "startTime": nil, "timeZone": nil]
+}
+
+extension Wire.ReminderAdd.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "id": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil, "task": nil, "text": nil]
+}
+
+extension Wire.ReminderDismiss.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil]
+}
+
+extension Wire.ReminderEdit.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "id": nil, "ifRevision": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil]
+}
+
+extension Wire.ReminderList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "state": nil, "task": nil]
+}
+
+extension Wire.ReminderRemove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.ReminderSnooze.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "minutes": nil, "occurrence": nil, "requestKey": nil]
+}
+
+extension Wire.SearchAdd.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["icon": nil, "id": nil, "name": nil, "order": nil, "requestKey": nil, "text": nil]
+}
+
+extension Wire.SearchEdit.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["icon": nil, "id": nil, "ifRevision": nil, "name": nil, "order": nil, "requestKey": nil, "text": nil]
+}
+
+extension Wire.SearchExplain.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["filter": Wire.Filter.self, "order": nil, "text": nil]
+}
+
+extension Wire.SearchList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil]
+}
+
+extension Wire.SearchMove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.SearchQuery.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "filter": Wire.Filter.self, "kinds": nil, "limit": nil, "order": nil, "saved": nil, "text": nil]
+}
+
+extension Wire.SearchRemove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.SearchSuggest.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["limit": nil, "text": nil]
+}
+
+extension Wire.SessionDay.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["text": nil]
+}
+
+extension Wire.SessionPing.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
+extension Wire.TagAdd.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["color": nil, "icon": nil, "id": nil, "name": nil, "requestKey": nil]
+}
+
+extension Wire.TagEdit.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["color": nil, "icon": nil, "id": nil, "ifRevision": nil, "name": nil, "requestKey": nil]
+}
+
+extension Wire.TagGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+}
+
+extension Wire.TagList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil]
+}
+
+extension Wire.TagMerge.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "into": nil, "requestKey": nil]
+}
+
+extension Wire.TagMove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.TagRemove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "into": nil, "requestKey": nil]
+}
+
+extension Wire.TaskAdd.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["added": nil, "blockedBy": nil, "care": Wire.Care.self, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "recurrence": nil, "recurrenceAnchor": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
+}
+
+extension Wire.TaskAttach.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["attachment": nil, "copy": nil, "id": nil, "ifRevision": nil, "mediaType": nil, "name": nil, "path": nil, "url": nil, "workDoneToken": nil]
+}
+
+extension Wire.TaskBatch.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "confirm": nil, "due": nil, "dueTime": nil, "ids": nil, "on": nil, "parent": nil, "priority": nil, "profile": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil]
+}
+
+extension Wire.TaskCancel.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil, "subtasks": nil]
+}
+
+extension Wire.TaskComplete.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "occurrence": nil, "on": nil, "requestKey": nil, "subtasks": nil]
+}
+
+extension Wire.TaskDetach.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["attachment": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.TaskEdit.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["addTags": nil, "added": nil, "blockedBy": nil, "care": Wire.Care.self, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "ifRevision": nil, "notes": nil, "occurrence": nil, "parent": nil, "priority": nil, "profile": nil, "recurrence": nil, "recurrenceAnchor": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
+}
+
+extension Wire.TaskExplain.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+}
+
+extension Wire.TaskFind.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["text": nil]
+}
+
+extension Wire.TaskGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+}
+
+extension Wire.TaskList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "dueFrom": nil, "dueThrough": nil, "limit": nil, "order": nil, "parent": nil, "profile": nil, "state": nil, "tag": nil]
+}
+
+extension Wire.TaskMove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.TaskParse.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ignore": Wire.TextRange.self, "tags": nil, "text": nil]
+}
+
+extension Wire.TaskPostpone.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil, "start": nil, "startTime": nil]
+}
+
+extension Wire.TaskQuickAdd.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "id": nil, "ignore": Wire.TextRange.self, "parent": nil, "profile": nil, "recurrence": nil, "requestKey": nil, "tags": nil, "text": nil]
+}
+
+extension Wire.TaskRemove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.TaskReopen.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil]
+}
+
+extension Wire.TaskSkip.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil, "through": nil]
+}
+
+extension Wire.ViewAct.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "answers": nil, "argument": nil, "cursor": nil, "force": nil, "keys": nil, "name": nil, "requestKey": nil]
+}
+
+extension Wire.ViewClose.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["argument": nil, "name": nil]
+}
+
+extension Wire.ViewList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
+extension Wire.ViewOpen.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["link": nil]
+}
+
+extension Wire.ViewPreview.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "argument": nil, "ascii": nil, "ask": nil, "keys": nil, "name": nil, "text": nil, "width": nil]
+}
+
+extension Wire.ViewShow.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["argument": nil, "ascii": nil, "live": nil, "name": nil, "width": nil]
+}
+
+extension Wire.ViewStatus.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
+extension Wire.WellnessContext.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil]
+}
+
+extension Wire.WellnessEdit.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbs": nil, "fat": nil, "fibre": nil, "id": nil, "ifRevision": nil, "kcal": nil, "kind": nil, "litres": nil, "minutes": nil, "name": nil, "protein": nil, "requestKey": nil]
+}
+
+extension Wire.WellnessList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "day": nil, "kind": nil, "limit": nil]
+}
+
+extension Wire.WellnessLogEnergy.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "ifRevision": nil, "level": nil, "requestKey": nil]
+}
+
+extension Wire.WellnessLogMeal.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbs": nil, "day": nil, "fat": nil, "fibre": nil, "id": nil, "kcal": nil, "kind": nil, "name": nil, "protein": nil, "requestKey": nil]
+}
+
+extension Wire.WellnessLogWater.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "litres": nil, "requestKey": nil]
+}
+
+extension Wire.WellnessLogWorkout.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "minutes": nil, "name": nil, "requestKey": nil, "state": nil]
+}
+
+extension Wire.WellnessPerformance.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil]
+}
+
+extension Wire.WellnessQuickActions.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
+extension Wire.WellnessRecordMetrics.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "heartRate": nil, "hrv": nil, "ifRevision": nil, "requestKey": nil, "sleepHours": nil, "sleepQuality": nil, "source": nil, "steps": nil, "temperature": nil, "weather": nil]
+}
+
+extension Wire.WellnessRecovery.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil]
+}
+
+extension Wire.WellnessRemove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.WellnessSummary.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil]
+}
+
+extension Wire.WellnessTargets.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbs": nil, "fat": nil, "fibre": nil, "ifRevision": nil, "kcal": nil, "protein": nil, "requestKey": nil, "water": nil]
+}
+
+extension Wire.WellnessTrend.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["count": nil]
+}
+
+extension Wire.Care: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["category": nil, "response": nil, "responseMinutes": nil]
+}
+
+extension Wire.ClientCapabilities: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["delivery": nil, "general": Wire.GeneralCapabilities.self, "reminders": nil, "strict": nil]
+}
+
+extension Wire.ClientInfo: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["name": nil, "version": nil]
+}
+
+extension Wire.Filter: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["comparison": nil, "filters": Wire.Filter.self, "op": nil, "value": nil]
+}
+
+extension Wire.GeneralCapabilities: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["positionEncodings": nil]
+}
+
+extension Wire.HabitTarget: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["amount": nil, "comparison": nil, "unit": nil]
+}
+
+extension Wire.HabitTimes: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["period": nil, "times": nil]
+}
+
+extension Wire.LimitsEdit: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["profiles": nil, "tags": nil, "tagsPerItem": nil, "tasksPerProfile": nil]
+}
+
+extension Wire.TextRange: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["from": nil, "to": nil]
+}

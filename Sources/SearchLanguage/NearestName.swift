@@ -1,0 +1,32 @@
+extension String {
+  /// The name that a misspelt one most likely means, whatever its letter case: one that begins with
+  /// it, or that is at most two letters away, and fewer than it has. nil where none is near.
+  package func nearest(among names: some Sequence<String>) -> String? {
+    let text = lowercased()
+    let word = Array(text)
+    if !text.isEmpty, let name = names.first(where: { $0.lowercased().hasPrefix(text) }) {
+      return name
+    }
+    let ranked = names.map { (name: $0, distance: Self.distance(word, Array($0.lowercased()))) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }),
+      best.distance <= 2, best.distance < best.name.count
+    else { return nil }
+    return best.name
+  }
+
+  /// How many letters have to be added, taken away or changed.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    guard left.count <= 20 else { return .max }
+    var row = Array(0...right.count)
+    for (i, letter) in left.enumerated() {
+      var previous = row
+      swap(&row, &previous)
+      row[0] = i + 1
+      for (j, other) in right.enumerated() {
+        row[j + 1] = Swift.min(
+          previous[j] + (letter == other ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}
