@@ -48,10 +48,15 @@ package final class Server: Application {
     methods.wrap { name, effects, body in
       { params, call in
         if session.capabilities.strict == true { try StrictParams.check(params, of: name) }
-        guard effects == .write, case .string(let key)? = params?["requestKey"] else {
-          return try body(params, call)
+        do {
+          guard effects == .write, case .string(let key)? = params?["requestKey"] else {
+            return try body(params, call)
+          }
+          return try session.answerOnce(key, name, params) { try body(params, call) }
+        } catch ModelError.notFound(let entity, let id) {
+          throw Errors.response(
+            to: ModelError.notFound(entity, id), at: params?.pointer(to: id)?.description)
         }
-        return try session.answerOnce(key, name, params) { try body(params, call) }
       }
     }
     if options.mode == .conformance {

@@ -58,6 +58,7 @@ extension OnboardingButton: WireNamed { typealias WireType = Wire.OnboardingStep
 extension OnboardingText.Mood: WireNamed { typealias WireType = Wire.Mood }
 extension ProfileAction: WireNamed { typealias WireType = Wire.ProfileActionName }
 extension ReminderState: WireNamed { typealias WireType = Wire.ReminderState }
+extension StateReason: WireNamed { typealias WireType = Wire.StateReason }
 extension WellnessDirection: WireNamed { typealias WireType = Wire.PerformanceDirection }
 extension WellnessKind: WireNamed { typealias WireType = Wire.WellnessKind }
 extension WellnessPerformance.Part: WireNamed { typealias WireType = Wire.ScorePart }

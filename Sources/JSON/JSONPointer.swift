@@ -59,6 +59,19 @@ extension JSONPointer: CustomStringConvertible {
 }
 
 package extension JSON {
+  /// The place of the first text that is equal to this one, within members in their order.
+  func pointer(to text: String) -> JSONPointer? {
+    switch self {
+    case .string(let own): own == text ? JSONPointer() : nil
+    case .array(let items):
+      items.enumerated().lazy.compactMap { $0.element.pointer(to: text)?.inside(String($0.offset)) }
+        .first
+    case .object(let members):
+      members.lazy.compactMap { $0.value.pointer(to: text)?.inside($0.key) }.first
+    default: nil
+    }
+  }
+
   /// The value that a pointer names, or nil where there is none.
   subscript(pointer: JSONPointer) -> JSON? {
     var value = self

@@ -34,3 +34,11 @@ package enum ProfileEntity: EntityKind {
 }
 
 package typealias ProfileID = EntityID<ProfileEntity>
+
+extension Sequence where Element: Hashable {
+  /// Each element once, where it comes first.
+  var withoutRepeats: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -7,12 +7,13 @@ package enum ModelError: Error, Hashable, Sendable {
   case noProfile
   /// `field` is the wire's name of the value; `allowed` lists the choices where they are few.
   case invalidValue(field: String, message: String, allowed: [String]? = nil)
-  /// `needed` is the limit that would let the same transaction pass, where that is known.
-  case limitExceeded(LimitName, limit: Int, needed: Int?, message: String)
+  /// `name` is that of a limit that the person can raise, and `needed` the one that would let the
+  /// same transaction pass, where that is known.
+  case limitExceeded(LimitName?, limit: Int, needed: Int?, message: String)
   /// Somebody changed the entity after the caller last read it; `current` is its revision now.
   case revisionConflict(Entity, String, current: Int64?, message: String?)
-  /// `hint` says what would let the transaction pass.
-  case invalidState(message: String, hint: String? = nil)
+  /// `hint` says what would let the transaction pass, and `remedy` the same for a program.
+  case invalidState(StateReason, message: String, hint: String? = nil, remedy: Remedy? = nil)
   case tooLarge(message: String, limit: Int)
   /// The disk, the database file or another process stands in the way; a later try may pass.
   case unavailable(message: String)
@@ -29,11 +30,68 @@ package enum ModelError: Error, Hashable, Sendable {
     case .noTransaction(let id): "There is no change \(id) in the history."
     case .noProfile: "None of the people you care for has this phone number."
     case .invalidValue(_, let message, _), .limitExceeded(_, _, _, let message),
-      .invalidState(let message, _), .tooLarge(let message, _), .unavailable(let message),
+      .invalidState(_, let message, _, _), .tooLarge(let message, _), .unavailable(let message),
       .localOnly(let message), .readOnly(let message), .tooNew(let message):
       message
     case .revisionConflict(let entity, let id, _, let message):
       message ?? "Somebody changed the \(entity.noun) “\(id)” since it was read."
     }
+  }
+}
+
+/// Why a state does not allow something; the raw value is the wire's word.
+package enum StateReason: String, Sendable, Hashable, CaseIterable {
+  /// The client has to confirm what would be lost.
+  case confirmationRequired
+  /// The client has to say what becomes of what depends on it.
+  case choiceRequired
+  /// Something else has this id.
+  case idTaken
+  /// What had this id was removed.
+  case idRetired
+  /// It is completed, cancelled or skipped.
+  case notOpen
+  case archived
+  /// Only another kind of thing can do that.
+  case wrongKind
+  /// Another step comes first, or this one is behind.
+  case wrongStep
+  /// It is over, and cannot be done again.
+  case finished
+  /// What it is about has passed or changed.
+  case tooLate
+  /// There is nothing that it could apply to.
+  case nothingToDo
+  /// There is one already.
+  case alreadyThere
+  /// Somebody else is at it.
+  case busy
+  /// Another claim has replaced this one.
+  case claimLost
+  /// Somebody does not want messages.
+  case declined
+  /// Notifications are not allowed.
+  case permissionRequired
+  /// Others belong to it.
+  case hasTasks
+  case notEmpty
+  /// What it would change contradicts something that is there.
+  case contradiction
+  /// What it would need is no longer kept.
+  case notKept
+  /// It lies beyond what is looked for.
+  case outOfReach
+}
+
+/// What a client can send to have a refused transaction pass.
+package struct Remedy: Sendable, Hashable {
+  /// The parameter to send.
+  package var parameter: String
+  /// How many entities would be changed or lost besides the one that the request names.
+  package var count: Int?
+
+  package init(_ parameter: String, count: Int? = nil) {
+    self.parameter = parameter
+    self.count = count
   }
 }

@@ -42,9 +42,7 @@ struct ManualOrder {
     let found = try db.rows(
       "SELECT \(columns) FROM \(table) WHERE id = ?", [place.neighbor.text], read: member)
     guard let neighbor = found.first else {
-      throw ModelError.invalidValue(
-        field: place.field,
-        message: "There is no \(entity.noun) with the id “\(place.neighbor.text)”.")
+      throw ModelError.notFound(entity, place.neighbor.text)
     }
     return neighbor
   }

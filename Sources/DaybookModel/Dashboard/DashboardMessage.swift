@@ -20,6 +20,7 @@ package extension WriteTransaction {
     if let existing = try reader.dashboardMessage(on: today) {
       guard existing != text else { return existing }
       throw ModelError.invalidState(
+        .alreadyThere,
         message: "The message for \(today) is already set.",
         hint: "The next one can be set "
           + "tomorrow.")

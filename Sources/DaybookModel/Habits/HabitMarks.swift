@@ -53,6 +53,7 @@ package extension WriteTransaction {
     try checkMarkable(habit, day)
     guard existing?.state != .marked else {
       throw ModelError.invalidState(
+        .contradiction,
         message: "“\(habit.record.title)” is marked on \(day).",
         hint: "Unmark the day before you skip it.")
     }
@@ -60,6 +61,7 @@ package extension WriteTransaction {
     guard let place, place.place != .free, !place.isPaused else {
       let why = place?.isPaused == true ? "is paused on" : "is not due on"
       throw ModelError.invalidState(
+        .nothingToDo,
         message: "“\(habit.record.title)” \(why) \(day), so there is nothing to skip.")
     }
     try write(
@@ -102,6 +104,7 @@ extension WriteTransaction {
     }
     guard record.archived == nil else {
       throw ModelError.invalidState(
+        .archived,
         message: "“\(record.title)” is archived.", hint: "Reopen it first.")
     }
     guard day <= today else { throw invalid("\(day) is in the future; today is \(today).") }

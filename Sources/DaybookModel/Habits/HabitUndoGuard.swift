@@ -58,6 +58,7 @@ struct HabitUndoGuard: UndoGuard {
       guard count > before, let first else { continue }
       let title = try writer.reader.habitRecord(id).title
       throw ModelError.invalidState(
+        .contradiction,
         message: "“\(title)” has a mark on \(first), outside its days after this change.",
         hint: "Remove that mark first.")
     }
@@ -76,6 +77,7 @@ struct HabitUndoGuard: UndoGuard {
 
   private static func marksArePruned(_ marksFrom: Day) -> ModelError {
     .invalidState(
+      .notKept,
       message: "This would change days of a habit before \(marksFrom), whose marks are no longer "
         + "kept.")
   }

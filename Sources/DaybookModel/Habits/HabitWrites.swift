@@ -137,8 +137,9 @@ package extension WriteTransaction {
     let marks = try reader.markCount(ofHabit: id)
     guard marks == confirmed else {
       throw ModelError.invalidState(
+        .confirmationRequired,
         message: "“\(habit.record.title)” now has \(marks.counted("mark")).",
-        hint: "Confirm again to lose that many marks.")
+        hint: "Confirm again to lose that many marks.", remedy: Remedy("confirm", count: marks))
     }
     try log.recordRemoval(of: .habitMark, where: "habit = :key", key: habit.key)
     try log.recordRemoval(of: .habit, where: "key = :key", key: habit.key)
@@ -191,6 +192,7 @@ extension WriteTransaction {
       let outside = try db.value(String?.self, sql, [habit.key, day.description]) ?? nil
       guard let outside else { continue }
       throw ModelError.invalidState(
+        .contradiction,
         message: "“\(habit.record.title)” has a mark on \(outside), outside the new \(field).",
         hint: "Remove that mark first, or choose another \(field).")
     }

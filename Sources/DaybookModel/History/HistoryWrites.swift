@@ -12,6 +12,7 @@ package extension WriteTransaction {
     let named = try id.map { try reader.actionRow($0) } ?? newestUndoable()
     guard !named.isUndo else {
       throw ModelError.invalidState(
+        .wrongStep,
         message: "This change is itself an undo.", hint: "To reverse it, redo it.")
     }
     let transaction = try reader.outcome(of: named)
@@ -44,7 +45,7 @@ package extension WriteTransaction {
     guard undo.isUndo else {
       let summary = try reader.summary(of: undo)
       guard undo.id != named?.id else {
-        throw ModelError.invalidState(message: "This change was not undone: \(summary).")
+        throw ModelError.invalidState(.nothingToDo, message: "This change was not undone: \(summary).")
       }
       return HistoryStep(action: undo.id, summary: summary, changes: 0, focus: nil)
     }
@@ -73,7 +74,7 @@ extension WriteTransaction {
     let sql = ActionRow.select + " INDEXED BY actionUndoable WHERE undoable = 1 "
     let rows = try db.rows(sql + "ORDER BY id DESC LIMIT 1", read: ActionRow.init)
     guard let transaction = rows.first else {
-      throw ModelError.invalidState(message: "There is nothing to undo.")
+      throw ModelError.invalidState(.nothingToDo, message: "There is nothing to undo.")
     }
     return transaction
   }
@@ -100,10 +101,10 @@ extension WriteTransaction {
         newestTransaction = max(newestTransaction, undone)
       }
     }
-    throw ModelError.invalidState(message: "There is nothing to redo.")
+    throw ModelError.invalidState(.nothingToDo, message: "There is nothing to redo.")
   }
 
   private static func final(_ summary: String) -> ModelError {
-    .invalidState(message: "This change cannot be undone or redone: \(summary).")
+    .invalidState(.notKept, message: "This change cannot be undone or redone: \(summary).")
   }
 }

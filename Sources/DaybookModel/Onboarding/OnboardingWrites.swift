@@ -59,15 +59,18 @@ package extension WriteTransaction {
     try checkRunning(current)
     guard current.page == OnboardingRecord.lastPage else {
       throw ModelError.invalidState(
+        .finished,
         message: "Notifications are asked about on the last page.", hint: "`Skip` takes you there.")
     }
     guard current.permission == .notDetermined else {
       throw ModelError.invalidState(
+        .finished,
         message: "The question about notifications has been answered.",
         hint: "Change the answer in the preferences.")
     }
     guard !current.isRequesting(at: action.moment.instant) else {
       throw ModelError.invalidState(
+        .busy,
         message: "The question about notifications is already being asked.",
         hint: "Answer it there, or try again in a minute.")
     }
@@ -100,10 +103,12 @@ package extension WriteTransaction {
     let current = try onboarding(ifRevision)
     guard current.page == OnboardingRecord.lastPage else {
       throw ModelError.invalidState(
+        .wrongStep,
         message: "The first steps end on their last page.", hint: "`Skip` takes you there.")
     }
     guard current.canComplete else {
       throw ModelError.invalidState(
+        .wrongStep,
         message: "The question about notifications comes first.",
         hint: "Any outcome will do, including that the person cannot be asked.")
     }
@@ -130,7 +135,7 @@ package extension WriteTransaction {
 
 extension WriteTransaction {
   private static func lastPage(_ button: String) -> ModelError {
-    .invalidState(message: "This is the last page, which has no “\(button)”.")
+    .invalidState(.wrongStep, message: "This is the last page, which has no “\(button)”.")
   }
 
   private func onboarding(_ ifRevision: Int?) throws -> OnboardingRecord {
@@ -146,6 +151,7 @@ extension WriteTransaction {
   private func checkRunning(_ record: OnboardingRecord) throws {
     guard record.completed == nil else {
       throw ModelError.invalidState(
+        .finished,
         message: "The first steps are over.", hint: "A reset starts them again.")
     }
   }

@@ -26,6 +26,7 @@ enum ReminderRules {
   ) throws {
     guard task.state == .open else {
       throw ModelError.invalidState(
+        .notOpen,
         message: "“\(task.title)” is \(task.state.rawValue), so it cannot have a reminder.",
         hint: "Reopen it first.")
     }
@@ -35,6 +36,7 @@ enum ReminderRules {
       let day = anchor == .due ? task.due : task.start
       let what = anchor == .due ? "due" : "start"
       throw ModelError.invalidState(
+        .contradiction,
         message: day == nil
           ? "“\(task.title)” has no \(what) day, so you cannot be reminded before it."
           : "“\(task.title)” has a \(what) day without a time, so you cannot be reminded before "
@@ -43,6 +45,7 @@ enum ReminderRules {
     }
     guard others.allSatisfy({ $0.trigger != trigger }) else {
       throw ModelError.invalidState(
+        .alreadyThere,
         message: "“\(task.title)” already has that reminder.", hint: "Choose another time.")
     }
   }

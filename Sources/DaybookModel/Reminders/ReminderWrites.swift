@@ -26,11 +26,11 @@ package extension WriteTransaction {
     try ReminderRules.check(draft.trigger, for: task, beside: others.map(\.reminder))
     try refusePast(draft.trigger, of: task)
     guard others.count < ReminderRules.maxPerTask else {
-      throw ModelError.tooLarge(
+      throw ModelError.limitExceeded(
+        nil, limit: ReminderRules.maxPerTask, needed: nil,
         message:
           "“\(task.title)” has \(ReminderRules.maxPerTask) reminders, which is the most a task "
-          + "can have.",
-        limit: ReminderRules.maxPerTask)
+          + "can have.")
     }
     return try insert(id, draft.trigger, of: key, fingerprint: newFingerprint)
   }
@@ -89,12 +89,14 @@ package extension WriteTransaction {
     try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
     if let occurrence, occurrence != (firing?.task ?? current.task).occurrence {
       throw ModelError.invalidState(
+        .tooLate,
         message:
           "There is no longer a reminder for the occurrence \(occurrence) of "
           + "“\(current.task.title)”.")
     }
     guard let firing, isAnswerable(firing) else {
       throw ModelError.invalidState(
+        .wrongStep,
         message: "The reminder of “\(current.task.title)” has not gone off, so it cannot be "
           + "snoozed.",
         hint: "To be reminded at another time, edit the reminder.")
@@ -116,6 +118,7 @@ package extension WriteTransaction {
     try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
     guard isAnswerable(firing) else {
       throw ModelError.invalidState(
+        .wrongStep,
         message: "The reminder of “\(current.task.title)” has not gone off yet.",
         hint: "If you do not want it, remove or edit it.")
     }

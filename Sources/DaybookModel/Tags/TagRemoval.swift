@@ -15,8 +15,10 @@ package extension WriteTransaction {
     let use = try reader.use(ofTagKey: key)
     guard use == confirmed else {
       throw ModelError.invalidState(
+        .confirmationRequired,
         message: use.sentence(ofTag: current.name),
-        hint: "Confirm again to change that many items.")
+        hint: "Confirm again to change that many items.",
+        remedy: Remedy("confirm", count: use.total))
     }
     for taggable in Taggable.allCases { try replaceTag(key, by: targetKey, onEach: taggable) }
     try log.recordRemoval(of: .tag, where: "key = :key", key: key)
@@ -34,10 +36,6 @@ extension WriteTransaction {
     guard target != id else {
       throw ModelError.invalidValue(
         field: "into", message: "A tag cannot be merged into itself. Name another one.")
-    }
-    guard try reader.tagIfAny(target) != nil else {
-      throw ModelError.invalidValue(
-        field: "into", message: "There is no tag with the id “\(target)” to replace it with.")
     }
     return try reader.tagKey(target)
   }

@@ -28,14 +28,11 @@ package struct TagName: Equatable {
     caseFolded = name.uppercased().lowercased().composed
   }
 
-  /// The names of one item's tags; throws `invalidValue` for one that is given twice.
+  /// The names of one item's tags; one that is given twice counts once.
   static func checked(_ names: [String]) throws -> [TagName] {
-    let tags = try names.map { try TagName($0, field: "tags") }
     var seen: Set<String> = []
-    for tag in tags where !seen.insert(tag.caseFolded).inserted {
-      throw ModelError.invalidValue(field: "tags", message: "The tag “\(tag.text)” is given twice.")
-    }
-    return tags
+    return try names.map { try TagName($0, field: "tags") }
+      .filter { seen.insert($0.caseFolded).inserted }
   }
 
   /// Whether two names are those of one tag.

@@ -50,7 +50,7 @@ package struct TaskDraft: Sendable, Hashable {
     self.recurrenceAnchor = recurrenceAnchor
     self.excluded = excluded
     self.added = added
-    self.blockedBy = blockedBy
+    self.blockedBy = blockedBy.withoutRepeats
     self.tags = tags
     self.parent = parent
     self.care = care

@@ -12,10 +12,11 @@ package extension WriteTransaction {
     let count = try reader.subtaskCount(ofKey: key)
     guard count == confirmed ?? 0 else {
       throw ModelError.invalidState(
+        .confirmationRequired,
         message: count == 0
           ? "“\(current.title)” no longer has subtasks."
           : "“\(current.title)” has \(count.counted("subtask")), which would be removed too.",
-        hint: "Confirm again to remove that many.")
+        hint: "Confirm again to remove that many.", remedy: Remedy("confirm", count: count))
     }
     let isInSubtree = "key IN (\(ReadTransaction.subtree) SELECT key FROM subtree)"
     try unblock(where: isInSubtree, key: key)

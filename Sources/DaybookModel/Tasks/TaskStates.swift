@@ -150,8 +150,9 @@ extension WriteTransaction {
 
   private func openSubtasks(_ count: Int, of task: TaskRecord, hint: String) -> ModelError {
     .invalidState(
+      .choiceRequired,
       message: "“\(task.title)” has \(count.counted("open subtask")).",
-      hint: hint)
+      hint: hint, remedy: Remedy("subtasks", count: count))
   }
 
   /// `done` is when a completed task was; nil is now.

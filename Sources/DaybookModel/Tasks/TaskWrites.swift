@@ -62,7 +62,7 @@ package extension WriteTransaction {
     fields.setDefaultZone(action.moment.zone, after: old)
     let tags = try TagName.checked(edit.tags.applied(to: current.tags))
     let isSameTags = tags.map(\.caseFolded) == (try TagName.checked(current.tags)).map(\.caseFolded)
-    let blockers = edit.blockedBy.applied(to: current.blockedBy)
+    let blockers = edit.blockedBy.applied(to: current.blockedBy).withoutRepeats
     let series = try self.series(after: current, by: edit, ofTask: key, &fields)
     if let care = fields.care, care.profile != current.care?.profile || series != current.series {
       try series?.checkSpacing(in: zone(fields.timeZone))
@@ -75,6 +75,7 @@ package extension WriteTransaction {
     guard !isSame else { return current }
     guard current.state == .open || series == nil || series == current.series else {
       throw ModelError.invalidState(
+        .notOpen,
         message: "“\(current.title)” is \(current.state.rawValue).",
         hint: "Reopen it before you change when it recurs.")
     }
@@ -164,6 +165,7 @@ extension WriteTransaction {
 
   func removed(_ entity: Entity, _ id: String) -> ModelError {
     .invalidState(
+      .idRetired,
       message: "The id “\(id)” belonged to a \(entity.noun) that was removed.",
       hint: "Choose another id.")
   }
@@ -176,6 +178,7 @@ extension WriteTransaction {
   func check(isRetryOf entity: Entity, _ id: String, _ fingerprint: Int64) throws {
     guard try self.fingerprint(entity, id) == fingerprint else {
       throw ModelError.invalidState(
+        .idTaken,
         message: "There is already another \(entity.noun) with the id “\(id)”.",
         hint: entity == .careResponse
           ? "Give every reply an id of its own."
@@ -188,14 +191,13 @@ extension WriteTransaction {
     throw ModelError.revisionConflict(entity, id, current: current, message: nil)
   }
 
-  /// The parent's key; `invalidValue` for one that does not exist, that is the task itself or that
-  /// lies below it.
+  /// The parent's key; `notFound` for one that does not exist, `invalidValue` for the task itself and
+  /// for one that lies below it.
   func parentKey(_ parent: TaskID?, of key: Int64? = nil) throws -> Int64? {
     guard let parent else { return nil }
     let sql = "SELECT key FROM task WHERE id = ?"
     guard let parentKey = try db.value(Int64.self, sql, [parent.text]) else {
-      throw ModelError.invalidValue(
-        field: "parent", message: "There is no task with the id “\(parent)” to be the parent.")
+      throw ModelError.notFound(.task, parent.text)
     }
     guard let key else { return parentKey }
     let isBelow = "\(ReadTransaction.subtree) SELECT 1 FROM subtree WHERE key = :parent"

@@ -108,6 +108,10 @@ extension WriteTransaction {
     } catch ModelError.invalidValue(let field, let message, let allowed) {
       throw ModelError.invalidValue(
         field: "\(index)/\(field)", message: named(message), allowed: allowed)
+    } catch ModelError.notFound(let entity, let id) {
+      // The file names what it does not hold.
+      let message = ModelError.notFound(entity, id).message
+      throw ModelError.invalidValue(field: "\(index)", message: named(message))
     } catch ModelError.tooLarge(let message, let limit) {
       throw ModelError.tooLarge(message: named(message), limit: limit)
     }

@@ -28,6 +28,7 @@ package extension WriteTransaction {
       let sql = "SELECT 1 FROM \(part.name) LIMIT 1"
       guard try db.value(Int.self, sql) != nil else { continue }
       throw ModelError.invalidState(
+        .notEmpty,
         message: "A daybook export can only be imported into an empty database, and this one is "
           + "not empty.",
         hint: "Name a database that does not exist yet.")

@@ -20,6 +20,7 @@ struct WellnessUndoGuard: UndoGuard {
       guard let day = text.flatMap({ Day($0) }) else { continue }
       if let first = try writer.reader.logsRetainedSince(), day < first {
         throw ModelError.invalidState(
+          .notKept,
           message: "This would change \(day), whose logs are no longer kept.")
       }
       days.insert(day)

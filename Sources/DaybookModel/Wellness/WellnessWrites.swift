@@ -53,6 +53,7 @@ package extension WriteTransaction {
     }
     guard case .workout(let title, var workout) = existing.entry else {
       throw ModelError.invalidState(
+        .idTaken,
         message: "The id “\(id)” belongs to something other than a workout.",
         hint: "Choose another id.")
     }
@@ -275,6 +276,7 @@ extension WellnessLogEdit {
     switch entry {
     case .energy, .metrics:
       throw ModelError.invalidState(
+        .alreadyThere,
         message: "There is only one log of \(entry.kind.rawValue) for each day.",
         hint: "Log it again to change it.")
     case .meal(let kind, let title, let existing):

@@ -22,13 +22,13 @@ extension Wire {
     case notFound
     /// A value has the right form but is not valid, such as 30 February, or a due date before the start.
     case invalidValue
-    /// One more would exceed a limit that the person can raise; `limit` is its value.
+    /// One more would exceed the most that there can be of something; `limit` is that number. Some of these limits are preferences.
     case limitExceeded
     /// Somebody changed the entity since it was read; `currentRevision` is the revision it has now.
     case revisionConflict
     /// The current state does not allow this; `hint` says what to do.
     case invalidState
-    /// A message, a text or a file is over its cap; `limit` is the cap.
+    /// A message, a text, a file or a range is longer than it can be; `limit` is the most.
     case tooLarge
     /// The database, the disk or a plugin is not available; trying again later may help.
     case unavailable

@@ -71,10 +71,12 @@ struct HabitHandlers: HabitMethods {
       let marks = try writer.reader.markCount(ofHabit: id)
       guard params.confirm == true else {
         throw ModelError.invalidState(
+          .confirmationRequired,
           message: marks == 0
             ? "Removing a habit needs a confirmation."
             : "The habit has \(marks.counted("mark")), which would be removed too.",
-          hint: "Send `confirm: true` to remove it, or archive it to keep its history.")
+          hint: "Send `confirm: true` to remove it, or archive it to keep its history.",
+          remedy: Remedy("confirm", count: marks))
       }
       return try writer.removeHabit(id, ifRevision: params.ifRevision, marks: marks)
     }

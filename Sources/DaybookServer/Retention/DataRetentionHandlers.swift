@@ -10,8 +10,10 @@ extension DataHandlers {
     let isPreview = params.preview == true
     guard isPreview || params.confirm == true else {
       throw ModelError.invalidState(
+        .confirmationRequired,
         message: "Pruning removes old data for good.",
-        hint: "Send `preview: true` to see what would be removed, or `confirm: true` to remove it.")
+        hint: "Send `preview: true` to see what would be removed, or `confirm: true` to remove it.",
+        remedy: Remedy("confirm"))
     }
     call.progress.begin(isPreview ? "Counting what is old" : "Removing what is old")
     defer { call.progress.end() }

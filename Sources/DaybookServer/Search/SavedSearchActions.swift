@@ -17,6 +17,7 @@ enum SavedSearchActions {
     asks: { act in
       guard let text = try SearchArgument.text(act.argument, in: act.reader), !text.isEmpty else {
         throw ModelError.invalidState(
+          .nothingToDo,
           message: "There is no search to save here.", hint: "Search for something first.")
       }
       return [nameAsk]

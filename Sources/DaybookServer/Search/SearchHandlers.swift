@@ -150,8 +150,9 @@ struct SearchHandlers: SearchMethods {
       let saved = try writer.reader.savedSearch(id)
       guard params.confirm == true else {
         throw ModelError.invalidState(
+          .confirmationRequired,
           message: "This would remove the search “\(saved.name)”, but not what it finds.",
-          hint: "Send `confirm: true` to remove it.")
+          hint: "Send `confirm: true` to remove it.", remedy: Remedy("confirm", count: 0))
       }
       try writer.removeSavedSearch(id, ifRevision: params.ifRevision)
     }

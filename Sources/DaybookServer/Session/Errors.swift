@@ -35,8 +35,13 @@ enum Errors {
       response(.limitExceeded) { $0.limit = limit }
     case .revisionConflict(_, _, let current, _):
       response(.revisionConflict) { $0.currentRevision = current.map { Int($0) } }
-    case .invalidState(_, let hint):
-      response(.invalidState) { $0.hint = hint }
+    case .invalidState(let reason, _, let hint, let remedy):
+      response(.invalidState) {
+        $0.reason = Wire.StateReason(reason)
+        $0.hint = hint
+        $0.parameter = remedy?.parameter
+        $0.count = remedy?.count
+      }
     case .tooLarge(_, let limit):
       response(.tooLarge) { $0.limit = limit }
     case .unavailable: response(.unavailable)

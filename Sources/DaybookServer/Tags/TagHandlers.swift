@@ -50,9 +50,11 @@ struct TagHandlers: TagMethods {
       let use = try writer.reader.use(ofTag: id)
       if params.confirm != true {
         throw ModelError.invalidState(
+          .confirmationRequired,
           message:
             "Merging tags needs a confirmation. \(try unconfirmed(use, id, in: writer.reader))",
-          hint: "Send `confirm: true` to merge the tags.")
+          hint: "Send `confirm: true` to merge the tags.",
+          remedy: Remedy("confirm", count: use.total))
       }
       return (
         try writer.removeTag(id, into: target, ifRevision: params.ifRevision, use: use),
@@ -69,9 +71,11 @@ struct TagHandlers: TagMethods {
       let use = try writer.reader.use(ofTag: id)
       if params.confirm != true {
         throw ModelError.invalidState(
+          .confirmationRequired,
           message: "Removing a tag needs a confirmation. "
             + (try unconfirmed(use, id, in: writer.reader)),
-          hint: "Send `confirm: true` to remove the tag, and `into` to give its items another tag.")
+          hint: "Send `confirm: true` to remove the tag, and `into` to give its items another tag.",
+          remedy: Remedy("confirm", count: use.total))
       }
       return try writer.removeTag(
         id, into: params.into.map(TagID.init), ifRevision: params.ifRevision,

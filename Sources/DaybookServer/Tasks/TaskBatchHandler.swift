@@ -53,8 +53,10 @@ private struct TaskBatch {
     tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
     if act == .remove, params.confirm != true {
       throw ModelError.invalidState(
+        .confirmationRequired,
         message: "Removing \(params.ids.count.counted("task")) needs a confirmation.",
-        hint: "Send `confirm: true` to remove them with their subtasks.")
+        hint: "Send `confirm: true` to remove them with their subtasks.",
+        remedy: Remedy("confirm"))
     }
     if act == .postpone, start == nil {
       throw ModelError.invalidValue(field: "start", message: "Postponing needs a new `start`.")

@@ -92,10 +92,12 @@ struct TaskHandlers: TaskMethods {
       let subtasks = try writer.reader.subtaskCount(of: id)
       guard params.confirm == true else {
         throw ModelError.invalidState(
+          .confirmationRequired,
           message: subtasks == 0
             ? "Removing a task needs a confirmation."
             : "The task has \(subtasks.counted("subtask")), which would be removed too.",
-          hint: "Send `confirm: true` to remove \(subtasks == 0 ? "it" : "them").")
+          hint: "Send `confirm: true` to remove \(subtasks == 0 ? "it" : "them").",
+          remedy: Remedy("confirm", count: subtasks))
       }
       return try writer.removeTask(id, ifRevision: params.ifRevision, subtasks: subtasks)
     }

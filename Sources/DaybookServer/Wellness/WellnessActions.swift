@@ -123,7 +123,7 @@ enum WellnessActions {
     let log = try act.subject(WellnessLogRecord.self)
     let draft = WorkoutDraft(id: log.id, state: .completed)
     guard case .workout = log.entry else {
-      throw ModelError.invalidState(message: "Only a workout can be completed.")
+      throw ModelError.invalidState(.wrongKind, message: "Only a workout can be completed.")
     }
     return act.logged(try writer.logWorkout(draft))
   }

@@ -212,21 +212,21 @@ struct HistoryTests {
     #expect(try undo().summary == "Added “b”")
     #expect(try redo().summary == "Added “b”")
     #expect(try redo().summary == "Added “c”")
-    #expect(throws: ModelError.invalidState(message: "There is nothing to redo.")) {
+    #expect(throws: ModelError.invalidState(.nothingToDo, message: "There is nothing to redo.")) {
       try redo()
     }
     #expect(try undo().summary == "Added “c”")
     try store.add("d")
-    #expect(throws: ModelError.invalidState(message: "There is nothing to redo.")) {
+    #expect(throws: ModelError.invalidState(.nothingToDo, message: "There is nothing to redo.")) {
       try redo()
     }
     _ = try undo()
     #expect(try redo().summary == "Added “d”")
-    #expect(throws: ModelError.invalidState(message: "There is nothing to redo.")) {
+    #expect(throws: ModelError.invalidState(.nothingToDo, message: "There is nothing to redo.")) {
       try redo()
     }
     for _ in 0..<3 { _ = try undo() }
-    #expect(throws: ModelError.invalidState(message: "There is nothing to undo.")) { try undo() }
+    #expect(throws: ModelError.invalidState(.nothingToDo, message: "There is nothing to undo.")) { try undo() }
     #expect(try store.ids(TaskFilter()) == [])
   }
 

@@ -210,8 +210,9 @@ struct ReminderTests {
     let error = try modelError { try store.remind("more", "rent", .before(minutes: 40, .due)) }
     #expect(
       error
-        == .tooLarge(
-          message: "“rent” has 20 reminders, which is the most a task can have.", limit: 20))
+        == .limitExceeded(
+          nil, limit: 20, needed: nil,
+          message: "“rent” has 20 reminders, which is the most a task can have."))
     try store.transact { try $0.removeReminder(ReminderID("r29"), ifRevision: nil) }
     let twice = try modelError { try store.remind("twice", "rent", .before(minutes: 11, .due)) }
     #expect(twice.message == "“rent” already has that reminder.")

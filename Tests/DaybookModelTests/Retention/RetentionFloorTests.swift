@@ -30,7 +30,7 @@ struct RetentionFloorTests {
     ) { try store.transact { _ = try $0.logWater(3, on: old) } }
     #expect(
       throws: ModelError.invalidState(
-        message: "This change cannot be undone or redone: Removed 1 l of water.")
+        .notKept, message: "This change cannot be undone or redone: Removed 1 l of water.")
     ) { try store.transact { try $0.undo(3) } }
     try store.transact { try $0.refreshWellness(old) }
     #expect(try store.wellnessStatistics() == statistics)

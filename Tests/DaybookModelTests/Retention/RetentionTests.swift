@@ -168,7 +168,7 @@ struct RetentionTests {
     try store.transact { try $0.undo(4) }
     #expect(
       throws: ModelError.invalidState(
-        message: "This change cannot be undone or redone: Changed “read”.")
+        .notKept, message: "This change cannot be undone or redone: Changed “read”.")
     ) { try store.transact { try $0.undo(3) } }
     #expect(try store.status("read").scheduled == status.scheduled + 11)
     #expect(try store.verify() == [])
@@ -296,7 +296,7 @@ struct RetentionTests {
     try store.mark("read", today.plus(-8))
     #expect(
       throws: ModelError.invalidState(
-        message: "“read” has a mark on 2026-01-14, outside its days after this change.",
+        .contradiction, message: "“read” has a mark on 2026-01-14, outside its days after this change.",
         hint: "Remove that mark first.")
     ) { try store.transact { try $0.undo(2) } }
     try store.transact { try $0.undo() }

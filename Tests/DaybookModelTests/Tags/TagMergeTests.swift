@@ -68,8 +68,8 @@ struct TagMergeTests {
       #expect(
         error
           == .invalidState(
-            message: "1 task has the tag “a”.",
-            hint: "Confirm again to change that many items."))
+            .confirmationRequired, message: "1 task has the tag “a”.",
+            hint: "Confirm again to change that many items.", remedy: Remedy("confirm", count: 1)))
     }
     #expect(try order == ["a", "b"])
     #expect(try store.task("x").revision == 1)

@@ -77,8 +77,9 @@ struct TaskStateTests {
     #expect(
       error
         == .invalidState(
-          message: "“top” has 3 open subtasks.",
-          hint: "Say whether to complete them too (`complete`) or keep them open (`keep`)."))
+          .choiceRequired, message: "“top” has 3 open subtasks.",
+          hint: "Say whether to complete them too (`complete`) or keep them open (`keep`).",
+          remedy: Remedy("subtasks", count: 3)))
     #expect(try store.task("top").state == .open)
     #expect(try store.read { try $0.openSubtaskCount(of: TaskID("top")) } == 3)
   }
@@ -169,8 +170,8 @@ struct TaskRemovalTests {
     #expect(
       error
         == .invalidState(
-          message: "“top” has 2 subtasks, which would be removed too.",
-          hint: "Confirm again to remove that many."))
+          .confirmationRequired, message: "“top” has 2 subtasks, which would be removed too.",
+          hint: "Confirm again to remove that many.", remedy: Remedy("confirm", count: 2)))
     #expect(throws: ModelError.self) { try remove("top", subtasks: 1) }
     #expect(try remove("top", subtasks: 2) == 3)
     #expect(try store.ids(TaskFilter()) == ["other"])
@@ -195,7 +196,7 @@ struct TaskRemovalTests {
       #expect(
         error
           == .invalidState(
-            message: "The id “\(id)” belonged to a task that was removed.",
+            .idRetired, message: "The id “\(id)” belonged to a task that was removed.",
             hint: "Choose another id."))
     }
   }

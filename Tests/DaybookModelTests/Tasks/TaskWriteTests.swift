@@ -142,10 +142,7 @@ struct TaskAddTests {
 
   @Test("A parent must exist") func unknownParent() throws {
     let error = try modelError { try store.add("x") { $0.parent = TaskID("nobody") } }
-    #expect(
-      error
-        == .invalidValue(
-          field: "parent", message: "There is no task with the id “nobody” to be the parent."))
+    #expect(error == .notFound(.task, "nobody"))
   }
 
   @Test("The same id with the same content answers the task as it now stands") func retry() throws {
@@ -194,7 +191,7 @@ struct TaskAddTests {
       #expect(
         error
           == .invalidState(
-            message: "There is already another task with the id “x”.",
+            .idTaken, message: "There is already another task with the id “x”.",
             hint: "Choose another id, or edit the one that exists."))
     }
   }

@@ -13,7 +13,7 @@ struct ErrorsTests {
     (.invalidValue(field: "due", message: "No."), .invalidValue),
     (.limitExceeded(.tags, limit: 30, needed: 31, message: "No."), .limitExceeded),
     (.revisionConflict(.task, "fern", current: 7, message: nil), .revisionConflict),
-    (.invalidState(message: "No.", hint: "Yes."), .invalidState),
+    (.invalidState(.notOpen, message: "No.", hint: "Yes."), .invalidState),
     (.tooLarge(message: "No.", limit: 5), .tooLarge),
     (.unavailable(message: "No."), .unavailable),
     (.readOnly(message: "No."), .readOnly),
@@ -28,15 +28,20 @@ struct ErrorsTests {
     #expect(!response.message.isEmpty)
   }
 
-  @Test("What helps goes along: the place, the limit, the revision, the hint")
+  @Test("What helps goes along: the place, the limit, the revision, the hint, what to send")
   func data() {
     let place = Errors.response(to: ModelError.invalidValue(field: "tags/1", message: "No."))
     #expect(place.data?["pointer"] == "/tags/1")
     let conflict = Errors.response(
       to: ModelError.revisionConflict(.task, "fern", current: 7, message: nil))
     #expect(conflict.data?["currentRevision"] == 7)
-    let state = Errors.response(to: ModelError.invalidState(message: "No.", hint: "Yes."))
+    let state = Errors.response(
+      to: ModelError.invalidState(
+        .confirmationRequired, message: "No.", hint: "Yes.", remedy: Remedy("confirm", count: 3)))
     #expect(state.data?["hint"] == "Yes.")
+    #expect(state.data?["reason"] == "confirmationRequired")
+    #expect(state.data?["parameter"] == "confirm")
+    #expect(state.data?["count"] == 3)
   }
 
   @Test("An error that nobody expected says nothing of the inside")

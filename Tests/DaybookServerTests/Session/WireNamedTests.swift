@@ -19,7 +19,8 @@ struct WireNamedTests {
     HistoryRecord.State.self, MealKind.self, NotificationPermission.self, Nutrient.self,
     OccurrenceState.self, OnboardingButton.self, OnboardingText.Mood.self, ProfileAction.self,
     ProfileStatus.self, ProfileStep.self, ProfileTasks.self, RecurrenceAnchor.self,
-    ReminderAnchor.self, ReminderState.self, SearchOrder.self, SubtaskChoice.self, TaskOrder.self,
+    ReminderAnchor.self, ReminderState.self, SearchOrder.self, StateReason.self,
+    SubtaskChoice.self, TaskOrder.self,
     TaskPriority.self, TaskState.self, Weekday.self, WellnessDirection.self, WellnessKind.self,
     WellnessPerformance.Part.self, WellnessRecovery.Part.self,
   ]

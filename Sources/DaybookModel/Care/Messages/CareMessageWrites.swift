@@ -17,6 +17,7 @@ extension WriteTransaction {
       try reader.careMessage(of: task, occurrence: occurrence, to: draft.profile) != nil
     {
       throw ModelError.invalidState(
+        .alreadyThere,
         message: "The occurrence \(occurrence) has already been asked about.",
         hint: "Send its message again with `care/resend`.")
     }

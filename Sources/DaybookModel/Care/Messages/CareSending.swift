@@ -58,6 +58,7 @@ package extension WriteTransaction {
     try checkOutbound()
     guard try reader.preferences().notificationPermission == .granted else {
       throw ModelError.invalidState(
+        .permissionRequired,
         message: "Messages cannot be sent until notifications are allowed.",
         hint: "Set the preference `notificationPermission` to `granted`, or go through the first "
           + "steps."
@@ -134,7 +135,7 @@ package extension WriteTransaction {
     case .queued, .failed, .cancelled, .expired: return current
     case .unknown where current.error != nil: return current
     case .sent:
-      throw ModelError.invalidState(message: "This message has already been delivered.")
+      throw ModelError.invalidState(.finished, message: "This message has already been delivered.")
     case .claimed, .unknown: break
     }
     try check(ifRevision, of: .careMessage, id.text, current: current.revision)
@@ -165,6 +166,7 @@ package extension WriteTransaction {
     switch (current.state, current.outcome) {
     case (.sent, _), (.claimed, _), (_, .answered), (_, .late):
       throw ModelError.invalidState(
+        current.state == .claimed ? .busy : .finished,
         message: current.state == .claimed
           ? "The sender “\(current.sender ?? "")” is sending this message right now."
           : "This message was sent, so it is not sent again.",
@@ -176,17 +178,20 @@ package extension WriteTransaction {
     }
     guard profile.status != .declined else {
       throw ModelError.invalidState(
+        .declined,
         message: "“\(profile.name)” does not want messages.",
         hint: "They can reply YES to change that, or you can ask again with `profile/send`.")
     }
     if let request = current.request {
       guard request.deadline > action.moment.instant else {
         throw ModelError.invalidState(
+          .tooLate,
           message: "The deadline of this request has passed.",
           hint: "The next occurrence will be asked about automatically.")
       }
       guard try reader.careTasks().contains(where: { $0.asks(current) }) else {
         throw ModelError.invalidState(
+          .tooLate,
           message: "What this request asks about has since been done, moved or removed.")
       }
     } else {
@@ -247,15 +252,17 @@ extension WriteTransaction {
   /// twice.
   private func checkResendable(introduction: CareMessageID, of profile: ProfileRecord) throws {
     guard profile.status == .pending else {
-      throw ModelError.invalidState(message: "“\(profile.name)” has already agreed.")
+      throw ModelError.invalidState(.finished, message: "“\(profile.name)” has already agreed.")
     }
     guard profile.step == .wait else {
       throw ModelError.invalidState(
+        .wrongStep,
         message: "This introduction does not belong to the step that “\(profile.name)” is at now.",
         hint: "Continue to the introduction, and send it with `profile/send`.")
     }
     guard profile.introduction?.id == introduction else {
       throw ModelError.invalidState(
+        .claimLost,
         message: "Another introduction has been sent to “\(profile.name)” since.",
         hint: "Send that one again with `profile/send`, unless it is on its way.")
     }
@@ -264,6 +271,7 @@ extension WriteTransaction {
   private func check(_ claim: String, of message: CareMessageRecord) throws {
     guard message.claim == claim else {
       throw ModelError.invalidState(
+        .claimLost,
         message: "This claim does not hold for the message: it is unknown, or a newer claim has "
           + "replaced it.")
     }

@@ -74,6 +74,8 @@ package struct ProfileUse: Sendable, Hashable {
     self.responses = responses
   }
 
+  package var total: Int { tasks + messages + responses }
+
   /// What would be removed, or nil where nothing would: "3 tasks, 2 messages and 1 reply".
   package var words: String? {
     let parts = [

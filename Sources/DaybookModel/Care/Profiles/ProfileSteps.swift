@@ -45,14 +45,17 @@ package extension WriteTransaction {
     case .summary: next = .introduction
     case .introduction:
       throw ModelError.invalidState(
+        .wrongStep,
         message: "The introduction of “\(current.name)” has not been sent yet.",
         hint: "Send it with `profile/send`.")
     case .wait, nil:
       throw current.status == .declined
         ? ModelError.invalidState(
+          .declined,
           message: "“\(current.name)” does not want messages.",
           hint: "Try again with `profile/send`, or remove the profile.")
         : ModelError.invalidState(
+          .wrongStep,
           message: "“\(current.name)” has not answered the introduction yet.",
           hint: "A reply of YES or OK confirms; `profile/cancel` cancels the setup.")
     case .success: next = .firstTask
@@ -80,6 +83,7 @@ package extension WriteTransaction {
     case .introduction: next = .summary
     case .wait, .success, .firstTask, nil:
       throw ModelError.invalidState(
+        .finished,
         message: "The introduction of “\(current.name)” has been sent, so you cannot go back.",
         hint: "Edit the profile, or remove it.")
     }
@@ -133,19 +137,22 @@ extension WriteTransaction {
     switch profile.step {
     case .form, .summary:
       .invalidState(
+        .wrongStep,
         message: "The introduction of “\(profile.name)” comes after the summary.",
         hint: "Continue with `profile/advance` first.")
     case .introduction, .wait:
       profile.introduction?.state == .claimed
         ? .invalidState(
+          .busy,
           message: "The sender “\(profile.introduction?.sender ?? "")” has the introduction of "
             + "“\(profile.name)” right now.",
           hint: "Wait until it reports the result, or until its claim expires.")
         : .invalidState(
+          .finished,
           message: "The introduction of “\(profile.name)” is already waiting for a sender.",
           hint: "Start the program that sends messages.")
     case .success, .firstTask, nil:
-      .invalidState(message: "“\(profile.name)” has already agreed.")
+      .invalidState(.finished, message: "“\(profile.name)” has already agreed.")
     }
   }
 }

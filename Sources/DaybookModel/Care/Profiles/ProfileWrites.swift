@@ -63,11 +63,13 @@ package extension WriteTransaction {
     let current = try reader.profile(id)
     guard current.isFirstOnboarding else {
       throw ModelError.invalidState(
+        .finished,
         message: "The setup of “\(current.name)” is finished.",
         hint: "Remove the profile with `profile/remove`.")
     }
     guard current.canCancel else {
       throw ModelError.invalidState(
+        .hasTasks,
         message: "“\(current.name)” already has \(current.taskCount.counted("task")).",
         hint: "Remove the profile with `profile/remove`, where you choose what happens to the "
           + "tasks.")
@@ -85,8 +87,9 @@ package extension WriteTransaction {
     try check(ifRevision, of: .profile, id.text, current: current.revision)
     guard try reader.use(ofProfile: id) == confirmed else {
       throw ModelError.invalidState(
+        .confirmationRequired,
         message: "What belongs to “\(current.name)” has changed.",
-        hint: "Check what there is now, and confirm again.")
+        hint: "Check what there is now, and confirm again.", remedy: Remedy("confirm"))
     }
     let key = try reader.profileKey(id)
     try log.recordRemoval(of: .careResponse, where: "profile = :key", key: key)

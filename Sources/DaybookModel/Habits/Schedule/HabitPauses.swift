@@ -18,9 +18,9 @@ package extension WriteTransaction {
     guard pauses != habit.record.pauses else { return try reader.item(habit, today: today) }
     try checkPausable(habit, pause.from, field: "from", ifRevision)
     guard pauses.count <= HabitRules.maxPauses else {
-      throw ModelError.tooLarge(
-        message: "A habit has at most \(HabitRules.maxPauses) pauses.",
-        limit: HabitRules.maxPauses)
+      throw ModelError.limitExceeded(
+        nil, limit: HabitRules.maxPauses, needed: nil,
+        message: "A habit has at most \(HabitRules.maxPauses) pauses.")
     }
     try change(habit, pauses: pauses, from: pause.from)
     return try reader.habit(id, today: today)
@@ -60,6 +60,7 @@ extension WriteTransaction {
       ifRevision, of: .habit, habit.record.id.text, current: habit.record.revision)
     guard habit.record.archived == nil else {
       throw ModelError.invalidState(
+        .archived,
         message: "“\(habit.record.title)” is archived.", hint: "Reopen it first.")
     }
     try HabitRules.checkChangeable(day, of: habit, today: action.moment.today, field: field)

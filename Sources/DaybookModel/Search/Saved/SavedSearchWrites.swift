@@ -4,7 +4,7 @@ import SearchLanguage
 
 package extension WriteTransaction {
   /// Adds a saved search at the end. For an id that was added with the same content before, returns
-  /// it as it now is; the 101st throws `tooLarge`.
+  /// it as it now is; the 101st throws `limitExceeded`.
   func addSavedSearch(_ draft: SavedSearchDraft) throws -> SavedSearchRecord {
     let id = draft.id ?? SavedSearchID(action.generateID())
     try Entity.savedSearch.check(id: id.text)
@@ -117,8 +117,9 @@ extension WriteTransaction {
 /// stored.
 struct SavedSearchFields {
   static let maxCount = 100
-  static let tooMany = ModelError.tooLarge(
-    message: "There can be at most \(maxCount) saved searches. Remove one first.", limit: maxCount)
+  static let tooMany = ModelError.limitExceeded(
+    nil, limit: maxCount, needed: nil,
+    message: "There can be at most \(maxCount) saved searches. Remove one first.")
   static let textLength = 10_000
   private static let nameLength = 100
 

@@ -168,7 +168,7 @@ extension WriteTransaction {
     """
 
   /// Writes the profile of a task and its terms; the caller must record the change. Throws
-  /// `invalidValue` for a profile that does not exist, and `limitExceeded` for one open task too
+  /// `notFound` for a profile that does not exist, and `limitExceeded` for one open task too
   /// many.
   func setCare(_ care: TaskCare?, ofTask key: Int64, after existing: TaskCare?) throws {
     guard care != existing else { return }
@@ -183,8 +183,7 @@ extension WriteTransaction {
     }
     let sql = "SELECT key FROM profile WHERE id = ?"
     guard let profile = try db.value(Int64.self, sql, [care.profile.text]) else {
-      throw ModelError.invalidValue(
-        field: "profile", message: "There is no profile with the id “\(care.profile)”.")
+      throw ModelError.notFound(.profile, care.profile.text)
     }
     try db.run(
       """

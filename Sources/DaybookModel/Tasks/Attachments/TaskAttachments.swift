@@ -16,6 +16,7 @@ package extension WriteTransaction {
     if let existing = current.attachments.first(where: { $0.id == attachment.id }) {
       guard attachment.isSame(as: existing) else {
         throw ModelError.invalidState(
+          .idTaken,
           message: "“\(current.title)” has another attachment with the id “\(existing.id)”.",
           hint: "Choose another id, or detach the one that is there.")
       }
@@ -23,11 +24,11 @@ package extension WriteTransaction {
     }
     try check(ifRevision, of: .task, id.text, current: current.revision)
     guard current.attachments.count < AttachmentRules.perTask else {
-      throw ModelError.invalidState(
+      throw ModelError.limitExceeded(
+        nil, limit: AttachmentRules.perTask, needed: nil,
         message:
           "“\(current.title)” has \(AttachmentRules.perTask) attachments, which is the most a "
-          + "task can have.",
-        hint: "Detach one first.")
+          + "task can have. Detach one first.")
     }
     let before = try log.snapshot(of: .task, key: key)
     try db.run(

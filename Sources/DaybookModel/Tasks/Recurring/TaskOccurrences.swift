@@ -12,6 +12,7 @@ package extension WriteTransaction {
     let current = try reader.task(key: key)
     guard let series = current.series else {
       throw ModelError.invalidState(
+        .wrongKind,
         message: "“\(current.title)” does not recur, so nothing can be skipped.",
         hint: "Cancel or postpone it instead.")
     }
@@ -24,6 +25,7 @@ package extension WriteTransaction {
     guard overridden?.state != .skipped else { return current }
     guard overridden?.state != .completed else {
       throw ModelError.invalidState(
+        .notOpen,
         message: "The occurrence \(target) of “\(current.title)” was completed.",
         hint: "Reopen it before you skip it.")
     }
@@ -53,6 +55,7 @@ package extension WriteTransaction {
     }
     guard current.state == .open else {
       throw ModelError.invalidState(
+        .notOpen,
         message: "“\(current.title)” is \(current.state.rawValue).", hint: "Reopen it first.")
     }
     let target = occurrence ?? series.occurrence
@@ -105,6 +108,7 @@ extension WriteTransaction {
       task.state == .open || (task.state == .completed && occurrence != series.occurrence)
     else {
       throw ModelError.invalidState(
+        .notOpen,
         message: "“\(task.title)” is \(task.state.rawValue).", hint: "Reopen it first.")
     }
     let before = try log.snapshot(of: .task, key: key)
@@ -215,6 +219,7 @@ extension WriteTransaction {
   ) throws {
     guard let record, record.state != .moved else { return }
     throw ModelError.invalidState(
+      .notOpen,
       message: "The occurrence \(occurrence) of “\(task.title)” was \(record.state.rawValue).",
       hint: "Reopen it first.")
   }

@@ -12,15 +12,18 @@ package extension WriteTransaction {
     guard current.start != start || current.startTime != startTime else { return current }
     guard current.state == .open else {
       throw ModelError.invalidState(
+        .notOpen,
         message: "“\(current.title)” is \(current.state.rawValue).", hint: "Reopen it first.")
     }
     if let due = current.due, due < start {
       throw ModelError.invalidState(
+        .contradiction,
         message: "“\(current.title)” is due on \(due), before its new start on \(start).",
         hint: "Move the due day too.")
     }
     if current.due == start, let startTime, let dueTime = current.dueTime, dueTime < startTime {
       throw ModelError.invalidState(
+        .contradiction,
         message: """
           “\(current.title)” is due on \(start) at \(dueTime), before its new start at \
           \(startTime).

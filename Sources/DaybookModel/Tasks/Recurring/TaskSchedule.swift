@@ -133,6 +133,7 @@ extension TaskSeries {
       }
       guard ending == .finished else {
         throw ModelError.invalidState(
+          .outOfReach,
           message: "There are too many past occurrences to count.",
           hint: "Give the recurrence again, with the remaining COUNT.")
       }
@@ -167,6 +168,7 @@ extension Recurrence {
     let next = occurrences(after: moment, limit: 1)
     guard next.occurrences.isEmpty, next.isTruncated else { return next.occurrences.first }
     throw ModelError.invalidState(
+      .outOfReach,
       message: "The next occurrence is too far away to be found.",
       hint: "Give the recurrence again, with a later start or without a COUNT.")
   }

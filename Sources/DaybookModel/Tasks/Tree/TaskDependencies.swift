@@ -13,16 +13,11 @@ extension WriteTransaction {
       let field = "blockedBy/\(position)"
       let sql = "SELECT key FROM task WHERE id = ?"
       guard let blockerKey = try db.value(Int64.self, sql, [blocker.text]) else {
-        throw ModelError.invalidValue(
-          field: field, message: "There is no task with the id “\(blocker)” to wait for.")
+        throw ModelError.notFound(.task, blocker.text)
       }
       guard try !waits(blockerKey, for: key) else {
         throw ModelError.invalidValue(
           field: field, message: "A task cannot wait for itself, nor for one that waits for it.")
-      }
-      guard !blockers[..<position].contains(blocker) else {
-        throw ModelError.invalidValue(
-          field: field, message: "The task “\(blocker)” is in the list twice.")
       }
       try db.run(
         "INSERT INTO dependency (task, position, blocker) VALUES (?, ?, ?)",

@@ -37,7 +37,7 @@ enum GalleryActions {
     asks: {
       let profiles = try $0.reader.profiles()
       guard !profiles.isEmpty else {
-        throw ModelError.invalidState(message: "There is nobody to care for yet.")
+        throw ModelError.invalidState(.nothingToDo, message: "There is nobody to care for yet.")
       }
       return [.choice("Whose photos?", profiles.map { ($0.id.text, $0.name) })]
     }
@@ -53,7 +53,7 @@ enum GalleryActions {
     guard case .list(var list) = try GalleryArgument(act.argument) else { return .init() }
     let week = act.session.weekStart(at: act.moment)
     guard let next = try act.reader.galleryPage(list, week: week).next else {
-      throw ModelError.invalidState(message: "There is nothing older.")
+      throw ModelError.invalidState(.nothingToDo, message: "There is nothing older.")
     }
     list.after = next
     return list

@@ -60,7 +60,9 @@ struct ProfileHandlers: ProfileMethods {
       let profile = try writer.reader.profile(id)
       if params.confirm != true, let words = profile.unansweredWords(in: session.moment.zone) {
         throw ModelError.invalidState(
-          message: words, hint: "Send `confirm: true` to send it again.")
+          .confirmationRequired,
+          message: words, hint: "Send `confirm: true` to send it again.",
+          remedy: Remedy("confirm"))
       }
       return try writer.sendIntroduction(to: id, ifRevision: params.ifRevision)
     }
@@ -72,16 +74,19 @@ struct ProfileHandlers: ProfileMethods {
       let profile = try writer.reader.profile(id)
       let use = try writer.reader.use(ofProfile: id)
       let needsConfirmation = use.messages + use.responses > 0 && params.confirm != true
-      if needsConfirmation || (use.tasks > 0 && params.tasks == nil) {
+      let needsChoice = use.tasks > 0 && params.tasks == nil
+      if needsConfirmation || needsChoice {
         var hints: [String] = []
-        if use.tasks > 0, params.tasks == nil {
+        if needsChoice {
           hints.append(
             "`tasks: remove` to remove them too, or `tasks: keep` to make them your own")
         }
         if needsConfirmation { hints.append("`confirm: true`") }
         throw ModelError.invalidState(
+          needsChoice ? .choiceRequired : .confirmationRequired,
           message: "“\(profile.name)” has \(use.words ?? "nothing").",
-          hint: "Send \(hints.joined(separator: ", and ")).")
+          hint: "Send \(hints.joined(separator: ", and ")).",
+          remedy: Remedy(needsChoice ? "tasks" : "confirm", count: use.total))
       }
       try writer.removeProfile(
         id, tasks: params.tasks.map(ProfileTasks.init) ?? .keep,
@@ -100,8 +105,10 @@ struct ProfileHandlers: ProfileMethods {
         let words = ProfileUse(messages: use.messages, responses: use.responses).words
       {
         throw ModelError.invalidState(
+          .confirmationRequired,
           message: "“\(profile.name)” has \(words), which would be removed with the profile.",
-          hint: "Send `confirm: true` to cancel the setup.")
+          hint: "Send `confirm: true` to cancel the setup.",
+          remedy: Remedy("confirm", count: use.total))
       }
       try writer.cancelProfile(id, ifRevision: params.ifRevision, use: use)
       return use
