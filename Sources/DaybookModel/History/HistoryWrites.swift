@@ -45,7 +45,8 @@ package extension WriteTransaction {
     guard undo.isUndo else {
       let summary = try reader.summary(of: undo)
       guard undo.id != named?.id else {
-        throw ModelError.invalidState(.nothingToDo, message: "This change was not undone: \(summary).")
+        throw ModelError.invalidState(
+          .nothingToDo, message: "This change was not undone: \(summary).")
       }
       return HistoryStep(action: undo.id, summary: summary, changes: 0, focus: nil)
     }

@@ -226,7 +226,9 @@ struct HistoryTests {
       try redo()
     }
     for _ in 0..<3 { _ = try undo() }
-    #expect(throws: ModelError.invalidState(.nothingToDo, message: "There is nothing to undo.")) { try undo() }
+    #expect(throws: ModelError.invalidState(.nothingToDo, message: "There is nothing to undo.")) {
+      try undo()
+    }
     #expect(try store.ids(TaskFilter()) == [])
   }
 

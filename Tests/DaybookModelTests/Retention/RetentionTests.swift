@@ -296,7 +296,8 @@ struct RetentionTests {
     try store.mark("read", today.plus(-8))
     #expect(
       throws: ModelError.invalidState(
-        .contradiction, message: "“read” has a mark on 2026-01-14, outside its days after this change.",
+        .contradiction,
+        message: "“read” has a mark on 2026-01-14, outside its days after this change.",
         hint: "Remove that mark first.")
     ) { try store.transact { try $0.undo(2) } }
     try store.transact { try $0.undo() }
