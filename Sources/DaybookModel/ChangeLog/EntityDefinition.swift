@@ -147,4 +147,8 @@ struct RestoredRow {
   let snapshot: String
   /// The snapshot until then; nil for one that was not there.
   let before: String?
+  /// The members that are written; nil for all.
+  let members: Set<String>?
+
+  func writes(_ member: String) -> Bool { members?.contains(member) ?? true }
 }

@@ -35,16 +35,19 @@ struct SnapshotSQL: Sendable {
   private(set) var members: [(name: String, expression: String)] = []
   /// The columns that a row is made with, each with an expression over the snapshot.
   private(set) var values: [(column: String, expression: String)] = []
-  /// Statements to be run once the rows of all entities are there.
-  private(set) var links: [String] = []
+  /// Statements to be run once the rows of all entities are there, each with the member that it
+  /// writes.
+  private(set) var links: [(member: String, sql: String)] = []
   /// Statements that remove what may refer to another row that is removed as well.
   private(set) var unlinks: [String] = []
   /// What the snapshot refers to: a selection of the ids.
   private(set) var references: [Reference] = []
-  /// Find a row from which the links lead back to it.
-  private(set) var circles: [String] = []
+  /// Select the keys of the rows of the same table that a row is linked to, each with the member
+  /// that has the links.
+  private(set) var ways: [(member: String, sql: String)] = []
 
   struct Reference: Sendable {
+    let member: String
     let entity: Entity
     /// Whether a row cannot exist without the referred one.
     let isOwner: Bool
@@ -73,11 +76,13 @@ struct SnapshotSQL: Sendable {
       references.append(Self.reference(name, owner, table, isOwner: true))
     case .reference(let name, let other):
       members.append((name, Self.id(of: other, table, name)))
-      links.append("UPDATE \(table) SET \(name) = \(Self.key(of: other, name)) WHERE key = :key")
+      let sql = "UPDATE \(table) SET \(name) = \(Self.key(of: other, name)) WHERE key = :key"
+      links.append((name, sql))
       references.append(Self.reference(name, other, table, isOwner: false))
       guard other.name == table else { return }
       unlinks.append("UPDATE \(table) SET \(name) = NULL WHERE key = :key AND \(name) IS NOT NULL")
-      circles.append(Self.circle(from: table, "key", to: name))
+      ways.append(
+        (name, "SELECT \(name) FROM \(table) WHERE key = :key AND \(name) IS NOT NULL"))
     case .links(let name, let pairs, let column, let other):
       members.append((name, Self.list(Self.linked(pairs, column, other, "other.id", table))))
       appendLinks(name, pairs, column, other, table)
@@ -85,7 +90,7 @@ struct SnapshotSQL: Sendable {
       appendParts(name, rows, parts, order, table)
     case .other(let name, let expression, let restore):
       members.append((name, expression))
-      links += restore
+      links += restore.map { (name, $0) }
     }
   }
 
@@ -97,18 +102,16 @@ struct SnapshotSQL: Sendable {
   private mutating func appendLinks(
     _ name: String, _ pairs: String, _ column: String, _ other: Entity, _ table: String
   ) {
-    links += [
-      "DELETE FROM \(pairs) WHERE \(table) = :key",
-      """
+    let insert = """
       INSERT INTO \(pairs) (\(table), position, \(column))
       SELECT :key, item.key, other.key
       FROM json_each(:snapshot, '$.\(name)') AS item
         CROSS JOIN \(other.name) AS other ON other.id = item.value
-      """,
-    ]
+      """
+    links += [(name, "DELETE FROM \(pairs) WHERE \(table) = :key"), (name, insert)]
     references.append(
       Reference(
-        entity: other, isOwner: false,
+        member: name, entity: other, isOwner: false,
         ids: "SELECT value AS id FROM json_each(:snapshot, '$.\(name)')",
         referring: """
           SELECT \(table).id FROM \(pairs) AS link CROSS JOIN \(table) ON \(table).key = link.\(table)
@@ -116,7 +119,7 @@ struct SnapshotSQL: Sendable {
           """))
     guard other.name == table else { return }
     unlinks.append("DELETE FROM \(pairs) WHERE \(table) = :key")
-    circles.append(Self.circle(from: pairs, table, to: column))
+    ways.append((name, "SELECT \(column) FROM \(pairs) WHERE \(table) = :key"))
   }
 
   private mutating func appendParts(
@@ -135,14 +138,12 @@ struct SnapshotSQL: Sendable {
     var columns = [(name: table, value: ":key")]
     if order == "position" { columns.append(("position", "item.key + 1")) }
     columns += part.members.map { ($0.name, "item.value ->> '\($0.name)'") }
-    links += [
-      "DELETE FROM \(rows) WHERE \(table) = :key",
-      """
+    let insert = """
       INSERT INTO \(rows) (\(columns.map { "\"\($0.name)\"" }.joined(separator: ", ")))
       SELECT \(columns.map(\.value).joined(separator: ", "))
       FROM json_each(:snapshot, '$.\(name)') AS item
-      """,
-    ]
+      """
+    links += [(name, "DELETE FROM \(rows) WHERE \(table) = :key"), (name, insert)]
   }
 }
 
@@ -187,18 +188,9 @@ extension SnapshotSQL {
     _ name: String, _ other: Entity, _ table: String, isOwner: Bool
   ) -> Reference {
     Reference(
-      entity: other, isOwner: isOwner, ids: "SELECT json_extract(:snapshot, '$.\(name)') AS id",
+      member: name, entity: other, isOwner: isOwner,
+      ids: "SELECT json_extract(:snapshot, '$.\(name)') AS id",
       referring: "SELECT id FROM \(table) WHERE \(name) = :key")
-  }
-
-  private static func circle(from table: String, _ column: String, to other: String) -> String {
-    """
-    WITH RECURSIVE chain (key) AS (
-      SELECT \(other) FROM \(table) WHERE \(column) = :key
-      UNION SELECT link.\(other)
-      FROM chain CROSS JOIN \(table) AS link ON link.\(column) = chain.key)
-    SELECT 1 FROM chain WHERE key = :key
-    """
   }
 }
 

@@ -33,11 +33,12 @@ struct HistoryRestore {
       for undone in changed[definition.entity] ?? [] {
         for index in guards.indices { try guards[index].note(undone.change, removal) }
         if let snapshot = undone.snapshot {
-          rows.append(try restoreRow(undone.change, snapshot, conflict))
+          rows.append(try restoreRow(undone, snapshot, conflict))
         }
       }
     }
     for row in rows { try link(row, conflict) }
+    try refuseCircles(of: rows, conflict)
     for definition in Entities.ownersFirst.reversed() {
       let added = (changed[definition.entity] ?? []).filter { $0.snapshot == nil }
       try remove(added.map(\.change), of: definition, conflict)
@@ -59,24 +60,28 @@ struct HistoryRestore {
     }
     let sql = "UPDATE \(change.entity.name) SET revision = revision + 1 WHERE key = ?"
     try db.run(sql, [key])
-    return RestoredRow(change: change, key: key, snapshot: before, before: before)
+    return RestoredRow(change: change, key: key, snapshot: before, before: before, members: [])
   }
 
   /// Checks that what the row refers to exists, or is made by the same undo: rows come owners
-  /// first, and the links of all come after all rows.
+  /// first, and the links of all come after all rows. Members that the transaction left alone are
+  /// left alone here too.
   private func restoreRow(
-    _ change: EntityChange, _ snapshot: String, _ conflict: HistoryConflict
+    _ undone: UndoneChange, _ snapshot: String, _ conflict: HistoryConflict
   ) throws -> RestoredRow {
+    let (change, members) = (undone.change, undone.members)
     let definition = change.definition
     for unique in definition.unique { try check(unique, of: change, snapshot, conflict) }
-    for owner in definition.references where owner.isOwner {
+    for owner in definition.references
+    where owner.isOwner && members?.contains(owner.member) ?? true {
       try check(owner, of: change, snapshot, conflict)
     }
     let sql = RestoreSQL.of(definition)
     if let key = try change.key(db) {
       let before = try log.snapshot(of: definition, key: key)
-      try db.run(sql.update, ["snapshot": snapshot, "key": key, "now": writer.now])
-      return RestoredRow(change: change, key: key, snapshot: snapshot, before: before)
+      try db.run(sql.update(members), ["snapshot": snapshot, "key": key, "now": writer.now])
+      return RestoredRow(
+        change: change, key: key, snapshot: snapshot, before: before, members: members)
     }
     let last = try ChangeLog.lastRevision(of: change.entity, change.id, db) ?? 0
     try db.run(
@@ -84,21 +89,33 @@ struct HistoryRestore {
     let key = db.lastInsertedRowID
     try db.run(
       "DELETE FROM tombstone WHERE entity = ? AND id = ?", [change.entity.name, change.id])
-    return RestoredRow(change: change, key: key, snapshot: snapshot, before: nil)
+    return RestoredRow(change: change, key: key, snapshot: snapshot, before: nil, members: nil)
   }
 
   private func link(_ row: RestoredRow, _ conflict: HistoryConflict) throws {
     let sql = RestoreSQL.of(row.change.definition)
-    for reference in row.change.definition.references {
+    for reference in row.change.definition.references where row.writes(reference.member) {
       try check(reference, of: row.change, row.snapshot, conflict)
     }
-    for link in sql.links { try db.run(link, ["snapshot": row.snapshot, "key": row.key]) }
-    for circle in sql.circles
-    where try db.value(Int.self, circle, ["key": row.key]) != nil {
-      let title = try conflict.title(of: row.change.entity, row.change.id)
-      throw ModelError.revisionConflict(
-        row.change.entity, row.change.id, current: try revision(of: row),
-        message: "After later changes, \(title) would be below itself or wait for itself.")
+    for link in sql.links where link.member.map(row.writes) ?? true {
+      try db.run(link.sql, ["snapshot": row.snapshot, "key": row.key])
+    }
+  }
+
+  /// Every row is visited once, however many of them lead to it.
+  private func refuseCircles(of rows: [RestoredRow], _ conflict: HistoryConflict) throws {
+    for definition in Entities.all {
+      for way in RestoreSQL.of(definition).ways {
+        let linked = rows.filter { $0.change.entity == definition.entity && $0.writes(way.member) }
+        let circle = try Circle.first(from: linked.map(\.key)) { key in
+          try db.values(Int64.self, way.sql, ["key": key])
+        }
+        guard let row = linked.first(where: { circle?.contains($0.key) ?? false }) else { continue }
+        let title = try conflict.title(of: row.change.entity, row.change.id)
+        throw ModelError.revisionConflict(
+          row.change.entity, row.change.id, current: try revision(of: row),
+          message: "After later changes, \(title) would be below itself or wait for itself.")
+      }
     }
   }
 

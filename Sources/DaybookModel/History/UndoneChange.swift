@@ -5,6 +5,8 @@ struct UndoneChange {
   let change: EntityChange
   /// The snapshot that the entity's row is to be made from; nil where it goes.
   let snapshot: String?
+  /// The members that the transaction changed; nil where the row comes or goes as a whole.
+  let members: Set<String>?
 
   enum Outcome {
     /// The transaction changed no member, but only the revision, since a part of the entity
@@ -20,11 +22,13 @@ struct UndoneChange {
         let snapshot = change.wasThere ? try change.before(db) : nil
         self =
           try change.isAsLeft(db)
-          ? .changed(UndoneChange(change: change, snapshot: snapshot)) : .conflict([])
+          ? .changed(UndoneChange(change: change, snapshot: snapshot, members: nil))
+          : .conflict([])
         return
       }
       let key = try change.key(db)
       let members = try change.members(db, key: key)
+      let changed = members.filter(\.isChanged).map(\.name)
       let compared = members.filter { !$0.isDerived }
       let fields = Set(compared.filter(\.isChanged).map { change.definition.field(of: $0.name) })
       let conflicting = compared.filter { member in
@@ -36,8 +40,8 @@ struct UndoneChange {
         let snapshot =
           members.allSatisfy(\.isAsLeft)
           ? try change.before(db)
-          : try change.current(db, key: key, with: members.filter(\.isChanged).map(\.name))
-        self = .changed(UndoneChange(change: change, snapshot: snapshot))
+          : try change.current(db, key: key, with: changed)
+        self = .changed(UndoneChange(change: change, snapshot: snapshot, members: Set(changed)))
       } else {
         self = .conflict(key == nil ? [] : conflicting.map(\.name))
       }
@@ -66,18 +70,29 @@ extension EntityChange {
   /// Whether the entity is as the transaction left it: it was not changed since, or every change
   /// was taken back. Derived members do not count.
   func isAsLeft(_ db: Connection) throws -> Bool {
-    let newest = try db.value(
-      Int64?.self, "SELECT max(sequence) FROM change WHERE entity = ? AND id = ?",
-      [entity.name, id])
-    if newest == last { return true }
+    if try isNewest(db) { return true }
     guard let key = try key(db) else { return !isThere }
     guard isThere else { return false }
     return try members(db, key: key).allSatisfy { $0.isDerived || $0.isAsLeft }
   }
 
+  /// Whether nothing was done to the entity since.
+  private func isNewest(_ db: Connection) throws -> Bool {
+    let sql = "SELECT max(sequence) FROM change WHERE entity = ? AND id = ?"
+    return try db.value(Int64?.self, sql, [entity.name, id]) == last
+  }
+
   /// What the transaction did to each member of the snapshot but its stamps, and what became of it
-  /// since. `key` is that of the row; nil where there is none.
+  /// since; only the members that it changed where nothing was done since. `key` is that of the
+  /// row; nil where there is none.
   func members(_ db: Connection, key: Int64?) throws -> [ChangedMember] {
+    if key != nil, try isNewest(db) {
+      let sql = RestoreSQL.of(definition).changed
+      return try db.rows(sql, ["first": first, "last": last]) { row in
+        ChangedMember(
+          name: try row.value(0), isChanged: true, isAsLeft: true, isDerived: try row.value(1))
+      }
+    }
     let sql = RestoreSQL.of(definition).members
     return try db.rows(sql, ["first": first, "last": last, "key": key]) { row in
       ChangedMember(

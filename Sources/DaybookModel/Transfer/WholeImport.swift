@@ -183,12 +183,13 @@ private struct WholeImportRun {
   func link(_ pause: @escaping () throws -> Void) throws {
     for part in ExportPart.all { try link(part, pause) }
     for part in ExportPart.all {
-      guard let definition = part.definition else { continue }
-      for (index, key) in (keys[part.name] ?? []).enumerated() {
-        for circle in RestoreSQL.of(definition).circles
-        where try db.value(Int.self, circle, ["key": key]) != nil {
-          throw part.problem(index, "would be below itself or wait for itself.")
+      guard let definition = part.definition, let keys = keys[part.name] else { continue }
+      for way in RestoreSQL.of(definition).ways {
+        let circle = try Circle.first(from: keys) { key in
+          try db.values(Int64.self, way.sql, ["key": key])
         }
+        guard let index = keys.firstIndex(where: { circle?.contains($0) ?? false }) else { continue }
+        throw part.problem(index, "would be below itself or wait for itself.")
       }
     }
   }
@@ -213,7 +214,7 @@ private struct WholeImportRun {
             index,
             "refers to the \(reference.entity.noun) “\(id.prefix(100))”, which is not in the file.")
         }
-        for sql in links { try db.run(sql, ["snapshot": snapshot, "key": keys[index]]) }
+        for link in links { try db.run(link.sql, ["snapshot": snapshot, "key": keys[index]]) }
       }
       index += 1
       if index.isMultiple(of: 500) { try pause() }

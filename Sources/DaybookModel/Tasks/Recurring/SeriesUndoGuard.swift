@@ -22,7 +22,8 @@ struct SeriesUndoGuard: UndoGuard {
 
   func finish(_ rows: [RestoredRow]) throws {
     for id in ids.sorted() {
-      let key = try writer.db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id])
+      let sql = "SELECT key FROM task WHERE id = ? AND recurrenceAnchor = 'scheduled'"
+      let key = try writer.db.value(Int64.self, sql, [id])
       if let key { try writer.refreshOccurrence(ofTask: key) }
     }
   }

@@ -30,7 +30,12 @@ struct BlockerLinks {
       }
       graph[key] = found
     }
-    let closing = Self.closing(graph, in: wanted.map(\.key))
+    // Without the edges that close a circle there is none.
+    var closing: Set<Edge> = []
+    Circle.forEach(from: wanted.map(\.key)) { graph[$0] ?? [] } found: { circle in
+      guard let blocker = circle.first, let task = circle.last else { return }
+      closing.insert(Edge(task: task, blocker: blocker))
+    }
     for (key, blockers) in wanted {
       let found = Set(graph[key] ?? [])
       var seen: Set<TaskID> = []
@@ -66,35 +71,6 @@ struct BlockerLinks {
   private struct Edge: Hashable {
     var task: Int64
     var blocker: Int64
-  }
-
-  /// The edges that close a cycle; without them there is none.
-  private static func closing(_ graph: [Int64: [Int64]], in order: [Int64]) -> Set<Edge> {
-    var closing: Set<Edge> = []
-    var done: Set<Int64> = []
-    var onPath: Set<Int64> = []
-    for first in order where !done.contains(first) {
-      var path: [(key: Int64, next: Int)] = [(first, 0)]
-      onPath.insert(first)
-      while let (key, next) = path.last {
-        let blockers = graph[key] ?? []
-        guard next < blockers.count else {
-          path.removeLast()
-          onPath.remove(key)
-          done.insert(key)
-          continue
-        }
-        path[path.count - 1].next += 1
-        let blocker = blockers[next]
-        if onPath.contains(blocker) {
-          closing.insert(Edge(task: key, blocker: blocker))
-        } else if !done.contains(blocker) {
-          path.append((blocker, 0))
-          onPath.insert(blocker)
-        }
-      }
-    }
-    return closing
   }
 }
 
