@@ -30,7 +30,7 @@ package extension ReadTransaction {
 
   /// How many of the subtasks, at any depth, are still open. Throws `notFound`.
   func openSubtaskCount(of id: TaskID) throws -> Int {
-    try openSubtaskKeys(ofKey: taskKey(id)).count
+    try openSubtasks(ofKey: taskKey(id)).count
   }
 }
 
@@ -67,15 +67,23 @@ extension ReadTransaction {
     try db.value(Int.self, "\(Self.subtree) SELECT count(*) - 1 FROM subtree", ["key": key]) ?? 0
   }
 
-  func openSubtaskKeys(ofKey key: Int64) throws -> [Int64] {
+  func openSubtasks(ofKey key: Int64) throws -> [OpenSubtask] {
     let sql = """
       \(Self.subtree)
-      SELECT task.key FROM subtree CROSS JOIN task ON task.key = subtree.key
+      SELECT task.key, task.recurrence IS NOT NULL FROM subtree CROSS JOIN task ON task.key = subtree.key
       WHERE task.state = 'open' AND task.key <> :key
       ORDER BY task.key
       """
-    return try db.values(Int64.self, sql, ["key": key])
+    return try db.rows(sql, ["key": key]) { row in
+      OpenSubtask(key: try row.value(0), recurs: try row.value(1))
+    }
   }
+}
+
+/// An open task below another, at any depth.
+struct OpenSubtask {
+  let key: Int64
+  let recurs: Bool
 }
 
 /// A task's row in the order in which `record` reads it.

@@ -48,7 +48,7 @@ package extension WriteTransaction {
     try check(ifRevision, of: .task, id.text, current: current.revision)
     let isCurrent =
       completion.occurrence ?? current.series?.occurrence == current.series?.occurrence
-    let open = isCurrent ? try reader.openSubtaskKeys(ofKey: key) : []
+    let open = isCurrent && subtasks != .keep ? try reader.openSubtasks(ofKey: key) : []
     guard open.isEmpty || subtasks != nil else {
       throw openSubtasks(
         open.count, of: current,
@@ -61,9 +61,7 @@ package extension WriteTransaction {
       try setState(.completed, ofTask: key, at: done)
     }
     let completed = try reader.task(key: key)
-    if subtasks == .complete {
-      for subtask in open { try completeSubtask(subtask, of: completed, at: done) }
-    }
+    for subtask in open { try completeSubtask(subtask, of: completed, at: done) }
     return completed
   }
 
@@ -77,17 +75,13 @@ package extension WriteTransaction {
     let current = try reader.task(key: key)
     guard current.state != .cancelled else { return current }
     try check(ifRevision, of: .task, id.text, current: current.revision)
-    let open = try reader.openSubtaskKeys(ofKey: key)
-    switch subtasks {
-    case .cancel: for subtask in open { try setState(.cancelled, ofTask: subtask) }
-    case .keep: break
-    case nil:
-      guard open.isEmpty else {
-        throw openSubtasks(
-          open.count, of: current,
-          hint: "Say whether to cancel them too (`cancel`) or keep them open (`keep`).")
-      }
+    let open = subtasks == .keep ? [] : try reader.openSubtasks(ofKey: key)
+    guard open.isEmpty || subtasks != nil else {
+      throw openSubtasks(
+        open.count, of: current,
+        hint: "Say whether to cancel them too (`cancel`) or keep them open (`keep`).")
     }
+    for subtask in open { try setState(.cancelled, ofTask: subtask.key) }
     try setState(.cancelled, ofTask: key)
     return try reader.task(key: key)
   }
@@ -119,12 +113,15 @@ package extension WriteTransaction {
 extension WriteTransaction {
   /// A subtask that recurs has its current occurrence completed; any other one is opened for the
   /// next occurrence where its parent moved on.
-  private func completeSubtask(_ key: Int64, of parent: TaskRecord, at done: Instant) throws {
-    let subtask = try reader.task(key: key)
-    if let series = subtask.series {
-      try pass(series.occurrence, as: .completed, at: done, of: subtask, key)
+  private func completeSubtask(
+    _ open: OpenSubtask, of parent: TaskRecord, at done: Instant
+  ) throws {
+    if open.recurs {
+      let subtask = try reader.task(key: open.key)
+      guard let series = subtask.series else { throw ModelError.corruptValue }
+      try pass(series.occurrence, as: .completed, at: done, of: subtask, open.key)
     } else if parent.state == .completed {
-      try setState(.completed, ofTask: key, at: done)
+      try setState(.completed, ofTask: open.key, at: done)
     }
   }
 

@@ -45,16 +45,25 @@ extension ViewAct {
     done("\(verb) \(tasks.map(\.title).titled("task"))")
   }
 
-  /// The tasks that are not subtasks of others among them.
+  /// The tasks that are not subtasks of others among them. Each task above them is read once.
   func roots(of tasks: [TaskRecord]) throws -> [TaskRecord] {
     let ids = Set(tasks.map(\.id))
+    // Whether a task that is not among them is below one that is.
+    var isBelow: [TaskID: Bool] = [:]
     return try tasks.filter { task in
+      var passed: [TaskID] = []
       var parent = task.parent
+      var found = false
       while let id = parent {
-        if ids.contains(id) { return false }
+        if let known = ids.contains(id) ? true : isBelow[id] {
+          found = known
+          break
+        }
+        passed.append(id)
         parent = try reader.task(id).parent
       }
-      return true
+      for id in passed { isBelow[id] = found }
+      return !found
     }
   }
 

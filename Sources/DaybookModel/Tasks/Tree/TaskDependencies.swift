@@ -9,13 +9,15 @@ extension WriteTransaction {
       throw ModelError.invalidValue(
         field: "blockedBy", message: "A task can wait for at most 100 others.")
     }
+    guard !blockers.isEmpty else { return }
+    let waiting = try waiting(for: key)
     for (position, blocker) in blockers.enumerated() {
       let field = "blockedBy/\(position)"
       let sql = "SELECT key FROM task WHERE id = ?"
       guard let blockerKey = try db.value(Int64.self, sql, [blocker.text]) else {
         throw ModelError.notFound(.task, blocker.text)
       }
-      guard try !waits(blockerKey, for: key) else {
+      guard !waiting.contains(blockerKey) else {
         throw ModelError.invalidValue(
           field: field, message: "A task cannot wait for itself, nor for one that waits for it.")
       }
@@ -44,13 +46,15 @@ extension WriteTransaction {
     }
   }
 
-  private func waits(_ key: Int64, for other: Int64) throws -> Bool {
+  /// The task itself and those that wait for it, through however many others.
+  private func waiting(for key: Int64) throws -> Set<Int64> {
     let sql = """
-      WITH RECURSIVE ahead (key) AS (
+      WITH RECURSIVE waiting (key) AS (
         VALUES (:key) UNION
-        SELECT dependency.blocker FROM ahead CROSS JOIN dependency ON dependency.task = ahead.key)
-      SELECT 1 FROM ahead WHERE key = :other
+        SELECT dependency.task FROM waiting
+          CROSS JOIN dependency ON dependency.blocker = waiting.key)
+      SELECT key FROM waiting
       """
-    return try db.value(Int.self, sql, ["key": key, "other": other]) != nil
+    return Set(try db.values(Int64.self, sql, ["key": key]))
   }
 }

@@ -1,0 +1,133 @@
+import SQLite
+import Testing
+
+@testable import DaybookModel
+
+/// Counts the steps of SQLite's machine in trees of one size and of four times that size: what
+/// works on all tasks of a tree may take four times as many, and what does not work on all of them
+/// no more.
+@Suite("What trees of tasks cost")
+struct TreeCostTests {
+  private static let sizes = (small: 60, large: 240)
+
+  enum Shape: CaseIterable {
+    /// Each task below the one before it.
+    case nested
+    /// All tasks below the first.
+    case flat
+  }
+
+  /// The task "t0" with the others below it. No request makes a tree as deep as that.
+  private func tree(_ shape: Shape, _ count: Int) throws -> Store {
+    let store = try memoryStore()
+    try store.transact { writer in
+      for index in 0..<count {
+        _ = try writer.addTask(TaskDraft(id: TaskID("t\(index)"), title: "t\(index)"))
+      }
+    }
+    try store.transact { writer in
+      let parent = shape == .nested ? "key - 1" : "1"
+      try writer.db.run("UPDATE task SET parent = \(parent), revision = 1 WHERE key > 1")
+    }
+    return store
+  }
+
+  private func steps(_ store: Store, _ body: (WriteTransaction) throws -> Void) throws -> Int {
+    try store.transact { writer in
+      var count = 0
+      try writer.db.watched(every: 1) {
+        count += 1
+        return true
+      } _: {
+        try body(writer)
+      }
+      return count
+    }
+  }
+
+  /// Measures a transaction in both sizes, after others that are not counted.
+  private func growth(
+    _ shape: Shape, after before: [(WriteTransaction) throws -> Void] = [],
+    _ body: (WriteTransaction, Int) throws -> Void
+  ) throws -> Double {
+    let counts = try [Self.sizes.small, Self.sizes.large].map { size in
+      let store = try tree(shape, size)
+      for step in before { try store.transact { try step($0) } }
+      return try steps(store) { try body($0, size) }
+    }
+    return Double(counts[1]) / Double(counts[0])
+  }
+
+  private static let complete: @Sendable (WriteTransaction) throws -> Void = {
+    _ = try $0.completeTask(TaskID("t0"), ifRevision: nil, subtasks: .complete)
+  }
+  private static let cancel: @Sendable (WriteTransaction) throws -> Void = {
+    _ = try $0.cancelTask(TaskID("t0"), ifRevision: nil, subtasks: .cancel)
+  }
+
+  @Test(
+    "Completing, cancelling and taking that back cost as much as there are tasks",
+    arguments: Shape.allCases)
+  func states(shape: Shape) throws {
+    #expect(try growth(shape) { writer, _ in try Self.complete(writer) } < 4.5)
+    #expect(try growth(shape) { writer, _ in try Self.cancel(writer) } < 4.5)
+    #expect(try growth(shape, after: [Self.complete]) { writer, _ in _ = try writer.undo() } < 4.5)
+    #expect(try growth(shape, after: [Self.cancel]) { writer, _ in _ = try writer.undo() } < 4.5)
+    #expect(
+      try growth(shape, after: [Self.complete, { _ = try $0.undo() }]) { writer, _ in
+        _ = try writer.redo()
+      } < 4.5)
+  }
+
+  @Test("Removing and taking that back cost as much as there are tasks", arguments: Shape.allCases)
+  func removal(shape: Shape) throws {
+    let remove: (WriteTransaction) throws -> Void = { writer in
+      let count = try writer.reader.subtaskCount(of: TaskID("t0"))
+      _ = try writer.removeTask(TaskID("t0"), ifRevision: nil, subtasks: count)
+    }
+    #expect(try growth(shape) { writer, _ in try remove(writer) } < 4.5)
+    #expect(try growth(shape, after: [remove]) { writer, _ in _ = try writer.undo() } < 4.5)
+  }
+
+  @Test("What leaves the subtasks alone does not look at them", arguments: Shape.allCases)
+  func kept(shape: Shape) throws {
+    let root = TaskID("t0")
+    #expect(
+      try growth(shape) { writer, _ in
+        _ = try writer.completeTask(root, ifRevision: nil, subtasks: .keep)
+      } < 1.1)
+    #expect(
+      try growth(shape) { writer, _ in
+        _ = try writer.cancelTask(root, ifRevision: nil, subtasks: .keep)
+      } < 1.1)
+    #expect(
+      try growth(shape) { writer, _ in
+        _ = try writer.editTask(root, TaskEdit(title: .set("x")), ifRevision: nil)
+      } < 1.1)
+  }
+
+  @Test("What waits for a task is walked through once, however many it is to wait for")
+  func blockers() throws {
+    let store = try memoryStore()
+    let layers = (0..<3).map { layer in (0..<40).map { TaskID("l\(layer)-\($0)") } }
+    try store.transact { writer in
+      for (layer, ids) in layers.enumerated() {
+        for id in ids {
+          var draft = TaskDraft(id: id, title: id.text)
+          if layer > 0 { draft.blockedBy = layers[layer - 1] }
+          _ = try writer.addTask(draft)
+        }
+      }
+      _ = try writer.addTask(TaskDraft(id: TaskID("last"), title: "last"))
+    }
+    func edit(_ blockers: [TaskID]) throws -> Int {
+      try steps(store) { writer in
+        let edit = TaskEdit(blockedBy: .set(blockers))
+        _ = try writer.editTask(TaskID("last"), edit, ifRevision: nil)
+      }
+    }
+    let one = try edit([layers[2][0]])
+    let all = try edit(layers[2])
+    #expect(all < one + 40 * 200, "\(one) steps for one, \(all) for 40")
+  }
+}
