@@ -22,7 +22,8 @@ package indirect enum Filter: Hashable, Sendable {
   /// How many Unicode scalars one word, name or id has at most.
   package static let maximumLength = 1000
 
-  /// The same filter without needless groups: none within a group of its kind, none of one filter.
+  /// The same filter without what is needless: a group within a group of its kind, a group of one
+  /// filter, a filter that stands twice in a group.
   package var simplified: Filter {
     switch self {
     case .term: return self
@@ -32,14 +33,14 @@ package indirect enum Filter: Hashable, Sendable {
         let filter = filter.simplified
         if case .all(let inner) = filter { return inner }
         return [filter]
-      }
+      }.eachOnce
       return parts.count == 1 ? parts[0] : .all(parts)
     case .any(let filters):
       let parts = filters.flatMap { filter -> [Filter] in
         let filter = filter.simplified
         if case .any(let inner) = filter { return inner }
         return [filter]
-      }
+      }.eachOnce
       if parts.isEmpty { return .not(.everything) }
       return parts.count == 1 ? parts[0] : .any(parts)
     }
@@ -65,6 +66,13 @@ package indirect enum Filter: Hashable, Sendable {
     case .not(let filter): filter.depth + 1
     case .all(let filters), .any(let filters): (filters.map(\.depth).max() ?? 0) + 1
     }
+  }
+}
+
+extension [Filter] {
+  fileprivate var eachOnce: [Filter] {
+    var seen: Set<Filter> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 

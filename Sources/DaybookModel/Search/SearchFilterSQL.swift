@@ -4,8 +4,8 @@ import SearchLanguage
 
 /// One filter as SQL over the rows of one kind.
 ///
-/// Conjuncts that are only about words become one FTS5 query (`match`); everything else becomes one
-/// condition (`condition`) on a row.
+/// Conjuncts that are only about words, and what they may not be about, become one FTS5 query
+/// (`match`); everything else becomes one condition (`condition`) on a row.
 struct SearchFilterSQL {
   let source: SearchSource
   /// nil where the filter asks for no words in any case.
@@ -14,7 +14,11 @@ struct SearchFilterSQL {
   private var words: [Filter] = []
   private(set) var condition = "1"
   private(set) var arguments: Arguments = []
+  /// How many terms are judged row by row.
+  private(set) var judgedTerms = 0
 
+  /// The words that an item may not have, as an FTS5 query; nil for none.
+  private var excluded: String?
   private var context: SearchContext
   private var table: String { source.entity.name }
 
@@ -22,32 +26,51 @@ struct SearchFilterSQL {
     self.source = source
     self.context = context
     var matches: [String] = []
-    var conditions: [String] = []
+    var unwanted: [Filter] = []
+    var judged: [Filter] = []
     for conjunct in filter.conjuncts {
-      // Deeper questions are asked word by word: FTS5's parser has a small stack.
-      if conjunct.depth <= 4, let match = try self.context.match(conjunct, source) {
+      if let match = try wordMatch(conjunct) {
         matches.append(match)
         words.append(conjunct)
+      } else if case .not(let inner) = conjunct, try wordMatch(inner) != nil {
+        unwanted.append(inner)
       } else {
-        conditions.append(try sql(conjunct))
+        judged.append(conjunct)
       }
     }
-    match = matches.isEmpty ? nil : matches.map { "(\($0))" }.joined(separator: " AND ")
-    condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
+    // Together, words that are unwanted cost one look at an item.
+    let unwantedWords = Filter.any(unwanted).simplified
+    if !unwanted.isEmpty, !matches.isEmpty { excluded = try wordMatch(unwantedWords) }
+    if excluded == nil, !unwanted.isEmpty { judged.append(.not(unwantedWords)) }
+    match = matches.isEmpty ? nil : excluding(matches.map { "(\($0))" }.joined(separator: " AND "))
+    judgedTerms = judged.reduce(0) { $0 + $1.terms.count }
+    condition = judged.isEmpty ? "1" : try judged.map { try sql($0) }.joined(separator: " AND ")
+  }
+
+  /// The FTS5 query of a filter that is only about words; nil for any other. Deeper questions are
+  /// asked word by word, since FTS5's parser has a small stack.
+  private func wordMatch(_ filter: Filter) throws -> String? {
+    filter.depth <= 4 ? try context.match(filter, source) : nil
+  }
+
+  private func excluding(_ match: String) -> String {
+    excluded.map { "(\(match)) NOT (\($0))" } ?? match
   }
 
   /// The query for a match in the tier and in none before it; nil for a tier that adds nothing.
   func match(_ tier: SearchTier) throws -> String? {
     let match = try context.match(.all(words), source, tier)
-    guard let match, let before = SearchTier(rawValue: tier.rawValue - 1) else { return match }
+    guard let match else { return nil }
+    guard let before = SearchTier(rawValue: tier.rawValue - 1) else { return excluding(match) }
     guard let known = try context.match(.all(words), source, before), known != match else {
       return nil
     }
-    return "(\(match)) NOT (\(known))"
+    return excluding("(\(match)) NOT (\(known))")
   }
 
   private mutating func sql(_ filter: Filter) throws -> String {
     guard filter.kinds.contains(source.kind) else { return never() }
+    if let match = try wordMatch(filter) { return matches(match) }
     switch filter {
     case .term(let term): return try sql(term)
     case .not(.term(.kind)): return "1"
@@ -60,6 +83,14 @@ struct SearchFilterSQL {
     }
   }
 
+  private mutating func matches(_ match: String) -> String {
+    arguments += [match]
+    return """
+      EXISTS (SELECT 1 FROM searchIndex
+        WHERE searchIndex MATCH ? AND rowid = \(table).key + \(source.base))
+      """
+  }
+
   /// Bound as a value, since with a constant SQLite would not use the named index.
   private mutating func never() -> String {
     arguments += [0]
@@ -68,13 +99,8 @@ struct SearchFilterSQL {
 
   private mutating func sql(_ term: FilterTerm) throws -> String {
     switch term {
-    case .words:
-      guard let match = try context.match(.term(term), source) else { return never() }
-      arguments += [match]
-      return """
-        EXISTS (SELECT 1 FROM searchIndex
-          WHERE searchIndex MATCH ? AND rowid = \(table).key + \(source.base))
-        """
+    // Words that can be searched for are a match.
+    case .words: return never()
     case .kind: return "1"
     case .state(let state): return try sql(state)
     case .tag(let name):

@@ -8,6 +8,8 @@ struct SearchQuery {
   private let context: SearchContext
   private var source: SearchSource { sql.source }
   private var table: String { sql.source.entity.name }
+  /// How many matches are judged at most.
+  var maxMatches: Int { Search.items(Search.maxMatches, judgedBy: sql.judgedTerms) }
 
   init(_ filter: Filter, of source: SearchSource, in context: SearchContext) throws {
     self.filter = filter
@@ -42,7 +44,7 @@ struct SearchQuery {
         SELECT rowid - \(source.base) AS found, bm25(searchIndex, 8, 4, 1, 2) AS score
         FROM searchIndex
         WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
-        ORDER BY rowid DESC LIMIT \(Search.maxMatches)
+        ORDER BY rowid DESC LIMIT \(maxMatches)
       )
       SELECT found, score, \(table).id FROM matched CROSS JOIN \(table) ON \(table).key = found
       WHERE \(sql.condition) ORDER BY score, \(table).id LIMIT \(limit ?? -1)
@@ -63,6 +65,7 @@ struct SearchQuery {
   func ordered(
     _ reader: ReadTransaction, by order: SearchOrder, limit: Int, budget: Int, after: [String]?
   ) throws -> Ordered {
+    let budget = Search.items(budget, judgedBy: sql.judgedTerms)
     let walk = try SearchWalk(
       filter, sql: sql, order: order, in: reader, context, budget: budget, after: after)
     var page = Ordered()
@@ -89,7 +92,7 @@ struct SearchQuery {
     let text = """
       SELECT 1 FROM searchIndex
       WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
-      ORDER BY rowid DESC LIMIT 1 OFFSET \(Search.maxMatches)
+      ORDER BY rowid DESC LIMIT 1 OFFSET \(maxMatches)
       """
     return try reader.db.value(Int.self, text, [match]) != nil
   }
@@ -97,8 +100,10 @@ struct SearchQuery {
   func count(_ reader: ReadTransaction, limit: Int, budget: Int) throws -> SearchCount {
     if let match = sql.match {
       let total = try matchCount(reader, match, limit: limit + 1)
-      return SearchCount(total: min(total, limit), isAtLeast: total > limit)
+      let isCut = try maxMatches < Search.maxMatches && isCut(reader)
+      return SearchCount(total: min(total, limit), isAtLeast: total > limit || isCut)
     }
+    let budget = Search.items(budget, judgedBy: sql.judgedTerms)
     let walk = try SearchWalk(
       filter, sql: sql, order: .due, in: reader, context, budget: budget, after: nil)
     var count = SearchCount(total: 0, isAtLeast: false)
@@ -120,12 +125,15 @@ struct SearchQuery {
 
   /// How many match, counted no further than `limit`.
   private func matchCount(_ reader: ReadTransaction, _ match: String, limit: Int) throws -> Int {
+    let most = maxMatches < Search.maxMatches ? maxMatches : -1
     let text = """
       SELECT count(*) FROM (
-        SELECT 1 FROM searchIndex
-        CROSS JOIN \(table) ON \(table).key = searchIndex.rowid - \(source.base)
-        WHERE searchIndex MATCH ? AND searchIndex.rowid BETWEEN \(source.base) AND \(source.last)
-          AND \(sql.condition)
+        SELECT 1 FROM (
+          SELECT rowid - \(source.base) AS found FROM searchIndex
+          WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
+          ORDER BY rowid DESC LIMIT \(most)) AS matched
+        CROSS JOIN \(table) ON \(table).key = matched.found
+        WHERE \(sql.condition)
         LIMIT \(limit))
       """
     return try reader.db.value(Int.self, text, [match] + sql.arguments, .once) ?? 0

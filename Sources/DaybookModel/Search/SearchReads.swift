@@ -55,12 +55,15 @@ struct SearchFound {
 ///
 /// Where words have to match, the index gives the matches, of which the newest `maxMatches` are
 /// judged. Without, the items are walked along an index of their order, at most `budget` for a
-/// page; where another index leaves few enough items (a tag, a parent, the days of their
+/// page (fewer of both where many terms have to be judged for each); where another index leaves few enough items (a tag, a parent, the days of their
 /// completion), those are sorted.
 struct Search {
   static let defaultBudget = 10_000
   /// Of one kind.
   static let maxMatches = 20_000
+
+  /// How many items are judged by a number of terms, where there are `most` for one by few terms.
+  static func items(_ most: Int, judgedBy terms: Int) -> Int { most * 5 / max(terms, 5) }
 
   let context: SearchContext
   private let reader: ReadTransaction
@@ -97,12 +100,11 @@ struct Search {
 
   /// Adds a problem where items that have the words were left out because there are too many.
   func cutProblems() throws -> [SearchProblem] {
-    let isCut = try sources.contains { source in
-      try SearchQuery(filter, of: source, in: context).isCut(reader)
-    }
-    guard isCut else { return [] }
+    let queries = try sources.map { try SearchQuery(filter, of: $0, in: context) }
+    let cut = try queries.first { try $0.isCut(reader) }
+    guard let cut else { return [] }
     let message = """
-      More than \(Self.maxMatches) items have these words, and only the newest were searched. \
+      More than \(cut.maxMatches) items have these words, and only the newest were searched. \
       Add a word.
       """
     return [SearchProblem(term: nil, message: message)]

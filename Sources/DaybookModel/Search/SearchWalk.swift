@@ -30,13 +30,14 @@ struct SearchWalk {
     }
     let columns = "\(table).key, \(keys.columns), \(table).id"
     if let match = filterSQL.match {
+      let most = Search.items(Search.maxMatches, judgedBy: filterSQL.judgedTerms)
       isBounded = false
       conditions.append(filterSQL.condition)
       sql = """
         WITH matched AS MATERIALIZED (
           SELECT rowid - \(source.base) AS found FROM searchIndex
           WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last)
-          ORDER BY rowid DESC LIMIT \(Search.maxMatches)
+          ORDER BY rowid DESC LIMIT \(most)
         )
         SELECT \(columns), 1 FROM matched CROSS JOIN \(table) ON \(table).key = found
         WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(keys.order)
