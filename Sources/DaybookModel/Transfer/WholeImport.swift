@@ -188,7 +188,9 @@ private struct WholeImportRun {
         let circle = try Circle.first(from: keys) { key in
           try db.values(Int64.self, way.sql, ["key": key])
         }
-        guard let index = keys.firstIndex(where: { circle?.contains($0) ?? false }) else { continue }
+        guard let index = keys.firstIndex(where: { circle?.contains($0) ?? false }) else {
+          continue
+        }
         throw part.problem(index, "would be below itself or wait for itself.")
       }
     }

@@ -50,7 +50,8 @@ struct SearchCostTests {
   private let negated = (0..<20).map { "-word\($0)" }.joined(separator: " ")
 
   /// Each word is looked up among the tags as well.
-  @Test("Each item is looked up once for all words that are not wanted") func negatedWords() throws {
+  @Test("Each item is looked up once for all words that are not wanted") func negatedWords() throws
+  {
     for other in ["", "fern ", "kind:task "] {
       let (one, many) = (try steps(other + "-word0"), try steps(other + negated))
       #expect(many < one + 20 * 100, "\(other): \(one), then \(many)")
@@ -77,7 +78,8 @@ struct SearchCostTests {
   func judged() throws {
     let terms = (0..<50).map { "(is:completed or word\($0))" }
     let request = try request(terms.joined(separator: " or "))
-    #expect(try store.read { try $0.search(request, limit: 500, after: nil) }.page.items.count == 200)
+    #expect(
+      try store.read { try $0.search(request, limit: 500, after: nil) }.page.items.count == 200)
     #expect(Search.items(10_000, judgedBy: 5) == 10_000)
     #expect(Search.items(10_000, judgedBy: 100) == 500)
     try store.read { reader in

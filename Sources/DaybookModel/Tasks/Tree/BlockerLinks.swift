@@ -32,7 +32,9 @@ struct BlockerLinks {
     }
     // Without the edges that close a circle there is none.
     var closing: Set<Edge> = []
-    Circle.forEach(from: wanted.map(\.key)) { graph[$0] ?? [] } found: { circle in
+    Circle.forEach(from: wanted.map(\.key)) {
+      graph[$0] ?? []
+    } found: { circle in
       guard let blocker = circle.first, let task = circle.last else { return }
       closing.insert(Edge(task: task, blocker: blocker))
     }
