@@ -90,14 +90,14 @@ package extension WriteTransaction {
     }
 
     let before = try log.snapshot(of: .task, key: key)
-    let parent = try parentKey(fields.parent, of: key)
-    let rank =
-      fields.parent == current.parent
-      ? current.rank : try manualOrder(of: .task).end(under: parent).text
     try update(
       key, fields, series, from: series == current.series ? nil : series?.occurrence,
       state: current.state, completed: current.completed)
-    try db.run("UPDATE task SET parent = ?, rank = ? WHERE key = ?", [parent, rank, key])
+    if fields.parent != current.parent {
+      let parent = try parentKey(fields.parent, of: key)
+      let rank = try manualOrder(of: .task).end(under: parent).text
+      try db.run("UPDATE task SET parent = ?, rank = ? WHERE key = ?", [parent, rank, key])
+    }
     if !isSameTags {
       try db.run(Taggable.task.deleteAll, [key])
       try setTags(tags, of: .task, key, existing: current.tags.count)
@@ -189,22 +189,5 @@ extension WriteTransaction {
   func check(_ ifRevision: Int?, of entity: Entity, _ id: String, current: Int64) throws {
     guard let ifRevision, ifRevision != current else { return }
     throw ModelError.revisionConflict(entity, id, current: current, message: nil)
-  }
-
-  /// The parent's key; `notFound` for one that does not exist, `invalidValue` for the task itself and
-  /// for one that lies below it.
-  func parentKey(_ parent: TaskID?, of key: Int64? = nil) throws -> Int64? {
-    guard let parent else { return nil }
-    let sql = "SELECT key FROM task WHERE id = ?"
-    guard let parentKey = try db.value(Int64.self, sql, [parent.text]) else {
-      throw ModelError.notFound(.task, parent.text)
-    }
-    guard let key else { return parentKey }
-    let isBelow = "\(ReadTransaction.subtree) SELECT 1 FROM subtree WHERE key = :parent"
-    guard try db.value(Int.self, isBelow, ["key": key, "parent": parentKey]) == nil else {
-      throw ModelError.invalidValue(
-        field: "parent", message: "A task cannot be a subtask of itself or of its subtasks.")
-    }
-    return parentKey
   }
 }

@@ -679,7 +679,7 @@ extension Wire {
       package var id: Wire.TaskID?
       /// Markdown, at most 100,000 Unicode scalars.
       package var notes: String?
-      /// The task that this one is a part of.
+      /// The task that this one is a part of. A tree can have at most 100 levels.
       package var parent: Wire.TaskID?
       /// null is none.
       package var priority: Wire.TaskPriority?
@@ -1136,7 +1136,7 @@ extension Wire {
       package var notes: Edit<String?>
       /// Moves only this occurrence; then only start, due and their times can be given.
       package var occurrence: LocalDateTime?
-      /// The new parent; null moves it to the top.
+      /// The new parent; null moves it to the top. A tree can have at most 100 levels, with those below the task.
       package var parent: Edit<Wire.TaskID?>
       /// The new priority.
       package var priority: Edit<Wire.TaskPriority>
@@ -1571,7 +1571,7 @@ extension Wire {
       package var id: Wire.TaskID?
       /// Parts to keep in the title.
       package var ignore: [Wire.TextRange]?
-      /// The task that this one is a part of.
+      /// The task that this one is a part of. A tree can have at most 100 levels.
       package var parent: Wire.TaskID?
       /// The profile that does it, as in `task/add`.
       package var profile: Wire.ProfileID?

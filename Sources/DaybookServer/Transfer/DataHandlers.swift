@@ -45,7 +45,7 @@ struct DataHandlers: DataMethods {
       ImportFile(path: params.path, dataFolder: session.dataFolder), zone: zone, call: call)
     do {
       return try inOneStep(params, .undoable, call) { try write(file, params, $0, call) }
-    } catch ModelError.limitExceeded(_, let limit, let needed, let message) {
+    } catch ModelError.limitExceeded(_?, let limit, let needed, let message) {
       throw Errors.response(.limitExceeded, message) {
         $0.limit = limit
         $0.hint =

@@ -161,14 +161,15 @@ package extension WriteTransaction {
   /// Puts a task before or after another, among that one's siblings; where it is there already,
   /// nothing changes, whatever `ifRevision` says. The others stay as they are, unless the two
   /// that it comes between have the same rank. Throws `invalidValue` for a place that does not
-  /// exist or lies below the task.
+  /// exist or lies below the task, `limitExceeded` for one that is too deep.
   func moveTask(_ id: TaskID, to place: Place<TaskEntity>, ifRevision: Int?) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
     let order = manualOrder(of: .task)
     let neighbor = try order.neighbor(at: place, for: id)
     do {
-      _ = try parentKey(reader.task(place.neighbor).parent, of: key)
+      let parent = try reader.task(place.neighbor).parent
+      if parent != current.parent { _ = try parentKey(parent, of: key) }
     } catch ModelError.invalidValue(_, let message, _) {
       throw ModelError.invalidValue(field: place.field, message: message)
     }

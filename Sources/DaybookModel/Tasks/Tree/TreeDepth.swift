@@ -1,0 +1,58 @@
+import SQLite
+
+/// How many levels a tree of tasks can have; nobody makes so many by hand. One from before this
+/// rule, or from an undo, can be deeper.
+enum TreeDepth {
+  static let maximum = 100
+}
+
+extension WriteTransaction {
+  /// The parent's key for a new task, or for an existing one that gets a new parent.
+  ///
+  /// Throws `invalidValue` for a parent that does not exist, that is the task itself or that lies
+  /// below it; `limitExceeded` where the tree would become too deep.
+  func parentKey(_ parent: TaskID?, of key: Int64? = nil) throws -> Int64? {
+    guard let parent else { return nil }
+    let sql = "SELECT key FROM task WHERE id = ?"
+    guard let parentKey = try db.value(Int64.self, sql, [parent.text]) else {
+      throw ModelError.notFound(.task, parent.text)
+    }
+    let path = try path(to: parentKey)
+    if let key, path.contains(key) {
+      throw ModelError.invalidValue(
+        field: "parent", message: "A task cannot be a subtask of itself or of its subtasks.")
+    }
+    let room = max(TreeDepth.maximum - path.count, 0)
+    let levels = try key.map { try self.levels(ofKey: $0, atMost: room + 1) } ?? 1
+    guard levels <= room else {
+      throw ModelError.limitExceeded(
+        nil, limit: TreeDepth.maximum, needed: nil,
+        message: "A tree of tasks can have at most \(TreeDepth.maximum) levels.")
+    }
+    return parentKey
+  }
+
+  /// The task and those above it; UNION ends a cycle.
+  private func path(to key: Int64) throws -> Set<Int64> {
+    let sql = """
+      WITH RECURSIVE above (key) AS (
+        VALUES (:key) UNION
+        SELECT task.parent FROM above CROSS JOIN task ON task.key = above.key
+        WHERE task.parent IS NOT NULL)
+      SELECT key FROM above
+      """
+    return Set(try db.values(Int64.self, sql, ["key": key]))
+  }
+
+  /// How many levels the task and what is below it have, counted up to a number.
+  private func levels(ofKey key: Int64, atMost maximum: Int) throws -> Int {
+    let sql = """
+      WITH RECURSIVE below (key, level) AS (
+        VALUES (:key, 1) UNION ALL
+        SELECT task.key, level + 1 FROM below CROSS JOIN task ON task.parent = below.key
+        WHERE level < :maximum)
+      SELECT max(level) FROM below
+      """
+    return try db.value(Int.self, sql, ["key": key, "maximum": maximum]) ?? 1
+  }
+}
