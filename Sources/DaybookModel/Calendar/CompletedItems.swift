@@ -43,10 +43,13 @@ struct CompletedItems {
     ["start": start.millisecond, "end": end.millisecond]
   }
 
-  func count() throws -> Int {
-    let tasks = try reader.db.value(Int.self, "SELECT count(*) \(self.tasks)", span)
-    let occurrences = try reader.db.value(Int.self, "SELECT count(*) \(self.occurrences)", span)
-    return (tasks ?? 0) + (occurrences ?? 0)
+  /// How many there are, counted no further than `limit`.
+  func count(limit: Int = .max) throws -> Int {
+    let sql = """
+      SELECT (SELECT count(*) FROM (SELECT 1 \(tasks) LIMIT :limit))
+        + (SELECT count(*) FROM (SELECT 1 \(occurrences) LIMIT :limit))
+      """
+    return min(try reader.db.value(Int.self, sql, span + ["limit": limit]) ?? 0, limit)
   }
 
   /// The newest first; ties by id, the greatest first.

@@ -2,8 +2,8 @@ package import CivilTime
 import SQLite
 
 package extension ReadTransaction {
-  /// The user's day at the moment; each section holds its first `limit` items and counts all of
-  /// them. `strip` are the days whose density is wanted. `zones` gives the rules of a task's zone;
+  /// The user's day at the moment; each section holds its first `limit` items and counts up to 1000
+  /// of them. `strip` are the days whose density is wanted. `zones` gives the rules of a task's zone;
   /// a zone that it does not know floats. The cost is that of the items shown, the tasks with a
   /// time around today and the late recurring tasks; a strip costs what its days hold.
   ///
@@ -118,12 +118,15 @@ private struct DashboardList {
 
   func completed(from start: Instant, to end: Instant) throws -> DashboardRecord.Section {
     let done = CompletedItems(reader: reader, start: start, end: end, scope: scope)
-    return .init(items: try done.newest(limit), total: try done.count())
+    return .init(
+      items: try done.newest(limit), total: try done.count(limit: DashboardRecord.Section.maxTotal))
   }
 
   private func count(_ index: String, _ source: String, _ bound: Arguments) throws -> Int {
     let sql = """
-      SELECT count(*) FROM task INDEXED BY \(scope.index(index)) WHERE \(source)\(scope.condition)
+      SELECT count(*) FROM (
+        SELECT 1 FROM task INDEXED BY \(scope.index(index)) WHERE \(source)\(scope.condition)
+        LIMIT \(DashboardRecord.Section.maxTotal))
       """
     return try reader.db.value(Int.self, sql, bound) ?? 0
   }

@@ -12,13 +12,20 @@ package struct DashboardRecord: Sendable, Hashable {
   /// The first items of a section, and how many it has in all.
   package struct Section: Sendable, Hashable {
     package let items: [TaskItem]
+    /// Counted up to `maxTotal`.
     package let total: Int
     /// Why it could not be read; it is empty then.
     package let error: ModelError?
 
+    /// Counting further would cost more than the items, and tell a person nothing.
+    static let maxTotal = 1000
+
+    /// Whether counting stopped, so that there may be more than `total`.
+    package var isTotalLeast: Bool { total >= Self.maxTotal }
+
     init(items: [TaskItem], total: Int) {
       self.items = items
-      self.total = total
+      self.total = min(total, Self.maxTotal)
       error = nil
     }
 
@@ -30,6 +37,7 @@ package struct DashboardRecord: Sendable, Hashable {
     }
   }
 
+  /// Each is the total of its section.
   package struct Counts: Sendable, Hashable {
     package let overdue: Int
     /// The state of the section of today.

@@ -142,21 +142,30 @@ extension Wire.Dashboard: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The counts of the day; null if their section could not be read.
   package struct DashboardCounts: Sendable, Hashable {
-    /// Completed today.
+    /// Completed today; counted up to 1000.
     package var completed: Int?
     /// Habits due today.
     package var habits: Int?
     /// How many of them are done.
     package var habitsDone: Int?
-    /// Open and overdue.
+    /// true if there may be more than `completed`.
+    package var isCompletedLeast: Bool?
+    /// true if there may be more than `overdue`.
+    package var isOverdueLeast: Bool?
+    /// true if there may be more than `today`.
+    package var isTodayLeast: Bool?
+    /// Open and overdue; counted up to 1000.
     package var overdue: Int?
-    /// Open and for today.
+    /// Open and for today; counted up to 1000.
     package var today: Int?
 
-    package init(completed: Int? = nil, habits: Int? = nil, habitsDone: Int? = nil, overdue: Int? = nil, today: Int? = nil) {
+    package init(completed: Int? = nil, habits: Int? = nil, habitsDone: Int? = nil, isCompletedLeast: Bool? = nil, isOverdueLeast: Bool? = nil, isTodayLeast: Bool? = nil, overdue: Int? = nil, today: Int? = nil) {
       self.completed = completed
       self.habits = habits
       self.habitsDone = habitsDone
+      self.isCompletedLeast = isCompletedLeast
+      self.isOverdueLeast = isOverdueLeast
+      self.isTodayLeast = isTodayLeast
       self.overdue = overdue
       self.today = today
     }
@@ -169,6 +178,9 @@ extension Wire.DashboardCounts: JSONDecodable, JSONEncodable {
     completed = try object.decodeIfPresent("completed", in: 0...Int.max)
     habits = try object.decodeIfPresent("habits", in: 0...Int.max)
     habitsDone = try object.decodeIfPresent("habitsDone", in: 0...Int.max)
+    isCompletedLeast = try object.decodeIfPresent("isCompletedLeast")
+    isOverdueLeast = try object.decodeIfPresent("isOverdueLeast")
+    isTodayLeast = try object.decodeIfPresent("isTodayLeast")
     overdue = try object.decodeIfPresent("overdue", in: 0...Int.max)
     today = try object.decodeIfPresent("today", in: 0...Int.max)
   }
@@ -178,6 +190,9 @@ extension Wire.DashboardCounts: JSONDecodable, JSONEncodable {
     members.add("completed", completed)
     members.add("habits", habits)
     members.add("habitsDone", habitsDone)
+    members.add("isCompletedLeast", isCompletedLeast)
+    members.add("isOverdueLeast", isOverdueLeast)
+    members.add("isTodayLeast", isTodayLeast)
     members.add("overdue", overdue)
     members.add("today", today)
     return members.json
@@ -252,7 +267,7 @@ extension Wire.DashboardNext: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One list of the dashboard.
   package struct DashboardSection: Sendable, Hashable {
-    /// How many there are, including those that are not shown.
+    /// How many there are, including those that are not shown; tasks are counted up to 1000.
     package var count: Int
     /// Why the section could not be read; it is empty then.
     package var error: Wire.CardError?
@@ -260,6 +275,8 @@ extension Wire {
     package var habits: [Wire.Habit]?
     /// The name of a symbol.
     package var icon: String
+    /// true if counting stopped, so that there may be more than `count`.
+    package var isCountLeast: Bool?
     /// The first tasks of the section.
     package var items: [Wire.Task]
     /// Which section this is.
@@ -267,11 +284,12 @@ extension Wire {
     /// The heading to show.
     package var title: String
 
-    package init(count: Int, error: Wire.CardError? = nil, habits: [Wire.Habit]? = nil, icon: String, items: [Wire.Task], name: Wire.DashboardSectionName, title: String) {
+    package init(count: Int, error: Wire.CardError? = nil, habits: [Wire.Habit]? = nil, icon: String, isCountLeast: Bool? = nil, items: [Wire.Task], name: Wire.DashboardSectionName, title: String) {
       self.count = count
       self.error = error
       self.habits = habits
       self.icon = icon
+      self.isCountLeast = isCountLeast
       self.items = items
       self.name = name
       self.title = title
@@ -286,6 +304,7 @@ extension Wire.DashboardSection: JSONDecodable, JSONEncodable {
     error = try object.decodeIfPresent("error")
     habits = try object.decodeIfPresent("habits", cap: 1000)
     icon = try object.decode("icon")
+    isCountLeast = try object.decodeIfPresent("isCountLeast")
     items = try object.decode("items", cap: 1000)
     name = try object.decode("name")
     title = try object.decode("title")
@@ -297,6 +316,7 @@ extension Wire.DashboardSection: JSONDecodable, JSONEncodable {
     members.add("error", error)
     members.add("habits", habits)
     members.add("icon", icon)
+    members.add("isCountLeast", isCountLeast)
     members.add("items", items)
     members.add("name", name)
     members.add("title", title)

@@ -412,9 +412,13 @@ extension Wire {
 extension Wire {
   /// A few words for a status line.
   package struct StatusLine: Sendable, Hashable {
+    /// true if there may be more than `overdue`.
+    package var isOverdueLeast: Bool?
+    /// true if there may be more than `today`.
+    package var isTodayLeast: Bool?
     /// When the next reminder goes off; null if there is none.
     package var nextRing: Instant?
-    /// Tasks that are late.
+    /// Tasks that are late; counted up to 1000.
     package var overdue: Int
     /// Reminders that have gone off and wait for an answer; null if there are none.
     package var ringing: Int?
@@ -422,10 +426,12 @@ extension Wire {
     package var spans: [Wire.Span]
     /// Empty when there is nothing to say.
     package var text: String
-    /// Tasks still to be done today.
+    /// Tasks still to be done today; counted up to 1000.
     package var today: Int
 
-    package init(nextRing: Instant? = nil, overdue: Int, ringing: Int? = nil, spans: [Wire.Span], text: String, today: Int) {
+    package init(isOverdueLeast: Bool? = nil, isTodayLeast: Bool? = nil, nextRing: Instant? = nil, overdue: Int, ringing: Int? = nil, spans: [Wire.Span], text: String, today: Int) {
+      self.isOverdueLeast = isOverdueLeast
+      self.isTodayLeast = isTodayLeast
       self.nextRing = nextRing
       self.overdue = overdue
       self.ringing = ringing
@@ -439,6 +445,8 @@ extension Wire {
 extension Wire.StatusLine: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    isOverdueLeast = try object.decodeIfPresent("isOverdueLeast")
+    isTodayLeast = try object.decodeIfPresent("isTodayLeast")
     nextRing = try object.decodeIfPresent("nextRing")
     overdue = try object.decode("overdue", in: 0...Int.max)
     ringing = try object.decodeIfPresent("ringing", in: 1...Int.max)
@@ -449,6 +457,8 @@ extension Wire.StatusLine: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("isOverdueLeast", isOverdueLeast)
+    members.add("isTodayLeast", isTodayLeast)
     members.add("nextRing", nextRing)
     members.add("overdue", overdue)
     members.add("ringing", ringing)

@@ -26,10 +26,10 @@ enum StatusFormatter {
   ) -> Wire.StatusLine {
     var line = LineBuilder(Canvas(width: 80, encoding: encoding))
     func separate() { if line.column > 0 { line.draw(" · ") } }
-    if record.counts.overdue > 0 { line.draw("\(record.counts.overdue) late", .overdue) }
+    if record.counts.overdue > 0 { line.draw("\(record.overdue.shownTotal) late", .overdue) }
     if record.counts.todays > 0 {
       separate()
-      line.draw("\(record.counts.todays) today")
+      line.draw("\(record.todays.shownTotal) today")
     }
     if ringing > 0 {
       separate()
@@ -45,7 +45,9 @@ enum StatusFormatter {
     }
     let drawn = line.line()
     return Wire.StatusLine(
-      nextRing: next.map(\.at), overdue: record.counts.overdue,
+      isOverdueLeast: record.overdue.isTotalLeast ? true : nil,
+      isTodayLeast: record.todays.isTotalLeast ? true : nil, nextRing: next.map(\.at),
+      overdue: record.counts.overdue,
       ringing: ringing > 0 ? ringing : nil, spans: drawn.spans.map(Wire.Span.init),
       text: drawn.text, today: record.counts.todays)
   }

@@ -8,6 +8,8 @@ struct TitledSection {
   var icon: String
   /// How many entries there are, including those that are not shown.
   var total = 0
+  /// Whether there may be more than `total`.
+  var isTotalLeast = false
   var items: [TaskItem] = []
   /// The habits; nil in a section of tasks.
   var habits: [HabitItem]?
@@ -34,6 +36,7 @@ struct TitledSection {
     self.title = title
     self.icon = icon
     (items, total, error) = (section.items, section.total, section.error)
+    isTotalLeast = section.isTotalLeast
   }
 
   private init(habits: Result<DueHabits, ModelError>) {
@@ -45,6 +48,20 @@ struct TitledSection {
     case .failure(let error): (self.habits, self.error) = ([], error)
     }
   }
+}
+
+extension DashboardRecord.Section {
+  /// The total as it is shown: "12", "999+".
+  var shownTotal: String { total.shown(isLeast: isTotalLeast) }
+}
+
+extension TitledSection {
+  var shownTotal: String { total.shown(isLeast: isTotalLeast) }
+}
+
+extension Int {
+  /// "999+" of a thousand or more.
+  fileprivate func shown(isLeast: Bool) -> String { isLeast ? "\(self - 1)+" : String(self) }
 }
 
 extension Wire.DashboardState {

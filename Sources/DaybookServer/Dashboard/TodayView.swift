@@ -96,7 +96,7 @@ struct TodayView: ServerView {
   ) throws {
     lines.addHeading("section/\(section.name.rawValue)") {
       $0.draw(section.title, .heading)
-      if section.error == nil { $0.draw(" (\(section.total))", .heading) }
+      if section.error == nil { $0.draw(" (\(section.shownTotal))", .heading) }
     }
     if let error = section.error {
       lines.add("error/\(section.name.rawValue)", level: 1) {
@@ -107,6 +107,6 @@ struct TodayView: ServerView {
     for item in section.items { lines.addTask(rows[item]) }
     try addHabits(&lines)
     let hidden = section.total - section.items.count - (section.habits?.count ?? 0)
-    lines.addMore("more/\(section.name.rawValue)", level: 1, hidden)
+    lines.addMore("more/\(section.name.rawValue)", level: 1, hidden, orMore: section.isTotalLeast)
   }
 }

@@ -10,6 +10,7 @@ extension Session {
     Wire.DashboardSection(
       count: section.total, error: section.error.map(Wire.CardError.init),
       habits: section.habits.map { $0.map(Wire.Habit.init) }, icon: section.icon,
+      isCountLeast: section.isTotalLeast ? true : nil,
       items: section.items.map { wire($0, at: moment) }, name: section.name, title: section.title)
   }
 
@@ -57,6 +58,9 @@ extension Wire.DashboardCounts {
     let habits = try? record.habits.get()
     self.init(
       completed: count(record.completed), habits: habits?.due, habitsDone: habits?.done,
+      isCompletedLeast: record.completed.isTotalLeast ? true : nil,
+      isOverdueLeast: record.overdue.isTotalLeast ? true : nil,
+      isTodayLeast: record.todays.isTotalLeast ? true : nil,
       overdue: count(record.overdue), today: count(record.todays))
   }
 }

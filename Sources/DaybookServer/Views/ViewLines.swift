@@ -25,9 +25,13 @@ struct ViewLines {
   }
 
   /// Adds "… 3 more" where `hidden` rows are not drawn.
-  mutating func addMore(_ key: String, level: Int = 0, _ hidden: Int, actions: [String] = []) {
+  mutating func addMore(
+    _ key: String, level: Int = 0, _ hidden: Int, orMore: Bool = false, actions: [String] = []
+  ) {
     guard hidden > 0 else { return }
-    add(key, level: level, actions: actions) { $0.draw("  … \(hidden) more", .muted) }
+    add(key, level: level, actions: actions) {
+      $0.draw("  … \(hidden)\(orMore ? "+" : "") more", .muted)
+    }
   }
 
   /// Changes the spans of the row that was added last.
