@@ -25,6 +25,7 @@ import reads
 import recurrence
 import searches
 import start
+import trees
 import warm
 import whole_process
 from bench import ROOT, Bench, Skipped
@@ -32,8 +33,8 @@ from process import Trouble
 from report import machine, table
 
 MEASUREMENTS = [
-    start, imports, exports, warm, reads, whole_process, searches, adds, memory, habits, pipelined,
-    live, recurrence, code_lines]
+    start, imports, exports, warm, reads, whole_process, searches, adds, memory, habits, trees,
+    pipelined, live, recurrence, code_lines]
 
 
 def options():

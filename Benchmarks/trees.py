@@ -1,0 +1,80 @@
+"""The largest single requests: what works on 10,000 subtasks, waits for 100 tasks or has 100 words."""
+
+from figure import Figure
+from process import Trouble
+
+TITLE = "trees"
+LEVELS = 100
+LAYERS = 5
+
+
+def parent(shape, number):
+    """Flat: all below the first. Nested: chains below the first, 100 levels deep with it."""
+    if number == 0:
+        return {}
+    is_top = shape == "flat" or (number - 1) % (LEVELS - 1) == 0
+    return {"parent": f"{shape}0" if is_top else f"{shape}{number - 1}"}
+
+
+def refused(server, method, params):
+    elapsed, answer = server.ask(method, params)
+    if "error" not in answer:
+        raise Trouble(f"{method} was not refused")
+    return elapsed
+
+
+def measure_tree(bench, server, shape, count):
+    root = {"id": f"{shape}0"}
+    server.send_all("task/add", [
+        {"id": f"{shape}{number}", "title": f"Task {number}", **parent(shape, number)}
+        for number in range(count)])
+    steps = [
+        ("task/complete", {**root, "subtasks": "complete"}), ("history/undo", {}),
+        ("task/cancel", {**root, "subtasks": "cancel"}), ("history/undo", {})]
+    samples = {}
+    for _ in range(bench.count(3, 1)):
+        last = None
+        for method, params in steps:
+            elapsed, _ = server.result(method, params)
+            what = f"{method} of {last}" if method == "history/undo" else method
+            samples.setdefault(what, []).append(elapsed)
+            last = method
+        samples.setdefault("task/remove, asking", []).append(refused(server, "task/remove", root))
+    for what, seconds in samples.items():
+        bench.add(Figure(f"{what}; {count:,} subtasks, {shape}", "s", seconds))
+
+
+def measure_blockers(bench, server):
+    layers = [[f"b{layer}-{number}" for number in range(100)] for layer in range(LAYERS)]
+    for layer, names in enumerate(layers):
+        before = {"blockedBy": layers[layer - 1]} if layer else {}
+        server.send_all("task/add", [{"id": name, "title": name, **before} for name in names])
+    server.result("task/add", {"id": "last", "title": "last"})
+    samples = []
+    for turn in range(bench.count(20, 3)):
+        blockers = layers[-1][turn % 2:]
+        samples.append(server.result("task/edit", {"id": "last", "blockedBy": blockers})[0])
+    bench.add(Figure("task/edit to wait for 100, behind 400 such", "s", samples))
+
+
+def measure_filter(bench, server):
+    filters = [
+        ("100 unwanted words", " ".join(f"-word{number}" for number in range(100))),
+        ("a word without 99 others", "task " + " ".join(f"-word{number}" for number in range(99))),
+        ("a word 100 times", " ".join(["task"] * 100))]
+    for what, text in filters:
+        samples = [
+            server.result("search/query", {"text": text, "limit": 20})[0]
+            for _ in range(bench.count(20, 3))]
+        bench.add(Figure(f"search/query of {what}", "s", samples))
+
+
+def measure(bench):
+    count = bench.count(10000, 1000)
+    server = bench.spawn(bench.program("serve", database=bench.folder / "trees" / "bench.db"))
+    server.ask("initialize", {"clientInfo": {"name": "bench"}})
+    for shape in ("flat", "nested"):
+        measure_tree(bench, server, shape, count)
+    measure_blockers(bench, server)
+    measure_filter(bench, server)
+    server.end()
