@@ -38,13 +38,19 @@ struct SearchFilterSQL {
         judged.append(conjunct)
       }
     }
-    // Together, words that are unwanted cost one look at an item.
+    // Together, many words that are unwanted cost no more than one.
     let unwantedWords = Filter.any(unwanted).simplified
     if !unwanted.isEmpty, !matches.isEmpty { excluded = try wordMatch(unwantedWords) }
-    if excluded == nil, !unwanted.isEmpty { judged.append(.not(unwantedWords)) }
+    var conditions: [String] = []
+    if excluded == nil, unwanted.count > 5, let match = try wordMatch(unwantedWords) {
+      conditions.append(lacks(match))
+    } else if excluded == nil {
+      judged += unwanted.map(Filter.not)
+    }
     match = matches.isEmpty ? nil : excluding(matches.map { "(\($0))" }.joined(separator: " AND "))
     judgedTerms = judged.reduce(0) { $0 + $1.terms.count }
-    condition = judged.isEmpty ? "1" : try judged.map { try sql($0) }.joined(separator: " AND ")
+    conditions += try judged.map { try sql($0) }
+    condition = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
   }
 
   /// The FTS5 query of a filter that is only about words; nil for any other. Deeper questions are
@@ -88,6 +94,15 @@ struct SearchFilterSQL {
     return """
       EXISTS (SELECT 1 FROM searchIndex
         WHERE searchIndex MATCH ? AND rowid = \(table).key + \(source.base))
+      """
+  }
+
+  /// SQLite reads the matches once, and not for each row: a query of many words is dear to begin.
+  private mutating func lacks(_ match: String) -> String {
+    arguments += [match]
+    return """
+      \(table).key + \(source.base) NOT IN (SELECT rowid FROM searchIndex
+        WHERE searchIndex MATCH ? AND rowid BETWEEN \(source.base) AND \(source.last))
       """
   }
 
