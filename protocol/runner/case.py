@@ -11,6 +11,17 @@ from .values import parse
 CASES = pathlib.Path(__file__).resolve().parent.parent / "cases"
 FRAMINGS = ("headers", "lines")
 ITEM = re.compile(r'("(?:[^"\\]|\\.)*"|0x[0-9A-Fa-f]+)(?:\*([0-9]+))?(?:\s+|$)')
+# What a case needs beyond namespaces, and the methods from which it follows.
+PROFILES = {
+    "drawing": set(),
+    "english": {"recurrence/parse", "session/day", "task/parse", "task/quickAdd"},
+    "files": {"data/export", "data/import", "task/attach", "task/detach"},
+    "processes": set(),
+}
+SIGNALS = ("HUP", "INT", "TERM")
+LONGEST_WAIT = 5
+# What such a case shows is a process: its options, its input or its end.
+OF_A_PROCESS = {"end", "exit", "kill", "raw", "restart", "session", "signal"}
 
 
 class Malformed(Exception):
@@ -21,59 +32,135 @@ Step = collections.namedtuple("Step", "kind line value")
 
 
 class Case:
-    def __init__(self, path):
-        self.path = path
-        self.name = case_name(path)
+    def __init__(self, path, bundle):
+        self.path, self.name = path, case_name(path)
+        self.folder = self.name.rpartition("/")[0] or "."
         # Only a newline ends a line: replies may hold U+2028 and its like.
         self.lines = path.read_text(encoding="utf-8").split("\n")
         self.sentence = self.lines[0][2:] if self.lines[0].startswith("# ") else None
         if not self.sentence:
-            raise Malformed(f"{self.name}: the first line is not a sentence (\"# ...\")")
-        self.options, self.framing, self.steps = [], None, []
+            raise Malformed(f"{self.name}:1: the first line is not a sentence (\"# ...\")")
+        self.options, self.framing, self.steps, self.required = [], None, [], []
         for number, line in enumerate(self.lines):
             if line.strip() and not line.startswith("#"):
                 try:
-                    self.read(number, line)
+                    self.read(number, line, bundle)
                 except ValueError as error:
                     raise Malformed(f"{self.name}:{number + 1}: {error}") from error
         kinds = [step.kind for step in self.steps]
-        # What such a case shows is a process: its options, its input or its end.
-        self.needs_process = bool(self.options) or bool(
-            {"end", "exit", "raw", "restart"}.intersection(kinds))
+        self.needs_process = bool(self.options) or bool(OF_A_PROCESS.intersection(kinds))
         if "raw" in kinds and not self.framing:
             raise Malformed(f"{self.name}: a case with raw bytes names its framing")
         sends = [index for index, kind in enumerate(kinds) if kind in ("send", "setup", "raw")]
         if "now" in kinds and sends and kinds.index("now") > sends[0]:
             raise Malformed(f"{self.name}: the first `now` stands before the first message")
+        self.needs = self.needed(bundle)
 
-    def read(self, number, line):
+    def read(self, number, line, bundle):
         word, _, rest = line.partition(" ")
-        if word == "now":
-            now, zone = rest.split()
-            self.steps.append(Step("now", number, (now, zone)))
+        value = None
+        if word in READ:
+            word, value = READ[word](rest)
         elif word == "options":
             self.options += shlex.split(rest)
+            return
         elif word == "framing" and rest in FRAMINGS:
             self.framing = rest
-        elif word == "-->":
-            self.steps.append(Step("send", number, rest))
-        elif word == "+->":
-            if not isinstance(parse(rest), dict) or "id" not in parse(rest):
-                raise ValueError("a request that has to succeed has an id")
-            self.steps.append(Step("setup", number, rest))
-        elif word == "<--":
-            self.steps.append(Step("reply", number, parse(rest)))
-        elif word == "==>":
-            self.steps.append(Step("raw", number, raw_bytes(rest)))
-        elif word == "exit":
-            self.steps.append(Step("exit", number, int(rest)))
-        elif line in ("end", "restart"):
-            self.steps.append(Step(line, number, None))
-        else:
+            return
+        elif word == "requires":
+            self.required += required(rest, bundle)
+            return
+        elif line not in ("end", "kill", "restart"):
             raise ValueError(f"unknown line: {line[:60]}")
+        self.steps.append(Step(word, number, value))
 
     def framings(self, wanted):
         return [framing for framing in wanted if self.framing in (None, framing)]
+
+    def needed(self, bundle):
+        """The namespaces and profiles without which a server cannot be judged by this case."""
+        methods = {method for step in self.steps if step.kind in ("send", "setup")
+                   for _, method in requests(step.value)}
+        found = {method.partition("/")[0] for method in methods
+                 if "/" in method and method in bundle.methods} - {"conformance"}
+        found |= {profile for profile, those in PROFILES.items() if those & methods}
+        kinds = {step.kind for step in self.steps}
+        if kinds & {"kill", "restart", "session", "signal"}:
+            found.add("processes")
+        if any(step.kind == "reply" and draws(step.value) for step in self.steps):
+            found.add("drawing")
+        return list(dict.fromkeys(self.required + sorted(found)))
+
+
+def required(rest, bundle):
+    words = [word.strip() for word in rest.split(",")]
+    for word in words:
+        if word not in PROFILES and word not in bundle.namespaces:
+            raise ValueError(f"{word!r} is neither a namespace nor one of {', '.join(PROFILES)}")
+    return words
+
+
+def draws(value):
+    """Whether drawn lines are anywhere in a value."""
+    if isinstance(value, list):
+        return any(draws(element) for element in value)
+    if not isinstance(value, dict):
+        return False
+    lines = value.get("lines")
+    is_drawn = isinstance(lines, list) and any(
+        isinstance(line, dict) and "text" in line for line in lines)
+    return is_drawn or any(draws(member) for member in value.values())
+
+
+def requests(text):
+    """The id and the method of each request in a message, as far as it can be read."""
+    try:
+        message = parse(text)
+    except (ValueError, RecursionError):
+        return []
+    parts = message if isinstance(message, list) else [message]
+    return [(part.get("id"), part["method"]) for part in parts
+            if isinstance(part, dict) and isinstance(part.get("method"), str)]
+
+
+def setup(rest):
+    message = parse(rest)
+    if not isinstance(message, dict) or "id" not in message:
+        raise ValueError("a request that has to succeed has an id")
+    return "setup", rest
+
+
+def now(rest):
+    day, zone = rest.split()
+    return "now", (day, zone)
+
+
+def session(rest):
+    if not re.fullmatch("[a-z]", rest):
+        raise ValueError("a session is named by one small letter")
+    return "session", rest
+
+
+def sent_signal(rest):
+    if rest not in SIGNALS:
+        raise ValueError(f"the signal is not one of {', '.join(SIGNALS)}")
+    return "signal", rest
+
+
+def wait(rest):
+    seconds = float(rest)
+    if not 0 < seconds <= LONGEST_WAIT:
+        raise ValueError(f"a case waits for at most {LONGEST_WAIT} s")
+    return "wait", seconds
+
+
+READ = {
+    "-->": lambda rest: ("send", rest), "+->": setup,
+    "<--": lambda rest: ("reply", parse(rest)),
+    "==>": lambda rest: ("raw", raw_bytes(rest)),
+    "exit": lambda rest: ("exit", int(rest)),
+    "now": now, "session": session, "signal": sent_signal, "wait": wait,
+}
 
 
 def case_name(path):

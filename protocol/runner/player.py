@@ -1,31 +1,61 @@
 """Plays one case in one framing."""
 
+import collections
+import signal
+import time
+
+from .case import requests
+from .judge import judged
 from .server import Failure, key_of
 from .values import Names, by_id, difference, outcome_change, parse, written
+
+FIRST = "a"
+
+
+class Session:
+    """One server process of a case, and what was asked of it."""
+
+    def __init__(self, server, name):
+        self.server, self.name, self.clocks = server, name, 0
+        self.asked = collections.defaultdict(collections.deque)
+
+    def note(self, text, line):
+        for identity, method in requests(text):
+            self.asked[written(identity)].append((method, line))
+
+    def method(self, message):
+        """The method that an answer belongs to, as far as its id says."""
+        waiting = self.asked.get(written(message.get("id"))) if isinstance(message, dict) else None
+        return waiting[0][0] if waiting else None
+
+    def answered(self, message):
+        waiting = self.asked.get(written(message.get("id"))) if isinstance(message, dict) else None
+        if waiting and len(waiting) > 1:
+            waiting.popleft()
 
 
 class Player:
     def __init__(self, case, framing, pool, updating=None):
         self.case, self.framing, self.pool = case, framing, pool
         self.names, self.updating, self.changes, self.surplus = Names(), updating, {}, []
-        self.clock, self.clocks, self.server = None, 0, None
+        self.clock, self.place, self.sessions, self.now_in = None, None, {}, None
 
-    def play(self):
-        is_alone = self.case.needs_process or self.updating is not None
-        place = self.pool.place(self.framing, is_alone)
+    @property
+    def server(self):
+        return self.now_in.server
+
+    def play(self, is_alone=False):
+        is_alone = is_alone or self.case.needs_process or self.updating is not None
+        place = self.place = self.pool.place(self.framing, is_alone)
         step = None
         try:
-            self.server = place.begin(self.case.options)
+            self.begin(FIRST)
             for step in self.case.steps:
-                if step.kind == "restart":
-                    self.finish()
-                    self.server = place.begin(self.case.options)
-                    self.initialize()
-                else:
-                    getattr(self, step.kind)(step)
+                getattr(self, step.kind)(step)
             step = None
             if not is_alone and place.renew():
                 self.check_rest()
+                place.played.append(self.case.name)
                 self.pool.give_back(place)
             else:
                 self.finish()
@@ -33,19 +63,28 @@ class Player:
         except Failure as failure:
             said = place.discard()
             where = f"line {step.line + 1}" if step else "end of the case"
-            raise Failure(f"{where}: {failure}{said}") from None
+            raise Failure(f"{where}: {failure}{said}", place.played) from None
         except BaseException:
             place.discard()
             raise
+
+    def begin(self, name):
+        """Starts the process of a session."""
+        start = self.place.begin if name == FIRST else self.place.beside
+        self.now_in = self.sessions[name] = Session(start(self.case.options), name)
 
     def initialize(self):
         if not self.clock:
             return
         now, zone = self.clock
-        self.server.ask("initialize", {
-            "capabilities": {}, "clientInfo": {"name": "conformance", "version": "1"},
+        client = "conformance" if self.now_in.name == FIRST else f"conformance {self.now_in.name}"
+        self.ask("initialize", {
+            "capabilities": {}, "clientInfo": {"name": client, "version": "1"},
             "now": now, "protocolVersions": ["0.9"], "timeZone": zone})
         self.server.send(written({"jsonrpc": "2.0", "method": "initialized", "params": {}}))
+
+    def ask(self, name, params):
+        self.check(self.server.ask(name, params), name.split("#")[0])
 
     def now(self, step):
         """The first `now` opens the session; a later one moves its clock."""
@@ -53,12 +92,36 @@ class Player:
         if first:
             self.initialize()
             return
-        self.clocks += 1
+        self.now_in.clocks += 1
         now, zone = step.value
-        self.server.ask(f"conformance/clock#{self.clocks}", {"now": now, "timeZone": zone})
+        self.ask(f"conformance/clock#{self.now_in.clocks}", {"now": now, "timeZone": zone})
+
+    def session(self, step):
+        """What follows is said to this process, which starts at its first mention."""
+        if step.value in self.sessions:
+            self.now_in = self.sessions[step.value]
+        else:
+            self.begin(step.value)
+            self.initialize()
+
+    def restart(self, step):
+        self.end_session()
+        self.begin(self.now_in.name)
+        self.initialize()
+
+    def kill(self, step):
+        self.server.kill_alone()
+
+    def signal(self, step):
+        self.server.process.send_signal(signal.Signals[f"SIG{step.value}"])
+
+    def wait(self, step):
+        time.sleep(step.value)
 
     def send(self, step):
-        self.server.send(self.names.text(step.value, escaped=True))
+        text = self.names.text(step.value, escaped=True)
+        self.now_in.note(text, step.line)
+        self.server.send(text)
         if self.updating and not any(s.kind == "reply" for s in self.case.steps):
             self.draw(step)
 
@@ -66,9 +129,11 @@ class Player:
         """A request that has to succeed; the answer is another case's matter."""
         text = self.names.text(step.value, escaped=True)
         self.server.send(text)
-        answer = self.server.take(key_of({"id": parse(text)["id"]}))
+        request = parse(text)
+        answer = self.server.take(key_of({"id": request["id"]}))
         if "result" not in answer:
             raise Failure(f"the request was refused: {written(answer)}")
+        self.check(answer, request.get("method"))
 
     def draw(self, step):
         """A case without any reply yet gets one after each request."""
@@ -88,8 +153,10 @@ class Player:
         expected = by_id(step.value)
         message = by_id(self.server.take(key_of(self.names.resolved(expected))))
         self.names.bind(expected, message)
-        wanted = self.names.resolved(expected)
-        if written(wanted) == written(message):
+        wanted, method = self.names.resolved(expected), self.now_in.method
+        taken = judged(self.pool.judge, wanted, message, method)
+        self.check(message)
+        if written(wanted) == written(taken):
             return
         if self.updating:
             refusal = None if self.updating == "force" else outcome_change(wanted, message)
@@ -97,21 +164,37 @@ class Player:
                 raise Failure(f"not updated: {refusal}\n      {written(message)}")
             self.changes[step.line] = self.names.unresolved(message, expected)
             return
-        raise Failure("the reply differs (- expected, + received)\n" + difference(wanted, message))
+        raise Failure("the reply differs (- expected, + received)\n" + difference(wanted, taken))
+
+    def check(self, message, method=None):
+        """Holds each message against the bundle."""
+        for part in message if isinstance(message, list) else [message]:
+            faults = self.pool.faults(part, method or self.now_in.method(part))
+            self.now_in.answered(part)
+            if faults:
+                raise Failure("the message is against the bundle" + "".join(
+                    f"\n      {path or '/'}: {fault}" for path, fault in faults[:10]))
 
     def end(self, step):
         self.server.process.stdin.close()
 
-    def finish(self):
+    def end_session(self):
         self.server.finish()
         self.check_rest()
+
+    def finish(self):
+        for self.now_in in self.sessions.values():
+            self.end_session()
 
     def check_rest(self):
         left = self.server.waiting()
         if left and self.updating:
-            self.surplus += left
+            self.surplus += [(self.now_in.name, message) for message in left]
         elif left:
-            raise Failure(f"the server said more than the case{self.server.others()}")
+            lines = [line + 1 for message in left if isinstance(message, dict) and "id" in message
+                     for _, line in self.now_in.asked.get(written(message["id"]), [])]
+            asked = f" (line {lines[-1]} has the id)" if lines else ""
+            raise Failure(f"the server said more than the case{asked}{self.server.others()}")
 
     def exit(self, step):
         code = self.server.ended("the case expected its end")
@@ -128,7 +211,10 @@ class Player:
                 lines[number + 1:number + 1] = ["<-- " + written(message) for message in change]
         while self.surplus and lines and not lines[-1].strip():
             lines.pop()
-        lines += ["<-- " + written(message) for message in self.surplus]
+        last = [step.value for step in self.case.steps if step.kind == "session"][-1:] or [FIRST]
+        for name, message in self.surplus:
+            lines += [f"session {name}"] * (name != last[0]) + ["<-- " + written(message)]
+            last = [name]
         text = "\n".join(lines).rstrip("\n") + "\n"
         changed = text != "\n".join(self.case.lines)
         if changed:

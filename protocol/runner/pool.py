@@ -15,7 +15,7 @@ class Place:
         self.pool, self.framing, self.server, self.count = pool, framing, None, 0
         self.folder = tempfile.TemporaryDirectory(prefix="daybook-case-")
         self.log = open(os.path.join(self.folder.name, "log"), "w+b")
-        self.case = None
+        self.case, self.others, self.played = None, [], []
         self.next_case()
 
     def next_case(self):
@@ -35,10 +35,18 @@ class Place:
             return self.server
         if self.server:
             self.server.kill()
+        self.server = self.started(options)
+        return self.server
+
+    def started(self, options):
         command = shlex.split(self.pool.arguments.server) + [
             "--conformance", "--database", self.database, *options]
-        self.server = Server(command, self.framing, self.pool.arguments.timeout, self.log)
-        return self.server
+        return Server(command, self.framing, self.pool.arguments.timeout, self.log)
+
+    def beside(self, options):
+        """A further process on the same database."""
+        self.others.append(self.started(options))
+        return self.others[-1]
 
     def renew(self):
         """Lets the process begin anew on another database; False where it has to end."""
@@ -59,6 +67,8 @@ class Place:
     def discard(self):
         """Ends the process if it still runs, and removes the folder; answers what it logged."""
         said = ""
+        for server in self.others:
+            server.kill()
         if self.server:
             self.server.kill()
             said = self.server.said()
@@ -69,9 +79,21 @@ class Place:
 
 
 class Pool:
-    def __init__(self, arguments):
+    def __init__(self, arguments, judge, faults):
         self.arguments, self.is_renewing = arguments, not arguments.fresh
+        self.judge, self.faults = judge, faults
         self.idle, self.lock = [], threading.Lock()
+
+    def namespaces(self):
+        """Those that the server declares; None if it does not say."""
+        place = Place(self, "lines")
+        try:
+            answer = place.begin([]).answer("initialize", {"capabilities": {}})
+            return set(answer["result"]["capabilities"]["namespaces"])
+        except (Failure, KeyError, TypeError):
+            return None  # Each case says what is wrong.
+        finally:
+            place.discard()
 
     def place(self, framing, is_alone):
         with self.lock:

@@ -15,6 +15,11 @@ from .values import parse, written
 class Failure(Exception):
     """The server did not do what the case says."""
 
+    def __init__(self, text, before=()):
+        super().__init__(text)
+        # The cases that the same process played before.
+        self.before = list(before)
+
 
 def key_of(message):
     if isinstance(message, list):
@@ -26,6 +31,13 @@ def key_of(message):
     return "something that is no message"
 
 
+def read_text(data):
+    try:
+        return parse(data.decode())
+    except ValueError as error:
+        raise ValueError(f"{data[:80]!r} ({error})") from None
+
+
 class Server:
     """One process: what it wrote waits in queues, one for each id and each method."""
 
@@ -33,7 +45,7 @@ class Server:
         self.framing, self.seconds, self.log, self.logged = framing, seconds, log, 0
         self.queues = collections.defaultdict(collections.deque)
         self.changed = threading.Condition()
-        self.closed, self.trouble = False, None
+        self.closed, self.trouble, self.is_killed = False, None, False
         environment = dict(os.environ, XDG_DATA_HOME=os.path.dirname(log.name))
         try:
             self.process = subprocess.Popen(
@@ -51,7 +63,7 @@ class Server:
                 with self.changed:
                     self.queues[key_of(message)].append(message)
                     self.changed.notify_all()
-        except (ValueError, UnicodeDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError, MemoryError, OverflowError) as error:
             self.trouble = f"the server wrote something that is not framed JSON: {error}"
         with self.changed:
             self.closed = True
@@ -65,7 +77,7 @@ class Server:
                     return
                 if not line.endswith(b"\n"):
                     raise ValueError("the last line has no newline")
-                yield parse(line.decode())
+                yield read_text(line)
                 continue
             length = None
             while True:
@@ -79,10 +91,12 @@ class Server:
                     raise ValueError(f"not a header line: {line[:80]!r}")
                 if header.group(1).lower() == b"content-length":
                     length = int(header.group(2))
+            if length < 0:
+                raise ValueError("the Content-Length is negative")
             body = stream.read(length)
             if len(body) < length:
                 raise ValueError("the last body is shorter than its Content-Length")
-            yield parse(body.decode())
+            yield read_text(body)
 
     def send(self, text):
         body = text.encode()
@@ -93,6 +107,8 @@ class Server:
 
     def write(self, data):
         deadline, pipe = time.monotonic() + self.seconds, self.process.stdin
+        if pipe.closed:
+            raise Failure("the case closed the input before")
         while data:
             _, ready, _ = select.select([], [pipe], [], max(0, deadline - time.monotonic()))
             if not ready:
@@ -125,6 +141,7 @@ class Server:
         answer = self.take(f"the answer to {written(name)}")
         if "result" not in answer:
             raise Failure(f"{name} was refused: {written(answer)}")
+        return answer
 
     def reset(self, database):
         """Ends the session and begins another; False where the server does not do that."""
@@ -156,6 +173,8 @@ class Server:
 
     def finish(self):
         """Closes the input and waits for the end; answers the exit code."""
+        if self.is_killed:
+            return None
         if not self.process.stdin.closed:
             self.process.stdin.close()
         return self.ended("the end of its input")
@@ -171,6 +190,13 @@ class Server:
         if code < 0:
             raise Failure(f"the server was ended by {signal.Signals(-code).name}")
         return code
+
+    def kill_alone(self):
+        """The case ends it, so nothing is wrong with a message that stops in the middle."""
+        self.process.kill()
+        self.process.wait()
+        self.reader.join(self.seconds)
+        self.is_killed, self.trouble = True, None
 
     def kill(self):
         self.process.kill()

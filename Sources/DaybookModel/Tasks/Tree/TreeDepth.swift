@@ -9,8 +9,8 @@ enum TreeDepth {
 extension WriteTransaction {
   /// The parent's key for a new task, or for an existing one that gets a new parent.
   ///
-  /// Throws `invalidValue` for a parent that does not exist, that is the task itself or that lies
-  /// below it; `limitExceeded` where the tree would become too deep.
+  /// Throws `notFound` for a parent that does not exist, `invalidValue` for the task itself and for
+  /// one that lies below it, `limitExceeded` where the tree would become too deep.
   func parentKey(_ parent: TaskID?, of key: Int64? = nil) throws -> Int64? {
     guard let parent else { return nil }
     let sql = "SELECT key FROM task WHERE id = ?"

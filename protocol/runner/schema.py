@@ -1,0 +1,225 @@
+"""The bundle (protocol/openrpc.json): its methods, and values checked against its schemas.
+
+The subset of JSON Schema is what the bundle uses. Members that a schema does not name are allowed.
+"""
+
+import json
+import re
+
+TYPES = {
+    "array": lambda value: isinstance(value, list),
+    "boolean": lambda value: isinstance(value, bool),
+    "integer": lambda value: is_number(value) and value == value // 1,
+    "null": lambda value: value is None,
+    "number": lambda value: is_number(value),
+    "object": lambda value: isinstance(value, dict),
+    "string": lambda value: isinstance(value, str),
+}
+# They say something about a schema, and nothing about a value.
+REMARKS = {"$schema", "default", "deprecated", "description", "examples", "title"}
+
+
+class Unreadable(Exception):
+    """The bundle is not one."""
+
+
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def pointer(path, member):
+    return f"{path}/{str(member).replace('~', '~0').replace('/', '~1')}"
+
+
+class Bundle:
+    def __init__(self, path):
+        try:
+            self.document = json.loads(path.read_text(encoding="utf-8"))
+            self.methods = {method["name"]: method for method in self.document["methods"]}
+            self.codes = {name: error["code"]
+                          for name, error in self.document["components"]["errors"].items()}
+            notifications = self.document.get("x-notifications", [])
+            self.notifications = {each["name"]: params_schema(each) for each in notifications}
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise Unreadable(f"{path} is no bundle of methods: {error!r}") from error
+        self.error = {
+            "type": "object", "required": ["code", "message"], "properties": {
+                "code": {"type": "integer"}, "message": {"type": "string", "minLength": 1},
+                "data": {"$ref": "#/components/schemas/ErrorData"}}}
+        self.namespaces = {name.partition("/")[0] for name in self.methods if "/" in name}
+        self.checks = {}
+
+    def named(self, reference):
+        """What a `$ref` stands for."""
+        found = self.document
+        for part in reference.removeprefix("#/").split("/"):
+            found = found[part]
+        return found
+
+    def declared(self, method):
+        """The kinds of error that a method declares."""
+        errors = self.methods[method].get("errors", [])
+        return {error["$ref"].rpartition("/")[2] for error in errors if "$ref" in error}
+
+    def result(self, method):
+        return self.methods[method]["result"]["schema"] if method in self.methods else {}
+
+    def faults(self, schema, value, path=""):
+        """What is wrong with a value, each with its place."""
+        found = []
+        if not schema:
+            return found
+        self.check(schema)(value, path, found)
+        return found
+
+    def message_faults(self, message, method):
+        """What is wrong with one answer to a method, or with one notification."""
+        if not isinstance(message, dict):
+            return []
+        if "method" in message:
+            schema = self.notifications.get(str(message["method"]))
+            return self.faults(schema, message.get("params", {}), "/params")
+        if "error" not in message:
+            return self.faults(self.result(method), message.get("result"), "/result")
+        found = self.faults(self.error, message["error"], "/error")
+        return found or self.refusal_faults(message["error"], method)
+
+    def refusal_faults(self, error, method):
+        kind = error.get("data", {}).get("kind")
+        if self.codes.get(kind, error["code"]) != error["code"]:
+            return [("/error", f"the code of {kind} is {self.codes[kind]}, not {error['code']}")]
+        if error["code"] > 0 and method in self.methods and kind not in self.declared(method):
+            return [("/error/data/kind", f"{method} does not declare {kind}")]
+        return []
+
+    def check(self, schema):
+        """The schema as a function; each is built once."""
+        known = self.checks.get(id(schema))
+        if not known:
+            self.checks[id(schema)] = known = self.built(schema)
+        return known
+
+    def built(self, schema):
+        tests = [getattr(self, WORDS[word])(wanted, word)
+                 for word, wanted in schema.items() if word in WORDS]
+        unknown = [word for word in schema
+                   if word not in WORDS and word not in REMARKS and not word.startswith("x-")]
+        if unknown:
+            raise Unreadable(f"the bundle uses {unknown[0]!r}, which the runner does not know")
+
+        def all_of_them(value, path, found):
+            for test in tests:
+                test(value, path, found)
+        return tests[0] if len(tests) == 1 else all_of_them
+
+    def of_type(self, wanted, _):
+        names = wanted if isinstance(wanted, list) else [wanted]
+
+        def test(value, path, found):
+            if not any(TYPES[name](value) for name in names):
+                found.append((path, f"{json.dumps(value)[:60]} is not of type {' or '.join(names)}"))
+        return test
+
+    def of_reference(self, reference, _):
+        def test(value, path, found):
+            self.check(self.named(reference))(value, path, found)
+        return test
+
+    def of_all(self, schemas, _):
+        tests = [self.check(schema) for schema in schemas]
+
+        def test(value, path, found):
+            for each in tests:
+                each(value, path, found)
+        return test
+
+    def of_any(self, schemas, _):
+        tests = [self.check(schema) for schema in schemas]
+
+        def test(value, path, found):
+            least = None
+            for each in tests:
+                faults = []
+                each(value, path, faults)
+                if not faults:
+                    return
+                # What comes nearest is what was meant: its first fault lies deepest.
+                if least is None or len(faults[0][0]) > len(least[0][0]):
+                    least = faults
+            found += least
+        return test
+
+    def of_one(self, schemas, _):
+        def test(value, path, found):
+            fitting = sum(not self.faults(schema, value) for schema in schemas)
+            if fitting != 1:
+                found.append((path, f"{fitting} of the alternatives fit, not one"))
+        return test
+
+    def of_values(self, values, _):
+        def test(value, path, found):
+            if value not in values:
+                found.append((path, f"{json.dumps(value)[:60]} is not one of its values"))
+        return test
+
+    def of_members(self, members, _):
+        tests = {name: self.check(schema) for name, schema in members.items()}
+
+        def test(value, path, found):
+            if isinstance(value, dict):
+                for name, member in value.items():
+                    if name in tests:
+                        tests[name](member, pointer(path, name), found)
+        return test
+
+    def of_required(self, names, _):
+        def test(value, path, found):
+            if isinstance(value, dict):
+                found += [(path, f"{name} is missing") for name in names if name not in value]
+        return test
+
+    def of_elements(self, schema, _):
+        element = self.check(schema)
+
+        def test(value, path, found):
+            if isinstance(value, list):
+                for index, each in enumerate(value):
+                    element(each, f"{path}/{index}", found)
+        return test
+
+    def of_pattern(self, pattern, _):
+        wanted = re.compile(pattern)
+
+        def test(value, path, found):
+            if isinstance(value, str) and not wanted.search(value):
+                found.append((path, f"{json.dumps(value)[:60]} does not match {pattern}"))
+        return test
+
+    def of_bound(self, bound, word):
+        """A least or a greatest number, length or count."""
+        def test(value, path, found):
+            measured = size(word, value)
+            if measured is not None and (
+                    measured < bound if word.startswith("min") else measured > bound):
+                found.append((path, f"{measured} is against {word} {bound}"))
+        return test
+
+
+BOUNDS = ("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems")
+WORDS = {"type": "of_type", "$ref": "of_reference", "allOf": "of_all", "anyOf": "of_any",
+         "oneOf": "of_one", "enum": "of_values", "properties": "of_members",
+         "required": "of_required", "items": "of_elements", "pattern": "of_pattern",
+         **dict.fromkeys(BOUNDS, "of_bound")}
+
+
+def size(word, value):
+    if word.endswith("imum"):
+        return value if is_number(value) else None
+    return len(value) if isinstance(value, str if word.endswith("Length") else list) else None
+
+
+def params_schema(method):
+    """The params of a method or a notification as one schema."""
+    return {"type": "object",
+            "properties": {param["name"]: param["schema"] for param in method["params"]},
+            "required": [param["name"] for param in method["params"] if param.get("required")]}
