@@ -168,6 +168,13 @@ class Server:
     def waiting(self):
         return [message for queue in self.queues.values() for message in queue]
 
+    def drain(self):
+        """What waits unasked; afterwards nothing waits."""
+        with self.changed:
+            left = self.waiting()
+            self.queues.clear()
+        return left
+
     def others(self):
         return "".join(f"\n      unmatched: {written(m)[:400]}" for m in self.waiting())
 
