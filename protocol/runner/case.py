@@ -154,12 +154,22 @@ def wait(rest):
     return "wait", seconds
 
 
+def matches(rest):
+    name, _, pattern = rest.partition(" ")
+    if not re.fullmatch(r"\$[A-Za-z_][A-Za-z0-9_]*", name) or not pattern:
+        raise ValueError("it is `matches $name REGEX`")
+    try:
+        return "matches", (name, re.compile(pattern))
+    except re.error as error:
+        raise ValueError(f"no regular expression: {error}") from error
+
+
 READ = {
     "-->": lambda rest: ("send", rest), "+->": setup,
     "<--": lambda rest: ("reply", parse(rest)),
     "==>": lambda rest: ("raw", raw_bytes(rest)),
     "exit": lambda rest: ("exit", int(rest)),
-    "now": now, "session": session, "signal": sent_signal, "wait": wait,
+    "matches": matches, "now": now, "session": session, "signal": sent_signal, "wait": wait,
 }
 
 

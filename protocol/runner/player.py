@@ -166,6 +166,13 @@ class Player:
             return
         raise Failure("the reply differs (- expected, + received)\n" + difference(wanted, taken))
 
+    def matches(self, step):
+        """The text that a name stands for has a form."""
+        name, pattern = step.value
+        text = self.names.text(name)
+        if not pattern.fullmatch(text):
+            raise Failure(f"{name} is {text!r}, which does not match {pattern.pattern}")
+
     def check(self, message, method=None):
         """Holds each message against the bundle."""
         for part in message if isinstance(message, list) else [message]:
