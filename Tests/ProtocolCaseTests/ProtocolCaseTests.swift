@@ -10,7 +10,7 @@ struct ProtocolCaseTests {
     let runner = try ServerProcess([
       "/usr/bin/env", "python3", ToolPaths.file("protocol/conformance").path,
       "--server", "'\(ToolPaths.daybook)' serve", "--framing", framing.rawValue,
-      "--timeout", "60",
+      "--timeout", "60", "--exact", "--require-all",
     ])
     runner.closeInput()
     let said = String(decoding: try runner.rest(within: 1800), as: UTF8.self)

@@ -5,6 +5,8 @@ package import JSON
 /// protocol/cases/README.md describes.
 package struct CaseFile: Sendable {
   private enum Step: Sendable {
+    /// What follows is said to this session.
+    case session(String)
     case send(String)
     case reply(JSON)
   }
@@ -21,7 +23,9 @@ package struct CaseFile: Sendable {
     self.name = name
     sentence = String(lines.first?.dropFirst(2) ?? "")
     for (index, line) in lines.enumerated() {
-      if line.hasPrefix("--> ") {
+      if line.hasPrefix("session ") {
+        steps.append((index + 1, .session(String(line.dropFirst(8)))))
+      } else if line.hasPrefix("--> ") {
         steps.append((index + 1, .send(String(line.dropFirst(4)))))
       } else if line.hasPrefix("<-- ") {
         let reply = try JSON(parsing: String(line.dropFirst(4)), maxDepth: 1000)
@@ -50,21 +54,22 @@ package struct CaseFile: Sendable {
   /// The requests that it sends, in order.
   package var requests: [Request] {
     var found: [Request] = []
-    var waiting: [JSON: [Int]] = [:]
+    var (session, waiting): (String, [String: [JSON: [Int]]]) = ("a", [:])
     for (line, step) in steps {
       switch step {
+      case .session(let name): session = name
       case .send(let text):
         for part in (try? JSON(parsing: text))?.parts ?? [] {
           guard case .string(let method)? = part["method"], let id = part["id"] else { continue }
-          waiting[id, default: []].append(found.count)
+          waiting[session, default: [:]][id, default: []].append(found.count)
           found.append(Request(line: line, method: method, params: part["params"]))
         }
       case .reply(let reply):
         for part in reply.parts {
-          guard let id = part["id"], waiting[id]?.isEmpty == false else { continue }
-          if let index = waiting[id]?.removeFirst() {
-            (found[index].result, found[index].error) = (part["result"], part["error"])
-          }
+          guard let id = part["id"], waiting[session]?[id]?.isEmpty == false,
+            let index = waiting[session]?[id]?.removeFirst()
+          else { continue }
+          (found[index].result, found[index].error) = (part["result"], part["error"])
         }
       }
     }

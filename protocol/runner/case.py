@@ -21,7 +21,7 @@ PROFILES = {
 SIGNALS = ("HUP", "INT", "TERM")
 LONGEST_WAIT = 5
 # What such a case shows is a process: its options, its input or its end.
-OF_A_PROCESS = {"end", "exit", "kill", "raw", "restart", "session", "signal"}
+OF_A_PROCESS = {"end", "exit", "kill", "raw", "restart", "session", "signal", "sorted"}
 
 
 class Malformed(Exception):
@@ -70,7 +70,7 @@ class Case:
         elif word == "requires":
             self.required += required(rest, bundle)
             return
-        elif line not in ("end", "kill", "restart"):
+        elif line not in ("end", "kill", "restart", "sorted"):
             raise ValueError(f"unknown line: {line[:60]}")
         self.steps.append(Step(word, number, value))
 

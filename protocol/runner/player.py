@@ -173,6 +173,11 @@ class Player:
         if not pattern.fullmatch(text):
             raise Failure(f"{name} is {text!r}, which does not match {pattern.pattern}")
 
+    def sorted(self, step):
+        """The keys of all objects that came until now stand in order."""
+        if self.server.unsorted:
+            raise Failure(f"the keys of an object are not sorted: {self.server.unsorted[:20]}")
+
     def check(self, message, method=None):
         """Holds each message against the bundle."""
         for part in message if isinstance(message, list) else [message]:

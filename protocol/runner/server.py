@@ -9,7 +9,7 @@ import subprocess
 import threading
 import time
 
-from .values import parse, written
+from .values import parse, unique, written
 
 
 class Failure(Exception):
@@ -31,13 +31,6 @@ def key_of(message):
     return "something that is no message"
 
 
-def read_text(data):
-    try:
-        return parse(data.decode())
-    except ValueError as error:
-        raise ValueError(f"{data[:80]!r} ({error})") from None
-
-
 class Server:
     """One process: what it wrote waits in queues, one for each id and each method."""
 
@@ -46,6 +39,8 @@ class Server:
         self.queues = collections.defaultdict(collections.deque)
         self.changed = threading.Condition()
         self.closed, self.trouble, self.is_killed = False, None, False
+        # The first object whose keys do not stand in order.
+        self.unsorted = None
         environment = dict(os.environ, XDG_DATA_HOME=os.path.dirname(log.name))
         try:
             self.process = subprocess.Popen(
@@ -69,6 +64,17 @@ class Server:
             self.closed = True
             self.changed.notify_all()
 
+    def parsed(self, data):
+        def members(pairs):
+            names = [name for name, _ in pairs]
+            if names != sorted(names):
+                self.unsorted = self.unsorted or names
+            return unique(pairs)
+        try:
+            return parse(data.decode(), members)
+        except ValueError as error:
+            raise ValueError(f"{data[:80]!r} ({error})") from None
+
     def messages(self, stream):
         while True:
             if self.framing == "lines":
@@ -77,7 +83,7 @@ class Server:
                     return
                 if not line.endswith(b"\n"):
                     raise ValueError("the last line has no newline")
-                yield read_text(line)
+                yield self.parsed(line)
                 continue
             length = None
             while True:
@@ -96,7 +102,7 @@ class Server:
             body = stream.read(length)
             if len(body) < length:
                 raise ValueError("the last body is shorter than its Content-Length")
-            yield read_text(body)
+            yield self.parsed(body)
 
     def send(self, text):
         body = text.encode()

@@ -21,20 +21,8 @@ def refuse(word):
     raise ValueError(f"{word} is not JSON")
 
 
-def in_order(pairs):
-    """A server writes the keys of its objects in order (protocol/README.md)."""
-    names = [name for name, _ in pairs]
-    if names != sorted(names):
-        raise ValueError(f"the keys {names} are not sorted")
-    return unique(pairs)
-
-
-def parse_sorted(text):
-    return json.loads(text, object_pairs_hook=in_order, parse_constant=refuse)
-
-
-def parse(text):
-    return json.loads(text, object_pairs_hook=unique, parse_constant=refuse)
+def parse(text, members=unique):
+    return json.loads(text, object_pairs_hook=members, parse_constant=refuse)
 
 
 def written(value, indent=None):
