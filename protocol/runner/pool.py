@@ -86,7 +86,8 @@ class Pool:
 
     def namespaces(self):
         """Those that the server declares; None if it does not say."""
-        place = Place(self, "lines")
+        wanted = self.arguments.framing
+        place = Place(self, "lines" if wanted == "both" else wanted)
         try:
             answer = place.begin([]).answer("initialize", {"capabilities": {}})
             return set(answer["result"]["capabilities"]["namespaces"])

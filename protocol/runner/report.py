@@ -33,14 +33,11 @@ class Outcome:
 
 
 def merged(failures):
-    """One failure once: what went wrong alike in both framings is one thing."""
+    """One failure once: what goes wrong alike in both framings is one thing."""
     found = {}
     for framing, text in failures:
-        place = text.split("\n")[0].partition(":")[0]
-        alike = [known for known in found if known.partition(":")[0] == place
-                 and known.split("\n")[0] == text.split("\n")[0]]
-        found.setdefault(alike[0] if alike else text, []).append(framing)
-    return [(framings, text) for text, framings in found.items()]
+        found.setdefault(text.split("\n")[0], (text, []))[1].append(framing)
+    return [(framings, text) for text, framings in found.values()]
 
 
 class Report:
