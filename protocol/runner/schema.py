@@ -117,7 +117,8 @@ class Bundle:
 
         def test(value, path, found):
             if not any(TYPES[name](value) for name in names):
-                found.append((path, f"{json.dumps(value)[:60]} is not of type {' or '.join(names)}"))
+                said = json.dumps(value)[:60]
+                found.append((path, f"{said} is not of type {' or '.join(names)}"))
         return test
 
     def of_reference(self, reference, _):
