@@ -1,0 +1,47 @@
+"""The session's clock and zone."""
+
+import os
+from datetime import date, datetime, time, timedelta, timezone
+from zoneinfo import ZoneInfo
+
+
+class Clock:
+    def __init__(self):
+        self.zone = ZoneInfo(machine_zone())
+        self.fixed = None  # a local date-time that a transcript set
+
+    def now(self):
+        if self.fixed:
+            return local(self.fixed, self.zone)
+        return datetime.now(timezone.utc)
+
+    def today(self):
+        return self.now().astimezone(self.zone).date().isoformat()
+
+    def is_past(self, day, at, zone):
+        """Whether a due day, or a time on it, is over."""
+        zone = ZoneInfo(zone) if zone else self.zone
+        if at:
+            return self.now() > local(f"{day}T{at}", zone)
+        return self.now().astimezone(zone).date() > date.fromisoformat(day)
+
+    def noon(self, day):
+        return local(f"{day}T12:00", self.zone)
+
+
+def local(text, zone):
+    return datetime.fromisoformat(text).replace(tzinfo=zone).astimezone(timezone.utc)
+
+
+def instant(moment):
+    return moment.strftime("%Y-%m-%dT%H:%M:%S.") + f"{moment.microsecond // 1000:03}Z"
+
+
+def machine_zone():
+    path = os.path.realpath("/etc/localtime")
+    name = os.environ.get("TZ") or path.partition("zoneinfo/")[2] or "UTC"
+    try:
+        ZoneInfo(name)
+        return name
+    except (ValueError, KeyError, OSError):
+        return "UTC"

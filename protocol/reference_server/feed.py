@@ -1,0 +1,62 @@
+"""The change feed: `changes/…`."""
+
+import itertools
+import time
+
+from .schema import invalid
+
+INTERVAL = 0.05
+MOST = 1000
+
+
+class Feed:
+    """What one session was told of the log."""
+
+    def __init__(self):
+        self.cursor, self.last, self.waiting = None, 0.0, False
+
+    def wait(self):
+        """Returns the seconds until the next notification, or None."""
+        return max(0.001, self.last + INTERVAL - time.monotonic()) if self.waiting else None
+
+    def send(self, session, at_once=False):
+        log = session.store.log
+        self.waiting = self.cursor is not None and self.cursor < len(log)
+        if not self.waiting or not at_once and time.monotonic() < self.last + INTERVAL:
+            return
+        for origin, run in itertools.groupby(log[self.cursor:], lambda change: change["origin"]):
+            for changes in split(list(run)):
+                self.cursor = changes[-1]["cursor"]
+                params = {"changes": changes, "cursor": self.cursor, "origin": origin, "resync": False}
+                session.wire.send({"jsonrpc": "2.0", "method": "changes/committed", "params": params})
+        self.last, self.waiting = time.monotonic(), False
+
+
+def split(changes):
+    return [changes[start:start + MOST] for start in range(0, len(changes), MOST)]
+
+
+def position(session, cursor):
+    if cursor > len(session.store.log):
+        raise invalid("/cursor", "The log does not reach that far.")
+    return cursor
+
+
+def subscribe(session, params):
+    session.feed.cursor = position(session, params.get("cursor", len(session.store.log)))
+    return {"cursor": session.feed.cursor, "origin": session.origin}
+
+
+def unsubscribe(session, params):
+    session.feed.cursor = None
+    return {}
+
+
+def since(session, params):
+    start = position(session, params["cursor"])
+    changes = session.store.log[start:start + params.get("limit", 100)]
+    end = start + len(changes)
+    return {"changes": changes, "cursor": end, "hasMore": end < len(session.store.log), "resync": False}
+
+
+METHODS = {"changes/subscribe": subscribe, "changes/unsubscribe": unsubscribe, "changes/since": since}

@@ -1,0 +1,31 @@
+"""Pages of lists. A cursor holds the sort key of the last item, so it stays valid while items come and go."""
+
+import base64
+import json
+
+from .schema import invalid
+
+
+def page(items, key, params, order, shown):
+    """Returns one page of items that are sorted by key."""
+    after = after_of(params.get("cursor"), order)
+    rest = [each for each in items if after is None or key(each) > after]
+    limit = params.get("limit", 100)
+    found = {"items": [shown(each) for each in rest[:limit]]}
+    if len(rest) > limit:
+        text = json.dumps([order, key(rest[limit - 1])])
+        found["nextCursor"] = base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+    return found
+
+
+def after_of(cursor, order):
+    if cursor is None:
+        return None
+    try:
+        text = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
+        found, after = json.loads(text)
+        if found == order and isinstance(after, list) and all(isinstance(each, str) for each in after):
+            return after
+    except (ValueError, TypeError, RecursionError):
+        pass
+    raise invalid("/cursor", "This is no cursor of this list.")

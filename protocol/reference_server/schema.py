@@ -1,0 +1,126 @@
+"""What protocol/schema declares: types, methods and errors, and the check of params against it."""
+
+import json
+import pathlib
+import re
+import unicodedata
+from datetime import date, time
+from zoneinfo import ZoneInfo
+
+PROTOCOL = pathlib.Path(__file__).resolve().parent.parent
+FILES = [json.loads(path.read_text()) for path in sorted((PROTOCOL / "schema").glob("*.json"))]
+TYPES = {name: type for file in FILES for name, type in file.get("types", {}).items()}
+METHODS = {"/".join(filter(None, (file["namespace"], name))): method
+           for file in FILES for name, method in file.get("methods", {}).items()}
+CODES = {kind: error["code"] for file in FILES for kind, error in file.get("errors", {}).items()}
+WHITE = "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
+FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+PRIMITIVES = {"string": str, "integer": int, "boolean": bool, "number": (int, float)}
+
+
+class Refusal(Exception):
+    """An error of the protocol: its kind, a sentence, and other members of ErrorData."""
+
+    def __init__(self, kind, sentence, **data):
+        super().__init__(sentence)
+        self.kind, self.data = kind, {"kind": kind, **data}
+
+    def error(self):
+        return {"code": CODES[self.kind], "message": str(self), "data": self.data}
+
+
+def invalid(pointer, sentence, **data):
+    return Refusal("invalidValue", sentence, pointer=pointer, **data)
+
+
+def checked(method, params):
+    """Returns the params as the schema declares them: first shapes (-32602), then formats (2)."""
+    formats = []
+    found = struct(METHODS[method]["params"], params, "", formats)
+    for name, value, pointer in formats:
+        try:
+            FORMATS[name](value)
+        except (ValueError, KeyError, OSError):
+            raise invalid(pointer, f"“{value}” does not exist.") from None
+    return found
+
+
+def struct(fields, members, pointer, formats):
+    found = {}
+    for name, field in fields.items():
+        keeps, where = field.get("absent") == "keep", f"{pointer}/{name}"
+        if name in members and (members[name] is not None or keeps):
+            found[name] = value_of(field, members[name], where, formats)
+        elif not (keeps or field["type"].endswith("?")):
+            raise Refusal("invalidParams", f"“{name}” is missing.", pointer=where)
+    return found
+
+
+def value_of(field, value, pointer, formats):
+    name = field["type"]
+    if name.endswith("?"):
+        if value is None:
+            return None
+        name = name[:-1]
+    if name.startswith("["):
+        require(isinstance(value, list), pointer, "a list is needed")
+        require(len(value) <= field["cap"], pointer, f"at most {field['cap']} items are allowed")
+        return [value_of({"type": name[1:-1]}, each, f"{pointer}/{index}", formats)
+                for index, each in enumerate(value)]
+    if name in PRIMITIVES:
+        return primitive(name, field, value, pointer)
+    declared = TYPES[name]
+    if "enum" in declared:
+        require(value in declared["enum"], pointer, "this is none of the words", allowed=declared["enum"])
+        return value
+    if "fields" in declared:
+        require(isinstance(value, dict), pointer, "an object is needed")
+        return struct(declared["fields"], value, pointer, formats)
+    value = primitive(declared["scalar"], declared, value, pointer)
+    primitive(declared["scalar"], field, value, pointer)
+    if declared.get("format") in FORMATS:
+        formats.append((declared["format"], value, pointer))
+    if declared.get("format") in ("localTime", "localDateTime") and re.search("T?..:..:00$", value):
+        return value[:-3]
+    return value
+
+
+def primitive(name, field, value, pointer):
+    numeric = name in ("integer", "number")
+    right = isinstance(value, PRIMITIVES[name]) and not (numeric and isinstance(value, bool))
+    require(right, pointer, f"the type must be {name}")
+    size = len(value) if name == "string" else value
+    least, most = field.get("minLength", field.get("minimum")), field.get("maxLength", field.get("maximum"))
+    require(least is None or size >= least, pointer, f"the least is {least}")
+    require(most is None or size <= most, pointer, f"the most is {most}")
+    require("pattern" not in field or re.search(field["pattern"].replace("$", r"\Z"), value), pointer, "the pattern is another")
+    return value
+
+
+def require(holds, pointer, sentence, **data):
+    if not holds:
+        raise Refusal("invalidParams", f"At {pointer}, {sentence}.", pointer=pointer, **data)
+
+
+def local_date_time(text):
+    date.fromisoformat(text[:10])
+    time.fromisoformat(text[11:])
+
+
+FORMATS = {"day": date.fromisoformat, "localTime": time.fromisoformat,
+           "localDateTime": local_date_time, "timeZone": ZoneInfo}
+
+
+def one_line(text, longest, pointer):
+    """Returns a name or title without white space at its ends."""
+    text = text.strip(WHITE)
+    if not 1 <= len(text) <= longest:
+        raise invalid(pointer, f"1 to {longest} characters are allowed.")
+    if FORBIDDEN.search(text):
+        raise invalid(pointer, "Control characters and changes of direction are not allowed.")
+    return text
+
+
+def folded(text):
+    """Returns what is equal for two names that differ only in case."""
+    return unicodedata.normalize("NFC", text).casefold()

@@ -1,0 +1,228 @@
+"""Messages and lifecycle: who may send what when, batches, cancellation and errors."""
+
+import json
+import os
+import signal
+import sys
+import time
+import uuid
+from zoneinfo import ZoneInfo
+
+from . import feed, tags, tasks
+from .clock import Clock
+from .schema import METHODS, PROTOCOL, Refusal, checked, invalid
+from .store import Store
+from .wire import END, Lost, decoded
+
+VERSION = "1.0"
+BATCH = 10_000
+NAMESPACES = {"changes": feed.METHODS, "tag": tags.METHODS, "task": tasks.METHODS,
+              "session": {"session/ping": lambda session, params: {}}}
+
+
+class Session:
+    def __init__(self, wire, conformance, database):
+        self.wire, self.conformance, self.stores = wire, conformance, {}
+        self.ending, self.busy = None, False
+        self.begin(database)
+
+    def begin(self, database):
+        """Begins anew, as a new process on this database would."""
+        self.database = database
+        self.store = self.stores.setdefault(database, Store())
+        self.clock, self.feed = Clock(), feed.Feed()
+        self.origin, self.client = str(uuid.uuid4()), ""
+        self.state, self.parent, self.trace = "new", None, "off"
+        self.methods = {"initialize": Session.initialize, "shutdown": Session.shutdown,
+                        "rpc.discover": Session.discover}
+        for methods in NAMESPACES.values():
+            self.methods.update(methods)
+        if self.conformance:
+            self.methods |= {"conformance/clock": Session.set_clock, "conformance/reset": Session.reset}
+
+    def run(self):
+        for each in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            signal.signal(each, self.interrupted)
+        while self.ending is None:
+            try:
+                message = self.wire.next(self.feed.wait() or (1 if self.parent else None))
+                self.busy = True
+                if message is END:
+                    self.ending = 0
+                elif message is not None:
+                    self.receive(decoded(message))
+            except Lost as lost:
+                self.answer(None, lost.refusal)
+                self.ending = 1
+            except Refusal as refusal:
+                self.answer(None, refusal)
+            self.feed.send(self, at_once=self.ending is not None)
+            if self.parent and not alive(self.parent):
+                self.ending = 1
+            self.busy = False
+        return self.ending
+
+    def interrupted(self, number, frame):
+        self.ending = 128 + number
+        if not self.busy:
+            sys.exit(self.ending)
+
+    # Messages
+
+    def receive(self, message):
+        if not isinstance(message, list):
+            self.respond(self.handle(message, set(), set()))
+        elif not message:
+            raise Refusal("invalidRequest", "A batch cannot be empty.")
+        elif len(message) > BATCH:
+            raise Refusal("tooLarge", f"A batch has at most {BATCH} messages.", limit=BATCH)
+        else:
+            used, cancelled = set(), cancelled_within(message)
+            responses = [self.handle(each, used, cancelled) for each in message]
+            self.respond([each for each in responses if each])
+
+    def respond(self, response):
+        if response:
+            self.wire.send(response)
+
+    def answer(self, id, refusal):
+        self.wire.send({"jsonrpc": "2.0", "id": id, "error": refusal.error()})
+
+    def handle(self, message, used, cancelled):
+        """Carries out one message and returns its response, or None for a notification."""
+        id = message.get("id") if isinstance(message, dict) else None
+        id = None if isinstance(id, (bool, list, dict)) else id
+        key = json.dumps(id)
+        self.traced("Received", message)
+        try:
+            validate(message)
+            if "method" not in message:
+                return None  # an answer to nothing that was asked
+            if "id" not in message:
+                return self.notified(message)
+            if key in used and id is not None:
+                raise Refusal("invalidRequest", "Another request with this id is not answered yet.")
+            used.add(key)
+            if key in cancelled:
+                raise Refusal("requestCancelled", "The request was cancelled.")
+            return {"jsonrpc": "2.0", "id": id, "result": self.called(message)}
+        except Refusal as refusal:
+            return {"jsonrpc": "2.0", "id": id, "error": refusal.error()}
+        except Exception as error:
+            print(f"{type(error).__name__}: {error}", file=sys.stderr)
+            refusal = Refusal("internalError", "The server failed; its log says more.")
+            return {"jsonrpc": "2.0", "id": id, "error": refusal.error()}
+        finally:
+            if isinstance(message, dict) and "id" in message:
+                self.traced("Answered", message)
+
+    def called(self, message):
+        name = message["method"]
+        if self.state == "new" and name != "initialize":
+            raise Refusal("serverNotInitialized", "The first request must be initialize.")
+        if self.state == "shut down" or self.state == "ready" and name == "initialize":
+            raise Refusal("invalidRequest", "This request cannot be sent now.")
+        if name not in self.methods:
+            raise Refusal("methodNotFound", f"There is no method “{name}”.")
+        params = message.get("params")
+        if isinstance(params, list) and params:
+            raise Refusal("invalidParams", "The params must be an object.")
+        return self.carried_out(name, params or {})
+
+    def carried_out(self, name, params):
+        params = checked(name, params) if name in METHODS else params
+        method = self.methods[name]
+        if METHODS.get(name, {}).get("effects") == "write":
+            id = self.store.transaction(lambda: method(self, params), self, name)
+            return id(self) if callable(id) else id
+        return method(self, params)
+
+    def notified(self, message):
+        name = message["method"]
+        if name == "exit":
+            self.ending = 0 if self.state == "shut down" else 1
+        elif name == "$/setTrace":
+            value = (message.get("params") or {}).get("value")
+            self.trace = value if value in ("off", "messages", "verbose") else self.trace
+        elif self.state == "ready" and name not in ("initialize", "shutdown"):
+            try:
+                self.called(message)
+            except Refusal:
+                pass
+
+    def traced(self, did, message):
+        if self.trace != "off" and isinstance(message, dict):
+            params = {"message": f"{did} {message.get('method')}."}
+            if self.trace == "verbose":
+                params["verbose"] = json.dumps(message, ensure_ascii=False)
+            self.wire.send({"jsonrpc": "2.0", "method": "$/logTrace", "params": params})
+
+    # Lifecycle
+
+    def initialize(self, params):
+        versions = params.get("protocolVersions")
+        if versions is not None and VERSION not in versions:
+            raise invalid("/protocolVersions", f"Only version {VERSION} is spoken.", allowed=[VERSION])
+        if "now" in params and not self.conformance:
+            raise invalid("/now", "The clock can only be fixed with --conformance.")
+        self.clock.fixed = params.get("now")
+        if "timeZone" in params:
+            self.clock.zone = ZoneInfo(params["timeZone"])
+        self.client = params.get("clientInfo", {}).get("name", "")
+        if params.get("processId") and alive(params["processId"]):
+            self.parent = params["processId"]
+        self.state = "ready"
+        limits = {"maxMessageBytes": self.wire.cap, "maxDepth": 512, "maxPageItems": 1000,
+                  "maxTitleLength": 500, "maxNotesLength": 100_000}
+        return {"protocolVersion": VERSION, "serverInfo": {"name": "daybook", "version": "0.1.0"},
+                "capabilities": {"namespaces": sorted(NAMESPACES), "limits": limits},
+                "positionEncoding": params.get("positionEncoding", "utf-16")}
+
+    def shutdown(self, params):
+        self.state = "shut down"
+
+    def discover(self, params):
+        return json.loads((PROTOCOL / "openrpc.json").read_text())
+
+    def set_clock(self, params):
+        self.clock.fixed = params["now"]
+        if "timeZone" in params:
+            self.clock.zone = ZoneInfo(params["timeZone"])
+        return {"now": self.clock.fixed, "timeZone": self.clock.zone.key}
+
+    def reset(self, params):
+        self.feed.send(self, at_once=True)
+        self.begin(params.get("database", self.database))
+        return {}
+
+
+def validate(message):
+    if not isinstance(message, dict):
+        raise Refusal("invalidRequest", "A message must be an object.")
+    if isinstance(message.get("id"), (bool, list, dict)):
+        raise Refusal("invalidRequest", "An id must be a string, a number or null.")
+    if message.get("jsonrpc") != "2.0":
+        raise Refusal("invalidRequest", "The member jsonrpc must be “2.0”.")
+    if "method" not in message and message.keys() & {"result", "error"}:
+        return
+    if not isinstance(message.get("method"), str):
+        raise Refusal("invalidRequest", "The member method must be a string.")
+    if not isinstance(message.get("params"), (dict, list, type(None))):
+        raise Refusal("invalidRequest", "The params must be an object.")
+
+
+def cancelled_within(batch):
+    """Returns the ids that a message of the batch cancels, wherever it stands in it."""
+    return {json.dumps(each["params"]["id"]) for each in batch
+            if isinstance(each, dict) and each.get("method") == "$/cancelRequest" and "id" not in each
+            and isinstance(each.get("params"), dict) and "id" in each["params"]}
+
+
+def alive(process):
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True

@@ -1,0 +1,141 @@
+"""Entities in memory: transactions, revisions, ranks, retries and the change log."""
+
+import os
+import time
+import uuid
+
+from .clock import instant
+from .schema import Refusal, invalid
+
+DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+class Store:
+    """Records are never changed in place: `put` replaces them, so a copy of the tables is a snapshot."""
+
+    def __init__(self):
+        self.tables = {"tag": {}, "task": {}}
+        self.added = {}     # (entity, id): the content of its add, kept after a removal
+        self.log = []       # the change with cursor n is at n - 1
+        self.actions = 0
+
+    def transaction(self, work, session, method):
+        """Runs work, all of it or nothing, and logs what it changed."""
+        self.before = {entity: dict(table) for entity, table in self.tables.items()}
+        self.touched, added = {}, dict(self.added)
+        self.moment = session.clock.now()
+        try:
+            result = work()
+        except Exception:
+            self.tables, self.added = self.before, added
+            raise
+        changes = []
+        for entity, id in self.touched:
+            old, new = self.before[entity].get(id), self.tables[entity].get(id)
+            if old is not new:
+                operation = "add" if old is None else "remove" if new is None else "edit"
+                changes.append({"entity": entity, "id": id, "operation": operation,
+                                "revision": (new or old)["revision"]})
+        self.actions += bool(changes)
+        for change in changes:
+            self.log.append({**change, "cursor": len(self.log) + 1, "action": self.actions, "method": method,
+                             "origin": session.origin, "client": session.client, "at": instant(self.moment)})
+        return result
+
+    def find(self, entity, id):
+        """Returns what a request is about."""
+        if id not in self.tables[entity]:
+            raise Refusal("notFound", f"There is no {entity} “{id}”.")
+        return self.tables[entity][id]
+
+    def refer(self, entity, id, pointer):
+        """Returns what a param of a request, other than `id`, refers to."""
+        if id not in self.tables[entity]:
+            raise invalid(pointer, f"There is no {entity} “{id}”.")
+        return self.tables[entity][id]
+
+    def put(self, entity, record, **fields):
+        """Writes fields of a record; the revision counts only if something is different."""
+        old = self.before[entity].get(record["id"])
+        new = {**record, **fields, "modified": instant(self.moment), "revision": old["revision"] + 1 if old else 1}
+        if old and all(old[name] == new[name] for name in new if name not in ("modified", "revision")):
+            new = old
+        self.touched[entity, new["id"]] = True
+        self.tables[entity][new["id"]] = new
+        return new
+
+    def remove(self, entity, id):
+        self.touched[entity, id] = True
+        del self.tables[entity][id]
+
+    def retried(self, entity, id, content):
+        """Returns the entity of an earlier add with the same id and content, or None."""
+        if (entity, id) not in self.added:
+            return None
+        if self.added[entity, id] != content or id not in self.tables[entity]:
+            raise Refusal("invalidState", f"The id “{id}” was used before.", hint="Choose another id.")
+        return self.tables[entity][id]
+
+    def add(self, entity, id, content, record):
+        id = id or new_id()
+        self.added[entity, id] = content
+        last = max((each["rank"] for each in self.tables[entity].values()), default="")
+        return self.put(entity, {**record, "id": id, "created": instant(self.moment), "rank": between(last, "")})
+
+    def expect(self, record, params):
+        wanted = params.get("ifRevision", record["revision"])
+        if wanted != record["revision"]:
+            raise Refusal("revisionConflict", "Somebody changed it in the meantime.",
+                          currentRevision=record["revision"])
+
+    def ordered(self, entity):
+        return sorted(self.tables[entity].values(), key=lambda each: (each["rank"], each["id"]))
+
+    def move(self, entity, params, joined=lambda record, anchor, pointer: {}):
+        """Moves an entity before or after another; joined returns other fields that this changes."""
+        record = self.find(entity, params["id"])
+        side = [name for name in ("before", "after") if name in params]
+        if len(side) != 1:
+            raise invalid("/after" if side else "", "Exactly one of before and after is needed.")
+        anchor = self.refer(entity, params[side[0]], f"/{side[0]}")
+        if anchor is record:
+            raise invalid(f"/{side[0]}", "Nothing can stand beside itself.")
+        fields = joined(record, anchor, f"/{side[0]}")
+        old = self.ordered(entity)
+        rest = [each for each in old if each is not record]
+        place = rest.index(anchor) + (side[0] == "after")
+        stays = old.index(record) == place
+        if stays and all(record[name] == value for name, value in fields.items()):
+            return record
+        self.expect(record, params)
+        if stays:
+            return self.put(entity, record, **fields)
+        left = rest[place - 1]["rank"] if place else ""
+        behind = [each for each in rest[place:] if each["rank"] == left]
+        bound = rest[place + len(behind)]["rank"] if place + len(behind) < len(rest) else ""
+        record = self.put(entity, record, rank=between(left, bound), **fields)
+        left = record["rank"]
+        for each in behind:
+            left = self.put(entity, each, rank=between(left, bound))["rank"]
+        return record
+
+
+def between(left, right):
+    """Returns a text that sorts after left and before right; an empty one is no bound."""
+    result, index = "", 0
+    while True:
+        low = DIGITS.index(left[index]) if index < len(left) else 0
+        high = DIGITS.index(right[index]) if right and index < len(right) else len(DIGITS)
+        if high - low > 1:
+            return result + DIGITS[low + 1 if not right else (low + high) // 2]
+        result += DIGITS[low]
+        if low < high:
+            right = ""
+        index += 1
+
+
+def new_id():
+    """Returns a UUID of version 7."""
+    number = int(time.time() * 1000) << 80 | int.from_bytes(os.urandom(10), "big")
+    number = number & ~(0xF << 76) & ~(0x3 << 62) | 0x7 << 76 | 0x2 << 62
+    return str(uuid.UUID(int=number))

@@ -1,0 +1,118 @@
+"""Tags: `tag/…`. A task holds the ids of its tags, so a new name shows at once."""
+
+import re
+
+from .pages import page
+from .schema import Refusal, folded, invalid, one_line
+
+MOST = 30
+PALETTE = ("red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
+           "brown", "gray")
+
+
+def shown(session, tag):
+    open_tasks = sum(tag["id"] in task["tags"] and task["state"] == "open"
+                     for task in session.store.tables["task"].values())
+    tag = {name: value for name, value in tag.items() if value is not None}
+    return {**tag, "openTasks": open_tasks, "habits": 0}
+
+
+def named(store, name):
+    """Returns the tag of a name, or None."""
+    key = folded(name.strip())
+    return next((tag for tag in store.tables["tag"].values() if folded(tag["name"]) == key), None)
+
+
+def resolved(store, names, pointer):
+    """Returns the ids of the tags of these names; one that does not exist is created."""
+    ids = []
+    for index, name in enumerate(names):
+        name = one_line(name, 50, f"{pointer}/{index}")
+        tag = named(store, name) or created(store, None, {"name": name, "icon": None, "color": None})
+        ids.append(tag["id"])
+    return ids
+
+
+def created(store, id, content):
+    if len(store.tables["tag"]) >= MOST:
+        raise Refusal("limitExceeded", f"There are at most {MOST} tags.", limit=MOST)
+    return store.add("tag", id, content, content)
+
+
+def content_of(params, store, id=None):
+    """Returns the fields of a tag that params give, checked."""
+    fields = {name: params[name] for name in ("name", "icon", "color") if name in params}
+    if "name" in fields:
+        fields["name"] = one_line(fields["name"], 50, "/name")
+        other = named(store, fields["name"])
+        if other and other["id"] != id:
+            raise invalid("/name", "Another tag has this name.")
+    if fields.get("icon") is not None:
+        fields["icon"] = one_line(fields["icon"], 64, "/icon")
+    color = fields.get("color")
+    if color is not None and color not in PALETTE and not re.fullmatch("#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})", color):
+        raise invalid("/color", "This is no color.", allowed=list(PALETTE))
+    return fields
+
+
+def get(session, params):
+    return shown(session, session.store.find("tag", params["id"]))
+
+
+def list_(session, params):
+    return page(session.store.ordered("tag"), lambda tag: [tag["rank"], tag["id"]], params, "tag",
+                lambda tag: shown(session, tag))
+
+
+def add(session, params):
+    store = session.store
+    content = {"icon": None, "color": None, **content_of(params, store, params.get("id"))}
+    tag = store.retried("tag", params.get("id"), content) or created(store, params.get("id"), content)
+    return lambda session: shown(session, tag)
+
+
+def edit(session, params):
+    store = session.store
+    tag = store.find("tag", params["id"])
+    fields = content_of(params, store, tag["id"])
+    if any(tag[name] != value for name, value in fields.items()):
+        store.expect(tag, params)
+        tag = store.put("tag", tag, **fields)
+    return lambda session: shown(session, tag)
+
+
+def move(session, params):
+    tag = session.store.move("tag", params)
+    return lambda session: shown(session, tag)
+
+
+def merge(session, params):
+    into, counts = taken_out(session, params)
+    return lambda session: {"tag": shown(session, into), "removed": params["id"], **counts}
+
+
+def remove(session, params):
+    return {"id": params["id"], **taken_out(session, params)[1]}
+
+
+def taken_out(session, params):
+    """Removes a tag; the tasks that had it get another one instead, if one is named."""
+    store = session.store
+    tag = store.find("tag", params["id"])
+    into = store.refer("tag", params["into"], "/into") if "into" in params else None
+    if into is tag:
+        raise invalid("/into", "A tag cannot be merged into itself.")
+    store.expect(tag, params)
+    having = [task for task in store.ordered("task") if tag["id"] in task["tags"]]
+    if not params.get("confirm"):
+        raise Refusal("invalidState", f"{len(having)} tasks have this tag.", hint="Send it again with confirm.")
+    for task in having:
+        kept = [into["id"]] if into and into["id"] not in task["tags"] else []
+        at = task["tags"].index(tag["id"])
+        store.put("task", task, tags=task["tags"][:at] + kept + task["tags"][at + 1:])
+    store.remove("tag", tag["id"])
+    return into, {"tasks": len(having), "habits": 0}
+
+
+METHODS = {"tag/get": get, "tag/list": list_, "tag/add": add, "tag/edit": edit, "tag/move": move,
+           "tag/merge": merge, "tag/remove": remove}

@@ -1,0 +1,270 @@
+"""Plain tasks: `task/…` without recurrence, reminders, attachments, care and quick add."""
+
+from . import tags
+from .clock import instant
+from .pages import page
+from .schema import Refusal, folded, invalid, one_line
+
+TITLE, NOTES, TAGS = 500, 100_000, 3
+DEFAULTS = {"notes": None, "priority": "none", "start": None, "startTime": None, "due": None, "dueTime": None,
+            "timeZone": None, "durationMinutes": None, "blockedBy": [], "tags": [], "parent": None}
+LACKING = ("recurrence", "recurrenceAnchor", "excluded", "added", "occurrence", "profile", "care")
+
+
+def shown(session, task):
+    """Returns a task as the wire has it: computed members added, empty ones left out."""
+    tables = session.store.tables
+    found = {name: value for name, value in task.items() if value is not None}
+    is_open = task["state"] == "open"
+    found["isBlocked"] = is_open and any(tables["task"][id]["state"] == "open" for id in task["blockedBy"])
+    found["isOverdue"] = (is_open and task["due"] is not None
+                          and session.clock.is_past(task["due"], task["dueTime"], task["timeZone"]))
+    found["tags"] = [tables["tag"][id]["name"] for id in task["tags"]]
+    if not task["blockedBy"]:
+        del found["blockedBy"]
+    return found
+
+
+def showing(task):
+    """Returns a task to show after the transaction."""
+    return lambda session: shown(session, task)
+
+
+# Reading
+
+def get(session, params):
+    return shown(session, session.store.find("task", params["id"]))
+
+
+def find(session, params):
+    text, table = params["text"], session.store.tables["task"]
+    text = text.removeprefix("daybook:task/")
+    if text in table:
+        return shown(session, table[text])
+    found = [task for id, task in table.items() if id.endswith(text)] if len(text) >= 4 else []
+    if len(found) > 1:
+        raise invalid("/text", f"{len(found)} tasks have an id that ends so.",
+                      allowed=sorted(task["id"] for task in found))
+    if not found:
+        raise Refusal("notFound", "No task has such an id.")
+    return shown(session, found[0])
+
+
+def list_(session, params):
+    store, order = session.store, params.get("order", "due")
+    tag = tags.named(store, params["tag"]) if "tag" in params else None
+
+    def matches(task):
+        return (params.get("state", task["state"]) == task["state"]
+                and ("dueFrom" not in params or (task["due"] or "") >= params["dueFrom"])
+                and ("dueThrough" not in params or task["due"] is not None and task["due"] <= params["dueThrough"])
+                and ("tag" not in params or tag is not None and tag["id"] in task["tags"])
+                and params.get("parent", task["parent"]) == task["parent"]
+                and "profile" not in params)
+
+    def key(task):
+        place = [task["rank"], task["id"]]
+        return place if order == "position" else [task["due"] or "~", task["dueTime"] or "~", *place]
+
+    items = sorted(filter(matches, store.tables["task"].values()), key=key)
+    return page(items, key, params, order, lambda task: shown(session, task))
+
+
+# Writing
+
+def add(session, params):
+    store, id = session.store, params.get("id")
+    lacking(params)
+    fields = DEFAULTS | {name: params[name] for name in DEFAULTS if name in params} | texts(params)
+    content = {**fields, "tags": sorted(folded(name.strip()) for name in fields["tags"])}
+    task = store.retried("task", id, content)
+    if not task:
+        task = {**fields, "id": id, "tags": []}
+        check_times(task)
+        check_references(store, id, fields)
+        task["tags"] = limited(each_once(tags.resolved(store, fields["tags"], "/tags")))
+        task = store.add("task", id, content, {**task, "state": "open", "completed": None})
+    return showing(task)
+
+
+def edit(session, params):
+    store = session.store
+    task = store.find("task", params["id"])
+    lacking(params)
+    fields = {name: params[name] for name in DEFAULTS if name in params} | texts(params)
+    for day, time in (("start", "startTime"), ("due", "dueTime")):
+        if day in fields and fields[day] is None:
+            fields.setdefault(time, None)
+    new = {**task, **fields}
+    check_references(store, task["id"], fields)
+    check_times(new)
+    new["tags"] = edited_tags(store, task, params)
+    if any(new[name] != task[name] for name in task):
+        store.expect(task, params)
+        task = store.put("task", new)
+    return showing(task)
+
+
+def edited_tags(store, task, params):
+    ids = each_once(tags.resolved(store, params["tags"], "/tags")) if "tags" in params else task["tags"]
+    ids = list(dict.fromkeys(ids + tags.resolved(store, params.get("addTags", []), "/addTags")))
+    unwanted = {folded(name.strip()) for name in params.get("removeTags", [])}
+    ids = [id for id in ids if folded(store.tables["tag"][id]["name"]) not in unwanted]
+    return ids if ids == task["tags"] else limited(ids)
+
+
+def texts(params):
+    """Returns title and notes, checked."""
+    found = {}
+    if "title" in params:
+        found["title"] = one_line(params["title"], TITLE, "/title")
+    if "notes" in params:
+        found["notes"] = params["notes"] or None
+        if len(params["notes"] or "") > NOTES:
+            raise Refusal("tooLarge", f"Notes have at most {NOTES} characters.", limit=NOTES)
+        if "\0" in (params["notes"] or ""):
+            raise invalid("/notes", "Notes cannot contain U+0000.")
+    return found
+
+
+def lacking(params):
+    """Refuses what this server does not have."""
+    for name in LACKING:
+        if params.get(name):
+            raise invalid(f"/{name}", "This server does not have it.")
+
+
+def check_times(task):
+    for day, time in (("start", "startTime"), ("due", "dueTime")):
+        if task[time] and not task[day]:
+            raise invalid(f"/{time}", f"It needs {day}.")
+    if task["start"] and task["due"]:
+        start = task["start"] + "T" + (task["startTime"] or "")
+        due = task["due"] + "T" + (task["dueTime"] or "~")
+        if due < start:
+            raise invalid("/start", "A task cannot start after it is due.")
+
+
+def check_references(store, id, fields):
+    """The parent and the blockers exist and make no circle."""
+    if fields.get("parent") is not None:
+        store.refer("task", fields["parent"], "/parent")
+        parent_of(store, id, fields["parent"], "/parent")
+    if "blockedBy" in fields:
+        seen = set()
+        for index, blocker in enumerate(fields["blockedBy"]):
+            pointer, behind = f"/blockedBy/{index}", [blocker]
+            if blocker in fields["blockedBy"][:index]:
+                raise invalid(pointer, "The task is there twice.")
+            while behind:
+                each = behind.pop()
+                if each == id:
+                    raise invalid(pointer, "A task cannot wait for itself, even by a detour.")
+                if each not in seen:
+                    seen.add(each)
+                    behind += store.refer("task", each, pointer)["blockedBy"]
+
+
+def parent_of(store, id, parent, pointer):
+    above = parent
+    while above:
+        if above == id:
+            raise invalid(pointer, "A task cannot be a part of itself, even by a detour.")
+        above = store.tables["task"][above]["parent"]
+    return {"parent": parent}
+
+
+def each_once(ids):
+    if len(set(ids)) < len(ids):
+        raise invalid("/tags", "A tag is there twice.")
+    return ids
+
+
+def limited(ids):
+    if len(ids) > TAGS:
+        raise Refusal("limitExceeded", f"A task has at most {TAGS} tags.", limit=TAGS)
+    return ids
+
+
+def below(store, id):
+    """Returns all subtasks of a task, each parent before its children."""
+    children = {}
+    for each in store.ordered("task"):
+        children.setdefault(each["parent"], []).append(each)
+    found, level = [], children.get(id, [])
+    while level:
+        found += level
+        level = [child for each in level for child in children.get(each["id"], [])]
+    return found
+
+
+def closing(state, choice):
+    """Returns the method that completes or cancels a task, and by choice its open subtasks.
+
+    What is completed can be cancelled, what is cancelled cannot be completed.
+    """
+
+    def close(session, params):
+        store, clock = session.store, session.clock
+        task = store.find("task", params["id"])
+        lacking(params)
+        if params.get("on", "") > clock.today():
+            raise invalid("/on", "That day is still to come.")
+        if task["state"] == state:
+            return showing(task)
+        store.expect(task, params)
+        if task["state"] == "cancelled":
+            raise Refusal("invalidState", "The task is cancelled.", hint="Reopen it first.")
+        inner = [each for each in below(store, task["id"]) if each["state"] == "open"]
+        if inner and "subtasks" not in params:
+            raise Refusal("invalidState", f"{len(inner)} subtasks are open.",
+                          hint="Say in subtasks what happens to them.")
+        on = params.get("on", clock.today())
+        moment = clock.now() if on == clock.today() else clock.noon(on)
+        completed = instant(moment) if state == "completed" else None
+        task = store.put("task", task, state=state, completed=completed)
+        for each in inner if params.get("subtasks") == choice else []:
+            store.put("task", each, state=state, completed=completed)
+        return showing(task)
+
+    return close
+
+
+def reopen(session, params):
+    store = session.store
+    task = store.find("task", params["id"])
+    lacking(params)
+    if task["state"] != "open":
+        store.expect(task, params)
+        task = store.put("task", task, state="open", completed=None)
+    return showing(task)
+
+
+def remove(session, params):
+    store = session.store
+    task = store.find("task", params["id"])
+    store.expect(task, params)
+    gone = [task, *below(store, task["id"])]
+    if not params.get("confirm"):
+        raise Refusal("invalidState", f"{len(gone)} tasks would be removed.", hint="Send it again with confirm.")
+    ids = {each["id"] for each in gone}
+    for each in store.ordered("task"):
+        if each["id"] not in ids and ids & set(each["blockedBy"]):
+            store.put("task", each, blockedBy=[id for id in each["blockedBy"] if id not in ids])
+    for id in reversed([each["id"] for each in gone]):
+        store.remove("task", id)
+    return {"id": task["id"], "removed": len(gone)}
+
+
+def move(session, params):
+    store = session.store
+
+    def joined(task, neighbour, pointer):
+        return parent_of(store, task["id"], neighbour["parent"], pointer)
+
+    return showing(store.move("task", params, joined))
+
+
+METHODS = {"task/get": get, "task/find": find, "task/list": list_, "task/add": add, "task/edit": edit,
+           "task/complete": closing("completed", "complete"), "task/cancel": closing("cancelled", "cancel"),
+           "task/reopen": reopen, "task/remove": remove, "task/move": move}
