@@ -1,7 +1,7 @@
 """The session's clock and zone."""
 
 import os
-from datetime import date, datetime, time, timedelta, timezone
+from datetime import date, datetime, timezone
 from zoneinfo import ZoneInfo
 
 
@@ -10,10 +10,10 @@ class Clock:
         self.zone = ZoneInfo(machine_zone())
         self.fixed = None  # a local date-time that a transcript set
 
-    def now(self):
-        if self.fixed:
-            return local(self.fixed, self.zone)
-        return datetime.now(timezone.utc)
+    def now(self, day=None):
+        """Returns the instant that the clock shows, or the same time of another day."""
+        shown = self.fixed or datetime.now(self.zone).replace(tzinfo=None).isoformat(timespec="milliseconds")
+        return local(f"{day or shown[:10]}{shown[10:]}", self.zone)
 
     def today(self):
         return self.now().astimezone(self.zone).date().isoformat()
@@ -24,9 +24,6 @@ class Clock:
         if at:
             return self.now() > local(f"{day}T{at}", zone)
         return self.now().astimezone(zone).date() > date.fromisoformat(day)
-
-    def noon(self, day):
-        return local(f"{day}T12:00", self.zone)
 
 
 def local(text, zone):

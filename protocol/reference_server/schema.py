@@ -34,29 +34,22 @@ def invalid(pointer, sentence, **data):
 
 
 def checked(method, params):
-    """Returns the params as the schema declares them: first shapes (-32602), then formats (2)."""
-    formats = []
-    found = struct(METHODS[method]["params"], params, "", formats)
-    for name, value, pointer in formats:
-        try:
-            FORMATS[name](value)
-        except (ValueError, KeyError, OSError):
-            raise invalid(pointer, f"“{value}” does not exist.") from None
-    return found
+    """Returns the params as the schema declares them, checked in the order of their names."""
+    return struct(METHODS[method]["params"], params, "")
 
 
-def struct(fields, members, pointer, formats):
+def struct(fields, members, pointer):
     found = {}
-    for name, field in fields.items():
+    for name, field in sorted(fields.items()):
         keeps, where = field.get("absent") == "keep", f"{pointer}/{name}"
         if name in members and (members[name] is not None or keeps):
-            found[name] = value_of(field, members[name], where, formats)
+            found[name] = value_of(field, members[name], where)
         elif not (keeps or field["type"].endswith("?")):
             raise Refusal("invalidParams", f"“{name}” is missing.", pointer=where)
     return found
 
 
-def value_of(field, value, pointer, formats):
+def value_of(field, value, pointer):
     name = field["type"]
     if name.endswith("?"):
         if value is None:
@@ -65,21 +58,24 @@ def value_of(field, value, pointer, formats):
     if name.startswith("["):
         require(isinstance(value, list), pointer, "a list is needed")
         require(len(value) <= field["cap"], pointer, f"at most {field['cap']} items are allowed")
-        return [value_of({"type": name[1:-1]}, each, f"{pointer}/{index}", formats)
+        return [value_of({"type": name[1:-1]}, each, f"{pointer}/{index}")
                 for index, each in enumerate(value)]
     if name in PRIMITIVES:
         return primitive(name, field, value, pointer)
     declared = TYPES[name]
     if "enum" in declared:
+        primitive("string", {}, value, pointer)
         require(value in declared["enum"], pointer, "this is none of the words", allowed=declared["enum"])
         return value
     if "fields" in declared:
         require(isinstance(value, dict), pointer, "an object is needed")
-        return struct(declared["fields"], value, pointer, formats)
+        return struct(declared["fields"], value, pointer)
     value = primitive(declared["scalar"], declared, value, pointer)
     primitive(declared["scalar"], field, value, pointer)
-    if declared.get("format") in FORMATS:
-        formats.append((declared["format"], value, pointer))
+    try:
+        FORMATS.get(declared.get("format"), str)(value)
+    except (ValueError, KeyError, OSError):
+        raise invalid(pointer, f"“{value}” does not exist.") from None
     if declared.get("format") in ("localTime", "localDateTime") and re.search("T?..:..:00$", value):
         return value[:-3]
     return value
@@ -87,6 +83,8 @@ def value_of(field, value, pointer, formats):
 
 def primitive(name, field, value, pointer):
     numeric = name in ("integer", "number")
+    if name == "integer" and isinstance(value, float) and value.is_integer():
+        value = int(value)
     right = isinstance(value, PRIMITIVES[name]) and not (numeric and isinstance(value, bool))
     require(right, pointer, f"the type must be {name}")
     size = len(value) if name == "string" else value

@@ -15,7 +15,7 @@ class Store:
 
     def __init__(self):
         self.tables = {"tag": {}, "task": {}}
-        self.added = {}     # (entity, id): the content of its add, kept after a removal
+        self.added = {}     # (entity, id): the number and content of its add, kept after a removal
         self.log = []       # the change with cursor n is at n - 1
         self.actions = 0
 
@@ -72,24 +72,30 @@ class Store:
         """Returns the entity of an earlier add with the same id and content, or None."""
         if (entity, id) not in self.added:
             return None
-        if self.added[entity, id] != content or id not in self.tables[entity]:
+        if self.added[entity, id][1] != content or id not in self.tables[entity]:
             raise Refusal("invalidState", f"The id “{id}” was used before.", hint="Choose another id.")
         return self.tables[entity][id]
 
     def add(self, entity, id, content, record):
         id = id or new_id()
-        self.added[entity, id] = content
-        last = max((each["rank"] for each in self.tables[entity].values()), default="")
-        return self.put(entity, {**record, "id": id, "created": instant(self.moment), "rank": between(last, "")})
+        self.added[entity, id] = len(self.added), content
+        return self.put(entity, {**record, "id": id, "created": instant(self.moment),
+                                 "rank": self.last_rank(entity, record.get("parent"))})
+
+    def siblings(self, entity, parent):
+        """Returns what has the same parent by rank; tags have none and are one family."""
+        found = [each for each in self.tables[entity].values() if each.get("parent") == parent]
+        return sorted(found, key=lambda each: (each["rank"], each["id"]))
+
+    def last_rank(self, entity, parent):
+        """Returns a rank behind all siblings."""
+        return between(max((each["rank"] for each in self.siblings(entity, parent)), default=""), "")
 
     def expect(self, record, params):
         wanted = params.get("ifRevision", record["revision"])
         if wanted != record["revision"]:
             raise Refusal("revisionConflict", "Somebody changed it in the meantime.",
                           currentRevision=record["revision"])
-
-    def ordered(self, entity):
-        return sorted(self.tables[entity].values(), key=lambda each: (each["rank"], each["id"]))
 
     def move(self, entity, params, joined=lambda record, anchor, pointer: {}):
         """Moves an entity before or after another; joined returns other fields that this changes."""
@@ -101,15 +107,12 @@ class Store:
         if anchor is record:
             raise invalid(f"/{side[0]}", "Nothing can stand beside itself.")
         fields = joined(record, anchor, f"/{side[0]}")
-        old = self.ordered(entity)
-        rest = [each for each in old if each is not record]
+        family = self.siblings(entity, anchor.get("parent"))
+        rest = [each for each in family if each is not record]
         place = rest.index(anchor) + (side[0] == "after")
-        stays = old.index(record) == place
-        if stays and all(record[name] == value for name, value in fields.items()):
+        if family[place:place + 1] == [record]:
             return record
         self.expect(record, params)
-        if stays:
-            return self.put(entity, record, **fields)
         left = rest[place - 1]["rank"] if place else ""
         behind = [each for each in rest[place:] if each["rank"] == left]
         bound = rest[place + len(behind)]["rank"] if place + len(behind) < len(rest) else ""

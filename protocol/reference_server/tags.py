@@ -3,7 +3,7 @@
 import re
 
 from .pages import page
-from .schema import Refusal, folded, invalid, one_line
+from .schema import WHITE, Refusal, folded, invalid, one_line
 
 MOST = 30
 PALETTE = ("red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
@@ -26,8 +26,8 @@ def named(store, name):
 def resolved(store, names, pointer):
     """Returns the ids of the tags of these names; one that does not exist is created."""
     ids = []
-    for index, name in enumerate(names):
-        name = one_line(name, 50, f"{pointer}/{index}")
+    for name in names:
+        name = word(name, pointer)
         tag = named(store, name) or created(store, None, {"name": name, "icon": None, "color": None})
         ids.append(tag["id"])
     return ids
@@ -39,11 +39,19 @@ def created(store, id, content):
     return store.add("tag", id, content, content)
 
 
+def word(name, pointer):
+    """Returns the name of a tag, which is one word and does not begin with #."""
+    name = one_line(name, 50, pointer)
+    if any(each in WHITE for each in name) or name.startswith("#"):
+        raise invalid(pointer, "The name of a tag must be one word, without # before it.")
+    return name
+
+
 def content_of(params, store, id=None):
     """Returns the fields of a tag that params give, checked."""
     fields = {name: params[name] for name in ("name", "icon", "color") if name in params}
     if "name" in fields:
-        fields["name"] = one_line(fields["name"], 50, "/name")
+        fields["name"] = word(fields["name"], "/name")
         other = named(store, fields["name"])
         if other and other["id"] != id:
             raise invalid("/name", "Another tag has this name.")
@@ -60,7 +68,7 @@ def get(session, params):
 
 
 def list_(session, params):
-    return page(session.store.ordered("tag"), lambda tag: [tag["rank"], tag["id"]], params, "tag",
+    return page(session.store.siblings("tag", None), lambda tag: [tag["rank"], tag["id"]], params, "tag",
                 lambda tag: shown(session, tag))
 
 
@@ -102,10 +110,10 @@ def taken_out(session, params):
     into = store.refer("tag", params["into"], "/into") if "into" in params else None
     if into is tag:
         raise invalid("/into", "A tag cannot be merged into itself.")
-    store.expect(tag, params)
-    having = [task for task in store.ordered("task") if tag["id"] in task["tags"]]
+    having = [task for task in store.tables["task"].values() if tag["id"] in task["tags"]]
     if not params.get("confirm"):
         raise Refusal("invalidState", f"{len(having)} tasks have this tag.", hint="Send it again with confirm.")
+    store.expect(tag, params)
     for task in having:
         kept = [into["id"]] if into and into["id"] not in task["tags"] else []
         at = task["tags"].index(tag["id"])

@@ -64,7 +64,9 @@ def list_(session, params):
 
     def key(task):
         place = [task["rank"], task["id"]]
-        return place if order == "position" else [task["due"] or "~", task["dueTime"] or "~", *place]
+        if order == "due":
+            return [task["due"] or "~", task["dueTime"] or "~", *place]
+        return [f"{store.added['task', task['parent']][0]:012}" if task["parent"] else "", *place]
 
     items = sorted(filter(matches, store.tables["task"].values()), key=key)
     return page(items, key, params, order, lambda task: shown(session, task))
@@ -76,11 +78,11 @@ def add(session, params):
     store, id = session.store, params.get("id")
     lacking(params)
     fields = DEFAULTS | {name: params[name] for name in DEFAULTS if name in params} | texts(params)
-    content = {**fields, "tags": sorted(folded(name.strip()) for name in fields["tags"])}
+    content = {**fields, "tags": [folded(name.strip()) for name in fields["tags"]]}
     task = store.retried("task", id, content)
     if not task:
         task = {**fields, "id": id, "tags": []}
-        check_times(task)
+        check_times(task, params)
         check_references(store, id, fields)
         task["tags"] = limited(each_once(tags.resolved(store, fields["tags"], "/tags")))
         task = store.add("task", id, content, {**task, "state": "open", "completed": None})
@@ -97,8 +99,10 @@ def edit(session, params):
             fields.setdefault(time, None)
     new = {**task, **fields}
     check_references(store, task["id"], fields)
-    check_times(new)
+    check_times(new, params)
     new["tags"] = edited_tags(store, task, params)
+    if new["parent"] != task["parent"]:
+        new["rank"] = store.last_rank("task", new["parent"])
     if any(new[name] != task[name] for name in task):
         store.expect(task, params)
         task = store.put("task", new)
@@ -130,11 +134,11 @@ def texts(params):
 def lacking(params):
     """Refuses what this server does not have."""
     for name in LACKING:
-        if params.get(name):
+        if params.get(name, []) != []:
             raise invalid(f"/{name}", "This server does not have it.")
 
 
-def check_times(task):
+def check_times(task, params):
     for day, time in (("start", "startTime"), ("due", "dueTime")):
         if task[time] and not task[day]:
             raise invalid(f"/{time}", f"It needs {day}.")
@@ -142,7 +146,7 @@ def check_times(task):
         start = task["start"] + "T" + (task["startTime"] or "")
         due = task["due"] + "T" + (task["dueTime"] or "~")
         if due < start:
-            raise invalid("/start", "A task cannot start after it is due.")
+            raise invalid("/start" if "start" in params or "startTime" in params else "/due", "A task cannot start after it is due.")
 
 
 def check_references(store, id, fields):
@@ -188,40 +192,30 @@ def limited(ids):
 
 def below(store, id):
     """Returns all subtasks of a task, each parent before its children."""
-    children = {}
-    for each in store.ordered("task"):
-        children.setdefault(each["parent"], []).append(each)
-    found, level = [], children.get(id, [])
+    found, level = [], store.siblings("task", id)
     while level:
         found += level
-        level = [child for each in level for child in children.get(each["id"], [])]
+        level = [child for each in level for child in store.siblings("task", each["id"])]
     return found
 
 
 def closing(state, choice):
-    """Returns the method that completes or cancels a task, and by choice its open subtasks.
-
-    What is completed can be cancelled, what is cancelled cannot be completed.
-    """
+    """Returns the method that completes or cancels a task, whatever its state, and by choice its open subtasks."""
 
     def close(session, params):
         store, clock = session.store, session.clock
         task = store.find("task", params["id"])
         lacking(params)
-        if params.get("on", "") > clock.today():
-            raise invalid("/on", "That day is still to come.")
         if task["state"] == state:
             return showing(task)
         store.expect(task, params)
-        if task["state"] == "cancelled":
-            raise Refusal("invalidState", "The task is cancelled.", hint="Reopen it first.")
+        if params.get("on", "") > clock.today():
+            raise invalid("/on", "That day is still to come.")
         inner = [each for each in below(store, task["id"]) if each["state"] == "open"]
         if inner and "subtasks" not in params:
             raise Refusal("invalidState", f"{len(inner)} subtasks are open.",
                           hint="Say in subtasks what happens to them.")
-        on = params.get("on", clock.today())
-        moment = clock.now() if on == clock.today() else clock.noon(on)
-        completed = instant(moment) if state == "completed" else None
+        completed = instant(clock.now(params.get("on"))) if state == "completed" else None
         task = store.put("task", task, state=state, completed=completed)
         for each in inner if params.get("subtasks") == choice else []:
             store.put("task", each, state=state, completed=completed)
@@ -243,12 +237,12 @@ def reopen(session, params):
 def remove(session, params):
     store = session.store
     task = store.find("task", params["id"])
-    store.expect(task, params)
     gone = [task, *below(store, task["id"])]
     if not params.get("confirm"):
         raise Refusal("invalidState", f"{len(gone)} tasks would be removed.", hint="Send it again with confirm.")
+    store.expect(task, params)
     ids = {each["id"] for each in gone}
-    for each in store.ordered("task"):
+    for each in list(store.tables["task"].values()):
         if each["id"] not in ids and ids & set(each["blockedBy"]):
             store.put("task", each, blockedBy=[id for id in each["blockedBy"] if id not in ids])
     for id in reversed([each["id"] for each in gone]):
