@@ -31,7 +31,7 @@ class Session:
         self.database = database
         self.store = self.stores.setdefault(database, Store())
         self.clock, self.feed = Clock(), feed.Feed()
-        self.origin, self.client = str(uuid.uuid4()), ""
+        self.origin, self.client = str(uuid.uuid4()), "daybook"
         self.state, self.parent, self.trace = "new", None, "off"
         self.methods = {"initialize": Session.initialize, "shutdown": Session.shutdown,
                         "rpc.discover": Session.discover}
@@ -86,14 +86,14 @@ class Session:
             self.wire.send(response)
 
     def answer(self, id, refusal):
-        self.wire.send({"jsonrpc": "2.0", "id": id, "error": refusal.error()})
+        self.wire.send(failure(id, refusal))
 
     def handle(self, message, used, cancelled):
         """Carries out one message and returns its response, or None for a notification."""
         id = message.get("id") if isinstance(message, dict) else None
         id = None if isinstance(id, (bool, list, dict)) else id
         key = json.dumps(id)
-        self.traced("Received", message)
+        self.traced("Received", message, "params")
         try:
             validate(message)
             if "method" not in message:
@@ -105,22 +105,20 @@ class Session:
             used.add(key)
             if key in cancelled:
                 raise Refusal("requestCancelled", "The request was cancelled.")
-            return {"jsonrpc": "2.0", "id": id, "result": self.called(message)}
+            response = {"jsonrpc": "2.0", "id": id, "result": self.called(message)}
         except Refusal as refusal:
-            return {"jsonrpc": "2.0", "id": id, "error": refusal.error()}
+            response = failure(id, refusal)
         except Exception as error:
             print(f"{type(error).__name__}: {error}", file=sys.stderr)
-            refusal = Refusal("internalError", "The server failed; its log says more.")
-            return {"jsonrpc": "2.0", "id": id, "error": refusal.error()}
-        finally:
-            if isinstance(message, dict) and "id" in message:
-                self.traced("Answered", message)
+            response = failure(id, Refusal("internalError", "The server failed; its log says more."))
+        self.traced("Answered", {**message, **response} if isinstance(message, dict) else message, "result")
+        return response
 
     def called(self, message):
         name = message["method"]
         if self.state == "new" and name != "initialize":
             raise Refusal("serverNotInitialized", "The first request must be initialize.")
-        if self.state == "shut down" or self.state == "ready" and name == "initialize":
+        if self.ending is not None or self.state == "shut down" or self.state == "ready" and name == "initialize":
             raise Refusal("invalidRequest", "This request cannot be sent now.")
         if name not in self.methods:
             raise Refusal("methodNotFound", f"There is no method “{name}”.")
@@ -150,11 +148,11 @@ class Session:
             except Refusal:
                 pass
 
-    def traced(self, did, message):
+    def traced(self, did, message, member):
         if self.trace != "off" and isinstance(message, dict):
             params = {"message": f"{did} {message.get('method')}."}
-            if self.trace == "verbose":
-                params["verbose"] = json.dumps(message, ensure_ascii=False)
+            if self.trace == "verbose" and message.get(member) is not None:
+                params["verbose"] = json.dumps(message[member], ensure_ascii=False)
             self.wire.send({"jsonrpc": "2.0", "method": "$/logTrace", "params": params})
 
     # Lifecycle
@@ -168,7 +166,7 @@ class Session:
         self.clock.fixed = params.get("now")
         if "timeZone" in params:
             self.clock.zone = ZoneInfo(params["timeZone"])
-        self.client = params.get("clientInfo", {}).get("name", "")
+        self.client = params.get("clientInfo", {}).get("name", "daybook")
         if params.get("processId") and alive(params["processId"]):
             self.parent = params["processId"]
         self.state = "ready"
@@ -194,6 +192,10 @@ class Session:
         self.feed.send(self, at_once=True)
         self.begin(params.get("database", self.database))
         return {}
+
+
+def failure(id, refusal):
+    return {"jsonrpc": "2.0", "id": id, "error": refusal.error()}
 
 
 def validate(message):

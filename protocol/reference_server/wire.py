@@ -79,6 +79,8 @@ class Wire:
             skipped = min(self.skipping, len(self.buffer))
             del self.buffer[:skipped]
             self.skipping -= skipped
+        while self.buffer.startswith(b"\r\n"):
+            del self.buffer[:2]
         length, position, foreign = None, 0, False
         while True:
             end = self.buffer.find(b"\n", position)
@@ -96,7 +98,7 @@ class Wire:
                 raise Lost(Refusal("parseError", "A header line needs a name and a colon."))
             if name.lower() == b"content-length":
                 value = value.strip()
-                if length is not None or not value.isdigit() or int(value) >= 1 << 63:
+                if not value.isdigit() or int(value) >= 1 << 63 or length not in (None, int(value)):
                     raise Lost(Refusal("parseError", "Content-Length must be one number."))
                 length = int(value)
             elif name.lower() == b"content-type":
