@@ -90,22 +90,20 @@ class Session:
 
     def handle(self, message, used, cancelled):
         """Carries out one message and returns its response, or None for a notification."""
+        if isinstance(message, dict) and "method" not in message and message.keys() & {"result", "error"}:
+            return None  # an answer to nothing that was asked
         id = message.get("id") if isinstance(message, dict) else None
         id = None if isinstance(id, (bool, list, dict)) else id
         key = json.dumps(id)
         self.traced("Received", message, "params")
         try:
             validate(message)
-            if "method" not in message:
-                return None  # an answer to nothing that was asked
             if "id" not in message:
                 return self.notified(message)
             if key in used and id is not None:
                 raise Refusal("invalidRequest", "Another request with this id is not answered yet.")
             used.add(key)
-            if key in cancelled:
-                raise Refusal("requestCancelled", "The request was cancelled.")
-            response = {"jsonrpc": "2.0", "id": id, "result": self.called(message)}
+            response = {"jsonrpc": "2.0", "id": id, "result": self.called(message, key in cancelled)}
         except Refusal as refusal:
             response = failure(id, refusal)
         except Exception as error:
@@ -114,12 +112,14 @@ class Session:
         self.traced("Answered", {**message, **response} if isinstance(message, dict) else message, "result")
         return response
 
-    def called(self, message):
+    def called(self, message, cancelled=False):
         name = message["method"]
         if self.state == "new" and name != "initialize":
             raise Refusal("serverNotInitialized", "The first request must be initialize.")
         if self.ending is not None or self.state == "shut down" or self.state == "ready" and name == "initialize":
             raise Refusal("invalidRequest", "This request cannot be sent now.")
+        if cancelled:
+            raise Refusal("requestCancelled", "The request was cancelled.")
         if name not in self.methods:
             raise Refusal("methodNotFound", f"There is no method “{name}”.")
         params = message.get("params")
@@ -205,8 +205,6 @@ def validate(message):
         raise Refusal("invalidRequest", "An id must be a string, a number or null.")
     if message.get("jsonrpc") != "2.0":
         raise Refusal("invalidRequest", "The member jsonrpc must be “2.0”.")
-    if "method" not in message and message.keys() & {"result", "error"}:
-        return
     if not isinstance(message.get("method"), str):
         raise Refusal("invalidRequest", "The member method must be a string.")
     if not isinstance(message.get("params"), (dict, list, type(None))):

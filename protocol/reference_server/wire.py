@@ -127,7 +127,7 @@ class Wire:
         if self.framing == "lines" and text.strip() and not self.oversized:
             return text
         if self.framing == "headers" and text:
-            raise Lost(Refusal("parseError", "The input ended within a message."))
+            raise Refusal("parseError", "The input ended within a message.")
         return END
 
     def send(self, message):
