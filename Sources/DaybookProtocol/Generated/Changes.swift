@@ -7,11 +7,11 @@ package import JSON
 extension Wire {
   /// What one transaction did to one entity.
   package struct Change: Sendable, Hashable {
-    /// The transaction, as `history/list` and `history/undo` name it; all changes of one transaction have the same.
+    /// The transaction, as `history/list` and `history/undo` name it; all changes of one transaction have the same, and are in no particular order.
     package var action: Int
     /// When it was made.
     package var at: Instant
-    /// The name of that session's client.
+    /// The name of that session's client; "daybook" if it gave none.
     package var client: String
     /// Increases with every change and is never reused; the cursor of a client that has read up to this change.
     package var cursor: Int
@@ -88,7 +88,7 @@ extension Wire {
   package struct ChangePage: Sendable, Hashable {
     /// Oldest first.
     package var changes: [Wire.Change]
-    /// The position after the last change, to continue from.
+    /// The position after the last change, to continue from; the given cursor if there are no changes.
     package var cursor: Int
     /// Whether there are more changes after these.
     package var hasMore: Bool
@@ -202,7 +202,7 @@ extension Wire {
 
     /// The params of `changes/since`.
     package struct Params: Sendable, Hashable {
-      /// The position that the client has read up to; 0 is the beginning.
+      /// The position that the client has read up to; 0 is the beginning, and one beyond the end is an invalidValue.
       package var cursor: Int
       /// The maximum number of items; null is 100.
       package var limit: Int?

@@ -148,7 +148,7 @@ extension Wire {
   package struct ServerCapabilities: Sendable, Hashable {
     /// The caps in force.
     package var limits: Wire.ServerLimits
-    /// The namespaces that have methods, sorted.
+    /// The namespaces of which the server has methods, sorted, without `conformance`.
     package var namespaces: [String]
     /// The unit of every offset in this session.
     package var positionEncoding: Wire.PositionEncoding

@@ -47,7 +47,7 @@ extension Wire.MergedTag: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A word that groups items; there is one flat list of tags for everything.
   package struct Tag: Sendable, Hashable {
-    /// A name of the palette, or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
+    /// A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
     package var color: String?
     /// When it was added.
     package var created: Instant
@@ -59,7 +59,7 @@ extension Wire {
     package var id: Wire.TagID
     /// When it was last changed.
     package var modified: Instant
-    /// As the person wrote it; two names that differ only in case are one.
+    /// One word as the person wrote it: without white space, and without # at its beginning. Two names are one if they are equal in Unicode's form NFC after full case folding.
     package var name: String
     /// How many open tasks have it.
     package var openTasks: Int
@@ -197,13 +197,13 @@ extension Wire {
 
     /// The params of `tag/add`.
     package struct Params: Sendable, Hashable {
-      /// A name of the palette, or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
+      /// A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
       package var color: String?
       /// The name of a symbol.
       package var icon: String?
       /// Chosen by the client; null lets the server choose one.
       package var id: Wire.TagID?
-      /// 1 to 50 Unicode scalars after trimming.
+      /// 1 to 50 Unicode scalars after trimming. A name that another tag has is an invalidValue.
       package var name: String
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
@@ -248,7 +248,7 @@ extension Wire {
 
     /// The params of `tag/edit`.
     package struct Params: Sendable, Hashable {
-      /// A name of the palette, or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
+      /// A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
       package var color: Edit<String?>
       /// The name of a symbol.
       package var icon: Edit<String?>
@@ -256,7 +256,7 @@ extension Wire {
       package var id: Wire.TagID
       /// Refuses with revisionConflict when the tag has another revision.
       package var ifRevision: Int?
-      /// 1 to 50 Unicode scalars after trimming.
+      /// 1 to 50 Unicode scalars after trimming. A name that another tag has is an invalidValue.
       package var name: Edit<String>
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
@@ -364,7 +364,7 @@ extension Wire.TagList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Merges a tag into another: items with the first tag get the second instead. The first is removed. Without `confirm` it changes nothing and says how many items would change.
+  /// Merges a tag into another: items with the first tag get the second instead, in the place of the first; an item that has both keeps the second in its place. The first is removed. Without `confirm` it changes nothing and says how many items would change.
   package enum TagMerge {
     package static let method = "tag/merge"
     package typealias Reply = Wire.MergedTag

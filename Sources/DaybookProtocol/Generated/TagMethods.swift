@@ -14,7 +14,7 @@ package protocol TagMethods: Sendable {
   func get(_ params: Wire.TagGet.Params, _ call: Call) throws -> Wire.Tag
   /// Lists the tags by rank.
   func list(_ params: Wire.TagList.Params, _ call: Call) throws -> Wire.TagPage
-  /// Merges a tag into another: items with the first tag get the second instead. The first is removed. Without `confirm` it changes nothing and says how many items would change.
+  /// Merges a tag into another: items with the first tag get the second instead, in the place of the first; an item that has both keeps the second in its place. The first is removed. Without `confirm` it changes nothing and says how many items would change.
   func merge(_ params: Wire.TagMerge.Params, _ call: Call) throws -> Wire.MergedTag
   /// Moves a tag before or after another. Exactly one of `before` and `after` is given. No other tag changes, unless the two that it comes between have the same rank.
   func move(_ params: Wire.TagMove.Params, _ call: Call) throws -> Wire.Tag

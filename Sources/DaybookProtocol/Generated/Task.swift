@@ -237,7 +237,7 @@ extension Wire {
     package var added: [LocalDateTime]?
     /// In the order in which they were attached; null if there are none.
     package var attachments: [Wire.Attachment]?
-    /// The tasks that must be done before it; null if there are none.
+    /// The tasks that must be done before it, in the order given; null if there are none. A blocked task can be completed; a task that is removed no longer blocks.
     package var blockedBy: [Wire.TaskID]?
     /// What it asks of the profile, with defaults filled in; null without a profile.
     package var care: Wire.Care?
@@ -273,7 +273,7 @@ extension Wire {
     package var priority: Wire.TaskPriority
     /// The person who is cared for and does it; null for the user's own task.
     package var profile: Wire.ProfileID?
-    /// The manual order among siblings: sorts by its bytes, ties by id.
+    /// The manual order among siblings: sorts by its bytes, ties by id. A task that is added or gets another parent goes behind its siblings.
     package var rank: String
     /// How it repeats; null if it does not. It moves `due`, or `start` if there is no due day.
     package var recurrence: Wire.RecurrenceRule?
@@ -287,7 +287,7 @@ extension Wire {
     package var startTime: LocalTime?
     /// Open until completed or cancelled.
     package var state: Wire.TaskState
-    /// The names of its tags, in the person's order.
+    /// The names of its tags, in the order in which the task got them.
     package var tags: [String]
     /// The zone of the times; null floats with the reader.
     package var timeZone: Wire.TimeZone?
@@ -411,7 +411,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// How a list is sorted. due: by due day, those without one last, then by due time, those without one last, then by rank. position: in the person's manual order. The id breaks ties in both.
+  /// How a list is sorted. due: by due day, those without one last, then by due time, those without one last, then by rank. position: first the tasks without a parent, then the subtasks of each parent, parent by parent in the order in which the parents were added; siblings by rank. The id breaks ties in both.
   package enum TaskOrder: String, WireEnum {
     case due
     case position
@@ -663,11 +663,11 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Occurrences in addition to the rule (RDATE). Needs `recurrence`; with a `profile`, they must be at least an hour apart.
       package var added: [LocalDateTime]?
-      /// Tasks that must be done before it.
+      /// Tasks that must be done before it: each once, and no circle; `pointer` names the one that is wrong.
       package var blockedBy: [Wire.TaskID]?
       /// What it asks of the profile; null uses the defaults. Needs `profile`.
       package var care: Wire.Care?
-      /// The last day on which the task is on time.
+      /// The last day on which the task is on time. If it comes before the start, `pointer` names the start if that is given, otherwise the due day.
       package var due: Day?
       /// Needs `due`.
       package var dueTime: LocalTime?
@@ -695,7 +695,7 @@ extension Wire {
       package var start: Day?
       /// Needs `start`.
       package var startTime: LocalTime?
-      /// Names of tags; one that does not exist is created.
+      /// Names of tags, each once; one that does not exist is created.
       package var tags: [String]?
       /// The zone of the times; null floats with the reader or, with a `profile`, is the zone of the session, so that the task keeps the zone in which it was made.
       package var timeZone: Wire.TimeZone?
@@ -957,7 +957,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Cancels a task, with all its future occurrences. Repeating it changes nothing.
+  /// Cancels a task, open or completed, with all its future occurrences. Repeating it changes nothing.
   package enum TaskCancel {
     package static let method = "task/cancel"
     package typealias Reply = Wire.Task
@@ -1003,7 +1003,7 @@ extension Wire.TaskCancel.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Marks a task as done. A recurring task moves to its next occurrence, and its completed subtasks are reopened. Repeating it changes nothing; for a recurring task, that needs `occurrence`, since without it the current one is meant.
+  /// Marks a task as done, whether it is open, blocked or cancelled. A recurring task moves to its next occurrence, and its completed subtasks are reopened. Repeating it changes nothing; for a recurring task, that needs `occurrence`, since without it the current one is meant.
   package enum TaskComplete {
     package static let method = "task/complete"
     package typealias Reply = Wire.Task
@@ -1016,7 +1016,7 @@ extension Wire {
       package var ifRevision: Int?
       /// Which occurrence; null is the current one.
       package var occurrence: LocalDateTime?
-      /// The day on which it was done, today or earlier; null is now.
+      /// The day on which it was done, today or earlier, at the time of day that it is now; null is now.
       package var on: Day?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
@@ -1112,7 +1112,7 @@ extension Wire {
 
     /// The params of `task/edit`.
     package struct Params: Sendable, Hashable {
-      /// Tags to add, if it does not have them yet.
+      /// Tags to add after `tags`, behind the others, if it does not have them yet.
       package var addTags: [String]?
       /// The new list of occurrences in addition to the rule; for a task of a profile, they must be at least an hour apart.
       package var added: Edit<[LocalDateTime]>
@@ -1146,7 +1146,7 @@ extension Wire {
       package var recurrence: Edit<Wire.RecurrenceRule?>
       /// How it continues.
       package var recurrenceAnchor: Edit<Wire.RecurrenceAnchor>
-      /// Tags to remove, if it has them.
+      /// Tags to remove after `addTags`, if it has them.
       package var removeTags: [String]?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
@@ -1282,7 +1282,7 @@ extension Wire.TaskExplain.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Returns the task that a short text identifies: an id, a link, or the end of an id, if only one id ends with it.
+  /// Returns the task that a short text identifies: an id, a link, or the end of an id, if only one id ends with it; otherwise the error is invalidValue, with the ids in `allowed`.
   package enum TaskFind {
     package static let method = "task/find"
     package typealias Reply = Wire.Task
@@ -1415,7 +1415,7 @@ extension Wire.TaskList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Moves a task before or after another, and so among its siblings. Exactly one of `before` and `after` is given. No other task changes, unless the two that it comes between have the same rank; then those behind with that rank get new ranks and revisions.
+  /// Moves a task before or after another, whose parent becomes its parent; if it is there already, nothing changes. Exactly one of `before` and `after` is given. No other task changes, unless the two that it comes between have the same rank; then those behind with that rank get new ranks and revisions.
   package enum TaskMove {
     package static let method = "task/move"
     package typealias Reply = Wire.Task

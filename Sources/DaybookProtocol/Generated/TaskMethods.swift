@@ -12,9 +12,9 @@ package protocol TaskMethods: Sendable {
   func attach(_ params: Wire.TaskAttach.Params, _ call: Call) throws -> Wire.Task
   /// Does one thing to many tasks: to all of them or to none. For a recurring task, the current occurrence is meant, so a retry applies to the next one.
   func batch(_ params: Wire.TaskBatch.Params, _ call: Call) throws -> Wire.BatchReport
-  /// Cancels a task, with all its future occurrences. Repeating it changes nothing.
+  /// Cancels a task, open or completed, with all its future occurrences. Repeating it changes nothing.
   func cancel(_ params: Wire.TaskCancel.Params, _ call: Call) throws -> Wire.Task
-  /// Marks a task as done. A recurring task moves to its next occurrence, and its completed subtasks are reopened. Repeating it changes nothing; for a recurring task, that needs `occurrence`, since without it the current one is meant.
+  /// Marks a task as done, whether it is open, blocked or cancelled. A recurring task moves to its next occurrence, and its completed subtasks are reopened. Repeating it changes nothing; for a recurring task, that needs `occurrence`, since without it the current one is meant.
   func complete(_ params: Wire.TaskComplete.Params, _ call: Call) throws -> Wire.Task
   /// Removes an attachment from a task; a copy is deleted once nothing refers to it. Repeating it changes nothing.
   func detach(_ params: Wire.TaskDetach.Params, _ call: Call) throws -> Wire.Task
@@ -22,13 +22,13 @@ package protocol TaskMethods: Sendable {
   func edit(_ params: Wire.TaskEdit.Params, _ call: Call) throws -> Wire.Task
   /// Returns how urgent a task is, and why.
   func explain(_ params: Wire.TaskExplain.Params, _ call: Call) throws -> Wire.UrgencyReport
-  /// Returns the task that a short text identifies: an id, a link, or the end of an id, if only one id ends with it.
+  /// Returns the task that a short text identifies: an id, a link, or the end of an id, if only one id ends with it; otherwise the error is invalidValue, with the ids in `allowed`.
   func find(_ params: Wire.TaskFind.Params, _ call: Call) throws -> Wire.Task
   /// Returns one task.
   func get(_ params: Wire.TaskGet.Params, _ call: Call) throws -> Wire.Task
   /// Lists tasks, page by page; a task must match every filter that is given.
   func list(_ params: Wire.TaskList.Params, _ call: Call) throws -> Wire.TaskPage
-  /// Moves a task before or after another, and so among its siblings. Exactly one of `before` and `after` is given. No other task changes, unless the two that it comes between have the same rank; then those behind with that rank get new ranks and revisions.
+  /// Moves a task before or after another, whose parent becomes its parent; if it is there already, nothing changes. Exactly one of `before` and `after` is given. No other task changes, unless the two that it comes between have the same rank; then those behind with that rank get new ranks and revisions.
   func move(_ params: Wire.TaskMove.Params, _ call: Call) throws -> Wire.Task
   /// Reads one line as a task, and says which parts it recognised. Any text is accepted: what is not recognised becomes the title, and so does text in quotation marks.
   func parse(_ params: Wire.TaskParse.Params, _ call: Call) throws -> Wire.ParsedTask
