@@ -13,7 +13,7 @@ TYPES = {name: type for file in FILES for name, type in file.get("types", {}).it
 METHODS = {"/".join(filter(None, (file["namespace"], name))): method
            for file in FILES for name, method in file.get("methods", {}).items()}
 CODES = {kind: error["code"] for file in FILES for kind, error in file.get("errors", {}).items()}
-WHITE = "\t\n\v\f\r \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
+WHITE = "\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 PRIMITIVES = {"string": str, "integer": int, "boolean": bool, "number": (int, float)}
 
@@ -91,7 +91,8 @@ def primitive(name, field, value, pointer):
     least, most = field.get("minLength", field.get("minimum")), field.get("maxLength", field.get("maximum"))
     require(least is None or size >= least, pointer, f"the least is {least}")
     require(most is None or size <= most, pointer, f"the most is {most}")
-    require("pattern" not in field or re.search(field["pattern"].replace("$", r"\Z"), value), pointer, "the pattern is another")
+    pattern = field.get("pattern", "").replace("$", r"\Z")
+    require(not pattern or re.search(pattern, value), pointer, "the pattern is another")
     return value
 
 

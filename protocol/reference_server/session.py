@@ -1,10 +1,10 @@
 """Messages and lifecycle: who may send what when, batches, cancellation and errors."""
 
+import errno
 import json
 import os
 import signal
 import sys
-import time
 import uuid
 from zoneinfo import ZoneInfo
 
@@ -52,10 +52,10 @@ class Session:
                 elif message is not None:
                     self.receive(decoded(message))
             except Lost as lost:
-                self.answer(None, lost.refusal)
+                self.respond(failure(None, lost.refusal))
                 self.ending = 1
             except Refusal as refusal:
-                self.answer(None, refusal)
+                self.respond(failure(None, refusal))
             self.feed.send(self, at_once=self.ending is not None)
             if self.parent and not alive(self.parent):
                 self.ending = 1
@@ -85,9 +85,6 @@ class Session:
         if response:
             self.wire.send(response)
 
-    def answer(self, id, refusal):
-        self.wire.send(failure(id, refusal))
-
     def handle(self, message, used, cancelled):
         """Carries out one message and returns its response, or None for a notification."""
         if isinstance(message, dict) and "method" not in message and message.keys() & {"result", "error"}:
@@ -116,7 +113,8 @@ class Session:
         name = message["method"]
         if self.state == "new" and name != "initialize":
             raise Refusal("serverNotInitialized", "The first request must be initialize.")
-        if self.ending is not None or self.state == "shut down" or self.state == "ready" and name == "initialize":
+        is_over = self.state == "shut down" or self.ending is not None
+        if is_over or self.state == "ready" and name == "initialize":
             raise Refusal("invalidRequest", "This request cannot be sent now.")
         if cancelled:
             raise Refusal("requestCancelled", "The request was cancelled.")
@@ -131,8 +129,7 @@ class Session:
         params = checked(name, params) if name in METHODS else params
         method = self.methods[name]
         if METHODS.get(name, {}).get("effects") == "write":
-            id = self.store.transaction(lambda: method(self, params), self, name)
-            return id(self) if callable(id) else id
+            return self.store.transaction(lambda: method(self, params), self, name)
         return method(self, params)
 
     def notified(self, message):
@@ -140,13 +137,14 @@ class Session:
         if name == "exit":
             self.ending = 0 if self.state == "shut down" else 1
         elif name == "$/setTrace":
-            value = (message.get("params") or {}).get("value")
-            self.trace = value if value in ("off", "messages", "verbose") else self.trace
+            params = message.get("params")
+            if isinstance(params, dict) and params.get("value") in ("off", "messages", "verbose"):
+                self.trace = params["value"]
         elif self.state == "ready" and name not in ("initialize", "shutdown"):
             try:
                 self.called(message)
-            except Refusal:
-                pass
+            except Exception:
+                pass  # nobody is told
 
     def traced(self, did, message, member):
         if self.trace != "off" and isinstance(message, dict):
@@ -221,8 +219,6 @@ def cancelled_within(batch):
 def alive(process):
     try:
         os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
         return True
-    return True
+    except OSError as error:
+        return error.errno != errno.ESRCH

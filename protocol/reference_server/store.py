@@ -38,8 +38,9 @@ class Store:
                                 "revision": (new or old)["revision"]})
         self.actions += bool(changes)
         for change in changes:
-            self.log.append({**change, "cursor": len(self.log) + 1, "action": self.actions, "method": method,
-                             "origin": session.origin, "client": session.client, "at": instant(self.moment)})
+            self.log.append({**change, "cursor": len(self.log) + 1, "action": self.actions,
+                             "method": method, "origin": session.origin, "client": session.client,
+                             "at": instant(self.moment)})
         return result
 
     def find(self, entity, id):
@@ -57,7 +58,8 @@ class Store:
     def put(self, entity, record, **fields):
         """Writes fields of a record; the revision counts only if something is different."""
         old = self.before[entity].get(record["id"])
-        new = {**record, **fields, "modified": instant(self.moment), "revision": old["revision"] + 1 if old else 1}
+        revision = old["revision"] + 1 if old else 1
+        new = {**record, **fields, "modified": instant(self.moment), "revision": revision}
         if old and all(old[name] == new[name] for name in new if name not in ("modified", "revision")):
             new = old
         self.touched[entity, new["id"]] = True

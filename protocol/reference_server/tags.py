@@ -6,8 +6,9 @@ from .pages import page
 from .schema import WHITE, Refusal, folded, invalid, one_line
 
 MOST = 30
-PALETTE = ("red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
-           "brown", "gray")
+PALETTE = ("red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple",
+           "pink", "brown", "gray")
+CONFIRM = "Send it again with confirm."
 
 
 def shown(session, tag):
@@ -58,7 +59,7 @@ def content_of(params, store, id=None):
     if fields.get("icon") is not None:
         fields["icon"] = one_line(fields["icon"], 64, "/icon")
     color = fields.get("color")
-    if color is not None and color not in PALETTE and not re.fullmatch("#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})", color):
+    if color not in (None, *PALETTE) and not re.fullmatch("#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?", color):
         raise invalid("/color", "This is no color.", allowed=list(PALETTE))
     return fields
 
@@ -76,7 +77,7 @@ def add(session, params):
     store = session.store
     content = {"icon": None, "color": None, **content_of(params, store, params.get("id"))}
     tag = store.retried("tag", params.get("id"), content) or created(store, params.get("id"), content)
-    return lambda session: shown(session, tag)
+    return shown(session, tag)
 
 
 def edit(session, params):
@@ -86,17 +87,16 @@ def edit(session, params):
     if any(tag[name] != value for name, value in fields.items()):
         store.expect(tag, params)
         tag = store.put("tag", tag, **fields)
-    return lambda session: shown(session, tag)
+    return shown(session, tag)
 
 
 def move(session, params):
-    tag = session.store.move("tag", params)
-    return lambda session: shown(session, tag)
+    return shown(session, session.store.move("tag", params))
 
 
 def merge(session, params):
     into, counts = taken_out(session, params)
-    return lambda session: {"tag": shown(session, into), "removed": params["id"], **counts}
+    return {"tag": shown(session, into), "removed": params["id"], **counts}
 
 
 def remove(session, params):
@@ -112,7 +112,7 @@ def taken_out(session, params):
         raise invalid("/into", "A tag cannot be merged into itself.")
     having = [task for task in store.tables["task"].values() if tag["id"] in task["tags"]]
     if not params.get("confirm"):
-        raise Refusal("invalidState", f"{len(having)} tasks have this tag.", hint="Send it again with confirm.")
+        raise Refusal("invalidState", f"{len(having)} tasks have this tag.", hint=CONFIRM)
     store.expect(tag, params)
     for task in having:
         kept = [into["id"]] if into and into["id"] not in task["tags"] else []

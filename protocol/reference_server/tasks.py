@@ -6,8 +6,9 @@ from .pages import page
 from .schema import Refusal, folded, invalid, one_line
 
 TITLE, NOTES, TAGS = 500, 100_000, 3
-DEFAULTS = {"notes": None, "priority": "none", "start": None, "startTime": None, "due": None, "dueTime": None,
-            "timeZone": None, "durationMinutes": None, "blockedBy": [], "tags": [], "parent": None}
+DEFAULTS = {"notes": None, "priority": "none", "start": None, "startTime": None, "due": None,
+            "dueTime": None, "timeZone": None, "durationMinutes": None, "blockedBy": [], "tags": [],
+            "parent": None}
 LACKING = ("recurrence", "recurrenceAnchor", "excluded", "added", "occurrence", "profile", "care")
 
 
@@ -25,11 +26,6 @@ def shown(session, task):
     return found
 
 
-def showing(task):
-    """Returns a task to show after the transaction."""
-    return lambda session: shown(session, task)
-
-
 # Reading
 
 def get(session, params):
@@ -37,8 +33,7 @@ def get(session, params):
 
 
 def find(session, params):
-    text, table = params["text"], session.store.tables["task"]
-    text = text.removeprefix("daybook:task/")
+    text, table = params["text"].removeprefix("daybook:task/"), session.store.tables["task"]
     if text in table:
         return shown(session, table[text])
     found = [task for id, task in table.items() if id.endswith(text)] if len(text) >= 4 else []
@@ -57,7 +52,7 @@ def list_(session, params):
     def matches(task):
         return (params.get("state", task["state"]) == task["state"]
                 and ("dueFrom" not in params or (task["due"] or "") >= params["dueFrom"])
-                and ("dueThrough" not in params or task["due"] is not None and task["due"] <= params["dueThrough"])
+                and ("dueThrough" not in params or (task["due"] or "~") <= params["dueThrough"])
                 and ("tag" not in params or tag is not None and tag["id"] in task["tags"])
                 and params.get("parent", task["parent"]) == task["parent"]
                 and "profile" not in params)
@@ -86,7 +81,7 @@ def add(session, params):
         check_references(store, id, fields)
         task["tags"] = limited(each_once(tags.resolved(store, fields["tags"], "/tags")))
         task = store.add("task", id, content, {**task, "state": "open", "completed": None})
-    return showing(task)
+    return shown(session, task)
 
 
 def edit(session, params):
@@ -106,7 +101,7 @@ def edit(session, params):
     if any(new[name] != task[name] for name in task):
         store.expect(task, params)
         task = store.put("task", new)
-    return showing(task)
+    return shown(session, task)
 
 
 def edited_tags(store, task, params):
@@ -146,7 +141,8 @@ def check_times(task, params):
         start = task["start"] + "T" + (task["startTime"] or "")
         due = task["due"] + "T" + (task["dueTime"] or "~")
         if due < start:
-            raise invalid("/start" if "start" in params or "startTime" in params else "/due", "A task cannot start after it is due.")
+            pointer = "/start" if "start" in params or "startTime" in params else "/due"
+            raise invalid(pointer, "A task cannot start after it is due.")
 
 
 def check_references(store, id, fields):
@@ -200,14 +196,14 @@ def below(store, id):
 
 
 def closing(state, choice):
-    """Returns the method that completes or cancels a task, whatever its state, and by choice its open subtasks."""
+    """Returns the method that completes or cancels a task, and by choice its open subtasks."""
 
     def close(session, params):
         store, clock = session.store, session.clock
         task = store.find("task", params["id"])
         lacking(params)
         if task["state"] == state:
-            return showing(task)
+            return shown(session, task)
         store.expect(task, params)
         if params.get("on", "") > clock.today():
             raise invalid("/on", "That day is still to come.")
@@ -219,7 +215,7 @@ def closing(state, choice):
         task = store.put("task", task, state=state, completed=completed)
         for each in inner if params.get("subtasks") == choice else []:
             store.put("task", each, state=state, completed=completed)
-        return showing(task)
+        return shown(session, task)
 
     return close
 
@@ -231,7 +227,7 @@ def reopen(session, params):
     if task["state"] != "open":
         store.expect(task, params)
         task = store.put("task", task, state="open", completed=None)
-    return showing(task)
+    return shown(session, task)
 
 
 def remove(session, params):
@@ -239,7 +235,7 @@ def remove(session, params):
     task = store.find("task", params["id"])
     gone = [task, *below(store, task["id"])]
     if not params.get("confirm"):
-        raise Refusal("invalidState", f"{len(gone)} tasks would be removed.", hint="Send it again with confirm.")
+        raise Refusal("invalidState", f"{len(gone)} tasks would be removed.", hint=tags.CONFIRM)
     store.expect(task, params)
     ids = {each["id"] for each in gone}
     for each in list(store.tables["task"].values()):
@@ -256,7 +252,7 @@ def move(session, params):
     def joined(task, neighbour, pointer):
         return parent_of(store, task["id"], neighbour["parent"], pointer)
 
-    return showing(store.move("task", params, joined))
+    return shown(session, store.move("task", params, joined))
 
 
 METHODS = {"task/get": get, "task/find": find, "task/list": list_, "task/add": add, "task/edit": edit,
