@@ -22,7 +22,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// The name of a time zone in the IANA database.
+  /// The name of a time zone or of a link in the IANA database, such as UTC; not a file of one machine (localtime, posixrules, Factory, posix/…, right/…).
   package struct TimeZone: WireScalar {
     package static let length = 1...64
     package static let format = TextFormat.timeZone
