@@ -106,8 +106,14 @@ def local_date_time(text):
     time.fromisoformat(text[11:])
 
 
+def time_zone(text):
+    if text in ("localtime", "posixrules", "Factory") or text.startswith(("posix/", "right/")):
+        raise ValueError(text)
+    ZoneInfo(text)
+
+
 FORMATS = {"day": date.fromisoformat, "localTime": time.fromisoformat,
-           "localDateTime": local_date_time, "timeZone": ZoneInfo}
+           "localDateTime": local_date_time, "timeZone": time_zone}
 
 
 def one_line(text, longest, pointer):
