@@ -1,7 +1,7 @@
 """The session's clock and zone."""
 
 import os
-from datetime import date, datetime, timezone
+from datetime import datetime, timezone
 from zoneinfo import ZoneInfo
 
 
@@ -19,11 +19,10 @@ class Clock:
         return self.now().astimezone(self.zone).date().isoformat()
 
     def is_past(self, day, at, zone):
-        """Whether a due day, or a time on it, is over."""
-        zone = ZoneInfo(zone) if zone else self.zone
+        """Whether a due day, or a time on it in its zone, is over."""
         if at:
-            return self.now() > local(f"{day}T{at}", zone)
-        return self.now().astimezone(zone).date() > date.fromisoformat(day)
+            return self.now() > local(f"{day}T{at}", ZoneInfo(zone) if zone else self.zone)
+        return self.today() > day
 
 
 def local(text, zone):
