@@ -79,7 +79,7 @@ class Player:
         now, zone = self.clock
         client = "conformance" if self.now_in.name == FIRST else f"conformance {self.now_in.name}"
         self.ask("initialize", {
-            "capabilities": {}, "clientInfo": {"name": client, "version": "1"},
+            "capabilities": {"strict": True}, "clientInfo": {"name": client, "version": "1"},
             "now": now, "protocolVersions": ["0.9"], "timeZone": zone})
         self.server.send(written({"jsonrpc": "2.0", "method": "initialized", "params": {}}))
 

@@ -663,7 +663,7 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Occurrences in addition to the rule (RDATE). Needs `recurrence`; with a `profile`, they must be at least an hour apart.
       package var added: [LocalDateTime]?
-      /// Tasks that must be done before it: each once, and no circle; `pointer` names the one that is wrong.
+      /// Tasks that must be done before it, without a circle; `pointer` names the one that is wrong.
       package var blockedBy: [Wire.TaskID]?
       /// What it asks of the profile; null uses the defaults. Needs `profile`.
       package var care: Wire.Care?
@@ -695,7 +695,7 @@ extension Wire {
       package var start: Day?
       /// Needs `start`.
       package var startTime: LocalTime?
-      /// Names of tags, each once; one that does not exist is created.
+      /// Names of tags; one that does not exist is created.
       package var tags: [String]?
       /// The zone of the times; null floats with the reader or, with a `profile`, is the zone of the session, so that the task keeps the zone in which it was made.
       package var timeZone: Wire.TimeZone?
@@ -970,7 +970,7 @@ extension Wire {
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// Required if subtasks are still open.
+      /// Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
       package var subtasks: Wire.CancelledSubtasks?
 
       package init(id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.CancelledSubtasks? = nil) {
@@ -1020,7 +1020,7 @@ extension Wire {
       package var on: Day?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// Required if subtasks are still open.
+      /// Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
       package var subtasks: Wire.SubtaskChoice?
 
       package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, on: Day? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
@@ -1136,7 +1136,7 @@ extension Wire {
       package var notes: Edit<String?>
       /// Moves only this occurrence; then only start, due and their times can be given.
       package var occurrence: LocalDateTime?
-      /// The new parent; null moves it to the top. A tree can have at most 100 levels, with those below the task.
+      /// The new parent, which is neither the task nor one of its subtasks; null moves it to the top. A tree can have at most 100 levels, with those below the task.
       package var parent: Edit<Wire.TaskID?>
       /// The new priority.
       package var priority: Edit<Wire.TaskPriority>
