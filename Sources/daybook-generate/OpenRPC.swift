@@ -3,6 +3,16 @@ import JSON
 /// Writes the schema as an OpenRPC 1.3 document, its types as JSON Schema (draft 7).
 struct OpenRPC {
   let schema: Schema
+  /// The names of the types that results and notifications to the client are made of.
+  private let namesInResults: Set<String>
+
+  init(schema: Schema) {
+    self.schema = schema
+    let results = schema.methods.compactMap { schema.type($0.reply) }.flatMap(\.fields)
+    let notices = schema.namespaces.flatMap(\.notifications).filter { $0.direction == "toClient" }
+    let types = schema.types(of: results + notices.flatMap(\.params))
+    namesInResults = Set(types.map(\.name))
+  }
 
   var document: JSON {
     [
@@ -43,17 +53,19 @@ struct OpenRPC {
       example["result"] = ["name": .string(method.reply), "value": reply]
     }
     example["x-now"] = method.example.clock.map { .string($0) }
-    return [
+    let errors = method.errors.compactMap { kind in schema.errors.first { $0.kind == kind } }
+    let json: JSON = [
       "name": .string(method.fullName),
       "summary": .string(method.summary),
       "paramStructure": "by-name",
       "params": .array(method.params.map(descriptor)),
       "result": ["name": .string(method.reply), "schema": reference(method.reply)],
-      "errors": .array(method.errors.map { ["$ref": .string("#/components/errors/\($0)")] }),
+      "errors": .array(errors.map(error)),
       "examples": [.object(example)],
       "x-effects": .string(method.effects.rawValue),
       "x-since": .string(method.since),
     ]
+    return json.adding(deprecation(method.deprecated))
   }
 
   private func notification(_ notification: NotificationDeclaration) -> JSON {
@@ -72,17 +84,25 @@ struct OpenRPC {
     return members.map { ["name": .string($0.key), "value": $0.value] }
   }
 
+  private func deprecation(_ text: String?) -> JSON? {
+    text.map { ["deprecated": true, "x-deprecated": .string($0)] }
+  }
+
   private func descriptor(_ field: Field) -> JSON {
-    [
+    let json: JSON = [
       "name": .string(field.name),
       "summary": .string(field.summary),
       "required": .bool(field.isRequired),
       "schema": fieldSchema(field),
     ]
+    return json.adding(deprecation(field.deprecated))
   }
 
   private func error(_ error: ErrorDeclaration) -> JSON {
-    ["code": .integer(Int64(error.code)), "message": .string(error.summary)]
+    [
+      "code": .integer(Int64(error.code)), "message": .string(error.summary),
+      "data": ["kind": .string(error.kind)],
+    ]
   }
 
   private func type(_ declaration: TypeDeclaration) -> JSON {
@@ -96,7 +116,10 @@ struct OpenRPC {
       result["examples"] = .array(scalar.examples.map { .string($0) })
     case .enumeration(let values, let open):
       result["type"] = "string"
-      result[open ? "examples" : "enum"] = .array(values.map { .string($0) })
+      // A later minor version may add values, which an older client must not refuse.
+      let isOpen = open || namesInResults.contains(declaration.name)
+      result[isOpen ? "examples" : "enum"] = .array(values.map { .string($0) })
+      if isOpen { result["x-open"] = true }
     case .structure(let fields):
       result["type"] = "object"
       result["properties"] = .object(JSONObject(fields.map { ($0.name, fieldSchema($0)) }))
@@ -120,7 +143,9 @@ struct OpenRPC {
     }
     if field.type.isOptional { plain = ["anyOf": [plain, ["type": "null"]]] }
     plain.set("description", field.summary)
-    return plain
+    return plain.adding(field.since.map { ["x-since": .string($0)] })
+      .adding(field.keepsWhenAbsent ? ["x-absent": "keep"] : nil)
+      .adding(field.writesNull ? ["x-absent": "never"] : nil)
   }
 
   private func elementSchema(_ type: TypeReference) -> JSON {
@@ -135,6 +160,13 @@ struct OpenRPC {
 }
 
 extension JSON {
+  /// The object with the members of another.
+  fileprivate func adding(_ members: JSON?) -> JSON {
+    guard case .object(var object) = self, case .object(let others)? = members else { return self }
+    for (key, value) in others { object[key] = value }
+    return .object(object)
+  }
+
   fileprivate mutating func set(_ key: String, _ value: Int?) {
     guard let value, case .object(var object) = self else { return }
     object[key] = .integer(Int64(value))

@@ -50,10 +50,13 @@ struct Schema {
     namespaces.flatMap(\.methods).sorted { $0.fullName < $1.fullName }
   }
 
-  /// The types that params are made of, the types of their fields included.
-  var typesInParams: [TypeDeclaration] {
+  /// The types that params are made of.
+  var typesInParams: [TypeDeclaration] { types(of: methods.flatMap(\.params)) }
+
+  /// The types of the fields, and those of their fields.
+  func types(of fields: [Field]) -> [TypeDeclaration] {
     var found: [String: TypeDeclaration] = [:]
-    var fields = methods.flatMap(\.params)
+    var fields = fields
     while let field = fields.popLast() {
       guard let type = type(field.type.element), found[type.name] == nil else { continue }
       found[type.name] = type
@@ -82,10 +85,7 @@ struct Namespace {
 
   /// The fields of all of them.
   var fields: [Field] {
-    let structures = types.flatMap { type -> [Field] in
-      if case .structure(let fields) = type.shape { fields } else { [] }
-    }
-    return structures + methods.flatMap(\.params) + notifications.flatMap(\.params)
+    types.flatMap(\.fields) + methods.flatMap(\.params) + notifications.flatMap(\.params)
   }
 }
 
@@ -99,6 +99,11 @@ struct TypeDeclaration {
   var name: String
   var summary: String
   var shape: Shape
+
+  /// Those of a structure.
+  var fields: [Field] {
+    if case .structure(let fields) = shape { fields } else { [] }
+  }
 }
 
 /// A string with a meaning of its own.
@@ -127,6 +132,10 @@ struct Field {
   var keepsWhenAbsent: Bool
   /// Whether null is written, instead of leaving the field out.
   var writesNull: Bool
+  /// The version that added it, where it is not that of the method or type.
+  var since: String?
+  /// What to use instead, and until when it stays.
+  var deprecated: String?
   var summary: String
 
   var isRequired: Bool { writesNull || (!type.isOptional && !keepsWhenAbsent) }
@@ -162,6 +171,8 @@ struct MethodDeclaration {
   /// The errors that the method itself names, before those of its effects.
   var errors: [String]
   var since: String
+  /// What to use instead, and until when it stays.
+  var deprecated: String?
   var example: Example
 
   var fullName: String { namespace.isEmpty ? verb : "\(namespace)/\(verb)" }

@@ -108,7 +108,10 @@ struct SchemaReader {
   private func field(_ name: String, _ json: JSON, _ place: String) throws -> Field {
     let object = try object(
       json, place,
-      ["type", "summary", "absent", "minimum", "maximum", "minLength", "maxLength", "cap"])
+      [
+        "type", "summary", "absent", "minimum", "maximum", "minLength", "maxLength", "cap", "since",
+        "deprecated",
+      ])
     guard isMemberName(name), !keptFieldNames.contains(name) else {
       throw problem(place, "is no name for a field")
     }
@@ -123,6 +126,8 @@ struct SchemaReader {
     return Field(
       name: name, type: type, bounds: try bounds(object, of: type, place),
       keepsWhenAbsent: absent == "keep", writesNull: absent == "never",
+      since: try stringIfAny(object, "since", place),
+      deprecated: try stringIfAny(object, "deprecated", place),
       summary: try sentence(object, place))
   }
 
@@ -151,7 +156,7 @@ struct SchemaReader {
     let place = "methods/\(verb)"
     let object = try object(
       json, place,
-      ["summary", "effects", "params", "reply", "errors", "since", "example"])
+      ["summary", "effects", "params", "reply", "errors", "since", "deprecated", "example"])
     guard let effects = Effects(rawValue: try string(object, "effects", place)) else {
       let known = Effects.allCases.map(\.rawValue).joined(separator: ", ")
       throw problem(place, "has effects that are not among \(known)")
@@ -172,6 +177,7 @@ struct SchemaReader {
       params: params, reply: try string(object, "reply", place),
       errors: errors + effects.errors,
       since: try string(object, "since", place),
+      deprecated: try stringIfAny(object, "deprecated", place),
       example: try example(object, place, of: namespace.isEmpty ? verb : "\(namespace)/\(verb)"))
   }
 

@@ -86,8 +86,8 @@ struct CaseCoverageTests {
       else { continue }
       found[name] = Set(
         errors.compactMap { error in
-          guard case .string(let path)? = error["$ref"] else { return nil }
-          return path.split(separator: "/").last.map(String.init)
+          guard case .string(let kind)? = error["data"]?["kind"] else { return nil }
+          return kind
         })
     }
     return found

@@ -59,7 +59,7 @@ class Bundle:
     def declared(self, method):
         """The kinds of error that a method declares."""
         errors = self.methods[method].get("errors", [])
-        return {error["$ref"].rpartition("/")[2] for error in errors if "$ref" in error}
+        return {error["data"]["kind"] for error in errors}
 
     def result(self, method):
         return self.methods[method]["result"]["schema"] if method in self.methods else {}

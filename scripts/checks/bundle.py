@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Checks protocol/openrpc.json with the models of the PyPI package openrpc, each of its schemas
-with jsonschema, and each of its examples against the schemas that it claims to fit."""
+with jsonschema, and each of its examples against the schemas that it claims to fit; and the files
+of protocol/schema with the schema of their language."""
 
 import json
 import pathlib
@@ -11,16 +12,6 @@ import openrpc
 import pydantic
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-
-
-def with_errors_in_place(bundle):
-    """The package's models lack the Reference Object that OpenRPC allows among a method's errors."""
-    known = {f"#/components/errors/{name}": error
-             for name, error in bundle.get("components", {}).get("errors", {}).items()}
-    methods = [
-        {**method, "errors": [known.get(e.get("$ref"), e) for e in method.get("errors", [])]}
-        for method in bundle["methods"]]
-    return {**bundle, "methods": methods}
 
 
 def minted(value):
@@ -36,7 +27,7 @@ def minted(value):
 
 def problems(bundle):
     try:
-        openrpc.OpenRPC.model_validate(with_errors_in_place(bundle))
+        openrpc.OpenRPC.model_validate(bundle)
     except pydantic.ValidationError as error:
         yield str(error)
     validator = jsonschema.Draft202012Validator
@@ -83,9 +74,19 @@ def problems(bundle):
                     f"{name} result", method["result"]["schema"], example["result"]["value"])
 
 
+def problems_of_files(folder):
+    language = json.loads((folder.parent / "schema.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(language)
+    validator = jsonschema.Draft202012Validator(language)
+    for path in sorted(folder.glob("*.json")):
+        for error in validator.iter_errors(json.loads(path.read_text(encoding="utf-8"))):
+            at = "/".join(str(step) for step in error.absolute_path)
+            yield f"{path.name}: {at}: {error.message}"
+
+
 def main():
     bundle = json.loads((ROOT / "protocol" / "openrpc.json").read_text(encoding="utf-8"))
-    found = list(problems(bundle))
+    found = list(problems(bundle)) + list(problems_of_files(ROOT / "protocol" / "schema"))
     for problem in found:
         print(problem)
     return 1 if found else 0

@@ -9,6 +9,8 @@ struct StoreSchema: Sendable {
   let first: Int
   /// Makes the tables of a new database.
   let sql: String
+  /// Some of them, which a database of this application has in every version.
+  let landmarks: [String]
   /// Steps from each version to the next, in SQL.
   let migrations: [String]
   /// Functions of one text that the statements use, by their names.
@@ -43,7 +45,17 @@ struct StoreSchema: Sendable {
         throw ModelError.unavailable(message: Store.notADatabase)
       }
       try check(version: version(db))
+      // Another program may write the same id into the header.
+      guard try owner == 0 || hasLandmarks(db) else {
+        throw ModelError.unavailable(message: Store.notADatabase)
+      }
     }
+  }
+
+  private func hasLandmarks(_ db: Connection) throws -> Bool {
+    let names = landmarks.map { "'\($0)'" }.joined(separator: ", ")
+    let sql = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN (\(names))"
+    return try db.value(Int.self, sql) == landmarks.count
   }
 
   /// Refuses a database that would have to be migrated and cannot be written.

@@ -94,7 +94,7 @@ struct StoreFileTests {
 
   @Test(
     "The database of a daybook from before the first release is refused with the way over",
-    arguments: 1...8)
+    arguments: 1..<StoreSchema.daybook.first)
   func unreleased(version: Int) throws {
     let path = folder.file("daybook.db")
     let db = try Connection(path)
@@ -116,6 +116,22 @@ struct StoreFileTests {
     #expect(message.contains("`daybook import daybook FILE`"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     #expect(try files(folder.path) == ["daybook.db"])
+  }
+
+  @Test("A file with the application id of daybook and other tables is none of its databases")
+  func otherTables() throws {
+    let path = folder.file("other.db")
+    let db = try Connection(path)
+    try db.execute(
+      sql: """
+        CREATE TABLE task (id TEXT);
+        PRAGMA application_id = \(StoreSchema.daybook.applicationID);
+        PRAGMA user_version = \(StoreSchema.daybook.newest);
+        """)
+    db.close()
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(try openError(path) == .unavailable(message: Store.notADatabase))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 
   @Test("A newer daybook that is running is noticed by its log, which stays as it is")
