@@ -1,5 +1,6 @@
 """What protocol/schema declares: types, methods and errors, and the check of params against it."""
 
+import difflib
 import json
 import pathlib
 import re
@@ -12,6 +13,7 @@ FILES = [json.loads(path.read_text()) for path in sorted((PROTOCOL / "schema").g
 TYPES = {name: type for file in FILES for name, type in file.get("types", {}).items()}
 METHODS = {"/".join(filter(None, (file["namespace"], name))): method
            for file in FILES for name, method in file.get("methods", {}).items()}
+KEY = {"type": "RequestKey?"}  # Every write takes one, which the files do not repeat.
 CODES = {kind: error["code"] for file in FILES for kind, error in file.get("errors", {}).items()}
 WHITE = "\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
@@ -36,6 +38,27 @@ def invalid(pointer, sentence, **data):
 def checked(method, params):
     """Returns the params as the schema declares them, checked in the order of their names."""
     return struct(METHODS[method]["params"], params, "")
+
+
+def fields_of(method):
+    keyed = METHODS[method]["effects"] == "write"
+    return METHODS[method]["params"] | ({"requestKey": KEY} if keyed else {})
+
+
+def request_key(params):
+    return struct({"requestKey": KEY}, params, "").get("requestKey")
+
+
+def refuse_unknown(fields, members, pointer):
+    """Refuses a member that fields do not declare, here or in a member that has fields itself."""
+    for name, value in sorted(members.items()):
+        where = f"{pointer}/{name}"
+        near = "".join(f", but {each} is" for each in difflib.get_close_matches(name, fields, 1))
+        require(name in fields, where, f"this is not known{near}", allowed=sorted(fields))
+        inner = TYPES.get(fields[name]["type"].strip("[]?"), {}).get("fields")
+        for index, each in enumerate(value if isinstance(value, list) else [value]):
+            if inner is not None and isinstance(each, dict):
+                refuse_unknown(inner, each, f"{where}/{index}" if each is not value else where)
 
 
 def struct(fields, members, pointer):
@@ -65,7 +88,8 @@ def value_of(field, value, pointer):
     declared = TYPES[name]
     if "enum" in declared:
         primitive("string", {}, value, pointer)
-        require(value in declared["enum"], pointer, "this is none of the words", allowed=declared["enum"])
+        require(declared.get("open") or value in declared["enum"], pointer,
+                "this is none of the words", allowed=declared["enum"])
         return value
     if "fields" in declared:
         require(isinstance(value, dict), pointer, "an object is needed")

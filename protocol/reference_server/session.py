@@ -1,5 +1,6 @@
 """Messages and lifecycle: who may send what when, batches, cancellation and errors."""
 
+import collections
 import errno
 import json
 import os
@@ -10,12 +11,14 @@ from zoneinfo import ZoneInfo
 
 from . import feed, tags, tasks
 from .clock import Clock
-from .schema import METHODS, PROTOCOL, Refusal, checked, invalid
+from .schema import (METHODS, PROTOCOL, TYPES, Refusal, checked, fields_of, invalid, refuse_unknown,
+                     request_key)
 from .store import Store
-from .wire import END, Lost, decoded
+from .wire import END, QUIET, Lost, decoded, too_large
 
-VERSION = "1.0"
+VERSION = "0.9"
 BATCH = 10_000
+AHEAD = 64  # messages that are read before the first of them is carried out
 NAMESPACES = {"changes": feed.METHODS, "tag": tags.METHODS, "task": tasks.METHODS,
               "session": {"session/ping": lambda session, params: {}}}
 
@@ -32,7 +35,7 @@ class Session:
         self.store = self.stores.setdefault(database, Store())
         self.clock, self.feed = Clock(), feed.Feed()
         self.origin, self.client = str(uuid.uuid4()), "daybook"
-        self.state, self.parent, self.trace = "new", None, "off"
+        self.state, self.parent, self.trace, self.strict = "new", None, "off", False
         self.methods = {"initialize": Session.initialize, "shutdown": Session.shutdown,
                         "rpc.discover": Session.discover}
         for methods in NAMESPACES.values():
@@ -43,24 +46,27 @@ class Session:
     def run(self):
         for each in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             signal.signal(each, self.interrupted)
+        ahead = collections.deque()
         while self.ending is None:
-            try:
-                message = self.wire.next(self.feed.wait() or (1 if self.parent else None))
-                self.busy = True
-                if message is END:
-                    self.ending = 0
-                elif message is not None:
-                    self.receive(decoded(message))
-            except Lost as lost:
-                self.respond(failure(None, lost.refusal))
-                self.ending = 1
-            except Refusal as refusal:
-                self.respond(failure(None, refusal))
+            if not ahead:
+                ahead.append(self.read(self.feed.wait() or (1 if self.parent else None)))
+            self.busy = True
+            while len(ahead) < AHEAD and ahead[-1] not in (END, QUIET):
+                ahead.append(self.read(0))
+            self.receive(ahead.popleft(), cancelled_within(ahead))
             self.feed.send(self, at_once=self.ending is not None)
             if self.parent and not alive(self.parent):
                 self.ending = 1
             self.busy = False
         return self.ending
+
+    def read(self, timeout):
+        """Returns the next message, or the refusal of what is none, or END or QUIET."""
+        try:
+            body = self.wire.next(timeout)
+            return decoded(body) if isinstance(body, bytes) else body
+        except Refusal as refusal:
+            return refusal
 
     def interrupted(self, number, frame):
         self.ending = 128 + number
@@ -69,17 +75,25 @@ class Session:
 
     # Messages
 
-    def receive(self, message):
-        if not isinstance(message, list):
-            self.respond(self.handle(message, set(), set()))
-        elif not message:
-            raise Refusal("invalidRequest", "A batch cannot be empty.")
-        elif len(message) > BATCH:
-            raise Refusal("tooLarge", f"A batch has at most {BATCH} messages.", limit=BATCH)
-        else:
-            used, cancelled = set(), cancelled_within(message)
-            responses = [self.handle(each, used, cancelled) for each in message]
-            self.respond([each for each in responses if each])
+    def receive(self, message, cancelled):
+        if message is END:
+            self.ending = 0
+        elif isinstance(message, Refusal):
+            self.respond(failure(None, message))
+            self.ending = 1 if isinstance(message, Lost) else None
+        elif isinstance(message, list):
+            self.respond(self.batch(message))
+        elif message is not QUIET:
+            self.respond(self.handle(message, set(), cancelled))
+
+    def batch(self, messages):
+        if not messages:
+            return failure(None, Refusal("invalidRequest", "A batch cannot be empty."))
+        if len(messages) > BATCH:
+            return failure(None, too_large(BATCH))
+        used, cancelled = set(), cancelled_within(messages)
+        responses = [self.handle(each, used, cancelled) for each in messages]
+        return [each for each in responses if each]
 
     def respond(self, response):
         if response:
@@ -92,7 +106,8 @@ class Session:
         id = message.get("id") if isinstance(message, dict) else None
         id = None if isinstance(id, (bool, list, dict)) else id
         key = json.dumps(id)
-        self.traced("Received", message, "params")
+        trace = self.trace  # which a new one does not change for this message
+        self.traced(trace, "Received", message, "params")
         try:
             validate(message)
             if "id" not in message:
@@ -106,7 +121,8 @@ class Session:
         except Exception as error:
             print(f"{type(error).__name__}: {error}", file=sys.stderr)
             response = failure(id, Refusal("internalError", "The server failed; its log says more."))
-        self.traced("Answered", {**message, **response} if isinstance(message, dict) else message, "result")
+        if isinstance(message, dict):
+            self.traced(trace, "Answered", {**message, **response}, "result")
         return response
 
     def called(self, message, cancelled=False):
@@ -125,12 +141,20 @@ class Session:
             raise Refusal("invalidParams", "The params must be an object.")
         return self.carried_out(name, params or {})
 
-    def carried_out(self, name, params):
-        params = checked(name, params) if name in METHODS else params
+    def carried_out(self, name, given):
         method = self.methods[name]
-        if METHODS.get(name, {}).get("effects") == "write":
+        if name not in METHODS:
+            return method(self, given)
+        if self.strict:
+            refuse_unknown(fields_of(name), given, "")
+        if METHODS[name]["effects"] != "write":
+            return method(self, checked(name, given))
+
+        def write():
+            params = checked(name, given)
             return self.store.transaction(lambda: method(self, params), self, name)
-        return method(self, params)
+
+        return self.store.once(request_key(given), json.dumps([name, given], sort_keys=True), write)
 
     def notified(self, message):
         name = message["method"]
@@ -146,18 +170,18 @@ class Session:
             except Exception:
                 pass  # nobody is told
 
-    def traced(self, did, message, member):
-        if self.trace != "off" and isinstance(message, dict):
+    def traced(self, trace, did, message, member):
+        if trace in ("messages", "verbose") and isinstance(message, dict):
             params = {"message": f"{did} {message.get('method')}."}
-            if self.trace == "verbose" and message.get(member) is not None:
+            if trace == "verbose" and message.get(member) is not None:
                 params["verbose"] = json.dumps(message[member], ensure_ascii=False)
             self.wire.send({"jsonrpc": "2.0", "method": "$/logTrace", "params": params})
 
     # Lifecycle
 
     def initialize(self, params):
-        versions = params.get("protocolVersions")
-        if versions is not None and VERSION not in versions:
+        versions = params.get("protocolVersions", [VERSION])
+        if all(each.partition(".")[0] != VERSION.partition(".")[0] for each in versions):
             raise invalid("/protocolVersions", f"Only version {VERSION} is spoken.", allowed=[VERSION])
         if "now" in params and not self.conformance:
             raise invalid("/now", "The clock can only be fixed with --conformance.")
@@ -168,11 +192,16 @@ class Session:
         if params.get("processId") and alive(params["processId"]):
             self.parent = params["processId"]
         self.state = "ready"
+        capabilities = params.get("capabilities", {})
+        self.strict = capabilities.get("strict", False)
+        self.trace = params.get("trace", "off")
+        units = capabilities.get("general", {}).get("positionEncodings", [])
+        encoding = next((each for each in units if each in TYPES["PositionEncoding"]["enum"]), "utf-16")
         limits = {"maxMessageBytes": self.wire.cap, "maxDepth": 512, "maxPageItems": 1000,
                   "maxTitleLength": 500, "maxNotesLength": 100_000}
         return {"protocolVersion": VERSION, "serverInfo": {"name": "daybook", "version": "0.1.0"},
-                "capabilities": {"namespaces": sorted(NAMESPACES), "limits": limits},
-                "positionEncoding": params.get("positionEncoding", "utf-16")}
+                "capabilities": {"namespaces": sorted(NAMESPACES), "limits": limits,
+                                 "positionEncoding": encoding}}
 
     def shutdown(self, params):
         self.state = "shut down"
@@ -209,9 +238,9 @@ def validate(message):
         raise Refusal("invalidRequest", "The params must be an object.")
 
 
-def cancelled_within(batch):
-    """Returns the ids that a message of the batch cancels, wherever it stands in it."""
-    return {json.dumps(each["params"]["id"]) for each in batch
+def cancelled_within(messages):
+    """Returns the ids that one of these messages cancels."""
+    return {json.dumps(each["params"]["id"]) for each in messages
             if isinstance(each, dict) and each.get("method") == "$/cancelRequest" and "id" not in each
             and isinstance(each.get("params"), dict) and "id" in each["params"]}
 

@@ -18,6 +18,18 @@ class Store:
         self.added = {}     # (entity, id): the number and content of its add, kept after a removal
         self.log = []       # the change with cursor n is at n - 1
         self.actions = 0
+        self.answers = {}   # what a request with a key asked and was answered, by that key
+
+    def once(self, key, request, work):
+        """Returns what work returns; for a request that was answered under its key, what it returned then."""
+        if key is None:
+            return work()
+        if key not in self.answers:
+            self.answers[key] = request, work()
+        asked, answer = self.answers[key]
+        if asked != request:
+            raise invalid("/requestKey", "This key belongs to another request.")
+        return answer
 
     def transaction(self, work, session, method):
         """Runs work, all of it or nothing, and logs what it changed."""
@@ -43,16 +55,10 @@ class Store:
                              "at": instant(self.moment)})
         return result
 
-    def find(self, entity, id):
-        """Returns what a request is about."""
+    def find(self, entity, id, pointer="/id"):
+        """Returns what a param of a request names."""
         if id not in self.tables[entity]:
-            raise Refusal("notFound", f"There is no {entity} “{id}”.")
-        return self.tables[entity][id]
-
-    def refer(self, entity, id, pointer):
-        """Returns what a param of a request, other than `id`, refers to."""
-        if id not in self.tables[entity]:
-            raise invalid(pointer, f"There is no {entity} “{id}”.")
+            raise Refusal("notFound", f"There is no {entity} “{id}”.", pointer=pointer)
         return self.tables[entity][id]
 
     def put(self, entity, record, **fields):
@@ -74,8 +80,10 @@ class Store:
         """Returns the entity of an earlier add with the same id and content, or None."""
         if (entity, id) not in self.added:
             return None
-        if self.added[entity, id][1] != content or id not in self.tables[entity]:
-            raise Refusal("invalidState", f"The id “{id}” was used before.", hint="Choose another id.")
+        is_there = id in self.tables[entity]
+        if self.added[entity, id][1] != content or not is_there:
+            raise Refusal("invalidState", f"The id “{id}” was used before.", hint="Choose another id.",
+                          reason="idTaken" if is_there else "idRetired")
         return self.tables[entity][id]
 
     def add(self, entity, id, content, record):
@@ -105,7 +113,7 @@ class Store:
         side = [name for name in ("before", "after") if name in params]
         if len(side) != 1:
             raise invalid("/after" if side else "", "Exactly one of before and after is needed.")
-        anchor = self.refer(entity, params[side[0]], f"/{side[0]}")
+        anchor = self.find(entity, params[side[0]], f"/{side[0]}")
         if anchor is record:
             raise invalid(f"/{side[0]}", "Nothing can stand beside itself.")
         fields = joined(record, anchor, f"/{side[0]}")

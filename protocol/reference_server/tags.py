@@ -8,7 +8,6 @@ from .schema import WHITE, Refusal, folded, invalid, one_line
 MOST = 30
 PALETTE = ("red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple",
            "pink", "brown", "gray")
-CONFIRM = "Send it again with confirm."
 
 
 def shown(session, tag):
@@ -25,13 +24,13 @@ def named(store, name):
 
 
 def resolved(store, names, pointer):
-    """Returns the ids of the tags of these names; one that does not exist is created."""
+    """Returns the ids of the tags of these names, each once; one that does not exist is created."""
     ids = []
     for name in names:
         name = word(name, pointer)
         tag = named(store, name) or created(store, None, {"name": name, "icon": None, "color": None})
         ids.append(tag["id"])
-    return ids
+    return list(dict.fromkeys(ids))
 
 
 def created(store, id, content):
@@ -107,12 +106,12 @@ def taken_out(session, params):
     """Removes a tag; the tasks that had it get another one instead, if one is named."""
     store = session.store
     tag = store.find("tag", params["id"])
-    into = store.refer("tag", params["into"], "/into") if "into" in params else None
+    into = store.find("tag", params["into"], "/into") if "into" in params else None
     if into is tag:
         raise invalid("/into", "A tag cannot be merged into itself.")
     having = [task for task in store.tables["task"].values() if tag["id"] in task["tags"]]
     if not params.get("confirm"):
-        raise Refusal("invalidState", f"{len(having)} tasks have this tag.", hint=CONFIRM)
+        raise unconfirmed(f"{len(having)} tasks have this tag.", len(having))
     store.expect(tag, params)
     for task in having:
         kept = [into["id"]] if into and into["id"] not in task["tags"] else []
@@ -120,6 +119,11 @@ def taken_out(session, params):
         store.put("task", task, tags=task["tags"][:at] + kept + task["tags"][at + 1:])
     store.remove("tag", tag["id"])
     return into, {"tasks": len(having), "habits": 0}
+
+
+def unconfirmed(sentence, count):
+    return Refusal("invalidState", sentence, hint="Send it again with confirm.",
+                   reason="confirmationRequired", parameter="confirm", count=count)
 
 
 METHODS = {"tag/get": get, "tag/list": list_, "tag/add": add, "tag/edit": edit, "tag/move": move,

@@ -5,7 +5,7 @@ from .clock import instant
 from .pages import page
 from .schema import Refusal, folded, invalid, one_line
 
-TITLE, NOTES, TAGS = 500, 100_000, 3
+TITLE, NOTES, TAGS, LEVELS = 500, 100_000, 3, 100
 DEFAULTS = {"notes": None, "priority": "none", "start": None, "startTime": None, "due": None,
             "dueTime": None, "timeZone": None, "durationMinutes": None, "blockedBy": [], "tags": [],
             "parent": None}
@@ -41,7 +41,7 @@ def find(session, params):
         raise invalid("/text", f"{len(found)} tasks have an id that ends so.",
                       allowed=sorted(task["id"] for task in found))
     if not found:
-        raise Refusal("notFound", "No task has such an id.")
+        raise Refusal("notFound", "No task has such an id.", pointer="/text")
     return shown(session, found[0])
 
 
@@ -72,14 +72,14 @@ def list_(session, params):
 def add(session, params):
     store, id = session.store, params.get("id")
     lacking(params)
-    fields = DEFAULTS | {name: params[name] for name in DEFAULTS if name in params} | texts(params)
+    fields = DEFAULTS | {name: params[name] for name in DEFAULTS if name in params} | tidied(params)
     content = {**fields, "tags": [folded(name.strip()) for name in fields["tags"]]}
     task = store.retried("task", id, content)
     if not task:
         task = {**fields, "id": id, "tags": []}
         check_times(task, params)
-        check_references(store, id, fields)
-        task["tags"] = limited(each_once(tags.resolved(store, fields["tags"], "/tags")))
+        check_references(store, id, params)
+        task["tags"] = limited(tags.resolved(store, fields["tags"], "/tags"))
         task = store.add("task", id, content, {**task, "state": "open", "completed": None})
     return shown(session, task)
 
@@ -88,12 +88,12 @@ def edit(session, params):
     store = session.store
     task = store.find("task", params["id"])
     lacking(params)
-    fields = {name: params[name] for name in DEFAULTS if name in params} | texts(params)
+    fields = {name: params[name] for name in DEFAULTS if name in params} | tidied(params)
     for day, time in (("start", "startTime"), ("due", "dueTime")):
         if day in fields and fields[day] is None:
             fields.setdefault(time, None)
     new = {**task, **fields}
-    check_references(store, task["id"], fields)
+    check_references(store, task["id"], params)
     check_times(new, params)
     new["tags"] = edited_tags(store, task, params)
     if new["parent"] != task["parent"]:
@@ -105,16 +105,18 @@ def edit(session, params):
 
 
 def edited_tags(store, task, params):
-    ids = each_once(tags.resolved(store, params["tags"], "/tags")) if "tags" in params else task["tags"]
+    ids = tags.resolved(store, params["tags"], "/tags") if "tags" in params else task["tags"]
     ids = list(dict.fromkeys(ids + tags.resolved(store, params.get("addTags", []), "/addTags")))
     unwanted = {folded(name.strip()) for name in params.get("removeTags", [])}
     ids = [id for id in ids if folded(store.tables["tag"][id]["name"]) not in unwanted]
     return ids if ids == task["tags"] else limited(ids)
 
 
-def texts(params):
-    """Returns title and notes, checked."""
+def tidied(params):
+    """Returns title, notes and blockers as they are kept."""
     found = {}
+    if "blockedBy" in params:
+        found["blockedBy"] = list(dict.fromkeys(params["blockedBy"]))
     if "title" in params:
         found["title"] = one_line(params["title"], TITLE, "/title")
     if "notes" in params:
@@ -145,39 +147,42 @@ def check_times(task, params):
             raise invalid(pointer, "A task cannot start after it is due.")
 
 
-def check_references(store, id, fields):
+def check_references(store, id, params):
     """The parent and the blockers exist and make no circle."""
-    if fields.get("parent") is not None:
-        store.refer("task", fields["parent"], "/parent")
-        parent_of(store, id, fields["parent"], "/parent")
-    if "blockedBy" in fields:
+    if params.get("parent") is not None:
+        store.find("task", params["parent"], "/parent")
+        parent_of(store, id, params["parent"], "/parent")
+    if "blockedBy" in params:
         seen = set()
-        for index, blocker in enumerate(fields["blockedBy"]):
+        for index, blocker in enumerate(params["blockedBy"]):
             pointer, behind = f"/blockedBy/{index}", [blocker]
-            if blocker in fields["blockedBy"][:index]:
-                raise invalid(pointer, "The task is there twice.")
             while behind:
                 each = behind.pop()
                 if each == id:
                     raise invalid(pointer, "A task cannot wait for itself, even by a detour.")
                 if each not in seen:
                     seen.add(each)
-                    behind += store.refer("task", each, pointer)["blockedBy"]
+                    behind += store.find("task", each, pointer)["blockedBy"]
 
 
 def parent_of(store, id, parent, pointer):
-    above = parent
+    """Returns the field of a new parent, below which the task and what is below it have a place."""
+    above, levels = parent, len(list(generations(store, id)))
     while above:
         if above == id:
             raise invalid(pointer, "A task cannot be a part of itself, even by a detour.")
-        above = store.tables["task"][above]["parent"]
+        above, levels = store.tables["task"][above]["parent"], levels + 1
+    if parent and levels > LEVELS:
+        raise Refusal("limitExceeded", f"A tree of tasks has at most {LEVELS} levels.", limit=LEVELS)
     return {"parent": parent}
 
 
-def each_once(ids):
-    if len(set(ids)) < len(ids):
-        raise invalid("/tags", "A tag is there twice.")
-    return ids
+def generations(store, id):
+    """Returns the level of a task, even of one to come, and those below it."""
+    level = [id]
+    while level:
+        yield level
+        level = [child["id"] for each in level if each for child in store.siblings("task", each)]
 
 
 def limited(ids):
@@ -188,11 +193,8 @@ def limited(ids):
 
 def below(store, id):
     """Returns all subtasks of a task, each parent before its children."""
-    found, level = [], store.siblings("task", id)
-    while level:
-        found += level
-        level = [child for each in level for child in store.siblings("task", each["id"])]
-    return found
+    ids = [each for level in generations(store, id) for each in level]
+    return [store.tables["task"][each] for each in ids[1:]]
 
 
 def closing(state, choice):
@@ -210,7 +212,8 @@ def closing(state, choice):
         inner = [each for each in below(store, task["id"]) if each["state"] == "open"]
         if inner and "subtasks" not in params:
             raise Refusal("invalidState", f"{len(inner)} subtasks are open.",
-                          hint="Say in subtasks what happens to them.")
+                          hint="Say in subtasks what happens to them.", reason="choiceRequired",
+                          parameter="subtasks", count=len(inner))
         completed = instant(clock.now(params.get("on"))) if state == "completed" else None
         task = store.put("task", task, state=state, completed=completed)
         for each in inner if params.get("subtasks") == choice else []:
@@ -235,7 +238,7 @@ def remove(session, params):
     task = store.find("task", params["id"])
     gone = [task, *below(store, task["id"])]
     if not params.get("confirm"):
-        raise Refusal("invalidState", f"{len(gone)} tasks would be removed.", hint=tags.CONFIRM)
+        raise tags.unconfirmed(f"{len(gone)} tasks would be removed.", len(gone) - 1)
     store.expect(task, params)
     ids = {each["id"] for each in gone}
     for each in list(store.tables["task"].values()):

@@ -10,15 +10,12 @@ from .schema import Refusal
 HEADER_BYTES = 8 * 1024
 DEPTH = 512
 VALUES = 1_000_000
-END = object()
+END, QUIET = object(), object()
 TOKEN = re.compile(rb"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 
 
-class Lost(Exception):
-    """The boundary of a message is lost: the refusal is answered, and the session ends."""
-
-    def __init__(self, refusal):
-        self.refusal = refusal
+class Lost(Refusal):
+    """The boundary of a message is lost: this is answered, and the session ends."""
 
 
 class Wire:
@@ -31,7 +28,7 @@ class Wire:
         self.ended = False
 
     def next(self, timeout):
-        """Returns a message, None after the timeout, or END."""
+        """Returns the bytes of a message, QUIET after the timeout, or END."""
         while True:
             message = self.take()
             if message is not None:
@@ -39,7 +36,7 @@ class Wire:
             if self.ended:
                 return self.last()
             if not select.select([self.source], [], [], timeout)[0]:
-                return None
+                return QUIET
             read = os.read(self.source, 1 << 16)
             self.ended = not read
             self.buffer += read
@@ -85,27 +82,27 @@ class Wire:
         while True:
             end = self.buffer.find(b"\n", position)
             if (end if end >= 0 else len(self.buffer)) > HEADER_BYTES:
-                raise Lost(too_large(HEADER_BYTES))
+                raise Lost("tooLarge", f"The cap is {HEADER_BYTES}.", limit=HEADER_BYTES)
             if end < 0:
                 return None
             line, position = bytes(self.buffer[position:end + 1]), end + 1
             if not line.endswith(b"\r\n"):
-                raise Lost(Refusal("parseError", "A header line must end with CR LF."))
+                raise Lost("parseError", "A header line must end with CR LF.")
             if line == b"\r\n":
                 break
             name, colon, value = line.partition(b":")
             if not colon or not TOKEN.fullmatch(name):
-                raise Lost(Refusal("parseError", "A header line needs a name and a colon."))
+                raise Lost("parseError", "A header line needs a name and a colon.")
             if name.lower() == b"content-length":
                 value = value.strip()
                 if not value.isdigit() or int(value) >= 1 << 63 or length not in (None, int(value)):
-                    raise Lost(Refusal("parseError", "Content-Length must be one number."))
+                    raise Lost("parseError", "Content-Length must be one number.")
                 length = int(value)
             elif name.lower() == b"content-type":
                 charset = re.search(rb';\s*charset\s*=\s*"?([^";\s]*)', value.lower())
                 foreign = bool(charset) and charset[1] not in (b"utf-8", b"utf8")
         if length is None:
-            raise Lost(Refusal("parseError", "A message needs a Content-Length."))
+            raise Lost("parseError", "A message needs a Content-Length.")
         return self.body(position, length, foreign)
 
     def body(self, position, length, foreign):
