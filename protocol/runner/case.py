@@ -78,18 +78,20 @@ class Case:
         return [framing for framing in wanted if self.framing in (None, framing)]
 
     def needed(self, bundle):
-        """The namespaces and profiles without which a server cannot be judged by this case."""
+        """The namespaces, profiles and methods without which this case judges no server."""
         methods = {method for step in self.steps if step.kind in ("send", "setup")
                    for _, method in requests(step.value)}
-        found = {method.partition("/")[0] for method in methods
-                 if "/" in method and method in bundle.methods} - {"conformance"}
+        methods = {method for method in methods if "/" in method and method in bundle.methods}
+        found = {method.partition("/")[0] for method in methods} - {"conformance"}
+        found |= {name for step in self.steps if step.kind in ("send", "setup")
+                  for name in params(step.value) if name in bundle.namespaces}
         found |= {profile for profile, those in PROFILES.items() if those & methods}
         kinds = {step.kind for step in self.steps}
         if kinds & {"kill", "restart", "session", "signal"}:
             found.add("processes")
         if any(step.kind == "reply" and draws(step.value) for step in self.steps):
             found.add("drawing")
-        return list(dict.fromkeys(self.required + sorted(found)))
+        return list(dict.fromkeys(self.required + sorted(found) + sorted(methods)))
 
 
 def required(rest, bundle):
@@ -112,15 +114,25 @@ def draws(value):
     return is_drawn or any(draws(member) for member in value.values())
 
 
-def requests(text):
-    """The id and the method of each request in a message, as far as it can be read."""
+def parts(text):
+    """The requests and notifications of a message, as far as it can be read."""
     try:
         message = parse(text)
     except (ValueError, RecursionError):
         return []
-    parts = message if isinstance(message, list) else [message]
-    return [(part.get("id"), part["method"]) for part in parts
+    return [part for part in (message if isinstance(message, list) else [message])
             if isinstance(part, dict) and isinstance(part.get("method"), str)]
+
+
+def requests(text):
+    """The id and the method of each."""
+    return [(part.get("id"), part["method"]) for part in parts(text)]
+
+
+def params(text):
+    """The names of the params that they give."""
+    return {name for part in parts(text) if isinstance(part.get("params"), dict)
+            for name, value in part["params"].items() if value is not None}
 
 
 def setup(rest):

@@ -84,15 +84,22 @@ class Pool:
         self.judge, self.faults = judge, faults
         self.idle, self.lock = [], threading.Lock()
 
-    def namespaces(self):
-        """Those that the server declares; None if it does not say."""
+    def lacking(self, bundle):
+        """What the server lacks of all that cases need: namespaces that it does not declare, their
+        methods and others, and `processes` if it keeps nothing at the path of its database. Nothing
+        if it cannot say."""
         wanted = self.arguments.framing
         place = Place(self, "lines" if wanted == "both" else wanted)
         try:
-            answer = place.begin([]).answer("initialize", {"capabilities": {}})
-            return set(answer["result"]["capabilities"]["namespaces"])
+            server = place.begin([])
+            answer = server.answer("initialize", {"capabilities": {}})
+            lacking = bundle.namespaces - set(answer["result"]["capabilities"]["namespaces"])
+            # Params that are an array are refused, but a method that is not there comes first.
+            lacking |= {method for method in bundle.methods if "/" in method
+                        and server.answer(method, [0]).get("error", {}).get("code") == -32601}
+            return lacking if os.path.exists(place.database) else lacking | {"processes"}
         except (Failure, KeyError, TypeError):
-            return None  # Each case says what is wrong.
+            return set()  # Each case says what is wrong.
         finally:
             place.discard()
 
