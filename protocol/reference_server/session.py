@@ -18,6 +18,7 @@ from .wire import END, QUIET, Lost, decoded, too_large
 
 VERSION = "0.9"
 BATCH = 10_000
+TRACES = ("messages", "verbose")
 AHEAD = 64  # messages that are read before the first of them is carried out
 NAMESPACES = {"changes": feed.METHODS, "tag": tags.METHODS, "task": tasks.METHODS,
               "session": {"session/ping": lambda session, params: {}}}
@@ -26,7 +27,7 @@ NAMESPACES = {"changes": feed.METHODS, "tag": tags.METHODS, "task": tasks.METHOD
 class Session:
     def __init__(self, wire, conformance, database):
         self.wire, self.conformance, self.stores = wire, conformance, {}
-        self.ending, self.busy = None, False
+        self.ending, self.busy, self.traces = None, False, []
         self.begin(database)
 
     def begin(self, database):
@@ -96,8 +97,10 @@ class Session:
         return [each for each in responses if each]
 
     def respond(self, response):
-        if response:
-            self.wire.send(response)
+        """Sends what there is to answer, and then the traces of it."""
+        for each in filter(None, [response, *self.traces]):
+            self.wire.send(each)
+        self.traces = []
 
     def handle(self, message, used, cancelled):
         """Carries out one message and returns its response, or None for a notification."""
@@ -107,7 +110,8 @@ class Session:
         id = None if isinstance(id, (bool, list, dict)) else id
         key = json.dumps(id)
         trace = self.trace  # which a new one does not change for this message
-        self.traced(trace, "Received", message, "params")
+        if trace in TRACES and isinstance(message, dict):
+            self.wire.send(traced(trace, "Received", message, message.get("params")))
         try:
             validate(message)
             if "id" not in message:
@@ -121,8 +125,9 @@ class Session:
         except Exception as error:
             print(f"{type(error).__name__}: {error}", file=sys.stderr)
             response = failure(id, Refusal("internalError", "The server failed; its log says more."))
-        if isinstance(message, dict):
-            self.traced(trace, "Answered", {**message, **response}, "result")
+        if trace in TRACES and isinstance(message, dict):
+            outcome = response.get("result", response.get("error"))
+            self.traces.append(traced(trace, "Answered", message, outcome))
         return response
 
     def called(self, message, cancelled=False):
@@ -162,20 +167,13 @@ class Session:
             self.ending = 0 if self.state == "shut down" else 1
         elif name == "$/setTrace":
             params = message.get("params")
-            if isinstance(params, dict) and params.get("value") in ("off", "messages", "verbose"):
+            if isinstance(params, dict) and params.get("value") in ("off", *TRACES):
                 self.trace = params["value"]
         elif self.state == "ready" and name not in ("initialize", "shutdown"):
             try:
                 self.called(message)
             except Exception:
                 pass  # nobody is told
-
-    def traced(self, trace, did, message, member):
-        if trace in ("messages", "verbose") and isinstance(message, dict):
-            params = {"message": f"{did} {message.get('method')}."}
-            if trace == "verbose" and message.get(member) is not None:
-                params["verbose"] = json.dumps(message[member], ensure_ascii=False)
-            self.wire.send({"jsonrpc": "2.0", "method": "$/logTrace", "params": params})
 
     # Lifecycle
 
@@ -219,6 +217,13 @@ class Session:
         self.feed.send(self, at_once=True)
         self.begin(params.get("database", self.database))
         return {}
+
+
+def traced(trace, did, message, said):
+    params = {"message": f"{did} {message.get('method')}."}
+    if trace == "verbose" and said is not None:
+        params["verbose"] = json.dumps(said, ensure_ascii=False)
+    return {"jsonrpc": "2.0", "method": "$/logTrace", "params": params}
 
 
 def failure(id, refusal):
