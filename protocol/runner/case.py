@@ -6,7 +6,7 @@ import pathlib
 import re
 import shlex
 
-from .values import parse
+from .values import NAME, parse
 
 CASES = pathlib.Path(__file__).resolve().parent.parent / "cases"
 FRAMINGS = ("headers", "lines")
@@ -21,7 +21,8 @@ PROFILES = {
 SIGNALS = ("HUP", "INT", "TERM")
 LONGEST_WAIT = 5
 # What such a case shows is a process: its options, its input or its end.
-OF_A_PROCESS = {"end", "exit", "kill", "raw", "restart", "session", "signal", "sorted"}
+OF_A_PROCESS = {
+    "end", "ends", "exit", "kill", "process", "raw", "restart", "session", "signal", "sorted"}
 
 
 class Malformed(Exception):
@@ -87,7 +88,7 @@ class Case:
                   for name in params(step.value) if name in bundle.namespaces}
         found |= {profile for profile, those in PROFILES.items() if those & methods}
         kinds = {step.kind for step in self.steps}
-        if kinds & {"kill", "restart", "session", "signal"}:
+        if kinds & {"kill", "process", "restart", "session", "signal"}:
             found.add("processes")
         if any(step.kind == "reply" and draws(step.value) for step in self.steps):
             found.add("drawing")
@@ -153,6 +154,12 @@ def session(rest):
     return "session", rest
 
 
+def process(rest):
+    if not re.fullmatch(NAME, rest):
+        raise ValueError("a process has a name such as $client")
+    return rest[1:]
+
+
 def sent_signal(rest):
     if rest not in SIGNALS:
         raise ValueError(f"the signal is not one of {', '.join(SIGNALS)}")
@@ -168,7 +175,7 @@ def wait(rest):
 
 def matches(rest):
     name, _, pattern = rest.partition(" ")
-    if not re.fullmatch(r"\$[A-Za-z_][A-Za-z0-9_]*", name) or not pattern:
+    if not re.fullmatch(NAME, name) or not pattern:
         raise ValueError("it is `matches $name REGEX`")
     try:
         return "matches", (name, re.compile(pattern))
@@ -180,7 +187,9 @@ READ = {
     "-->": lambda rest: ("send", rest), "+->": setup,
     "<--": lambda rest: ("reply", parse(rest)),
     "==>": lambda rest: ("raw", raw_bytes(rest)),
+    "ends": lambda rest: ("ends", process(rest)),
     "exit": lambda rest: ("exit", int(rest)),
+    "process": lambda rest: ("process", process(rest)),
     "matches": matches, "now": now, "session": session, "signal": sent_signal, "wait": wait,
 }
 

@@ -115,6 +115,12 @@ class Player:
     def signal(self, step):
         self.server.process.send_signal(signal.Signals[f"SIG{step.value}"])
 
+    def process(self, step):
+        self.names.values[step.value] = str(self.place.begin_client(step.value))
+
+    def ends(self, step):
+        self.place.end_client(step.value)
+
     def wait(self, step):
         time.sleep(step.value)
 

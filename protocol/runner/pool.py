@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import subprocess
 import tempfile
 import threading
 
@@ -13,9 +14,10 @@ class Place:
 
     def __init__(self, pool, framing):
         self.pool, self.framing, self.server, self.count = pool, framing, None, 0
-        self.folder = tempfile.TemporaryDirectory(prefix="daybook-case-")
+        self.folder = tempfile.TemporaryDirectory(
+            prefix="daybook-case-", ignore_cleanup_errors=True)
         self.log = open(os.path.join(self.folder.name, "log"), "w+b")
-        self.case, self.others, self.played = None, [], []
+        self.case, self.others, self.clients, self.played = None, [], {}, []
         self.next_case()
 
     def next_case(self):
@@ -48,6 +50,18 @@ class Place:
         self.others.append(self.started(options))
         return self.others[-1]
 
+    def begin_client(self, name):
+        """A process that does nothing, whose end a server may notice."""
+        self.clients[name] = subprocess.Popen(["sleep", "60"], stdin=subprocess.DEVNULL)
+        return self.clients[name].pid
+
+    def end_client(self, name):
+        client = self.clients.pop(name, None)
+        if not client:
+            raise Failure(f"no process ${name} runs")
+        client.kill()
+        client.wait()
+
     def renew(self):
         """Lets the process begin anew on another database; False where it has to end."""
         if not self.pool.is_renewing:
@@ -69,6 +83,8 @@ class Place:
         said = ""
         for server in self.others:
             server.kill()
+        for name in list(self.clients):
+            self.end_client(name)
         if self.server:
             self.server.kill()
             said = self.server.said()
