@@ -22,7 +22,7 @@ SIGNALS = ("HUP", "INT", "TERM")
 LONGEST_WAIT = 5
 # What such a case shows is a process: its options, its input or its end.
 OF_A_PROCESS = {
-    "end", "ends", "exit", "kill", "process", "raw", "restart", "session", "signal", "sorted"}
+    "end", "ends", "exit", "kill", "ordered", "process", "raw", "restart", "session", "signal", "sorted"}
 
 
 class Malformed(Exception):
@@ -71,7 +71,7 @@ class Case:
         elif word == "requires":
             self.required += required(rest, bundle)
             return
-        elif line not in ("end", "kill", "restart", "sorted"):
+        elif line not in ("end", "kill", "ordered", "restart", "sorted"):
             raise ValueError(f"unknown line: {line[:60]}")
         self.steps.append(Step(word, number, value))
 

@@ -17,7 +17,7 @@ class Session:
 
     def __init__(self, server, name):
         self.server, self.name, self.clocks = server, name, 0
-        self.asked = collections.defaultdict(collections.deque)
+        self.asked, self.taken = collections.defaultdict(collections.deque), []
 
     def note(self, text, line):
         for identity, method in requests(text):
@@ -157,7 +157,9 @@ class Player:
 
     def reply(self, step):
         expected = by_id(step.value)
-        message = by_id(self.server.take(key_of(self.names.resolved(expected))))
+        message = self.server.take(key_of(self.names.resolved(expected)))
+        self.now_in.taken.append(message)
+        message = by_id(message)
         self.names.bind(expected, message)
         wanted, method = self.names.resolved(expected), self.now_in.method
         taken = judged(self.pool.judge, wanted, message, method)
@@ -183,6 +185,15 @@ class Player:
         """The keys of all objects that came until now stand in order."""
         if self.server.unsorted:
             raise Failure(f"the keys of an object are not sorted: {self.server.unsorted[:20]}")
+
+    def ordered(self, step):
+        """What was expected until now came in that order."""
+        places = {id(message): place for place, message in enumerate(self.server.arrived)}
+        came = [places.get(id(message), -1) for message in self.now_in.taken]
+        if came != sorted(came):
+            raise Failure("the messages came in another order: " + ", ".join(
+                key_of(message) for _, message in sorted(zip(came, self.now_in.taken),
+                                                         key=lambda pair: pair[0])))
 
     def check(self, message, method=None):
         """Holds each message against the bundle."""

@@ -37,7 +37,7 @@ class Server:
     def __init__(self, command, framing, seconds, log):
         self.framing, self.seconds, self.log, self.logged = framing, seconds, log, 0
         self.queues = collections.defaultdict(collections.deque)
-        self.changed = threading.Condition()
+        self.changed, self.arrived = threading.Condition(), collections.deque(maxlen=1000)
         self.closed, self.trouble, self.is_killed = False, None, False
         # The first object whose keys do not stand in order.
         self.unsorted = None
@@ -56,6 +56,7 @@ class Server:
         try:
             for message in self.messages(self.process.stdout):
                 with self.changed:
+                    self.arrived.append(message)
                     self.queues[key_of(message)].append(message)
                     self.changed.notify_all()
         except (ValueError, RecursionError, MemoryError, OverflowError) as error:
