@@ -8,6 +8,10 @@ which that could be noticed, and a function for what it corrupts:
     notification(proxy, notification)  what the client gets as the notification
     batch_in(requests), batch_out(answers), bytes_in(bytes), body(message), frame(body),
     code(exit code), last (a message after the end)
+
+`mentions` are words that a case has if it can notice, or, with a `!`, has not where it would
+notice something else; other cases are not played. `framing` is lines without it, and `profiles`
+are those of protocol/conformance.
 """
 
 import collections
@@ -15,7 +19,7 @@ import re
 
 Mutation = collections.namedtuple(
     "Mutation", "name summary folders request answer notification batch_in batch_out bytes_in "
-    "body frame code last framing profiles", defaults=[None] * 12)
+    "body frame code last framing profiles mentions", defaults=[None] * 13)
 MUTATIONS = [Mutation("none", "Nothing is wrong with it.", "")]
 
 

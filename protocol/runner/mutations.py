@@ -75,7 +75,8 @@ mutation("id-in-use-null", "A refusal of an invalid request has no id.", "jsonrp
 
 mutation("batch-apart", "The answers of a batch come one by one.", "jsonrpc",
          batch_out=lambda answers: answers)
-mutation("batch-backwards", "The requests of a batch take effect from its end.", "jsonrpc lifecycle",
+mutation("batch-backwards", "The requests of a batch take effect from its end.",
+         "jsonrpc lifecycle",
          batch_in=lambda requests: requests[::-1])
 mutation("batch-stops", "Nothing in a batch is answered behind an error.", "jsonrpc lifecycle",
          batch_out=lambda answers: [answers[:1 + next(
@@ -94,11 +95,13 @@ mutation("batch-last-lost", "A batch with errors loses its last answer.", "jsonr
 mutation("writes-swapped", "Two writes that follow each other at once take effect in the other "
          "order.", "task", **reordered("task/(add|edit)", lambda held, message: [message, held]))
 mutation("reads-first", "A read overtakes the write before it.", "task jsonrpc",
-         **reordered("task/edit", lambda held, message: [message, held]
+         mentions='task/edit', **reordered("task/edit", lambda held, message: [message, held]
                      if message["method"].endswith("/get") else [held, message]))
 
 
 def swapped(proxy, message, request):
+    if not request or proxy.memory.get("is_batch"):
+        return message
     held = proxy.memory.pop("answer", None)
     if held:
         return [message, held]
@@ -118,7 +121,7 @@ mutation("notification-dropped", "A notification is not carried out.", "jsonrpc"
              message if "id" in message or message["method"].startswith("$/") else None)
 mutation("notification-twice", "A notification is carried out twice.", "jsonrpc lifecycle task",
          request=lambda proxy, message: message if "id" in message else [message, message])
-mutation("notification-answered", "A notification is answered with an error if it fails.",
+mutation("notification-answered", "A notification is answered.",
          "jsonrpc lifecycle", request=lambda proxy, message: message if "id" in message
          or "/" not in message["method"] or message["method"][0] == "$" else
          {**message, "id": None})
@@ -136,12 +139,15 @@ mutation("answer-after-the-end", "An answer comes after the end of the session."
 # Errors
 
 mutation("code-of-params", "An invalid value has the code of invalid params.", "task",
+         mentions='"code": 2,',
          **error(lambda it, data: put(it, code=-32602) if it["code"] == 2 else None))
 mutation("code-of-method", "An unknown method has the code of an invalid request.", "jsonrpc",
+         mentions='-32601',
          **error(lambda it, data: put(it, code=-32600) if it["code"] == -32601 else None))
 mutation("kind-missing", "An error has no kind.", "jsonrpc",
          **error(lambda it, data: data.pop("kind", None)))
 mutation("kind-generic", "An error in a state has the kind of an invalid value.", "task",
+         mentions='"code": 5,',
          **error(lambda it, data: put(data, kind="invalidValue") if it["code"] == 5 else None))
 mutation("data-missing", "An error has no data.", "jsonrpc",
          **error(lambda it, data: it.pop("data", None)))
@@ -149,15 +155,17 @@ for member, where in [("pointer", "tag"), ("allowed", "task lifecycle"), ("limit
                       ("currentRevision", "task"), ("count", "task"), ("reason", "task"),
                       ("parameter", "task"), ("hint", "task"), ("from", "search"),
                       ("to", "search")]:
-    mutation(f"{member}-missing", f"An error has no `{member}`.", where,
+    mutation(f"{member}-missing", f"An error has no `{member}`.", where, mentions=f'"{member}"',
              **error(lambda it, data, member=member: data.pop(member, None)))
 mutation("pointer-of-parent", "A pointer ends at the list and not at its element.", "task",
+         mentions='"pointer"',
          **error(lambda it, data: put(data, pointer=re.sub("/[0-9]+$", "", data["pointer"]))
                  if "pointer" in data else None))
 mutation("reason-other", "The reason of each invalid state is the same.", "task",
-         **error(lambda it, data: put(data, reason="confirmationRequired")
+         mentions='"reason"', **error(lambda it, data: put(data, reason="confirmationRequired")
                  if "reason" in data else None))
 mutation("count-off", "The number of what else would be changed is one too high.", "task",
+         mentions='"count"',
          **error(lambda it, data: put(data, count=data["count"] + 1) if "count" in data else None))
 mutation("message-empty", "An error says nothing to a person.", "jsonrpc",
          **error(lambda it, data: put(it, message="")))
@@ -168,4 +176,6 @@ mutation("no-jsonrpc", "Answers have no member `jsonrpc`.", "session",
          answer=lambda proxy, message, request:
              {name: message[name] for name in message if name != "jsonrpc"})
 mutation("missing-is-empty", "A list below a task that does not exist is refused as invalid.",
-         "task", **error(lambda it, data: put(it, code=2) if it["code"] == 1 else None))
+         "task",
+         mentions='"code": 1,',
+         **error(lambda it, data: put(it, code=2) if it["code"] == 1 else None))

@@ -41,15 +41,26 @@ for entry in re.split(r"[|\n]", IGNORED):
     if entry.strip():
         method, name, *folders = entry.split()
         mutation(f"{method}-{name}".replace("/", "-"), f"`{method}` ignores `{name}`.",
-                 " ".join(folders), **ignored(method, name))
+                 " ".join(folders),
+                 mentions=f'"{method}" "{name}" !-32602',
+                 **ignored(method, name))
 
-mutation("request-key", "`requestKey` is ignored.", "history", **ignored(".*", "requestKey"))
-mutation("if-revision", "`ifRevision` is ignored.", "tag", **ignored(".*", "ifRevision"))
-mutation("limit", "The `limit` of a list is ignored.", "task", **ignored(".*/list", "limit"))
-mutation("cursor", "The `cursor` of a list is ignored.", "task", **ignored(".*/list", "cursor"))
+mutation("request-key", "`requestKey` is ignored.", "history",
+         mentions="requestKey",
+         **ignored(".*", "requestKey"))
+mutation("if-revision", "`ifRevision` is ignored.", "tag",
+         mentions="ifRevision",
+         **ignored(".*", "ifRevision"))
+mutation("limit", "The `limit` of a list is ignored.", "task",
+         mentions='/list" "limit" !-32602',
+         **ignored(".*/list", "limit"))
+mutation("cursor", "The `cursor` of a list is ignored.", "task",
+         mentions='/list" "cursor" !-32602',
+         **ignored(".*/list", "cursor"))
 mutation("unconfirmed", "What needs a confirmation is done without one.", "task",
-         **params_of("task/(remove|batch)", lambda it: put(it, confirm=True)))
+         mentions='confirm', **params_of("task/(remove|batch)", lambda it: put(it, confirm=True)))
 mutation("edit-null-keeps", "An edit with null keeps the field.", "task",
+         mentions='/edit" null',
          **params_of(".*/edit", lambda it: without(*[name for name in it if it[name] is None])(it)))
 
 
@@ -60,64 +71,69 @@ mutation("strict-ignored", "A strict session accepts unknown members.", "lifecyc
 mutation("strict-always", "Each session is strict.", "lifecycle jsonrpc task",
          **params_of("initialize", lambda it: put(
              it, capabilities={**(it.get("capabilities") or {}), "strict": True})))
-mutation("time-zone", "The time zone of the client is ignored.", "session",
+mutation("time-zone", "The time zone of the client is ignored.", "session task/overdue.rpc",
          **params_of("initialize|conformance/clock", lambda it: put(it, timeZone="UTC")))
 mutation("process-id", "The end of the client's process is not noticed.", "lifecycle",
-         **ignored("initialize", "processId"))
+         mentions='processId !-32602', **ignored("initialize", "processId"))
 mutation("locale", "The locale of the client is ignored.", "lifecycle session",
-         **ignored("initialize", "locale"))
+         mentions='"locale"', **ignored("initialize", "locale"))
 mutation("version-of-client", "The version is what the client said first.", "lifecycle",
-         answer=lambda proxy, message, request: {**message, "result": {
+         mentions='protocolVersions', answer=lambda proxy, message, request: {**message, "result": {
              **message["result"], "protocolVersion": (
                  request["params"].get("protocolVersions") or ["0.9"])[0]}}
          if request.get("method") == "initialize" and "result" in message else message)
 mutation("shutdown-object", "`shutdown` is answered with an object.", "lifecycle",
-         answer=lambda proxy, message, request: {**message, "result": {}}
+         mentions='"shutdown"', answer=lambda proxy, message, request: {**message, "result": {}}
          if request.get("method") == "shutdown" and "result" in message else message)
 mutation("exit-ignored", "`exit` does not end the process.", "lifecycle/exit-after-shutdown.rpc "
          "lifecycle/exit-without-shutdown.rpc",
          request=lambda proxy, message: None if message["method"] == "exit" else message)
 mutation("limits-of-others", "The server declares another cap than it has.", "lifecycle",
+         mentions='maxTitleLength',
          **each_object(lambda it: put(it, maxTitleLength=200) if "maxTitleLength" in it else None))
 
 mutation("cancel-ignored", "`$/cancelRequest` does nothing.", "lifecycle",
-         request=lambda proxy, message:
+         mentions='cancelRequest', request=lambda proxy, message:
              None if message["method"] == "$/cancelRequest" else message)
 mutation("cancel-in-batches", "`$/cancelRequest` does nothing outside of a batch.", "lifecycle",
+         mentions='cancelRequest',
          request=lambda proxy, message: None if message["method"] == "$/cancelRequest"
          and not proxy.memory.get("is_batch") else message)
 mutation("cancel-unanswered", "A request that was cancelled is not answered.", "lifecycle",
-         answer=lambda proxy, message, request:
+         mentions='-32800', answer=lambda proxy, message, request:
              None if message.get("error", {}).get("code") == -32800 else message)
 mutation("cancel-generic", "A cancelled request gets an internal error.", "lifecycle",
+         mentions='-32800',
          **error(lambda it, data: put(it, code=-32603) if it["code"] == -32800 else None))
 
 mutation("trace-not-verbose", "The verbose trace says as little as the other.", "lifecycle",
-         **notifications(r"\$/logTrace", lambda proxy, message: {
+         mentions='logTrace', **notifications(r"\$/logTrace", lambda proxy, message: {
              **message, "params": {"message": message["params"]["message"]}}))
 mutation("trace-from-initialize", "`initialize` does not begin a trace.", "lifecycle",
-         **ignored("initialize", "trace"))
+         mentions='"trace"', **ignored("initialize", "trace"))
 mutation("trace-unknown-off", "An unknown value ends the trace.", "lifecycle",
+         mentions='setTrace',
          **params_of(r"\$/setTrace", lambda it: put(it, value="off") if it.get("value") not in (
              "messages", "verbose") else None))
 mutation("trace-one-sided", "The trace does not tell of responses.", "lifecycle",
-         **notifications(r"\$/logTrace", lambda proxy, message: None if put(
+         mentions='logTrace', **notifications(r"\$/logTrace", lambda proxy, message: None if put(
              proxy.memory, trace=not proxy.memory.get("trace")) or not proxy.memory["trace"]
              else message))
 
 PROGRESS = r"\$/progress"
 mutation("progress-lost", "There is no progress.", "data",
-         **notifications(PROGRESS, lambda proxy, message: None))
+         mentions='workDoneToken', **notifications(PROGRESS, lambda proxy, message: None))
 mutation("progress-without-end", "Progress has no end.", "data",
-         **notifications(PROGRESS, lambda proxy, message:
+         mentions='workDoneToken', **notifications(PROGRESS, lambda proxy, message:
                          None if message["params"]["value"]["kind"] == "end" else message))
 mutation("progress-token", "The token of progress is a text, whatever it was.", "data",
+         mentions='workDoneToken',
          **notifications(PROGRESS, lambda proxy, message: {**message, "params": {
              **message["params"], "token": str(message["params"]["token"])}}))
 
 
 mutation("progress-afterwards", "Progress comes after the answer.", "data",
-         **notifications(PROGRESS, lambda proxy, message:
+         mentions='workDoneToken', **notifications(PROGRESS, lambda proxy, message:
                          proxy.memory.setdefault("progress", []).append(message)),
          answer=lambda proxy, message, request: [message, *proxy.memory.pop("progress", [])])
 mutation("progress-unasked", "A request without a token has progress.", "session",
@@ -141,7 +157,7 @@ mutation("control-characters", "Control characters in a title are left out.", "t
              "[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]", "", it["title"]))
              if isinstance(it.get("title"), str) else None))
 mutation("offsets-utf16", "Offsets are in UTF-16, whatever was agreed.", "task search",
-         answer=lambda proxy, message, request: put(
+         mentions='positionEncodings', answer=lambda proxy, message, request: put(
              message["result"]["capabilities"], positionEncoding=request["params"]
              ["capabilities"]["general"]["positionEncodings"][0]) or message
          if request.get("method") == "initialize" and "positionEncodings" in str(request)
@@ -163,13 +179,13 @@ def utf16_params(proxy, message):
 
 
 mutation("offsets-utf16-params", "Offsets in params are read in UTF-16, whatever was agreed.",
-         "task", request=utf16_params)
+         "task", mentions='positionEncodings', request=utf16_params)
 mutation("null-written", "A task without notes has `notes: null`.", "task",
          **each_object(lambda it: it.setdefault("notes", None) if "isBlocked" in it else None))
 for member in ["notes", "timeZone", "durationMinutes", "parent", "due", "blockedBy", "completed",
                "occurrence", "modified", "recurrence"]:
     mutation(f"task-without-{member}", f"A task has no `{member}`.", "task",
-             **each_object(lambda it, member=member: it.pop(member, None)
+             mentions=f'"{member}"', **each_object(lambda it, member=member: it.pop(member, None)
                            if "isBlocked" in it else None))
 mutation("unknown-member", "A task has a member that the schema does not name.", "tag task session",
          **each_object(lambda it: put(it, mood="well") if "isBlocked" in it else None))
@@ -180,17 +196,21 @@ mutation("revision-by-two", "A revision grows by two.", "tag",
          **each_object(lambda it: put(it, revision=2 * it["revision"] - 1)
                        if "revision" in it else None))
 mutation("never-overdue", "No task is overdue.", "task",
+         mentions='"isOverdue": true',
          **each_object(lambda it: put(it, isOverdue=False) if "isOverdue" in it else None))
 mutation("never-blocked", "No task is blocked.", "task",
+         mentions='"isBlocked": true',
          **each_object(lambda it: put(it, isBlocked=False) if "isBlocked" in it else None))
 mutation("list-backwards", "A list is in the opposite order.", "task",
+         mentions='/list"',
          **result_of(".*/list", lambda it: it["items"].reverse() if "items" in it else None))
 mutation("next-cursor-missing", "A page does not say how the next one is read.", "tag",
-         **result_of(".*", without("nextCursor")))
+         mentions='nextCursor', **result_of(".*", without("nextCursor")))
 mutation("next-cursor-always", "The last page has a cursor too.", "tag",
-         **result_of(".*/list", lambda it: it.setdefault("nextCursor", "x")))
+         mentions='/list"', **result_of(".*/list", lambda it: it.setdefault("nextCursor", "x")))
 UUID = "([0-9a-f]{8}-[0-9a-f]{4}-)%s([0-9a-f]{3}-[0-9a-f]{4}-)"
 mutation("ids-of-version-4", "Ids that the server chooses are UUIDs of version 4.", "task",
+         mentions='matches',
          **each_object(lambda it: put(it, id=re.sub(UUID % 7, r"\g<1>4\2", it["id"]))
                        if isinstance(it.get("id"), str) else None),
          **params_of(".*", lambda it: put(it, id=re.sub(UUID % 4, r"\g<1>7\2", it["id"]))
@@ -208,11 +228,12 @@ mutation("tag-case", "The name of a tag is in small letters.", "tag",
 mutation("tag-counts", "A tag counts no tasks.", "tag",
          **each_object(lambda it: put(it, openTasks=0) if "openTasks" in it else None))
 mutation("subtasks-kept", "Subtasks stay open whatever was said.", "task",
-         **params_of("task/complete", lambda it: put(it, subtasks="keep")
+         mentions='subtasks', **params_of("task/complete", lambda it: put(it, subtasks="keep")
                      if "subtasks" in it else None))
 mutation("subtasks-unasked", "Subtasks are completed without a question.", "task",
          **params_of("task/complete", lambda it: it.setdefault("subtasks", "complete")))
 mutation("postpone-moves-due", "Postponing moves the due day too.", "task",
+         mentions='task/postpone',
          **result_of("task/postpone", lambda it: put(it, due=it["start"]) if "due" in it else None))
 mutation("add-again-refused", "An add that is repeated is refused.", "task",
          answer=lambda proxy, message, request: message if request.get("method") != "task/add"
@@ -223,18 +244,19 @@ mutation("add-again-refused", "An add that is repeated is refused.", "task",
                  "code": 5, "message": "It is there.", "data": {
                      "kind": "invalidState", "reason": "idTaken"}}})
 mutation("preview-one-more", "A preview has an occurrence twice.", "recurrence",
-         **result_of("recurrence/preview", lambda it: it["items"].append(it["items"][-1])
-                     if it.get("items") else None))
+         mentions='recurrence/preview',
+         **result_of("recurrence/preview", lambda it: it["occurrences"].extend(
+             it["occurrences"][-1:])))
 
 
 mutation("undo-redone", "What is undone is done again.", "history",
-         request=lambda proxy, message: [message, {
+         mentions='history/undo', request=lambda proxy, message: [message, {
              "id": "the mutant's", "jsonrpc": "2.0", "method": "history/redo", "params": {}}]
          if message["method"] == "history/undo" else message,
          answer=lambda proxy, message, request:
              None if message["id"] == "the mutant's" else message)
 mutation("history-of-others", "The history does not say who did what.", "history",
-         **result_of("history/list", lambda it: [each.pop("client", None)
+         mentions='history/list', **result_of("history/list", lambda it: [each.pop("client", None)
                                                  for each in it["items"]]))
 
 
@@ -249,12 +271,14 @@ def late(proxy, message):
 
 
 mutation("changes-late", "Changes are told 2 s later.", "changes",
-         **notifications(COMMITTED, late))
+         mentions='changes/committed', **notifications(COMMITTED, late))
 mutation("changes-lost", "Changes are not told.", "changes",
-         **notifications(COMMITTED, lambda proxy, message: None))
+         mentions='changes/committed', **notifications(COMMITTED, lambda proxy, message: None))
 mutation("changes-doubled", "Changes are told twice.", "changes",
+         mentions='changes/committed',
          **notifications(COMMITTED, lambda proxy, message: [message, message]))
 mutation("changes-of-others", "Changes by other sessions are not told.", "changes",
+         mentions='changes/committed',
          answer=lambda proxy, message, request: put(proxy.memory, **message.get("result") or {})
          or message if request.get("method") == "changes/subscribe" else message,
          **notifications(COMMITTED, lambda proxy, message: message
@@ -280,44 +304,49 @@ mutation("client-nameless", "A change does not say which client made it.", "chan
          **each_object(without("client")),
          **notifications(COMMITTED, in_params(without("client"))))
 mutation("unsubscribed-told", "Who unsubscribed is told of changes all the same.", "changes",
+         mentions='changes/unsubscribe',
          request=lambda proxy, message: {**message, "method": "session/ping"}
          if message["method"] == "changes/unsubscribe" else message)
 mutation("live-silent", "A live view does not say that it changed.", "view",
-         **notifications("view/changed", lambda proxy, message: None))
+         mentions='view/changed', **notifications("view/changed", lambda proxy, message: None))
 mutation("live-twice", "A live view says twice that it changed.", "view",
+         mentions='view/changed',
          **notifications("view/changed", lambda proxy, message: [message, message]))
 mutation("live-after-close", "A closed view says that it changed.", "view",
+         mentions='view/close',
          request=lambda proxy, message: {**message, "method": "session/ping", "params": {}}
          if message["method"] == "view/close" else message)
 DRAWN = "drawing,english,files,processes"
 mutation("foreign-lost", "A drawn line does not show that somebody else changed it.", "view",
-         profiles=DRAWN, **each_object(lambda it: put(it, spans=[
+         mentions='"foreign"', profiles=DRAWN, **each_object(lambda it: put(it, spans=[
              span for span in it["spans"] if span.get("style") != "foreign"])
              if "spans" in it else None))
 mutation("reminder-unfired", "A reminder does not go off.", "reminder",
-         **notifications("reminder/fired", lambda proxy, message: None))
+         mentions='reminder/fired', **notifications("reminder/fired", lambda proxy, message: None))
 mutation("reminder-undismissed", "What becomes of a reminder is not told.", "reminder",
+         mentions='reminder/dismissed',
          **notifications("reminder/dismissed", lambda proxy, message: None))
 mutation("reminder-delivered", "Each client delivers each reminder.", "reminder",
-         **notifications("reminder/fired", in_params(
+         mentions='"deliver"', **notifications("reminder/fired", in_params(
              lambda it: put(it, deliver=True) if "deliver" in it else None)))
 
 
 # Data
 
 mutation("export-elsewhere", "An export writes no file.", "data",
-         answer=lambda proxy, message, request: put(message["result"], **{
+         mentions='data/export', answer=lambda proxy, message, request: put(message["result"], **{
              name: value.removesuffix(".elsewhere") for name, value in message["result"].items()
              if isinstance(value, str)}) or message
          if request.get("method") == "data/export" and "result" in message else message,
          **params_of("data/export", lambda it: put(it, path=it["path"] + ".elsewhere")
                      if isinstance(it.get("path"), str) else None))
 mutation("export-overwrites", "An export replaces a file without being told to.", "data",
-         **params_of("data/export", lambda it: put(it, overwrite=True)))
+         mentions='data/export', **params_of("data/export", lambda it: put(it, overwrite=True)))
 mutation("verify-finds-nothing", "A check finds nothing.", "data example",
-         **result_of("data/verify", lambda it: put(it, findings=[])))
+         mentions='data/verify', **result_of("data/verify", lambda it: put(it, findings=[])))
 mutation("repair-unconfirmed", "A repair asks nobody.", "data",
-         **params_of("data/repair", lambda it: put(it, confirm=True)))
+         mentions='data/repair', **params_of("data/repair", lambda it: put(it, confirm=True)))
 mutation("import-twice", "An import tells of what is there as added.", "data",
+         mentions='data/import',
          **result_of("data/import", lambda it: put(it, added=it["added"] + it["unchanged"],
                                                    unchanged=0)))
