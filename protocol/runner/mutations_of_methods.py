@@ -341,7 +341,10 @@ mutation("export-elsewhere", "An export writes no file.", "data",
          **params_of("data/export", lambda it: put(it, path=it["path"] + ".elsewhere")
                      if isinstance(it.get("path"), str) else None))
 mutation("export-overwrites", "An export replaces a file without being told to.", "data",
-         mentions='data/export', **params_of("data/export", lambda it: put(it, overwrite=True)))
+         # The files of the cases are not its to replace.
+         mentions='data/export',
+         **params_of("data/export", lambda it: put(it, overwrite=True)
+                     if "/cases/" not in str(it.get("path")) else None))
 mutation("verify-finds-nothing", "A check finds nothing.", "data example",
          mentions='data/verify', **result_of("data/verify", lambda it: put(it, findings=[])))
 mutation("repair-unconfirmed", "A repair asks nobody.", "data",
