@@ -33,12 +33,12 @@ import Testing
     #expect(try session.line() == result(1, "done"))
   }
 
-  @Test("Without a token, or with one that is no string, nothing is reported")
+  @Test("Without a token, or with one that is neither text nor integer, nothing is reported")
   func noToken() throws {
     let session = try Session()
     session.request(1, "long/progress")
     #expect(try session.line() == result(1, "counted"))
-    session.request(2, "long/progress", ["workDoneToken": 5])
+    session.request(2, "long/progress", ["workDoneToken": true])
     #expect(try session.line() == result(2, "counted"))
   }
 
