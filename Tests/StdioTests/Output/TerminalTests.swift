@@ -20,7 +20,7 @@ struct TerminalTests {
     let requests: [(String, JSON)] = [
       ("task/add", ["id": "open", "title": "evil"]), ("task/add", ["id": "over", "title": "evil"]),
       ("task/complete", ["id": "over"]),
-      ("habit/add", ["id": "habit", "schedule": ["kind": "daily"], "title": "evil"]),
+      ("habit/add", ["id": "habit", "title": "evil"]),
     ]
     for (method, params) in requests {
       let ended = try shell.run(
