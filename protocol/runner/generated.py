@@ -28,11 +28,18 @@ class Drawer:
 
     def __init__(self, bundle, seed, folder):
         self.bundle, self.random, self.folder = bundle, random.Random(seed), folder
-        self.ids, self.is_careful = ["fern"], False
+        self.ids, self.is_careful, self.keys = ["fern"], False, 0
 
     def value(self, schema, name=None, depth=0):
         """A valid value; `name` is what the member is called."""
         choice = self.random
+        if name == "requestKey":
+            # A key names one request, and would be refused first in another.
+            self.keys += 1
+            return f"key-{self.keys}"
+        if "x-open" in schema:
+            # Open in results; in params an unknown word may be refused.
+            return choice.choice(schema["examples"])
         if "examples" in schema and (self.is_careful or choice.random() < 0.6):
             return choice.choice(schema["examples"])
         if "$ref" in schema:
@@ -45,7 +52,8 @@ class Drawer:
                 return None if is_null else self.value(choice.choice(inner), name, depth)
         if "enum" in schema:
             return choice.choice(schema["enum"])
-        return getattr(self, "draw_" + schema.get("type", "object"))(schema, name, depth)
+        kind = choice.choice(types(schema) or ["object"])
+        return getattr(self, "draw_" + kind)(schema, name, depth)
 
     def draw_null(self, *_):
         return None
@@ -183,8 +191,13 @@ class Breaker:
             yield "maxItems", [item] * (schema["maxItems"] + 1)
 
 
+def types(schema):
+    kinds = schema.get("type", [])
+    return kinds if isinstance(kinds, list) else [kinds]
+
+
 def is_of_another_type(schema, other):
-    return "type" in schema and not TYPES[schema["type"]](other)
+    return "type" in schema and not any(TYPES[kind](other) for kind in types(schema))
 
 
 def parts(path):
