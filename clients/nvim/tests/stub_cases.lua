@@ -3,7 +3,7 @@ local start = require('stub')
 test('The session begins with the encoding of Neovim, and params are objects', function()
   local editor = start()
   local greeting = editor.requests('initialize')[1]
-  equal(greeting.capabilities.positionEncoding, 'utf-8')
+  equal(greeting.capabilities.general.positionEncodings, { 'utf-8' })
   equal(greeting.processId, editor:lua('return vim.fn.getpid()'))
   equal(greeting.clientInfo.name, 'Neovim')
   equal(editor.requests('view/list')[1], vim.empty_dict())
