@@ -59,7 +59,7 @@ extension JSONPointer: CustomStringConvertible {
 }
 
 package extension JSON {
-  /// The place of the first text that is equal to this one, within members in their order.
+  /// The place of the first string that equals the text, with members in the order of their keys.
   func pointer(to text: String) -> JSONPointer? {
     switch self {
     case .string(let own): own == text ? JSONPointer() : nil
