@@ -19,6 +19,15 @@ let closedEvents: Set<String> = ["changed", "committed", "dismissed", "fired"]
 let keptTypeNames: Set<String> = ["Any", "ErrorKind", "Protocol", "Self", "Type"]
 let keptFieldNames: Set<String> = ["init", "json", "members", "object", "self"]
 
+/// The keywords of Python and Lua, in which `task.end` or a parameter `from` cannot be written.
+let keywordsOfClients: Set<String> = [
+  "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue",
+  "def", "del", "do", "elif", "else", "elseif", "end", "except", "false", "finally", "for", "from",
+  "function", "global", "goto", "if", "import", "in", "is", "lambda", "local", "nil", "nonlocal",
+  "not", "or", "pass", "raise", "repeat", "return", "then", "true", "try", "until", "while",
+  "with", "yield",
+]
+
 extension Schema {
   /// Checks what no file alone can show: that every name is declared once and every reference
   /// resolves.
@@ -37,6 +46,14 @@ extension Schema {
       throw fail("\(code)", "is the code of more than one error")
     }
     func resolve(_ fields: [Field], _ place: String) throws {
+      for field in fields where keywordsOfClients.contains(field.name) {
+        throw fail("\(place)/\(field.name)", "is a keyword of Python or Lua")
+      }
+      for field in fields where field.type.element == "Instant" {
+        guard field.name.hasSuffix("At") || field.name.hasSuffix("Until") else {
+          throw fail("\(place)/\(field.name)", "is an Instant, so its name ends in At or Until")
+        }
+      }
       for field in fields where field.type.base == nil && field.type.element != "ErrorKind" {
         guard type(field.type.element) != nil else {
           throw fail("\(place)/\(field.name)", "has the undeclared type \(field.type.element)")

@@ -27,7 +27,7 @@ class Feed:
         for origin, run in itertools.groupby(log[self.cursor:], lambda change: change["origin"]):
             for changes in split(list(run)):
                 self.cursor = changes[-1]["cursor"]
-                params = {"changes": changes, "cursor": self.cursor, "origin": origin, "resync": False}
+                params = {"changes": changes, "cursor": self.cursor, "origin": origin, "needsReload": False}
                 session.wire.send({"jsonrpc": "2.0", "method": "changes/committed", "params": params})
         self.last, self.waiting = time.monotonic(), False
 
@@ -56,7 +56,7 @@ def since(session, params):
     start = position(session, params["cursor"])
     changes = session.store.log[start:start + params.get("limit", 100)]
     end = start + len(changes)
-    return {"changes": changes, "cursor": end, "hasMore": end < len(session.store.log), "resync": False}
+    return {"changes": changes, "cursor": end, "hasMore": end < len(session.store.log), "needsReload": False}
 
 
 METHODS = {"changes/subscribe": subscribe, "changes/unsubscribe": unsubscribe, "changes/since": since}

@@ -52,7 +52,7 @@ class Store:
         for change in changes:
             self.log.append({**change, "cursor": len(self.log) + 1, "action": self.actions,
                              "method": method, "origin": session.origin, "client": session.client,
-                             "at": instant(self.moment)})
+                             "committedAt": instant(self.moment)})
         return result
 
     def find(self, entity, id, pointer="/id"):
@@ -65,8 +65,8 @@ class Store:
         """Writes fields of a record; the revision counts only if something is different."""
         old = self.before[entity].get(record["id"])
         revision = old["revision"] + 1 if old else 1
-        new = {**record, **fields, "modified": instant(self.moment), "revision": revision}
-        if old and all(old[name] == new[name] for name in new if name not in ("modified", "revision")):
+        new = {**record, **fields, "modifiedAt": instant(self.moment), "revision": revision}
+        if old and all(old[name] == new[name] for name in new if name not in ("modifiedAt", "revision")):
             new = old
         self.touched[entity, new["id"]] = True
         self.tables[entity][new["id"]] = new
@@ -89,7 +89,7 @@ class Store:
     def add(self, entity, id, content, record):
         id = id or new_id()
         self.added[entity, id] = len(self.added), content
-        return self.put(entity, {**record, "id": id, "created": instant(self.moment),
+        return self.put(entity, {**record, "id": id, "createdAt": instant(self.moment),
                                  "rank": self.last_rank(entity, record.get("parent"))})
 
     def siblings(self, entity, parent):

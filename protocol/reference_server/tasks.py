@@ -51,7 +51,7 @@ def list_(session, params):
 
     def matches(task):
         return (params.get("state", task["state"]) == task["state"]
-                and ("dueFrom" not in params or (task["due"] or "") >= params["dueFrom"])
+                and ("dueSince" not in params or (task["due"] or "") >= params["dueSince"])
                 and ("dueThrough" not in params or (task["due"] or "~") <= params["dueThrough"])
                 and ("tag" not in params or tag is not None and tag["id"] in task["tags"])
                 and params.get("parent", task["parent"]) == task["parent"]
@@ -80,7 +80,7 @@ def add(session, params):
         check_times(task, params)
         check_references(store, id, params)
         task["tags"] = limited(tags.resolved(store, fields["tags"], "/tags"))
-        task = store.add("task", id, content, {**task, "state": "open", "completed": None})
+        task = store.add("task", id, content, {**task, "state": "open", "completedAt": None})
     return shown(session, task)
 
 
@@ -214,10 +214,10 @@ def closing(state, choice):
             raise Refusal("invalidState", f"{len(inner)} subtasks are open.",
                           hint="Say in subtasks what happens to them.", reason="choiceRequired",
                           parameter="subtasks", count=len(inner))
-        completed = instant(clock.now(params.get("on"))) if state == "completed" else None
-        task = store.put("task", task, state=state, completed=completed)
+        completed = instant(clock.now(params.get("day"))) if state == "completed" else None
+        task = store.put("task", task, state=state, completedAt=completed)
         for each in inner if params.get("subtasks") == choice else []:
-            store.put("task", each, state=state, completed=completed)
+            store.put("task", each, state=state, completedAt=completed)
         return shown(session, task)
 
     return close
@@ -229,7 +229,7 @@ def reopen(session, params):
     lacking(params)
     if task["state"] != "open":
         store.expect(task, params)
-        task = store.put("task", task, state="open", completed=None)
+        task = store.put("task", task, state="open", completedAt=None)
     return shown(session, task)
 
 

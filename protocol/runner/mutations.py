@@ -153,8 +153,8 @@ mutation("data-missing", "An error has no data.", "jsonrpc",
          **error(lambda it, data: it.pop("data", None)))
 for member, where in [("pointer", "tag"), ("allowed", "task lifecycle"), ("limit", "tag task"),
                       ("currentRevision", "task"), ("count", "task"), ("reason", "task"),
-                      ("parameter", "task"), ("hint", "task"), ("from", "search"),
-                      ("to", "search")]:
+                      ("parameter", "task"), ("hint", "task"), ("start", "search"),
+                      ("stop", "search")]:
     mutation(f"{member}-missing", f"An error has no `{member}`.", where, mentions=f'"{member}"',
              **error(lambda it, data, member=member: data.pop(member, None)))
 mutation("pointer-of-parent", "A pointer ends at the list and not at its element.", "task",

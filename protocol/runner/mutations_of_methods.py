@@ -182,8 +182,8 @@ mutation("offsets-utf16-params", "Offsets in params are read in UTF-16, whatever
          "task", mentions='positionEncodings', request=utf16_params)
 mutation("null-written", "A task without notes has `notes: null`.", "task",
          **each_object(lambda it: it.setdefault("notes", None) if "isBlocked" in it else None))
-for member in ["notes", "timeZone", "durationMinutes", "parent", "due", "blockedBy", "completed",
-               "occurrence", "modified", "recurrence"]:
+for member in ["notes", "timeZone", "durationMinutes", "parent", "due", "blockedBy", "completedAt",
+               "occurrence", "modifiedAt", "recurrence"]:
     mutation(f"task-without-{member}", f"A task has no `{member}`.", "task",
              mentions=f'"{member}"', **each_object(lambda it, member=member: it.pop(member, None)
                            if "isBlocked" in it else None))

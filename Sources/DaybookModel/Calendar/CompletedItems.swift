@@ -14,14 +14,14 @@ struct CompletedItems {
 
   private var tasks: String {
     """
-    FROM task INDEXED BY taskCompleted WHERE completed >= :start AND completed < :end
+    FROM task INDEXED BY taskCompleted WHERE completedAt >= :start AND completedAt < :end
       AND NOT EXISTS (
         SELECT 1 FROM occurrence INDEXED BY occurrenceTask
         WHERE occurrence.task = task.key AND at = task.occurrence
           AND occurrence.state = 'completed')
       AND NOT (occurrence IS NULL AND EXISTS (
         SELECT 1 FROM occurrence INDEXED BY occurrenceCompleted
-        WHERE state = 'completed' AND instant = task.completed AND occurrence.task = task.key))
+        WHERE state = 'completed' AND instant = task.completedAt AND occurrence.task = task.key))
       \(scope.condition)
     """
   }
@@ -73,8 +73,8 @@ struct CompletedItems {
     order: String, _ bound: Arguments, where condition: (String) -> String = { _ in "" }
   ) throws -> [Found] {
     let tasks = """
-      SELECT key, completed, id \(self.tasks) \(condition("completed"))
-      ORDER BY completed \(order), id \(order) LIMIT :limit
+      SELECT key, completedAt, id \(self.tasks) \(condition("completedAt"))
+      ORDER BY completedAt \(order), id \(order) LIMIT :limit
       """
     let found = try reader.db.rows(tasks, bound) { row in
       try Found(key: row.value(0), completed: row.value(1), id: row.value(2), occurring: nil)

@@ -125,7 +125,7 @@ private struct LoggedSQL {
 extension EntityDefinition {
   /// An SQL expression over a row: its snapshot.
   var snapshotSQL: String {
-    let stamps = isStamped ? ["modified", "revision"] : ["revision"]
+    let stamps = isStamped ? ["modifiedAt", "revision"] : ["revision"]
     return SnapshotSQL([.columns(["id"])] + snapshot + [.columns(stamps)], of: entity.name).object
   }
 

@@ -55,15 +55,15 @@ struct ManualOrder {
   /// Puts an entity beside the neighbor, as one change of it. Others get another rank, and so
   /// another revision but not another `modified`, only where the two that it comes between have the
   /// same.
-  func put(_ key: Int64, _ side: SiblingSide, _ neighbor: Member, modified: Int64) throws {
+  func put(_ key: Int64, _ side: SiblingSide, _ neighbor: Member, modifiedAt: Int64) throws {
     let room = try room(side, neighbor, except: key)
     let before = try log.snapshot(of: definition, key: key)
     if let parent = neighbor.parent {
       try db.run("UPDATE \(table) SET parent = nullif(?, 0) WHERE key = ?", [parent, key])
     }
     try db.run(
-      "UPDATE \(table) SET rank = ?, modified = ?, revision = revision + 1 WHERE key = ?",
-      [room.rank.text, modified, key])
+      "UPDATE \(table) SET rank = ?, modifiedAt = ?, revision = revision + 1 WHERE key = ?",
+      [room.rank.text, modifiedAt, key])
     try log.recordEdit(of: definition, key: key, before: before)
     for (sibling, rank) in room.behind {
       let before = try log.snapshot(of: definition, key: sibling.key)

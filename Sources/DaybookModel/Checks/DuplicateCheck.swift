@@ -34,7 +34,7 @@ extension ReadTransaction {
     let sql = """
       SELECT id, elder FROM (
         SELECT id, first_value(id) OVER (
-          PARTITION BY \(columns.joined(separator: ", ")) ORDER BY created, id) AS elder
+          PARTITION BY \(columns.joined(separator: ", ")) ORDER BY createdAt, id) AS elder
         FROM \(definition.entity.name) NOT INDEXED WHERE \(unique.columns[0]) IS NOT NULL)
       WHERE id <> elder ORDER BY elder, id
       """

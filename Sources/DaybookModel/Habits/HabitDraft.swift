@@ -12,12 +12,12 @@ package struct HabitDraft: Sendable, Hashable {
   package var target: HabitTarget?
   /// nil is today.
   package var start: Day?
-  package var end: Day?
+  package var through: Day?
 
   package init(
     id: HabitID? = nil, title: String, notes: String = "", tags: [String] = [],
     schedule: HabitSchedule = .daily, target: HabitTarget? = nil, start: Day? = nil,
-    end: Day? = nil
+    through: Day? = nil
   ) {
     self.id = id
     self.title = title
@@ -26,7 +26,7 @@ package struct HabitDraft: Sendable, Hashable {
     self.schedule = schedule
     self.target = target
     self.start = start
-    self.end = end
+    self.through = through
   }
 }
 
@@ -39,12 +39,12 @@ package struct HabitEdit: Sendable, Hashable {
   package var schedule = Edit<HabitSchedule>.keep
   package var target = Edit<HabitTarget?>.keep
   package var start = Edit<Day>.keep
-  package var end = Edit<Day?>.keep
+  package var through = Edit<Day?>.keep
 
   package init(
     title: Edit<String> = .keep, notes: Edit<String> = .keep, tags: Edit<[String]> = .keep,
     schedule: Edit<HabitSchedule> = .keep, target: Edit<HabitTarget?> = .keep,
-    start: Edit<Day> = .keep, end: Edit<Day?> = .keep
+    start: Edit<Day> = .keep, through: Edit<Day?> = .keep
   ) {
     self.title = title
     self.notes = notes
@@ -52,6 +52,6 @@ package struct HabitEdit: Sendable, Hashable {
     self.schedule = schedule
     self.target = target
     self.start = start
-    self.end = end
+    self.through = through
   }
 }

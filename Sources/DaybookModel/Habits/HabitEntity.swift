@@ -16,7 +16,7 @@ extension EntityDefinition {
     entity: .habit, title: .field("title"),
     snapshot: [
       .columns([
-        "title", "notes", "start", "end", "archived", "created", "fingerprint",
+        "title", "notes", "start", "through", "archivedOn", "createdAt", "fingerprint",
       ]), .rank,
       .parts(
         "schedules", table: "habitSchedule",
@@ -24,7 +24,7 @@ extension EntityDefinition {
           .columns(["since", "anchor", "recurrence", "times", "period", "weekStart"]),
           .reals(["frequency", "amount"]), .columns(["unit", "comparison"]),
         ], order: "since"),
-      .parts("pauses", table: "habitPause", [.columns(["from", "through"])], order: "from"),
+      .parts("pauses", table: "habitPause", [.columns(["since", "through"])], order: "since"),
       .tagNames("habitTag", of: .habit), .links("tagIDs", table: "habitTag", column: "tag", .tag),
     ],
     derived: [.init(["tags"])],

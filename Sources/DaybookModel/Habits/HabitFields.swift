@@ -7,7 +7,7 @@ struct HabitFields {
   var schedule: HabitSchedule
   var target: HabitTarget?
   var start: Day
-  var end: Day?
+  var through: Day?
 
   init(_ draft: HabitDraft, today: Day) throws {
     title = draft.title
@@ -15,7 +15,7 @@ struct HabitFields {
     schedule = draft.schedule
     target = draft.target
     start = draft.start ?? today
-    end = draft.end
+    through = draft.through
     try check(since: nil)
   }
 
@@ -25,7 +25,7 @@ struct HabitFields {
     schedule = record.schedule
     target = record.target
     start = record.start
-    end = record.end
+    through = record.through
   }
 
   func applying(_ edit: HabitEdit) throws -> HabitFields {
@@ -35,7 +35,7 @@ struct HabitFields {
     fields.schedule = edit.schedule.applied(to: schedule)
     fields.target = edit.target.applied(to: target)
     fields.start = edit.start.applied(to: start)
-    fields.end = edit.end.applied(to: end)
+    fields.through = edit.through.applied(to: through)
     try fields.check(since: self)
     return fields
   }
@@ -44,8 +44,9 @@ struct HabitFields {
   private mutating func check(since old: HabitFields?) throws {
     if title != old?.title { title = try TextRules.title(title) }
     notes = try TextRules.notes(notes)
-    if let end, end < start {
-      throw ModelError.invalidValue(field: "end", message: "A habit cannot end before it starts.")
+    if let through, through < start {
+      throw ModelError.invalidValue(
+        field: "through", message: "A habit cannot end before it starts.")
     }
     if target != old?.target { target = try target.map(HabitRules.checked) }
     try HabitRules.check(schedule)
@@ -61,7 +62,7 @@ struct HabitFields {
     }
     fingerprint.append(target.map { "\($0.amount) \($0.comparison.rawValue)" })
     fingerprint.append(target?.unit)
-    fingerprint.append(end?.description)
+    fingerprint.append(through?.description)
     return fingerprint
   }
 
@@ -198,13 +199,14 @@ package extension ReadTransaction {
       since: fields.start, anchor: fields.start, schedule: fields.schedule,
       weekStart: try preferences().weekStart, frequency: 1, target: fields.target)
     let timeline = HabitTimeline(
-      start: fields.start, end: fields.end, versions: [version], pauses: [])
+      start: fields.start, end: fields.through, versions: [version], pauses: [])
     let day = timeline.day(today)
     let record = HabitRecord(
       id: HabitID(""), title: fields.title, notes: fields.notes, tags: names.map(\.text),
-      schedule: fields.schedule, target: fields.target, start: fields.start, end: fields.end,
-      pauses: [], archived: nil, rank: Rank.first.text, created: Instant(millisecond: 0),
-      modified: Instant(millisecond: 0), revision: 1)
+      schedule: fields.schedule, target: fields.target, start: fields.start,
+      through: fields.through,
+      pauses: [], archivedOn: nil, rank: Rank.first.text, createdAt: Instant(millisecond: 0),
+      modifiedAt: Instant(millisecond: 0), revision: 1)
     return HabitItem(
       habit: record,
       status: HabitStatus(

@@ -17,7 +17,7 @@ package extension ReadTransaction {
       try candidates(
         """
         SELECT id, title FROM habit INDEXED BY habitTitle
-        WHERE archived IS NULL AND \(condition) ORDER BY title COLLATE NOCASE, id LIMIT :limit
+        WHERE archivedOn IS NULL AND \(condition) ORDER BY title COLLATE NOCASE, id LIMIT :limit
         """, text, words)
     }
     let id =

@@ -102,7 +102,7 @@ extension WriteTransaction {
     func invalid(_ message: String) -> ModelError {
       .invalidValue(field: "day", message: message)
     }
-    guard record.archived == nil else {
+    guard record.archivedOn == nil else {
       throw ModelError.invalidState(
         .archived,
         message: "“\(record.title)” is archived.", hint: "Reopen it first.")
@@ -111,7 +111,7 @@ extension WriteTransaction {
     guard day >= record.start else {
       throw invalid("“\(record.title)” starts on \(record.start), so \(day) cannot be marked.")
     }
-    if let end = record.end, day > end {
+    if let end = record.through, day > end {
       throw invalid("“\(record.title)” ended on \(end), so \(day) cannot be marked.")
     }
     try HabitRules.checkChangeable(day, of: habit, today: today, field: "day")

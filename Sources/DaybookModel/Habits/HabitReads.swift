@@ -73,8 +73,8 @@ package extension ReadTransaction {
     }
     let state =
       switch filter.state {
-      case .active: "habit.archived IS NULL AND"
-      case .archived: "habit.archived IS NOT NULL AND"
+      case .active: "habit.archivedOn IS NULL AND"
+      case .archived: "habit.archivedOn IS NOT NULL AND"
       case .any: ""
       }
     let habits = try db.rows(
@@ -137,8 +137,8 @@ extension ReadTransaction {
     return StoredHabit(
       key: row.key, record: record,
       timeline: HabitTimeline(
-        start: record.start, end: record.end, versions: versions,
-        pauses: record.pauses.with(archived: record.archived)),
+        start: record.start, end: record.through, versions: versions,
+        pauses: record.pauses.with(archived: record.archivedOn)),
       marksFrom: row.marksFrom)
   }
 
@@ -176,8 +176,8 @@ struct HabitRow {
   let marksFrom: Day?
 
   static let columns = """
-    habit.key, habit.id, habit.title, habit.notes, habit.start, habit."end", habit.archived,
-    habit.rank, habit.created, habit.modified, habit.revision,
+    habit.key, habit.id, habit.title, habit.notes, habit.start, habit.through, habit.archivedOn,
+    habit.rank, habit.createdAt, habit.modifiedAt, habit.revision,
     (SELECT group_concat(name, char(31)) FROM (
       SELECT tag.name FROM habitTag CROSS JOIN tag ON tag.key = habitTag.tag
       WHERE habitTag.habit = habit.key ORDER BY habitTag.position)),
@@ -185,8 +185,8 @@ struct HabitRow {
     """
 
   static let pauses = """
-    (SELECT group_concat("from" || '/' || ifnull(through, ''), ',') FROM (
-      SELECT "from", through FROM habitPause WHERE habitPause.habit = habit.key ORDER BY "from"))
+    (SELECT group_concat(since || '/' || ifnull(through, ''), ',') FROM (
+      SELECT since, through FROM habitPause WHERE habitPause.habit = habit.key ORDER BY since))
     """
 
   static let versionColumns = """
@@ -201,9 +201,9 @@ struct HabitRow {
     let record = try HabitRecord(
       id: HabitID(row.value(1)), title: row.value(2), notes: row.value(3),
       tags: tags?.split(separator: "\u{1F}").map(String.init) ?? [], schedule: .daily, target: nil,
-      start: start, end: TaskRow.day(row, 5), pauses: pauses(row.value(12)),
-      archived: TaskRow.day(row, 6), rank: row.value(7),
-      created: Instant(millisecond: row.value(8)), modified: Instant(millisecond: row.value(9)),
+      start: start, through: TaskRow.day(row, 5), pauses: pauses(row.value(12)),
+      archivedOn: TaskRow.day(row, 6), rank: row.value(7),
+      createdAt: Instant(millisecond: row.value(8)), modifiedAt: Instant(millisecond: row.value(9)),
       revision: row.value(10))
     return HabitRow(key: try row.value(0), record: record, marksFrom: try TaskRow.day(row, 13))
   }

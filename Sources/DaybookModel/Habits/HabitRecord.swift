@@ -18,14 +18,14 @@ package struct HabitRecord: Sendable, Hashable {
   package var target: HabitTarget?
   package var start: Day
   /// The last day; nil goes on.
-  package var end: Day?
+  package var through: Day?
   /// Ascending, without overlap.
   package var pauses: [HabitPause]
   /// The day on which it was archived.
-  package var archived: Day?
+  package var archivedOn: Day?
   package var rank: String
-  package var created: Instant
-  package var modified: Instant
+  package var createdAt: Instant
+  package var modifiedAt: Instant
   package var revision: Int64
 }
 

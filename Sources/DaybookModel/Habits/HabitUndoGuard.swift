@@ -44,7 +44,7 @@ struct HabitUndoGuard: UndoGuard {
     let sql = """
       SELECT count(*), min(day)
       FROM habit CROSS JOIN habitMark INDEXED BY habitMarkDay ON habitMark.habit = habit.key
-      WHERE habit.id = ? AND (day < start OR day > ifnull("end", day))
+      WHERE habit.id = ? AND (day < start OR day > ifnull(through, day))
       """
     let counts = try writer.db.rows(sql, [id.text]) { row -> (Int, String?) in
       (try row.value(0), try row.value(1))
@@ -134,7 +134,7 @@ extension StoredHabit {
     }
     add(timeline.start, other.timeline.start)
     add(timeline.end, other.timeline.end)
-    add(record.archived, other.record.archived)
+    add(record.archivedOn, other.record.archivedOn)
     for (one, two) in [
       (timeline.versions, other.timeline.versions), (other.timeline.versions, timeline.versions),
     ] {

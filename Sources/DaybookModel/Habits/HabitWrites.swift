@@ -24,12 +24,12 @@ package extension WriteTransaction {
     let rank = try manualOrder(of: .habit).end().text
     try db.run(
       """
-      INSERT INTO habit (id, title, notes, start, "end", rank, created, modified, revision,
+      INSERT INTO habit (id, title, notes, start, through, rank, createdAt, modifiedAt, revision,
         fingerprint)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
       [
-        id.text, fields.title, fields.notes, fields.start.description, fields.end?.description,
+        id.text, fields.title, fields.notes, fields.start.description, fields.through?.description,
         rank, now, now, newFingerprint,
       ])
     let key = db.lastInsertedRowID
@@ -67,12 +67,12 @@ package extension WriteTransaction {
     let before = try log.snapshot(of: .habit, key: habit.key)
     try db.run(
       """
-      UPDATE habit SET title = ?, notes = ?, start = ?, "end" = ?, modified = ?,
+      UPDATE habit SET title = ?, notes = ?, start = ?, through = ?, modifiedAt = ?,
         revision = revision + 1
       WHERE key = ?
       """,
       [
-        fields.title, fields.notes, fields.start.description, fields.end?.description, now,
+        fields.title, fields.notes, fields.start.description, fields.through?.description, now,
         habit.key,
       ])
     let versions = try habit.timeline.versions(
@@ -93,11 +93,11 @@ package extension WriteTransaction {
   func archiveHabit(_ id: HabitID, ifRevision: Int?) throws -> HabitItem {
     let today = action.moment.today
     let habit = try reader.storedHabit(id)
-    guard habit.record.archived == nil else { return try reader.item(habit, today: today) }
+    guard habit.record.archivedOn == nil else { return try reader.item(habit, today: today) }
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
     let before = try log.snapshot(of: .habit, key: habit.key)
     try db.run(
-      "UPDATE habit SET archived = ?, modified = ?, revision = revision + 1 WHERE key = ?",
+      "UPDATE habit SET archivedOn = ?, modifiedAt = ?, revision = revision + 1 WHERE key = ?",
       [today.description, now, habit.key])
     try refreshMonths(ofHabit: habit.key, from: today)
     try log.recordEdit(of: .habit, key: habit.key, before: before)
@@ -109,12 +109,12 @@ package extension WriteTransaction {
   func reopenHabit(_ id: HabitID, ifRevision: Int?) throws -> HabitItem {
     let today = action.moment.today
     let habit = try reader.storedHabit(id)
-    guard let archived = habit.record.archived else {
+    guard let archived = habit.record.archivedOn else {
       return try reader.item(habit, today: today)
     }
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
     let before = try log.snapshot(of: .habit, key: habit.key)
-    try db.run("UPDATE habit SET archived = NULL WHERE key = ?", [habit.key])
+    try db.run("UPDATE habit SET archivedOn = NULL WHERE key = ?", [habit.key])
     if let yesterday = today.adding(days: -1), yesterday >= archived {
       try setPauses(
         habit.record.pauses.joined(with: HabitPause(from: archived, through: yesterday)),
@@ -163,7 +163,8 @@ package extension ReadTransaction {
 
 extension WriteTransaction {
   func touchHabit(_ key: Int64) throws {
-    try db.run("UPDATE habit SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
+    try db.run(
+      "UPDATE habit SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])
   }
 
   /// The first day that a new start or end changes; of an end the last day before it, since a
@@ -179,22 +180,22 @@ extension WriteTransaction {
       try HabitRules.checkChangeable(first, of: habit, today: today, field: "start")
       moved.append(first)
     }
-    if new.end != old.end {
-      let last = min(new.end ?? .latest, old.end ?? .latest)
-      try HabitRules.checkChangeable(last, of: habit, today: today, field: "end")
+    if new.through != old.through {
+      let last = min(new.through ?? .latest, old.through ?? .latest)
+      try HabitRules.checkChangeable(last, of: habit, today: today, field: "through")
       moved.append(last)
     }
     guard !moved.isEmpty else { return nil }
-    for (field, sql, day) in [
+    for (bound, sql, day) in [
       ("start", "SELECT min(day) FROM habitMark WHERE habit = ? AND day < ?", new.start),
-      ("end", "SELECT max(day) FROM habitMark WHERE habit = ? AND day > ?", new.end ?? .latest),
+      ("end", "SELECT max(day) FROM habitMark WHERE habit = ? AND day > ?", new.through ?? .latest),
     ] {
       let outside = try db.value(String?.self, sql, [habit.key, day.description]) ?? nil
       guard let outside else { continue }
       throw ModelError.invalidState(
         .contradiction,
-        message: "“\(habit.record.title)” has a mark on \(outside), outside the new \(field).",
-        hint: "Remove that mark first, or choose another \(field).")
+        message: "“\(habit.record.title)” has a mark on \(outside), outside the new \(bound).",
+        hint: "Remove that mark first, or choose another \(bound).")
     }
     return moved.min()
   }
@@ -233,7 +234,7 @@ package extension WriteTransaction {
       return try reader.item(habit, today: today)
     }
     try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
-    try order.put(habit.key, place.side, neighbor, modified: now)
+    try order.put(habit.key, place.side, neighbor, modifiedAt: now)
     return try reader.habit(id, today: today)
   }
 }

@@ -105,7 +105,7 @@ struct HistorySummary {
       SELECT ifnull(after, before), before ->> 'state', after ->> 'state'
       FROM change INDEXED BY changeAction
       WHERE action = ? AND entity = ? AND operation = ?
-      ORDER BY \(isMove ? "(after ->> 'modified') = ? DESC," : "") sequence LIMIT 1
+      ORDER BY \(isMove ? "(after ->> 'modifiedAt') = ? DESC," : "") sequence LIMIT 1
       """
     var arguments: Arguments = [transaction.id, entity.name, operation.rawValue]
     if isMove { arguments += [transaction.at] }

@@ -34,7 +34,7 @@ struct RestoreSQL {
     table = definition.entity.name
     let snapshot = SnapshotSQL(definition.snapshot, of: table)
     var values = snapshot.values + definition.computed
-    if definition.isStamped { values.append(("modified", ":now")) }
+    if definition.isStamped { values.append(("modifiedAt", ":now")) }
     let names = values.map { "\"\($0.column)\"" }
     insert = """
       INSERT INTO \(table) (id, revision, \(names.joined(separator: ", ")))
@@ -42,7 +42,7 @@ struct RestoreSQL {
       """
     sets = values
     let derived = definition.derived.filter { $0.condition == "true" }.flatMap(\.names)
-    steady = Set(definition.computed.map(\.column) + derived + ["modified"])
+    steady = Set(definition.computed.map(\.column) + derived + ["modifiedAt"])
     links =
       snapshot.links.map { ($0.member, $0.sql) } + definition.wholeRestore.map { (nil, $0) }
     unlinks = snapshot.unlinks
@@ -52,7 +52,7 @@ struct RestoreSQL {
     changed = """
       SELECT member.key, \(Self.isDerived(definition))
       FROM (SELECT \(before), \(after)) AS snapshot CROSS JOIN json_each(snapshot.after) AS member
-      WHERE member.key NOT IN ('revision', 'modified')
+      WHERE member.key NOT IN ('revision', 'modifiedAt')
         AND \(Self.member("before")) IS NOT \(Self.member("after"))
       """
     let now = "(SELECT \(definition.snapshotSQL) FROM \(table) WHERE key = :key) AS now"
@@ -61,7 +61,7 @@ struct RestoreSQL {
         \(Self.member("now")) IS \(Self.member("after")), \(Self.isDerived(definition))
       FROM (SELECT \(before), \(after), \(now)) AS snapshot
         CROSS JOIN json_each(snapshot.after) AS member
-      WHERE member.key NOT IN ('revision', 'modified')
+      WHERE member.key NOT IN ('revision', 'modifiedAt')
       """
     merged = """
       SELECT json_group_object(member.key, json(iif(

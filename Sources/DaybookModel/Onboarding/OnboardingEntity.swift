@@ -5,7 +5,7 @@ package extension Entity {
 extension EntityDefinition {
   static let onboarding = EntityDefinition(
     entity: .onboarding, title: .fixed("the first steps"),
-    snapshot: [.columns(["page", "requested", "answered", "completed"])],
+    snapshot: [.columns(["page", "requested", "answered", "completedAt"])],
     isStamped: false, comesBack: true, isSingle: true,
     verbs: [
       "onboarding/advance": "continued", "onboarding/back": "went back in",

@@ -20,25 +20,25 @@ package struct OnboardingRecord: Sendable, Hashable {
   /// When the last outcome came, whichever it was.
   package var answered: Instant?
   /// When the first steps were over; nil while they last.
-  package var completed: Instant?
+  package var completedAt: Instant?
   /// As in the preferences.
   package var permission: NotificationPermission
   package var revision: Int64
 }
 
 package extension OnboardingRecord {
-  var canAdvance: Bool { completed == nil && page < Self.lastPage }
-  var canBack: Bool { completed == nil && page > 0 }
+  var canAdvance: Bool { completedAt == nil && page < Self.lastPage }
+  var canBack: Bool { completedAt == nil && page > 0 }
   var canSkip: Bool { canAdvance }
 
   /// Whether the first steps can end: on the last page, after whatever outcome.
   var canComplete: Bool {
-    completed == nil && page == Self.lastPage && (permission != .notDetermined || answered != nil)
+    completedAt == nil && page == Self.lastPage && (permission != .notDetermined || answered != nil)
   }
 
   /// Whether a front end may begin to ask.
   func canRequest(at instant: Instant) -> Bool {
-    completed == nil && page == Self.lastPage && permission == .notDetermined
+    completedAt == nil && page == Self.lastPage && permission == .notDetermined
       && !isRequesting(at: instant)
   }
 

@@ -5,7 +5,7 @@ package extension ReadTransaction {
   /// Where the person is in the first steps.
   func onboarding() throws -> OnboardingRecord {
     let sql = """
-      SELECT page, requested, answered, completed, onboarding.revision,
+      SELECT page, requested, answered, completedAt, onboarding.revision,
         ifnull(preferences.notificationPermission, 'notDetermined')
       FROM onboarding CROSS JOIN preferences WHERE onboarding.key = 1 AND preferences.key = 1
       """
@@ -16,7 +16,7 @@ package extension ReadTransaction {
       else { throw ModelError.corruptValue }
       return OnboardingRecord(
         page: page, requested: try row.instant(1), answered: try row.instant(2),
-        completed: try row.instant(3), permission: permission, revision: try row.value(4))
+        completedAt: try row.instant(3), permission: permission, revision: try row.value(4))
     }
     guard let record = records.first else { throw ModelError.corruptValue }
     return record
@@ -99,7 +99,7 @@ package extension WriteTransaction {
   /// `invalidState` before the last page, and there before an outcome.
   func completeOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
     let existing = try reader.onboarding()
-    guard existing.completed == nil else { return existing }
+    guard existing.completedAt == nil else { return existing }
     let current = try onboarding(ifRevision)
     guard current.page == OnboardingRecord.lastPage else {
       throw ModelError.invalidState(
@@ -114,7 +114,7 @@ package extension WriteTransaction {
     }
     return try change(current) {
       $0.requested = nil
-      $0.completed = action.moment.instant
+      $0.completedAt = action.moment.instant
     }
   }
 
@@ -122,13 +122,13 @@ package extension WriteTransaction {
   /// The permission stays.
   func resetOnboarding(ifRevision: Int?) throws -> OnboardingRecord {
     let existing = try reader.onboarding()
-    let marks = [existing.requested, existing.answered, existing.completed]
+    let marks = [existing.requested, existing.answered, existing.completedAt]
     guard existing.page > 0 || marks.contains(where: { $0 != nil }) else { return existing }
     return try change(onboarding(ifRevision)) {
       $0.page = 0
       $0.requested = nil
       $0.answered = nil
-      $0.completed = nil
+      $0.completedAt = nil
     }
   }
 }
@@ -149,7 +149,7 @@ extension WriteTransaction {
   }
 
   private func checkRunning(_ record: OnboardingRecord) throws {
-    guard record.completed == nil else {
+    guard record.completedAt == nil else {
       throw ModelError.invalidState(
         .finished,
         message: "The first steps are over.", hint: "A reset starts them again.")
@@ -164,13 +164,13 @@ extension WriteTransaction {
     let before = try log.snapshot(of: .onboarding, key: 1)
     try db.run(
       """
-      UPDATE onboarding SET page = ?, requested = ?, answered = ?, completed = ?,
+      UPDATE onboarding SET page = ?, requested = ?, answered = ?, completedAt = ?,
         revision = revision + 1
       WHERE key = 1
       """,
       [
         wanted.page, wanted.requested?.millisecond, wanted.answered?.millisecond,
-        wanted.completed?.millisecond,
+        wanted.completedAt?.millisecond,
       ])
     try log.recordEdit(of: .onboarding, key: 1, before: before)
     return try reader.onboarding()

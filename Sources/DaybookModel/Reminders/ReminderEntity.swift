@@ -16,7 +16,8 @@ extension EntityDefinition {
     snapshot: [
       .owner("task", .task),
       .columns([
-        "minutesBefore", "relatedTo", "at", "acknowledged", "answered", "snoozedUntil", "created",
+        "minutesBefore", "relatedTo", "at", "acknowledgedAt", "answered", "snoozedUntil",
+        "createdAt",
         "fingerprint",
       ]),
     ],

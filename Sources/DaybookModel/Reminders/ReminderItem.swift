@@ -40,8 +40,8 @@ package struct ReminderItem: Sendable, Hashable {
     guard latest.name != reminder.answered else {
       return [answered(latest), coming].compactMap(\.self).min { $0.at < $1.at }
     }
-    if let acknowledged = reminder.acknowledged, acknowledged <= moment.instant,
-      latest.at <= acknowledged
+    if let acknowledgedAt = reminder.acknowledgedAt, acknowledgedAt <= moment.instant,
+      latest.at <= acknowledgedAt
     {
       return coming
     }

@@ -29,7 +29,7 @@ package struct ReminderRecord: Sendable, Hashable {
   package let task: TaskID
   package let trigger: ReminderTrigger
   /// When it was last dismissed or snoozed.
-  package let acknowledged: Instant?
+  package let acknowledgedAt: Instant?
   package let snoozedUntil: Instant?
   /// The name of the alarm that was dismissed or snoozed.
   let answered: String?
@@ -37,8 +37,8 @@ package struct ReminderRecord: Sendable, Hashable {
   package let fired: Instant?
   /// The name of the last alarm that a front end claimed to deliver.
   let claimed: String?
-  package let created: Instant
-  package let modified: Instant
+  package let createdAt: Instant
+  package let modifiedAt: Instant
   package let revision: Int64
 }
 

@@ -5,9 +5,9 @@ import SQLite
 /// them.
 enum ReminderRow {
   static let columns = """
-    reminder.id, reminder.minutesBefore, reminder.relatedTo, reminder.at, reminder.acknowledged,
-    reminder.snoozedUntil, reminder.answered, reminder.fired, reminder.claimed, reminder.created,
-    reminder.modified, reminder.revision, reminder.firesAt, reminder.recurs,
+    reminder.id, reminder.minutesBefore, reminder.relatedTo, reminder.at, reminder.acknowledgedAt,
+    reminder.snoozedUntil, reminder.answered, reminder.fired, reminder.claimed, reminder.createdAt,
+    reminder.modifiedAt, reminder.revision, reminder.firesAt, reminder.recurs,
     task.key, task.id, task.title, task.state, task.start, task.startTime, task.due, task.dueTime,
     task.timeZone, task.recurrence, task.recurrenceAnchor, task.seriesStart, task.seriesLead,
     task.occurrence, task.excluded, task.added
@@ -24,9 +24,10 @@ enum ReminderRow {
     let task = try task(row)
     let reminder = try ReminderRecord(
       id: ReminderID(row.value(0)), task: task.id, trigger: trigger(row),
-      acknowledged: row.instant(4), snoozedUntil: row.instant(5), answered: row.value(6),
+      acknowledgedAt: row.instant(4), snoozedUntil: row.instant(5), answered: row.value(6),
       fired: row.instant(7), claimed: row.value(8),
-      created: Instant(millisecond: row.value(9)), modified: Instant(millisecond: row.value(10)),
+      createdAt: Instant(millisecond: row.value(9)),
+      modifiedAt: Instant(millisecond: row.value(10)),
       revision: row.value(11))
     let recurs: Bool = try row.value(13)
     var series: RemindedSeries?

@@ -55,7 +55,7 @@ package extension WriteTransaction {
       let columns = trigger.columns
       try db.run(
         """
-        UPDATE reminder SET minutesBefore = ?, relatedTo = ?, at = ?, acknowledged = NULL,
+        UPDATE reminder SET minutesBefore = ?, relatedTo = ?, at = ?, acknowledgedAt = NULL,
           answered = NULL, snoozedUntil = NULL
         WHERE key = ?
         """, [columns.minutes, columns.anchor, columns.at, key])
@@ -114,7 +114,7 @@ package extension WriteTransaction {
     let current = try reader.reminder(id)
     guard let firing = firing(of: current) else { return current }
     guard occurrence == nil || occurrence == firing.task.occurrence else { return current }
-    guard isAnswerable(firing) || current.reminder.acknowledged == nil else { return current }
+    guard isAnswerable(firing) || current.reminder.acknowledgedAt == nil else { return current }
     try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
     guard isAnswerable(firing) else {
       throw ModelError.invalidState(
@@ -188,7 +188,7 @@ extension WriteTransaction {
     try db.run(
       """
       INSERT INTO reminder
-        (id, task, minutesBefore, relatedTo, at, created, modified, revision, fingerprint)
+        (id, task, minutesBefore, relatedTo, at, createdAt, modifiedAt, revision, fingerprint)
       VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
       [id.text, task, columns.minutes, columns.anchor, columns.at, now, now, fingerprint])
@@ -208,7 +208,7 @@ extension WriteTransaction {
     let key = try reader.reminderKey(firing.item.reminder.id)
     try change(key) {
       try db.run(
-        "UPDATE reminder SET answered = ?, acknowledged = ?, snoozedUntil = ? WHERE key = ?",
+        "UPDATE reminder SET answered = ?, acknowledgedAt = ?, snoozedUntil = ? WHERE key = ?",
         [alarm?.name, now, alarm == nil ? nil : snoozedUntil?.millisecond, key])
     }
   }
@@ -217,7 +217,7 @@ extension WriteTransaction {
     let before = try log.snapshot(of: .reminder, key: key)
     try body()
     try db.run(
-      "UPDATE reminder SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
+      "UPDATE reminder SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])
     try log.recordEdit(of: .reminder, key: key, before: before)
   }
 
@@ -240,6 +240,6 @@ extension WriteTransaction {
       zone(item.task.timeZone).instant(of: local) <= action.moment.instant
     else { return }
     try db.run(
-      "UPDATE reminder SET answered = ?, acknowledged = ? WHERE key = ?", [latest.name, now, key])
+      "UPDATE reminder SET answered = ?, acknowledgedAt = ? WHERE key = ?", [latest.name, now, key])
   }
 }

@@ -34,18 +34,18 @@ enum CareSchema {
       answered INTEGER CHECK (
         (answered IS NULL) = (outcome IS NULL OR outcome NOT IN ('answered', 'late'))),
       isCounted INTEGER NOT NULL DEFAULT 1 CHECK (isCounted IN (0, 1)),
-      created INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
+      createdAt INTEGER NOT NULL,
+      modifiedAt INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1)
     ) STRICT;
-    CREATE INDEX careMessageProfile ON careMessage (profile, created);
-    CREATE INDEX careMessageCreated ON careMessage (created, id);
+    CREATE INDEX careMessageProfile ON careMessage (profile, createdAt);
+    CREATE INDEX careMessageCreated ON careMessage (createdAt, id);
     CREATE UNIQUE INDEX careMessageOccurrence ON careMessage (task, occurrence, profile)
       WHERE task IS NOT NULL;
     CREATE INDEX careMessageState ON careMessage (state, notBefore);
     CREATE INDEX careMessageWaiting ON careMessage (deadline) WHERE outcome = 'waiting';
     CREATE INDEX careMessageIntroduction ON careMessage (profile) WHERE kind = 'introduction';
-    CREATE INDEX careMessageListed ON careMessage (state, created, id);
+    CREATE INDEX careMessageListed ON careMessage (state, createdAt, id);
 
     """
 
@@ -69,8 +69,8 @@ enum CareSchema {
         'confirmed', 'declined', 'completed', 'late', 'photoNeeded', 'textNeeded', 'repeated',
         'noted')),
       isLate INTEGER NOT NULL CHECK (isLate = (effect = 'late')),
-      created INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
+      createdAt INTEGER NOT NULL,
+      modifiedAt INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
       fingerprint INTEGER NOT NULL
     ) STRICT;

@@ -13,27 +13,27 @@ enum HabitSchema {
       title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 500),
       notes TEXT NOT NULL CHECK (length(notes) <= 100000),
       start TEXT NOT NULL \(Schema.day("start")),
-      "end" TEXT \(Schema.day(#""end""#)) CHECK ("end" >= start),
-      archived TEXT \(Schema.day("archived")),
+      through TEXT \(Schema.day("through")) CHECK (through >= start),
+      archivedOn TEXT \(Schema.day("archivedOn")),
       marksFrom TEXT CHECK (marksFrom GLOB '[0-9][0-9][0-9][0-9]-[01][0-9]-01'),
       rank \(Schema.rank),
-      created INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
+      createdAt INTEGER NOT NULL,
+      modifiedAt INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
       fingerprint INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX habitRank ON habit (rank, id);
-    CREATE INDEX habitActive ON habit (rank, id) WHERE archived IS NULL;
-    CREATE INDEX habitArchived ON habit (rank, id) WHERE archived IS NOT NULL;
-    CREATE INDEX habitArchivedOn ON habit (archived) WHERE archived IS NOT NULL;
-    CREATE INDEX habitModified ON habit (modified, id);
+    CREATE INDEX habitActive ON habit (rank, id) WHERE archivedOn IS NULL;
+    CREATE INDEX habitArchived ON habit (rank, id) WHERE archivedOn IS NOT NULL;
+    CREATE INDEX habitArchivedOn ON habit (archivedOn) WHERE archivedOn IS NOT NULL;
+    CREATE INDEX habitModified ON habit (modifiedAt, id);
     CREATE INDEX habitEnding ON habit (substr(id, -4), id);
-    CREATE INDEX habitTitle ON habit (title COLLATE NOCASE, id) WHERE archived IS NULL;
+    CREATE INDEX habitTitle ON habit (title COLLATE NOCASE, id) WHERE archivedOn IS NULL;
     CREATE INDEX habitMarksFrom ON habit (marksFrom) WHERE marksFrom IS NOT NULL;
-    CREATE TRIGGER habitArchivedChanged AFTER UPDATE OF archived ON habit
-      WHEN (old.archived IS NULL) <> (new.archived IS NULL)
+    CREATE TRIGGER habitArchivedChanged AFTER UPDATE OF archivedOn ON habit
+      WHEN (old.archivedOn IS NULL) <> (new.archivedOn IS NULL)
     BEGIN
-      UPDATE tag SET habits = habits + iif(new.archived IS NULL, 1, -1)
+      UPDATE tag SET habits = habits + iif(new.archivedOn IS NULL, 1, -1)
       WHERE key IN (SELECT tag FROM habitTag WHERE habit = new.key);
     END;
     CREATE TRIGGER habitRemoved BEFORE DELETE ON habit
@@ -71,9 +71,9 @@ enum HabitSchema {
     CREATE INDEX habitScheduleWeek ON habitSchedule (weekStart, habit) WHERE period = 'week';
     CREATE TABLE habitPause (
       habit INTEGER NOT NULL REFERENCES habit (key),
-      "from" TEXT NOT NULL \(Schema.day(#""from""#)),
-      through TEXT \(Schema.day("through")) CHECK (through >= "from"),
-      PRIMARY KEY (habit, "from")
+      since TEXT NOT NULL \(Schema.day("since")),
+      through TEXT \(Schema.day("through")) CHECK (through >= since),
+      PRIMARY KEY (habit, since)
     ) STRICT, WITHOUT ROWID;
 
     """

@@ -34,8 +34,8 @@ enum OccurrenceSchema {
       id TEXT NOT NULL PRIMARY KEY CHECK (length(id) BETWEEN 1 AND 64),
       task TEXT NOT NULL CHECK (length(task) BETWEEN 1 AND 64),
       at TEXT NOT NULL,
-      created INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
+      createdAt INTEGER NOT NULL,
+      modifiedAt INTEGER NOT NULL,
       fingerprint INTEGER NOT NULL,
       foreignFields TEXT
     ) STRICT, WITHOUT ROWID;

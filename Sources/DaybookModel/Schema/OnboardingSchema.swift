@@ -9,7 +9,7 @@ enum OnboardingSchema {
       page INTEGER NOT NULL CHECK (page BETWEEN 0 AND 4),
       requested INTEGER,
       answered INTEGER,
-      completed INTEGER,
+      completedAt INTEGER,
       revision INTEGER NOT NULL CHECK (revision >= 1)
     ) STRICT;
     INSERT INTO onboarding (key, id, page, revision) VALUES (1, 'onboarding', 0, 1);

@@ -18,15 +18,15 @@ enum ProfileSchema {
       received TEXT,
       activated INTEGER,
       rank \(Schema.rank),
-      created INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
+      createdAt INTEGER NOT NULL,
+      modifiedAt INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
       fingerprint INTEGER NOT NULL,
       CHECK (iif(status = 'active', step IS NULL, TRUE)),
       CHECK (iif(status IN ('pending', 'confirmed'), step IS NOT NULL, TRUE))
     ) STRICT;
     CREATE INDEX profileRank ON profile (rank, id);
-    CREATE INDEX profileModified ON profile (modified, id);
+    CREATE INDEX profileModified ON profile (modifiedAt, id);
 
     """
 }

@@ -33,8 +33,8 @@ enum SearchSchema {
       text TEXT NOT NULL CHECK (length(text) <= 10000),
       "order" TEXT CHECK ("order" IN ('relevance', 'due', 'modified')),
       rank \(Schema.rank),
-      created INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
+      createdAt INTEGER NOT NULL,
+      modifiedAt INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
       fingerprint INTEGER NOT NULL
     ) STRICT;

@@ -14,8 +14,8 @@ enum TagSchema {
       icon TEXT CHECK (length(icon) BETWEEN 1 AND 64),
       color TEXT CHECK (length(color) BETWEEN 1 AND 16),
       rank \(Schema.rank),
-      created INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
+      createdAt INTEGER NOT NULL,
+      modifiedAt INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
       fingerprint INTEGER NOT NULL,
       openTasks INTEGER NOT NULL DEFAULT 0 CHECK (openTasks >= 0),
@@ -23,7 +23,7 @@ enum TagSchema {
     ) STRICT;
     CREATE INDEX tagRank ON tag (rank, id);
     CREATE INDEX tagColor ON tag (name, color) WHERE color IS NOT NULL;
-    CREATE INDEX tagModified ON tag (modified, id);
+    CREATE INDEX tagModified ON tag (modifiedAt, id);
 
     """
 
@@ -63,12 +63,12 @@ enum TagSchema {
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX habitTagTag ON habitTag (tag, habit);
     CREATE TRIGGER habitTagAdded AFTER INSERT ON habitTag
-      WHEN (SELECT archived IS NULL FROM habit WHERE key = new.habit)
+      WHEN (SELECT archivedOn IS NULL FROM habit WHERE key = new.habit)
     BEGIN
       UPDATE tag SET habits = habits + 1 WHERE key = new.tag;
     END;
     CREATE TRIGGER habitTagRemoved AFTER DELETE ON habitTag
-      WHEN (SELECT archived IS NULL FROM habit WHERE key = old.habit)
+      WHEN (SELECT archivedOn IS NULL FROM habit WHERE key = old.habit)
     BEGIN
       UPDATE tag SET habits = habits - 1 WHERE key = old.tag;
     END;

@@ -52,9 +52,9 @@ enum TaskSchema {
         CHECK ((careResponse IS NULL) = (profile IS NULL)),
       careSince INTEGER,
       rank \(Schema.rank),
-      created INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
-      completed INTEGER,
+      createdAt INTEGER NOT NULL,
+      modifiedAt INTEGER NOT NULL,
+      completedAt INTEGER,
       revision INTEGER NOT NULL CHECK (revision >= 1),
       fingerprint INTEGER NOT NULL,
       foreignFields TEXT,
@@ -70,7 +70,7 @@ enum TaskSchema {
       CHECK (startTime IS NULL OR start IS NOT NULL),
       CHECK (dueTime IS NULL OR due IS NOT NULL),
       CHECK (start <= due),
-      CHECK ((state = 'completed') = (completed IS NOT NULL))
+      CHECK ((state = 'completed') = (completedAt IS NOT NULL))
     ) STRICT;
 
     """
@@ -83,8 +83,8 @@ enum TaskSchema {
     CREATE INDEX taskRank ON task (parentOrder, rank, id);
     CREATE INDEX taskStateRank ON task (state, parentOrder, rank, id);
     CREATE INDEX taskParent ON task (parent) WHERE parent IS NOT NULL;
-    CREATE INDEX taskCompleted ON task (completed, id, occurrence) WHERE completed IS NOT NULL;
-    CREATE INDEX taskModified ON task (modified, id);
+    CREATE INDEX taskCompleted ON task (completedAt, id, occurrence) WHERE completedAt IS NOT NULL;
+    CREATE INDEX taskModified ON task (modifiedAt, id);
     CREATE INDEX taskStateDue ON task (state, dueOrder, rank, id, timeZone);
     CREATE INDEX taskStarted ON task (start, startTime, rank, id, timeZone)
       WHERE state = 'open' AND due IS NULL AND start IS NOT NULL;

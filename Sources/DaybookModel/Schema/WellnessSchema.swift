@@ -26,7 +26,7 @@ enum WellnessSchema {
       fibre REAL CHECK (fibre BETWEEN 0 AND 2000) CHECK ((fibre IS NULL) = (meal IS NULL)),
       litres REAL CHECK (litres > 0 AND litres <= 20)
         CHECK ((litres IS NULL) = (kind <> 'water')),
-      completed INTEGER CHECK (completed IS NULL OR kind = 'workout'),
+      completedAt INTEGER CHECK (completedAt IS NULL OR kind = 'workout'),
       minutes INTEGER CHECK (minutes BETWEEN 0 AND 1440)
         CHECK (minutes IS NULL OR kind = 'workout'),
       sleepHours REAL CHECK (sleepHours BETWEEN 0 AND 24),
@@ -36,8 +36,8 @@ enum WellnessSchema {
       steps INTEGER CHECK (steps BETWEEN 0 AND 1000000),
       weather TEXT CHECK (length(weather) BETWEEN 1 AND 100),
       temperature REAL CHECK (temperature BETWEEN -100 AND 100),
-      created INTEGER NOT NULL,
-      modified INTEGER NOT NULL,
+      createdAt INTEGER NOT NULL,
+      modifiedAt INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
       fingerprint INTEGER NOT NULL,
       CHECK (kind = 'metrics' OR (sleepHours IS NULL AND sleepQuality IS NULL

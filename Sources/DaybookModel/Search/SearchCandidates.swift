@@ -77,14 +77,16 @@ struct SearchCandidates {
       all.append(
         Few(
           source: "task INDEXED BY taskCompleted",
-          condition: "task.completed IS NOT NULL AND task.completed >= ? AND task.completed < ?",
+          condition: """
+            task.completedAt IS NOT NULL AND task.completedAt >= ? AND task.completedAt < ?
+            """,
           bound: [span.lowerBound, span.upperBound]))
     }
     if let span = bounds.modified, order != .modified {
       all.append(
         Few(
           source: "task INDEXED BY taskModified",
-          condition: "task.modified >= ? AND task.modified < ?",
+          condition: "task.modifiedAt >= ? AND task.modifiedAt < ?",
           bound: [span.lowerBound, span.upperBound]))
     }
     if bounds.hasDue, order == .modified {
@@ -111,7 +113,7 @@ struct SearchCandidates {
     }
     var walk = Walk(source: "task INDEXED BY taskModified")
     if let span = bounds.modified {
-      walk.conditions.append("task.modified >= ? AND task.modified < ?")
+      walk.conditions.append("task.modifiedAt >= ? AND task.modifiedAt < ?")
       walk.bound += [span.lowerBound, span.upperBound]
     }
     return walk

@@ -144,7 +144,7 @@ struct SearchFilterSQL {
     case .completed: return "task.state = 'completed'"
     case .cancelled: return "task.state = 'cancelled'"
     case .recurring: return "task.recurrence IS NOT NULL"
-    case .archived: return "habit.archived IS NOT NULL"
+    case .archived: return "habit.archivedOn IS NOT NULL"
     case .blocked:
       return """
         (task.state = 'open' AND EXISTS (
@@ -184,7 +184,7 @@ struct SearchFilterSQL {
       let column = "task.\(field.rawValue)"
       return "(\(column) IS NOT NULL AND \(column) \(comparison.operation) ?)"
     case .completed, .created, .modified:
-      let column = "\(table).\(field.rawValue)"
+      let column = "\(table).\(field.rawValue)At"
       let span = comparison.span(of: day, at: context.moment)
       arguments += [span.lowerBound, span.upperBound]
       return "(\(column) IS NOT NULL AND \(column) >= ? AND \(column) < ?)"

@@ -89,9 +89,9 @@ private struct SearchOrderKeys {
     isModified = order == .modified
     hasDue = !isModified && source == .task
     if isModified {
-      columns = "\(table).modified, 0"
-      self.order = "\(table).modified DESC, \(table).id DESC"
-      condition = "(\(table).modified, \(table).id) < (?, ?)"
+      columns = "\(table).modifiedAt, 0"
+      self.order = "\(table).modifiedAt DESC, \(table).id DESC"
+      condition = "(\(table).modifiedAt, \(table).id) < (?, ?)"
       start = [String(Int64.max), "0", ""]
     } else {
       columns = hasDue ? "task.dueOrder, task.rank" : "'', \(table).rank"

@@ -13,7 +13,7 @@ package typealias TagID = EntityID<TagEntity>
 extension EntityDefinition {
   static let tag = EntityDefinition(
     entity: .tag, title: .named("name"),
-    snapshot: [.columns(["name", "icon", "color", "created", "fingerprint"]), .rank],
+    snapshot: [.columns(["name", "icon", "color", "createdAt", "fingerprint"]), .rank],
     separate: [["name"], ["icon"], ["color"], ["rank"]],
     computed: [("caseFolded", caseFolded)],
     unique: [
@@ -42,7 +42,7 @@ extension EntityDefinition {
         column: "habits",
         value: """
           (SELECT count(*) FROM habitTag CROSS JOIN habit ON habit.key = habitTag.habit
-           WHERE habitTag.tag = tag.key AND habit.archived IS NULL)
+           WHERE habitTag.tag = tag.key AND habit.archivedOn IS NULL)
           """,
         finding: "has the wrong count of habits"),
     ],

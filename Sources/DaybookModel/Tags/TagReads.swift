@@ -80,7 +80,7 @@ extension ReadTransaction {
 /// A tag's row in the order in which `record` reads it.
 enum TagRow {
   static let columns = """
-    id, name, icon, color, rank, created, modified, revision,
+    id, name, icon, color, rank, createdAt, modifiedAt, revision,
     openTasks, habits
     """
 
@@ -88,7 +88,7 @@ enum TagRow {
     try TagRecord(
       id: TagID(row.value(0)), name: row.value(1), icon: row.value(2), color: row.value(3),
       rank: row.value(4),
-      created: Instant(millisecond: row.value(5)), modified: Instant(millisecond: row.value(6)),
+      createdAt: Instant(millisecond: row.value(5)), modifiedAt: Instant(millisecond: row.value(6)),
       revision: row.value(7), openTasks: row.value(8), habits: row.value(9))
   }
 }

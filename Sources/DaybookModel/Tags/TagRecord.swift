@@ -16,8 +16,8 @@ package struct TagRecord: Sendable, Hashable {
   /// A name of `TagColor.palette`, or "#RRGGBB" or "#AARRGGBB" in capitals.
   package var color: String?
   package var rank: String
-  package var created: Instant
-  package var modified: Instant
+  package var createdAt: Instant
+  package var modifiedAt: Instant
   package var revision: Int64
   /// How many open tasks carry it.
   package var openTasks: Int
@@ -25,16 +25,16 @@ package struct TagRecord: Sendable, Hashable {
   package var habits: Int
 
   package init(
-    id: TagID, name: String, icon: String?, color: String?, rank: String, created: Instant,
-    modified: Instant, revision: Int64, openTasks: Int, habits: Int
+    id: TagID, name: String, icon: String?, color: String?, rank: String, createdAt: Instant,
+    modifiedAt: Instant, revision: Int64, openTasks: Int, habits: Int
   ) {
     self.id = id
     self.name = name
     self.icon = icon
     self.color = color
     self.rank = rank
-    self.created = created
-    self.modified = modified
+    self.createdAt = createdAt
+    self.modifiedAt = modifiedAt
     self.revision = revision
     self.openTasks = openTasks
     self.habits = habits

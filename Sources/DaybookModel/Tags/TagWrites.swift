@@ -33,7 +33,7 @@ package extension WriteTransaction {
     let before = try log.snapshot(of: .tag, key: key)
     try db.run(
       """
-      UPDATE tag SET name = ?, caseFolded = ?, icon = ?, color = ?, modified = ?,
+      UPDATE tag SET name = ?, caseFolded = ?, icon = ?, color = ?, modifiedAt = ?,
         revision = revision + 1
       WHERE key = ?
       """, [fields.name.text, fields.name.caseFolded, fields.icon, fields.color, now, key])
@@ -70,7 +70,7 @@ extension WriteTransaction {
     try db.run(
       """
       INSERT INTO tag
-        (id, name, caseFolded, icon, color, rank, created, modified, revision, fingerprint)
+        (id, name, caseFolded, icon, color, rank, createdAt, modifiedAt, revision, fingerprint)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
       [
@@ -98,7 +98,7 @@ package extension WriteTransaction {
     let neighbor = try order.neighbor(at: place, for: id)
     guard try !order.isInPlace(key, place.side, neighbor) else { return current }
     try check(ifRevision, of: .tag, id.text, current: current.revision)
-    try order.put(key, place.side, neighbor, modified: now)
+    try order.put(key, place.side, neighbor, modifiedAt: now)
     return try reader.tag(id)
   }
 }

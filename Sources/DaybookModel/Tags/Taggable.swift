@@ -64,8 +64,8 @@ enum Taggable: CaseIterable {
   /// Notes that one of them changed.
   var touch: String {
     switch self {
-    case .task: "UPDATE task SET modified = ?, revision = revision + 1 WHERE key = ?"
-    case .habit: "UPDATE habit SET modified = ?, revision = revision + 1 WHERE key = ?"
+    case .task: "UPDATE task SET modifiedAt = ?, revision = revision + 1 WHERE key = ?"
+    case .habit: "UPDATE habit SET modifiedAt = ?, revision = revision + 1 WHERE key = ?"
     }
   }
 }

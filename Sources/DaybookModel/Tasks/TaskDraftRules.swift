@@ -26,8 +26,8 @@ package extension TaskRecord {
       priority: fields.priority, start: fields.start, startTime: fields.startTime, due: fields.due,
       dueTime: fields.dueTime, timeZone: fields.timeZone, durationMinutes: fields.durationMinutes,
       series: series, tags: draft.tags, parent: nil, care: fields.care, rank: Rank.first.text,
-      created: moment.instant,
-      modified: moment.instant, completed: nil, revision: 1, foreignFields: nil)
+      createdAt: moment.instant,
+      modifiedAt: moment.instant, completed: nil, revision: 1, foreignFields: nil)
   }
 }
 

@@ -17,7 +17,7 @@ extension EntityDefinition {
       ]),
       .reference("parent", .task), .rank,
       .columns([
-        "created", "completed", "fingerprint", "foreignFields", "durationMinutes",
+        "createdAt", "completedAt", "fingerprint", "foreignFields", "durationMinutes",
         "recurrence", "recurrenceAnchor", "seriesStart", "seriesLead", "occurrence", "excluded",
         "added",
       ]),
@@ -42,7 +42,7 @@ extension EntityDefinition {
           """),
     ],
     separate: [
-      ["title"], ["notes"], ["priority"], ["state", "completed"], ["parent", "rank"],
+      ["title"], ["notes"], ["priority"], ["state", "completedAt"], ["parent", "rank"],
       ["durationMinutes"], ["blockedBy"], ["attachments"], ["tagIDs"],
       ["profile", "careCategory", "careMinutes", "careResponse"],
     ],

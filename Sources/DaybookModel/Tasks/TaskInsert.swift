@@ -4,12 +4,12 @@ import SQLite
 /// The state and the instants that a new row starts with.
 struct TaskStamp {
   var state: TaskState
-  var created: Instant
-  var modified: Instant
-  var completed: Instant?
+  var createdAt: Instant
+  var modifiedAt: Instant
+  var completedAt: Instant?
 
   static func now(_ instant: Instant) -> TaskStamp {
-    TaskStamp(state: .open, created: instant, modified: instant, completed: nil)
+    TaskStamp(state: .open, createdAt: instant, modifiedAt: instant, completedAt: nil)
   }
 }
 
@@ -18,7 +18,7 @@ enum TaskInsert {
   private static let sql = """
     INSERT INTO task (id, title, notes, state, priority, start, startTime, due, dueTime, timeZone,
       durationMinutes, recurrence, recurrenceAnchor, seriesStart, seriesLead, seriesFrom,
-      occurrence, excluded, added, parent, rank, created, modified, completed, revision,
+      occurrence, excluded, added, parent, rank, createdAt, modifiedAt, completedAt, revision,
       fingerprint, foreignFields)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?)
     ON CONFLICT (id) DO NOTHING
@@ -37,7 +37,7 @@ enum TaskInsert {
       series?.lead?.description, series?.occurrence.description, series?.occurrence.description,
       series?.excludedText,
       series?.addedText, parent, rank,
-      stamp.created.millisecond, stamp.modified.millisecond, stamp.completed?.millisecond,
+      stamp.createdAt.millisecond, stamp.modifiedAt.millisecond, stamp.completedAt?.millisecond,
       fingerprint, foreignFields,
     ]
     try db.run(sql, arguments)

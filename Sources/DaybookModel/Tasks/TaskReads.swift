@@ -94,7 +94,7 @@ enum TaskRow {
     task.id, task.title, task.notes, task.state, task.priority,
     task.start, task.startTime, task.due, task.dueTime, task.timeZone,
     (SELECT above.id FROM task AS above WHERE above.key = task.parent), task.rank,
-    task.created, task.modified, task.completed, task.revision, task.foreignFields,
+    task.createdAt, task.modifiedAt, task.completedAt, task.revision, task.foreignFields,
     (SELECT group_concat(name, char(31)) FROM (
       SELECT tag.name FROM taskTag CROSS JOIN tag ON tag.key = taskTag.tag
       WHERE taskTag.task = task.key ORDER BY taskTag.position)),
@@ -149,7 +149,8 @@ enum TaskRow {
       parent: parent.map(TaskID.init),
       care: ReadTransaction.care(row.value(29), row.value(30), row.value(31), row.value(32)),
       rank: row.value(11),
-      created: Instant(millisecond: row.value(12)), modified: Instant(millisecond: row.value(13)),
+      createdAt: Instant(millisecond: row.value(12)),
+      modifiedAt: Instant(millisecond: row.value(13)),
       completed: completed.map(Instant.init(millisecond:)), revision: row.value(15),
       foreignFields: row.value(16))
   }

@@ -51,10 +51,10 @@ package struct TaskRecord: Sendable, Hashable {
   package var care: TaskCare?
   /// The manual order among the tasks of the same parent.
   package var rank: String
-  package var created: Instant
-  package var modified: Instant
+  package var createdAt: Instant
+  package var modifiedAt: Instant
   /// Set exactly while the task is completed.
-  package var completed: Instant?
+  package var completedAt: Instant?
   package var revision: Int64
   /// What an import found and daybook has no field for: one JSON text, kept as it is.
   package var foreignFields: String?
@@ -64,7 +64,7 @@ package struct TaskRecord: Sendable, Hashable {
     start: Day?, startTime: LocalTime?, due: Day?, dueTime: LocalTime?, timeZone: String?,
     durationMinutes: Int? = nil, series: TaskSeries? = nil, blockedBy: [TaskID] = [],
     isBlocked: Bool = false, attachments: [AttachmentRecord] = [], tags: [String],
-    parent: TaskID?, care: TaskCare? = nil, rank: String, created: Instant, modified: Instant,
+    parent: TaskID?, care: TaskCare? = nil, rank: String, createdAt: Instant, modifiedAt: Instant,
     completed: Instant?,
     revision: Int64, foreignFields: String?
   ) {
@@ -87,9 +87,9 @@ package struct TaskRecord: Sendable, Hashable {
     self.parent = parent
     self.care = care
     self.rank = rank
-    self.created = created
-    self.modified = modified
-    self.completed = completed
+    self.createdAt = createdAt
+    self.modifiedAt = modifiedAt
+    self.completedAt = completed
     self.revision = revision
     self.foreignFields = foreignFields
   }

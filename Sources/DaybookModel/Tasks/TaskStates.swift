@@ -138,7 +138,7 @@ extension WriteTransaction {
     guard let day, day != moment.today else { return moment.instant }
     guard day < moment.today else {
       throw ModelError.invalidValue(
-        field: "on", message: "\(day) is in the future; today is \(moment.today).")
+        field: "day", message: "\(day) is in the future; today is \(moment.today).")
     }
     let sameTime = moment.zone.instant(of: LocalDateTime(day: day, time: moment.local.time))
     let last = moment.end(of: day).adding(milliseconds: -1)
@@ -157,7 +157,7 @@ extension WriteTransaction {
     let before = try log.snapshot(of: .task, key: key)
     try db.run(
       """
-      UPDATE task SET state = ?, completed = ?, modified = ?, revision = revision + 1,
+      UPDATE task SET state = ?, completedAt = ?, modifiedAt = ?, revision = revision + 1,
         \(Self.careSince)
       WHERE key = ?
       """,

@@ -124,7 +124,7 @@ private struct UrgencyReading {
 
   /// Whole days, so that the value stays the same through a day.
   var age: UrgencyTerm? {
-    let days = Int(days(from: task.created))
+    let days = Int(days(from: task.createdAt))
     guard days > 0 else { return nil }
     return .make(
       .age, 2 * min(Double(days) / 365, 1),

@@ -47,7 +47,8 @@ package extension WriteTransaction {
       start: fields.start, startTime: fields.startTime, due: fields.due, dueTime: fields.dueTime,
       timeZone: fields.timeZone, durationMinutes: fields.durationMinutes, series: series,
       tags: tags, parent: fields.parent, care: fields.care, rank: rank,
-      created: action.moment.instant, modified: action.moment.instant, completed: nil, revision: 1,
+      createdAt: action.moment.instant, modifiedAt: action.moment.instant, completed: nil,
+      revision: 1,
       foreignFields: draft.foreignFields)
   }
 
@@ -92,7 +93,7 @@ package extension WriteTransaction {
     let before = try log.snapshot(of: .task, key: key)
     try update(
       key, fields, series, from: series == current.series ? nil : series?.occurrence,
-      state: current.state, completed: current.completed)
+      state: current.state, completed: current.completedAt)
     if fields.parent != current.parent {
       let parent = try parentKey(fields.parent, of: key)
       let rank = try manualOrder(of: .task).end(under: parent).text
@@ -142,7 +143,7 @@ extension WriteTransaction {
         dueTime = ?, timeZone = ?, durationMinutes = ?, recurrence = ?, recurrenceAnchor = ?,
         seriesStart = ?, seriesLead = ?, seriesFrom = iif(? IS NULL, NULL, ifnull(?, seriesFrom)),
         occurrence = ?, excluded = ?, added = ?, state = ?,
-        completed = ?, modified = ?, revision = revision + 1, \(Self.careSince)
+        completedAt = ?, modifiedAt = ?, revision = revision + 1, \(Self.careSince)
       WHERE key = ?
       """,
       [

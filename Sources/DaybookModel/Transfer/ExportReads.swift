@@ -78,14 +78,15 @@ package extension ReadTransaction {
 
   private func mergedTasks(into id: TaskID) throws -> [MergedTask] {
     let sql = """
-      SELECT id, at, created, modified, fingerprint, foreignFields FROM mergedTask WHERE task = ?
+      SELECT id, at, createdAt, modifiedAt, fingerprint, foreignFields FROM mergedTask WHERE task = ?
       """
     return try db.rows(sql, [id.text]) { row in
       let at: String = try row.value(1)
       guard let occurrence = LocalDateTime(at) else { throw ModelError.corruptValue }
       return try MergedTask(
         id: TaskID(row.value(0)), occurrence: occurrence,
-        created: Instant(millisecond: row.value(2)), modified: Instant(millisecond: row.value(3)),
+        createdAt: Instant(millisecond: row.value(2)),
+        modifiedAt: Instant(millisecond: row.value(3)),
         fingerprint: row.value(4), foreignFields: row.value(5))
     }
   }

@@ -5,20 +5,20 @@ import SQLite
 package struct MergedTask: Sendable, Hashable {
   package var id: TaskID
   package var occurrence: LocalDateTime
-  package var created: Instant
-  package var modified: Instant
+  package var createdAt: Instant
+  package var modifiedAt: Instant
   package var fingerprint: Int64
   /// Where they differ from those of the task.
   package var foreignFields: String?
 
   package init(
-    id: TaskID, occurrence: LocalDateTime, created: Instant, modified: Instant,
+    id: TaskID, occurrence: LocalDateTime, createdAt: Instant, modifiedAt: Instant,
     fingerprint: Int64, foreignFields: String?
   ) {
     self.id = id
     self.occurrence = occurrence
-    self.created = created
-    self.modified = modified
+    self.createdAt = createdAt
+    self.modifiedAt = modifiedAt
     self.fingerprint = fingerprint
     self.foreignFields = foreignFields
   }
@@ -29,14 +29,14 @@ extension MergedTask {
   func insert(_ db: Connection, into task: TaskID, at instant: Instant) throws {
     try db.run(
       """
-      INSERT INTO mergedTask (id, task, at, created, modified, fingerprint, foreignFields)
+      INSERT INTO mergedTask (id, task, at, createdAt, modifiedAt, fingerprint, foreignFields)
       VALUES (?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET task = excluded.task, at = excluded.at,
-        created = excluded.created, modified = excluded.modified,
+        createdAt = excluded.createdAt, modifiedAt = excluded.modifiedAt,
         fingerprint = excluded.fingerprint, foreignFields = excluded.foreignFields
       """,
       [
-        id.text, task.text, occurrence.description, created.millisecond, modified.millisecond,
+        id.text, task.text, occurrence.description, createdAt.millisecond, modifiedAt.millisecond,
         fingerprint, foreignFields,
       ])
     try db.run(

@@ -15,8 +15,8 @@ package struct TaskImport: Sendable, Hashable {
   /// A hash of the source: the same id with the same fingerprint is there already.
   package var fingerprint: Int64
   package var state: TaskState
-  package var created: Instant
-  package var modified: Instant
+  package var createdAt: Instant
+  package var modifiedAt: Instant
   /// For a completed task; without one it counts as completed when it was last modified.
   package var completed: Instant?
   /// For a task that recurs, instead of the draft's recurrence; start and due are those of the
@@ -26,14 +26,14 @@ package struct TaskImport: Sendable, Hashable {
   package var place: Int?
 
   package init(
-    draft: TaskDraft, fingerprint: Int64, state: TaskState, created: Instant, modified: Instant,
+    draft: TaskDraft, fingerprint: Int64, state: TaskState, createdAt: Instant, modifiedAt: Instant,
     completed: Instant?, series: SeriesImport? = nil, place: Int? = nil
   ) {
     self.draft = draft
     self.fingerprint = fingerprint
     self.state = state
-    self.created = created
-    self.modified = modified
+    self.createdAt = createdAt
+    self.modifiedAt = modifiedAt
     self.completed = completed
     self.series = series
     self.place = place
@@ -165,8 +165,8 @@ struct TaskImportRun {
     }
     let rank = try nextRank(under: parent)
     let stamp = TaskStamp(
-      state: task.state, created: task.created, modified: task.modified,
-      completed: task.state == .completed ? task.completed ?? task.modified : nil)
+      state: task.state, createdAt: task.createdAt, modifiedAt: task.modifiedAt,
+      completedAt: task.state == .completed ? task.completed ?? task.modifiedAt : nil)
     let key = try TaskInsert.run(
       db, id: id, fields, task.series?.series, parent: parent, rank: rank.text, stamp: stamp,
       foreignFields: draft.foreignFields, fingerprint: task.fingerprint)

@@ -146,7 +146,7 @@ private struct TaskwarriorMerge {
 
   /// An occurrence whose child is not in the file counts as done when it was due.
   private mutating func place(_ character: UInt8, at name: LocalDateTime) {
-    let at = min(zone.instant(of: name), template.modified)
+    let at = min(zone.instant(of: name), template.modifiedAt)
     switch character {
     case UInt8(ascii: "+"):
       overridden[name] = OccurrenceRecord(occurrence: name, state: .completed, at: at)

@@ -9,19 +9,19 @@ package struct TaskwarriorTemplate: Sendable {
   /// A character for each occurrence so far: - pending, W waiting, + completed, X deleted.
   package var mask: String
   package var days: TaskDays
-  package var modified: Instant
+  package var modifiedAt: Instant
   package var children: [TaskwarriorChild]
 
   package init(
     recur: String, rtype: String, until: Instant?, mask: String, days: TaskDays,
-    modified: Instant, children: [TaskwarriorChild]
+    modifiedAt: Instant, children: [TaskwarriorChild]
   ) {
     self.recur = recur
     self.rtype = rtype
     self.until = until
     self.mask = mask
     self.days = days
-    self.modified = modified
+    self.modifiedAt = modifiedAt
     self.children = children
   }
 }

@@ -110,11 +110,11 @@ private struct WholeImportRun {
   private mutating func addRow(_ definition: EntityDefinition, _ snapshot: String) throws {
     let entity = definition.entity
     let sql =
-      "SELECT :snapshot ->> 'id', :snapshot ->> 'revision', ifnull(:snapshot ->> 'modified', 0)"
+      "SELECT :snapshot ->> 'id', :snapshot ->> 'revision', ifnull(:snapshot ->> 'modifiedAt', 0)"
     let stamps = try db.rows(sql, ["snapshot": snapshot]) { row in
       (
         id: try row.value(0) as String, revision: try row.value(1) as Int64,
-        modified: try row.value(2) as Int64
+        modifiedAt: try row.value(2) as Int64
       )
     }
     guard let stamp = stamps.first else { throw ModelError.corruptValue }
@@ -132,7 +132,7 @@ private struct WholeImportRun {
     var arguments: Arguments = [
       "snapshot": snapshot, "id": stamp.id, "revision": max(stamp.revision, revision),
     ]
-    if definition.isStamped { arguments += ["now": stamp.modified] }
+    if definition.isStamped { arguments += ["now": stamp.modifiedAt] }
     try db.run(RestoreSQL.of(definition).insert, arguments)
     let key = db.lastInsertedRowID
     keys[entity.name, default: []].append(key)

@@ -60,8 +60,8 @@ enum WellnessDaySQL {
   /// decimals, so that ten times 0.2 are 2. Of measurements, the person's value goes before a
   /// source's, and the newest source's before that of others.
   static let sumOfDay = """
-    SELECT :day, max(level), count(meal), \(sums), round(total(litres), 6), count(completed),
-      ifnull(sum(minutes) FILTER (WHERE completed IS NOT NULL), 0), \(metrics)
+    SELECT :day, max(level), count(meal), \(sums), round(total(litres), 6), count(completedAt),
+      ifnull(sum(minutes) FILTER (WHERE completedAt IS NOT NULL), 0), \(metrics)
     FROM wellnessLog INDEXED BY wellnessLogDay WHERE day = :day GROUP BY day
     """
 

@@ -39,8 +39,9 @@ extension EntityDefinition {
     snapshot: [
       .columns([
         "kind", "day", "at", "source", "name", "level", "meal", "kcal", "protein", "carbs", "fat",
-        "fibre", "litres", "completed", "minutes", "sleepHours", "sleepQuality", "heartRate", "hrv",
-        "steps", "weather", "temperature", "created", "fingerprint",
+        "fibre", "litres", "completedAt", "minutes", "sleepHours", "sleepQuality", "heartRate",
+        "hrv",
+        "steps", "weather", "temperature", "createdAt", "fingerprint",
       ])
     ],
     namespace: "wellness",

@@ -39,7 +39,7 @@ package extension ReadTransaction {
       try db.rows(
         """
         SELECT \(WellnessRow.columns) FROM wellnessLog INDEXED BY wellnessLogDay
-        WHERE day = ? AND kind = 'workout' AND completed IS NULL ORDER BY at, id
+        WHERE day = ? AND kind = 'workout' AND completedAt IS NULL ORDER BY at, id
         """, [day.description], read: WellnessRow.record)
     }
   }

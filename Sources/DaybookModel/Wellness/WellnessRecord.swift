@@ -95,7 +95,7 @@ package struct NutritionValues: Sendable, Hashable {
 package struct WorkoutRecord: Sendable, Hashable {
   package var started: Instant
   /// nil while it lasts.
-  package var completed: Instant?
+  package var completedAt: Instant?
   /// nil where the length is not known.
   package var minutes: Int?
 }
@@ -154,8 +154,8 @@ package struct WellnessLogRecord: Sendable, Hashable {
   /// When it was said, or when a workout began.
   package let at: Instant
   package let entry: WellnessEntry
-  package let created: Instant
-  package let modified: Instant
+  package let createdAt: Instant
+  package let modifiedAt: Instant
   package let revision: Int64
 }
 

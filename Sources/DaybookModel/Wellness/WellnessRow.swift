@@ -4,8 +4,8 @@ import SQLite
 /// A log's row, in the order in which `record` reads it and `values` writes it.
 enum WellnessRow {
   static let columns = """
-    id, day, at, created, modified, revision, kind, source, name, level, meal, kcal, protein, carbs,
-    fat, fibre, litres, completed, minutes, sleepHours, sleepQuality, heartRate, hrv, steps,
+    id, day, at, createdAt, modifiedAt, revision, kind, source, name, level, meal, kcal, protein, carbs,
+    fat, fibre, litres, completedAt, minutes, sleepHours, sleepQuality, heartRate, hrv, steps,
     weather, temperature
     """
 
@@ -15,8 +15,8 @@ enum WellnessRow {
     let at = Instant(millisecond: try row.value(2))
     return WellnessLogRecord(
       id: WellnessLogID(try row.value(0)), day: day, at: at, entry: try entry(row, at: at),
-      created: Instant(millisecond: try row.value(3)),
-      modified: Instant(millisecond: try row.value(4)), revision: try row.value(5))
+      createdAt: Instant(millisecond: try row.value(3)),
+      modifiedAt: Instant(millisecond: try row.value(4)), revision: try row.value(5))
   }
 
   private static func entry(_ row: Row, at: Instant) throws -> WellnessEntry {
@@ -39,7 +39,7 @@ enum WellnessRow {
       return .workout(
         name,
         WorkoutRecord(
-          started: at, completed: completed.map { Instant(millisecond: $0) },
+          started: at, completedAt: completed.map { Instant(millisecond: $0) },
           minutes: try row.value(18)))
     case .metrics: return .metrics(try metrics(row, at: 19), source: try row.value(7))
     case nil: break
@@ -82,7 +82,7 @@ enum WellnessRow {
     }
     return [
       entry.kind.rawValue, source, name, level, meal, values?.kcal, values?.protein, values?.carbs,
-      values?.fat, values?.fibre, litres, workout?.completed?.millisecond, workout?.minutes,
+      values?.fat, values?.fibre, litres, workout?.completedAt?.millisecond, workout?.minutes,
       metrics.sleepHours, metrics.sleepQuality, metrics.heartRate, metrics.hrv, metrics.steps,
       metrics.weather, metrics.temperature,
     ]

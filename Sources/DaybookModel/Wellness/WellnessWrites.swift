@@ -47,7 +47,7 @@ package extension WriteTransaction {
     let now = action.moment.instant
     guard let id = draft.id, let existing = try reader.wellnessLogIfAny(id) else {
       let workout = WorkoutRecord(
-        started: now, completed: draft.state == .completed ? now : nil, minutes: draft.minutes)
+        started: now, completedAt: draft.state == .completed ? now : nil, minutes: draft.minutes)
       return try add(
         draft.id, on: draft.day, .workout(name, workout), ifRevision: ifRevision)
     }
@@ -57,8 +57,8 @@ package extension WriteTransaction {
         message: "The id “\(id)” belongs to something other than a workout.",
         hint: "Choose another id.")
     }
-    guard draft.state == .completed, workout.completed == nil else { return existing }
-    workout.completed = now
+    guard draft.state == .completed, workout.completedAt == nil else { return existing }
+    workout.completedAt = now
     workout.minutes = draft.minutes ?? workout.minutes ?? workout.lengthInMinutes
     let day = draft.day ?? action.moment.today
     return try put(
@@ -205,7 +205,7 @@ extension WriteTransaction {
       WHERE key = ?
       """,
       [
-        id.text, day.description, at, existing.created.millisecond, now,
+        id.text, day.description, at, existing.createdAt.millisecond, now,
         Revision.next(existing.revision),
       ]
         + WellnessRow.values(entry) + [key])
@@ -249,8 +249,8 @@ extension WorkoutRecord {
   /// The whole minutes from its beginning to its end; nil for less than one, for more than a day,
   /// and where a clock went back.
   fileprivate var lengthInMinutes: Int? {
-    guard let completed else { return nil }
-    let (length, overflow) = completed.millisecond.subtractingReportingOverflow(
+    guard let completedAt else { return nil }
+    let (length, overflow) = completedAt.millisecond.subtractingReportingOverflow(
       started.millisecond)
     let minutes = length / 60_000
     return overflow || !(1...1440).contains(minutes) ? nil : Int(minutes)

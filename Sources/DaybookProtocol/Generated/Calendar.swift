@@ -7,17 +7,17 @@ package import JSON
 extension Wire {
   /// One page of the agenda.
   package struct AgendaPage: Sendable, Hashable {
+    /// Whether occurrences are missing because their rules took too many steps.
+    package var isTruncated: Bool
     /// By day; within a day, first those for the whole day, then those with a time, then the completed ones.
     package var items: [Wire.CalendarEntry]
     /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
-    /// Whether occurrences are missing because their rules took too many steps.
-    package var truncated: Bool
 
-    package init(items: [Wire.CalendarEntry], nextCursor: Wire.ListCursor? = nil, truncated: Bool) {
+    package init(isTruncated: Bool, items: [Wire.CalendarEntry], nextCursor: Wire.ListCursor? = nil) {
+      self.isTruncated = isTruncated
       self.items = items
       self.nextCursor = nextCursor
-      self.truncated = truncated
     }
   }
 }
@@ -25,16 +25,16 @@ extension Wire {
 extension Wire.AgendaPage: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    isTruncated = try object.decode("isTruncated")
     items = try object.decode("items", cap: 1000)
     nextCursor = try object.decodeIfPresent("nextCursor")
-    truncated = try object.decode("truncated")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("isTruncated", isTruncated)
     members.add("items", items)
     members.add("nextCursor", nextCursor)
-    members.add("truncated", truncated)
     return members.json
   }
 }
@@ -279,11 +279,11 @@ extension Wire {
     /// Each day, starting with the first day of a week; none before the year 1 or after 9999.
     package var cells: [Wire.CalendarCell]
     /// Whether occurrences are missing because their rules took too many steps.
-    package var truncated: Bool
+    package var isTruncated: Bool
 
-    package init(cells: [Wire.CalendarCell], truncated: Bool) {
+    package init(cells: [Wire.CalendarCell], isTruncated: Bool) {
       self.cells = cells
-      self.truncated = truncated
+      self.isTruncated = isTruncated
     }
   }
 }
@@ -292,13 +292,13 @@ extension Wire.CalendarSpan: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     cells = try object.decode("cells", cap: 42)
-    truncated = try object.decode("truncated")
+    isTruncated = try object.decode("isTruncated")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("cells", cells)
-    members.add("truncated", truncated)
+    members.add("isTruncated", isTruncated)
     return members.json
   }
 }
@@ -315,14 +315,14 @@ extension Wire {
     /// For each hour from 00:00 on, how many of the open entries fall within it.
     package var hours: [Int]
     /// Whether occurrences are missing because their rules took too many steps.
-    package var truncated: Bool
+    package var isTruncated: Bool
 
-    package init(counts: Wire.CalendarCounts, day: Day, entries: [Wire.CalendarEntry], hours: [Int], truncated: Bool) {
+    package init(counts: Wire.CalendarCounts, day: Day, entries: [Wire.CalendarEntry], hours: [Int], isTruncated: Bool) {
       self.counts = counts
       self.day = day
       self.entries = entries
       self.hours = hours
-      self.truncated = truncated
+      self.isTruncated = isTruncated
     }
   }
 }
@@ -334,7 +334,7 @@ extension Wire.DayCalendar: JSONDecodable, JSONEncodable {
     day = try object.decode("day")
     entries = try object.decode("entries", cap: 1000)
     hours = try object.decode("hours", cap: 24)
-    truncated = try object.decode("truncated")
+    isTruncated = try object.decode("isTruncated")
   }
 
   package var json: JSON {
@@ -343,7 +343,7 @@ extension Wire.DayCalendar: JSONDecodable, JSONEncodable {
     members.add("day", day)
     members.add("entries", entries)
     members.add("hours", hours)
-    members.add("truncated", truncated)
+    members.add("isTruncated", isTruncated)
     return members.json
   }
 }
@@ -354,11 +354,11 @@ extension Wire {
     /// Each day of the window.
     package var days: [Wire.CalendarDensity]
     /// Whether occurrences are missing because their rules took too many steps.
-    package var truncated: Bool
+    package var isTruncated: Bool
 
-    package init(days: [Wire.CalendarDensity], truncated: Bool) {
+    package init(days: [Wire.CalendarDensity], isTruncated: Bool) {
       self.days = days
-      self.truncated = truncated
+      self.isTruncated = isTruncated
     }
   }
 }
@@ -367,13 +367,13 @@ extension Wire.DensityStrip: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     days = try object.decode("days", cap: 400)
-    truncated = try object.decode("truncated")
+    isTruncated = try object.decode("isTruncated")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("days", days)
-    members.add("truncated", truncated)
+    members.add("isTruncated", isTruncated)
     return members.json
   }
 }
@@ -388,18 +388,18 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The `nextCursor` of the previous page; null for the first page.
       package var cursor: Wire.ListCursor?
-      /// How many days; null is 30.
-      package var days: Int?
-      /// The first day; null is the person's today.
-      package var from: Day?
       /// The maximum number of items; null is 100.
       package var limit: Int?
+      /// The first day; null is the person's today.
+      package var since: Day?
+      /// The last day, at most 399 days after the first; null is 29 days after the first.
+      package var through: Day?
 
-      package init(cursor: Wire.ListCursor? = nil, days: Int? = nil, from: Day? = nil, limit: Int? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, since: Day? = nil, through: Day? = nil) {
         self.cursor = cursor
-        self.days = days
-        self.from = from
         self.limit = limit
+        self.since = since
+        self.through = through
       }
     }
   }
@@ -409,17 +409,17 @@ extension Wire.CalendarAgenda.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     cursor = try object.decodeIfPresent("cursor")
-    days = try object.decodeIfPresent("days", in: 1...400)
-    from = try object.decodeIfPresent("from")
     limit = try object.decodeIfPresent("limit", in: 1...1000)
+    since = try object.decodeIfPresent("since")
+    through = try object.decodeIfPresent("through")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("cursor", cursor)
-    members.add("days", days)
-    members.add("from", from)
     members.add("limit", limit)
+    members.add("since", since)
+    members.add("through", through)
     return members.json
   }
 }
@@ -505,12 +505,12 @@ extension Wire {
     /// The params of `calendar/strip`.
     package struct Params: Sendable, Hashable {
       /// The first day; null is 7 days before the person's today.
-      package var from: Day?
+      package var since: Day?
       /// The last day, at most 399 days after the first; null is 37 days after the first, the length of the usual strip.
       package var through: Day?
 
-      package init(from: Day? = nil, through: Day? = nil) {
-        self.from = from
+      package init(since: Day? = nil, through: Day? = nil) {
+        self.since = since
         self.through = through
       }
     }
@@ -520,13 +520,13 @@ extension Wire {
 extension Wire.CalendarStrip.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decodeIfPresent("from")
+    since = try object.decodeIfPresent("since")
     through = try object.decodeIfPresent("through")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
+    members.add("since", since)
     members.add("through", through)
     return members.json
   }

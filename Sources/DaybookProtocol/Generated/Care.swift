@@ -215,19 +215,19 @@ extension Wire {
     /// When the claim expires; null if there is none.
     package var claimedUntil: Instant?
     /// When it was first queued.
-    package var created: Instant
+    package var createdAt: Instant
     /// The time by which a reply is in time: the occurrence plus the task's `responseMinutes`, or the next occurrence if that is earlier.
-    package var deadline: Instant?
+    package var dueAt: Instant?
     /// Why the last attempt failed, in the sender's words: one line of at most 300 Unicode scalars. If it is present, that attempt certainly sent nothing.
     package var error: String?
+    /// The earliest time for the next attempt; null for at once.
+    package var heldUntil: Instant?
     /// Made from the recipient and what the message asks about; no other message has it.
     package var id: Wire.CareMessageID
     /// What it is for.
     package var kind: Wire.CareMessageKind
     /// When it was last changed.
-    package var modified: Instant
-    /// The earliest time for the next attempt; null for at once.
-    package var notBefore: Instant?
+    package var modifiedAt: Instant
     /// The occurrence that a request asks about, in the task's time zone; together with the task, it is unique.
     package var occurrence: LocalDateTime?
     /// The result; null if there is none, because it was not sent in time, or because the task was completed, moved or removed in another way.
@@ -251,17 +251,17 @@ extension Wire {
     /// The exact text that is sent; until a sender claims it, names and titles are those at the time when it was queued. For a request: “Ada, it is time for: Take your pills. Reply with a photo or DONE.”; if only a photo counts, it ends with “Reply with a photo.”, and if only text counts, with “Reply DONE.”.
     package var text: String
 
-    package init(answeredAt: Instant? = nil, attempts: Int, claimedUntil: Instant? = nil, created: Instant, deadline: Instant? = nil, error: String? = nil, id: Wire.CareMessageID, kind: Wire.CareMessageKind, modified: Instant, notBefore: Instant? = nil, occurrence: LocalDateTime? = nil, outcome: Wire.CareOutcome? = nil, phone: String, profile: Wire.ProfileID, reference: String? = nil, revision: Int, sender: String? = nil, sentAt: Instant? = nil, state: Wire.CareMessageState, task: Wire.TaskID? = nil, text: String) {
+    package init(answeredAt: Instant? = nil, attempts: Int, claimedUntil: Instant? = nil, createdAt: Instant, dueAt: Instant? = nil, error: String? = nil, heldUntil: Instant? = nil, id: Wire.CareMessageID, kind: Wire.CareMessageKind, modifiedAt: Instant, occurrence: LocalDateTime? = nil, outcome: Wire.CareOutcome? = nil, phone: String, profile: Wire.ProfileID, reference: String? = nil, revision: Int, sender: String? = nil, sentAt: Instant? = nil, state: Wire.CareMessageState, task: Wire.TaskID? = nil, text: String) {
       self.answeredAt = answeredAt
       self.attempts = attempts
       self.claimedUntil = claimedUntil
-      self.created = created
-      self.deadline = deadline
+      self.createdAt = createdAt
+      self.dueAt = dueAt
       self.error = error
+      self.heldUntil = heldUntil
       self.id = id
       self.kind = kind
-      self.modified = modified
-      self.notBefore = notBefore
+      self.modifiedAt = modifiedAt
       self.occurrence = occurrence
       self.outcome = outcome
       self.phone = phone
@@ -283,13 +283,13 @@ extension Wire.CareMessage: JSONDecodable, JSONEncodable {
     answeredAt = try object.decodeIfPresent("answeredAt")
     attempts = try object.decode("attempts", in: 0...Int.max)
     claimedUntil = try object.decodeIfPresent("claimedUntil")
-    created = try object.decode("created")
-    deadline = try object.decodeIfPresent("deadline")
+    createdAt = try object.decode("createdAt")
+    dueAt = try object.decodeIfPresent("dueAt")
     error = try object.decodeIfPresent("error")
+    heldUntil = try object.decodeIfPresent("heldUntil")
     id = try object.decode("id")
     kind = try object.decode("kind")
-    modified = try object.decode("modified")
-    notBefore = try object.decodeIfPresent("notBefore")
+    modifiedAt = try object.decode("modifiedAt")
     occurrence = try object.decodeIfPresent("occurrence")
     outcome = try object.decodeIfPresent("outcome")
     phone = try object.decode("phone")
@@ -308,13 +308,13 @@ extension Wire.CareMessage: JSONDecodable, JSONEncodable {
     members.add("answeredAt", answeredAt)
     members.add("attempts", attempts)
     members.add("claimedUntil", claimedUntil)
-    members.add("created", created)
-    members.add("deadline", deadline)
+    members.add("createdAt", createdAt)
+    members.add("dueAt", dueAt)
     members.add("error", error)
+    members.add("heldUntil", heldUntil)
     members.add("id", id)
     members.add("kind", kind)
-    members.add("modified", modified)
-    members.add("notBefore", notBefore)
+    members.add("modifiedAt", modifiedAt)
     members.add("occurrence", occurrence)
     members.add("outcome", outcome)
     members.add("phone", phone)
@@ -351,7 +351,7 @@ extension Wire {
 extension Wire {
   /// One page of messages.
   package struct CareMessagePage: Sendable, Hashable {
-    /// The newest first by `created`, then by id, descending.
+    /// The newest first by `createdAt`, then by id, descending.
     package var items: [Wire.CareMessage]
     /// Where the list continues; null on the last page.
     package var nextCursor: Wire.ListCursor?
@@ -528,7 +528,7 @@ extension Wire {
   /// A reply from the phone of a profile.
   package struct CareResponse: Sendable, Hashable {
     /// When it was recorded.
-    package var created: Instant
+    package var createdAt: Instant
     /// What it did.
     package var effect: Wire.CareEffect
     /// Never reused.
@@ -538,7 +538,7 @@ extension Wire {
     /// The message that it answers; null if it answers none.
     package var message: Wire.CareMessageID?
     /// When it was last changed.
-    package var modified: Instant
+    package var modifiedAt: Instant
     /// The occurrence that was asked about.
     package var occurrence: LocalDateTime?
     /// The photo that they sent.
@@ -554,13 +554,13 @@ extension Wire {
     /// The exact text that they wrote.
     package var text: String?
 
-    package init(created: Instant, effect: Wire.CareEffect, id: Wire.CareResponseID, isLate: Bool, message: Wire.CareMessageID? = nil, modified: Instant, occurrence: LocalDateTime? = nil, photo: Wire.CarePicture? = nil, profile: Wire.ProfileID, receivedAt: Instant, revision: Int, task: Wire.TaskID? = nil, text: String? = nil) {
-      self.created = created
+    package init(createdAt: Instant, effect: Wire.CareEffect, id: Wire.CareResponseID, isLate: Bool, message: Wire.CareMessageID? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, photo: Wire.CarePicture? = nil, profile: Wire.ProfileID, receivedAt: Instant, revision: Int, task: Wire.TaskID? = nil, text: String? = nil) {
+      self.createdAt = createdAt
       self.effect = effect
       self.id = id
       self.isLate = isLate
       self.message = message
-      self.modified = modified
+      self.modifiedAt = modifiedAt
       self.occurrence = occurrence
       self.photo = photo
       self.profile = profile
@@ -575,12 +575,12 @@ extension Wire {
 extension Wire.CareResponse: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    created = try object.decode("created")
+    createdAt = try object.decode("createdAt")
     effect = try object.decode("effect")
     id = try object.decode("id")
     isLate = try object.decode("isLate")
     message = try object.decodeIfPresent("message")
-    modified = try object.decode("modified")
+    modifiedAt = try object.decode("modifiedAt")
     occurrence = try object.decodeIfPresent("occurrence")
     photo = try object.decodeIfPresent("photo")
     profile = try object.decode("profile")
@@ -592,12 +592,12 @@ extension Wire.CareResponse: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("created", created)
+    members.add("createdAt", createdAt)
     members.add("effect", effect)
     members.add("id", id)
     members.add("isLate", isLate)
     members.add("message", message)
-    members.add("modified", modified)
+    members.add("modifiedAt", modifiedAt)
     members.add("occurrence", occurrence)
     members.add("photo", photo)
     members.add("profile", profile)
@@ -622,16 +622,16 @@ extension Wire {
 extension Wire {
   /// Statistics for each profile.
   package struct CareStatistics: Sendable, Hashable {
-    /// The first day that is counted; null is the first of all.
-    package var from: Day?
     /// By rank.
     package var profiles: [Wire.CareProfileFigures]
+    /// The first day that is counted; null is the first of all.
+    package var since: Day?
     /// The last day that is counted.
     package var through: Day
 
-    package init(from: Day? = nil, profiles: [Wire.CareProfileFigures], through: Day) {
-      self.from = from
+    package init(profiles: [Wire.CareProfileFigures], since: Day? = nil, through: Day) {
       self.profiles = profiles
+      self.since = since
       self.through = through
     }
   }
@@ -640,15 +640,15 @@ extension Wire {
 extension Wire.CareStatistics: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decodeIfPresent("from")
     profiles = try object.decode("profiles", cap: 1000)
+    since = try object.decodeIfPresent("since")
     through = try object.decode("through")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
     members.add("profiles", profiles)
+    members.add("since", since)
     members.add("through", through)
     return members.json
   }
@@ -657,18 +657,18 @@ extension Wire.CareStatistics: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The week of every profile.
   package struct CareWeek: Sendable, Hashable {
-    /// The first day of the week, which is a preference.
-    package var from: Day
     /// By rank.
     package var profiles: [Wire.CareWeekProfile]
+    /// The first day of the week, which is a preference.
+    package var since: Day
     /// The report to read: a heading with the days, and a line for each profile.
     package var text: String
     /// Its last day.
     package var through: Day
 
-    package init(from: Day, profiles: [Wire.CareWeekProfile], text: String, through: Day) {
-      self.from = from
+    package init(profiles: [Wire.CareWeekProfile], since: Day, text: String, through: Day) {
       self.profiles = profiles
+      self.since = since
       self.text = text
       self.through = through
     }
@@ -678,16 +678,16 @@ extension Wire {
 extension Wire.CareWeek: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decode("from")
     profiles = try object.decode("profiles", cap: 1000)
+    since = try object.decode("since")
     text = try object.decode("text")
     through = try object.decode("through")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
     members.add("profiles", profiles)
+    members.add("since", since)
     members.add("text", text)
     members.add("through", through)
     return members.json
@@ -782,19 +782,19 @@ extension Wire {
 
     /// The params of `care/analytics`.
     package struct Params: Sendable, Hashable {
-      /// The first day to count; null is the first of all. More than a year back, only whole months are known.
-      package var from: Day?
       /// Only this one.
       package var profile: Wire.ProfileID?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// The first day to count; null is the first of all. More than a year back, only whole months are known.
+      package var since: Day?
       /// The last day to count; null is today, which begins at midnight whatever the preferences say.
       package var through: Day?
 
-      package init(from: Day? = nil, profile: Wire.ProfileID? = nil, requestKey: Wire.RequestKey? = nil, through: Day? = nil) {
-        self.from = from
+      package init(profile: Wire.ProfileID? = nil, requestKey: Wire.RequestKey? = nil, since: Day? = nil, through: Day? = nil) {
         self.profile = profile
         self.requestKey = requestKey
+        self.since = since
         self.through = through
       }
     }
@@ -804,17 +804,17 @@ extension Wire {
 extension Wire.CareAnalytics.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decodeIfPresent("from")
     profile = try object.decodeIfPresent("profile")
     requestKey = try object.decodeIfPresent("requestKey")
+    since = try object.decodeIfPresent("since")
     through = try object.decodeIfPresent("through")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
     members.add("profile", profile)
     members.add("requestKey", requestKey)
+    members.add("since", since)
     members.add("through", through)
     return members.json
   }
@@ -1083,17 +1083,17 @@ extension Wire {
 
     /// The params of `care/report`.
     package struct Params: Sendable, Hashable {
+      /// A day of the week; null is the week of today.
+      package var day: Day?
       /// Only this one.
       package var profile: Wire.ProfileID?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// A day of the week; null is the week of today.
-      package var week: Day?
 
-      package init(profile: Wire.ProfileID? = nil, requestKey: Wire.RequestKey? = nil, week: Day? = nil) {
+      package init(day: Day? = nil, profile: Wire.ProfileID? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.day = day
         self.profile = profile
         self.requestKey = requestKey
-        self.week = week
       }
     }
   }
@@ -1102,16 +1102,16 @@ extension Wire {
 extension Wire.CareReport.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
     profile = try object.decodeIfPresent("profile")
     requestKey = try object.decodeIfPresent("requestKey")
-    week = try object.decodeIfPresent("week")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("day", day)
     members.add("profile", profile)
     members.add("requestKey", requestKey)
-    members.add("week", week)
     return members.json
   }
 }

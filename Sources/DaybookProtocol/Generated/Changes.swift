@@ -9,10 +9,10 @@ extension Wire {
   package struct Change: Sendable, Hashable {
     /// The transaction, as `history/list` and `history/undo` name it; all changes of one transaction have the same, and are in no particular order.
     package var action: Int
-    /// When it was made.
-    package var at: Instant
     /// The name of that session's client; "daybook" if it gave none.
     package var client: String
+    /// When it was made.
+    package var committedAt: Instant
     /// Increases with every change and is never reused; the cursor of a client that has read up to this change.
     package var cursor: Int
     /// What was changed.
@@ -28,10 +28,10 @@ extension Wire {
     /// Its revision after the change; for a removal, its last one.
     package var revision: Int
 
-    package init(action: Int, at: Instant, client: String, cursor: Int, entity: Wire.ChangedEntity, id: String, method: String, operation: Wire.ChangeOperation, origin: String, revision: Int) {
+    package init(action: Int, client: String, committedAt: Instant, cursor: Int, entity: Wire.ChangedEntity, id: String, method: String, operation: Wire.ChangeOperation, origin: String, revision: Int) {
       self.action = action
-      self.at = at
       self.client = client
+      self.committedAt = committedAt
       self.cursor = cursor
       self.entity = entity
       self.id = id
@@ -47,8 +47,8 @@ extension Wire.Change: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     action = try object.decode("action", in: 1...Int.max)
-    at = try object.decode("at")
     client = try object.decode("client")
+    committedAt = try object.decode("committedAt")
     cursor = try object.decode("cursor", in: 1...Int.max)
     entity = try object.decode("entity")
     id = try object.decode("id")
@@ -61,8 +61,8 @@ extension Wire.Change: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("action", action)
-    members.add("at", at)
     members.add("client", client)
+    members.add("committedAt", committedAt)
     members.add("cursor", cursor)
     members.add("entity", entity)
     members.add("id", id)
@@ -93,13 +93,13 @@ extension Wire {
     /// Whether there are more changes after these.
     package var hasMore: Bool
     /// Whether the log no longer reaches back to the given cursor: a client must read everything that it keeps again, and continue from `cursor`.
-    package var resync: Bool
+    package var needsReload: Bool
 
-    package init(changes: [Wire.Change], cursor: Int, hasMore: Bool, resync: Bool) {
+    package init(changes: [Wire.Change], cursor: Int, hasMore: Bool, needsReload: Bool) {
       self.changes = changes
       self.cursor = cursor
       self.hasMore = hasMore
-      self.resync = resync
+      self.needsReload = needsReload
     }
   }
 }
@@ -110,7 +110,7 @@ extension Wire.ChangePage: JSONDecodable, JSONEncodable {
     changes = try object.decode("changes", cap: 1000)
     cursor = try object.decode("cursor", in: 0...Int.max)
     hasMore = try object.decode("hasMore")
-    resync = try object.decode("resync")
+    needsReload = try object.decode("needsReload")
   }
 
   package var json: JSON {
@@ -118,7 +118,7 @@ extension Wire.ChangePage: JSONDecodable, JSONEncodable {
     members.add("changes", changes)
     members.add("cursor", cursor)
     members.add("hasMore", hasMore)
-    members.add("resync", resync)
+    members.add("needsReload", needsReload)
     return members.json
   }
 }
@@ -295,16 +295,16 @@ extension Wire {
       package var changes: [Wire.Change]
       /// The position after the last change.
       package var cursor: Int
-      /// The session that made all of them; null with `resync`.
-      package var origin: String?
       /// Whether this client has missed changes, because the log was trimmed or the database replaced: it must read everything that it keeps again.
-      package var resync: Bool
+      package var needsReload: Bool
+      /// The session that made all of them; null with `needsReload`.
+      package var origin: String?
 
-      package init(changes: [Wire.Change], cursor: Int, origin: String? = nil, resync: Bool) {
+      package init(changes: [Wire.Change], cursor: Int, needsReload: Bool, origin: String? = nil) {
         self.changes = changes
         self.cursor = cursor
+        self.needsReload = needsReload
         self.origin = origin
-        self.resync = resync
       }
     }
   }
@@ -315,16 +315,16 @@ extension Wire.ChangesCommitted.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     changes = try object.decode("changes", cap: 1000)
     cursor = try object.decode("cursor", in: 0...Int.max)
+    needsReload = try object.decode("needsReload")
     origin = try object.decodeIfPresent("origin")
-    resync = try object.decode("resync")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("changes", changes)
     members.add("cursor", cursor)
+    members.add("needsReload", needsReload)
     members.add("origin", origin)
-    members.add("resync", resync)
     return members.json
   }
 }

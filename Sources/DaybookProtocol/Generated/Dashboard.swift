@@ -355,12 +355,12 @@ extension Wire {
     /// Why it could not be read.
     package var error: Wire.CardError?
     /// Whether occurrences are missing because their rules took too many steps.
-    package var truncated: Bool
+    package var isTruncated: Bool
 
-    package init(days: [Wire.CalendarDensity], error: Wire.CardError? = nil, truncated: Bool) {
+    package init(days: [Wire.CalendarDensity], error: Wire.CardError? = nil, isTruncated: Bool) {
       self.days = days
       self.error = error
-      self.truncated = truncated
+      self.isTruncated = isTruncated
     }
   }
 }
@@ -370,14 +370,14 @@ extension Wire.DashboardStrip: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     days = try object.decode("days", cap: 38)
     error = try object.decodeIfPresent("error")
-    truncated = try object.decode("truncated")
+    isTruncated = try object.decode("isTruncated")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("days", days)
     members.add("error", error)
-    members.add("truncated", truncated)
+    members.add("isTruncated", isTruncated)
     return members.json
   }
 }
@@ -442,20 +442,20 @@ extension Wire {
   package struct EnergyCard: Sendable, Hashable {
     /// The action to offer: “Log Energy”, or “Update” once it was logged.
     package var action: String
-    /// Whether today's energy was logged.
-    package var checkedIn: Bool?
     /// null if it was not logged.
     package var energy: Wire.Energy?
     /// Why it could not be read.
     package var error: Wire.CardError?
+    /// Whether today's energy was logged.
+    package var hasCheckedIn: Bool?
     /// What to ask.
     package var prompt: String
 
-    package init(action: String, checkedIn: Bool? = nil, energy: Wire.Energy? = nil, error: Wire.CardError? = nil, prompt: String) {
+    package init(action: String, energy: Wire.Energy? = nil, error: Wire.CardError? = nil, hasCheckedIn: Bool? = nil, prompt: String) {
       self.action = action
-      self.checkedIn = checkedIn
       self.energy = energy
       self.error = error
+      self.hasCheckedIn = hasCheckedIn
       self.prompt = prompt
     }
   }
@@ -465,18 +465,18 @@ extension Wire.EnergyCard: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     action = try object.decode("action")
-    checkedIn = try object.decodeIfPresent("checkedIn")
     energy = try object.decodeIfPresent("energy")
     error = try object.decodeIfPresent("error")
+    hasCheckedIn = try object.decodeIfPresent("hasCheckedIn")
     prompt = try object.decode("prompt")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("action", action)
-    members.add("checkedIn", checkedIn)
     members.add("energy", energy)
     members.add("error", error)
+    members.add("hasCheckedIn", hasCheckedIn)
     members.add("prompt", prompt)
     return members.json
   }

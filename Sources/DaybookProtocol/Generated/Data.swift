@@ -250,17 +250,17 @@ extension Wire.ImportReport: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A limit that the import raised permanently.
   package struct LimitRaise: Sendable, Hashable {
-    /// What it was.
-    package var from: Int
+    /// What it is now: exactly what the file needs.
+    package var limit: Int
     /// The limit's name.
     package var name: String
-    /// What it is now: exactly what the file needs.
-    package var to: Int
+    /// What it was.
+    package var previous: Int
 
-    package init(from: Int, name: String, to: Int) {
-      self.from = from
+    package init(limit: Int, name: String, previous: Int) {
+      self.limit = limit
       self.name = name
-      self.to = to
+      self.previous = previous
     }
   }
 }
@@ -268,16 +268,16 @@ extension Wire {
 extension Wire.LimitRaise: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decode("from")
+    limit = try object.decode("limit")
     name = try object.decode("name")
-    to = try object.decode("to")
+    previous = try object.decode("previous")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
+    members.add("limit", limit)
     members.add("name", name)
-    members.add("to", to)
+    members.add("previous", previous)
     return members.json
   }
 }

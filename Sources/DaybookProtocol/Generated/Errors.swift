@@ -12,8 +12,6 @@ extension Wire {
     package var count: Int?
     /// The revision that the entity has now; absent if it does not exist.
     package var currentRevision: Int?
-    /// Where in a text the problem begins, in the negotiated position encoding.
-    package var from: Int?
     /// What a person can do about it, in a sentence.
     package var hint: String?
     /// Which error this is; it never changes.
@@ -26,21 +24,23 @@ extension Wire {
     package var pointer: String?
     /// With `invalidState`: why the state does not allow it.
     package var reason: Wire.StateReason?
+    /// Where in a text the problem begins, in the negotiated position encoding.
+    package var start: Int?
     /// Where in that text it ends.
-    package var to: Int?
+    package var stop: Int?
 
-    package init(allowed: [String]? = nil, count: Int? = nil, currentRevision: Int? = nil, from: Int? = nil, hint: String? = nil, kind: Wire.ErrorKind, limit: Int? = nil, parameter: String? = nil, pointer: String? = nil, reason: Wire.StateReason? = nil, to: Int? = nil) {
+    package init(allowed: [String]? = nil, count: Int? = nil, currentRevision: Int? = nil, hint: String? = nil, kind: Wire.ErrorKind, limit: Int? = nil, parameter: String? = nil, pointer: String? = nil, reason: Wire.StateReason? = nil, start: Int? = nil, stop: Int? = nil) {
       self.allowed = allowed
       self.count = count
       self.currentRevision = currentRevision
-      self.from = from
       self.hint = hint
       self.kind = kind
       self.limit = limit
       self.parameter = parameter
       self.pointer = pointer
       self.reason = reason
-      self.to = to
+      self.start = start
+      self.stop = stop
     }
   }
 }
@@ -51,14 +51,14 @@ extension Wire.ErrorData: JSONDecodable, JSONEncodable {
     allowed = try object.decodeIfPresent("allowed", cap: 1000)
     count = try object.decodeIfPresent("count", in: 0...Int.max)
     currentRevision = try object.decodeIfPresent("currentRevision", in: 1...Int.max)
-    from = try object.decodeIfPresent("from", in: 0...Int.max)
     hint = try object.decodeIfPresent("hint")
     kind = try object.decode("kind")
     limit = try object.decodeIfPresent("limit")
     parameter = try object.decodeIfPresent("parameter")
     pointer = try object.decodeIfPresent("pointer")
     reason = try object.decodeIfPresent("reason")
-    to = try object.decodeIfPresent("to", in: 0...Int.max)
+    start = try object.decodeIfPresent("start", in: 0...Int.max)
+    stop = try object.decodeIfPresent("stop", in: 0...Int.max)
   }
 
   package var json: JSON {
@@ -66,14 +66,14 @@ extension Wire.ErrorData: JSONDecodable, JSONEncodable {
     members.add("allowed", allowed)
     members.add("count", count)
     members.add("currentRevision", currentRevision)
-    members.add("from", from)
     members.add("hint", hint)
     members.add("kind", kind)
     members.add("limit", limit)
     members.add("parameter", parameter)
     members.add("pointer", pointer)
     members.add("reason", reason)
-    members.add("to", to)
+    members.add("start", start)
+    members.add("stop", stop)
     return members.json
   }
 }

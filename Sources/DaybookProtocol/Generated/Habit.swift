@@ -8,17 +8,15 @@ extension Wire {
   /// Something to do regularly, with its state on the user's today.
   package struct Habit: Sendable, Hashable {
     /// When it was archived; null while it is active.
-    package var archived: Day?
+    package var archivedOn: Day?
     /// The longest streak ever.
     package var bestStreak: Int
     /// When it was added.
-    package var created: Instant
+    package var createdAt: Instant
     /// Consecutive occurrences that were done, or consecutive periods that reached their number.
     package var currentStreak: Int
     /// Days until the last day on which the streak can be saved, 0 for today; null without a streak, or if nothing is due any more.
     package var daysUntilBreak: Int?
-    /// The last day; null is without end.
-    package var end: Day?
     /// Never reused.
     package var id: Wire.HabitID
     /// Whether it is due today, done or not; for a number of times per period, whether the days before today have not reached it.
@@ -26,7 +24,7 @@ extension Wire {
     /// Whether it is paused today.
     package var isPaused: Bool
     /// When the habit or one of its marks was last changed.
-    package var modified: Instant
+    package var modifiedAt: Instant
     /// Markdown; null if there are none.
     package var notes: String?
     /// When it is paused, ascending.
@@ -43,6 +41,8 @@ extension Wire {
     package var tags: [String]
     /// How much counts as done; null if a mark is enough.
     package var target: Wire.HabitTarget?
+    /// The last day; null is without end.
+    package var through: Day?
     /// How many times per period; null if it has a rule.
     package var timesPer: Wire.HabitTimes?
     /// What it is.
@@ -50,17 +50,16 @@ extension Wire {
     /// Today's mark; null if there is none. Marks are kept for 90 days, and until their whole month is that old; the state of each day is kept for ever.
     package var today: Wire.HabitDayMark?
 
-    package init(archived: Day? = nil, bestStreak: Int, created: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, end: Day? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, modified: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, revision: Int, start: Day, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
-      self.archived = archived
+    package init(archivedOn: Day? = nil, bestStreak: Int, createdAt: Instant, currentStreak: Int, daysUntilBreak: Int? = nil, id: Wire.HabitID, isDueToday: Bool, isPaused: Bool, modifiedAt: Instant, notes: String? = nil, pauses: [Wire.HabitPauseSpan], rank: String, recurrence: Wire.RecurrenceRule? = nil, revision: Int, start: Day, tags: [String], target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String, today: Wire.HabitDayMark? = nil) {
+      self.archivedOn = archivedOn
       self.bestStreak = bestStreak
-      self.created = created
+      self.createdAt = createdAt
       self.currentStreak = currentStreak
       self.daysUntilBreak = daysUntilBreak
-      self.end = end
       self.id = id
       self.isDueToday = isDueToday
       self.isPaused = isPaused
-      self.modified = modified
+      self.modifiedAt = modifiedAt
       self.notes = notes
       self.pauses = pauses
       self.rank = rank
@@ -69,6 +68,7 @@ extension Wire {
       self.start = start
       self.tags = tags
       self.target = target
+      self.through = through
       self.timesPer = timesPer
       self.title = title
       self.today = today
@@ -79,16 +79,15 @@ extension Wire {
 extension Wire.Habit: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    archived = try object.decodeIfPresent("archived")
+    archivedOn = try object.decodeIfPresent("archivedOn")
     bestStreak = try object.decode("bestStreak", in: 0...Int.max)
-    created = try object.decode("created")
+    createdAt = try object.decode("createdAt")
     currentStreak = try object.decode("currentStreak", in: 0...Int.max)
     daysUntilBreak = try object.decodeIfPresent("daysUntilBreak", in: 0...Int.max)
-    end = try object.decodeIfPresent("end")
     id = try object.decode("id")
     isDueToday = try object.decode("isDueToday")
     isPaused = try object.decode("isPaused")
-    modified = try object.decode("modified")
+    modifiedAt = try object.decode("modifiedAt")
     notes = try object.decodeIfPresent("notes")
     pauses = try object.decode("pauses", cap: 1000)
     rank = try object.decode("rank")
@@ -97,6 +96,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     start = try object.decode("start")
     tags = try object.decode("tags", cap: 1000)
     target = try object.decodeIfPresent("target")
+    through = try object.decodeIfPresent("through")
     timesPer = try object.decodeIfPresent("timesPer")
     title = try object.decode("title")
     today = try object.decodeIfPresent("today")
@@ -104,16 +104,15 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("archived", archived)
+    members.add("archivedOn", archivedOn)
     members.add("bestStreak", bestStreak)
-    members.add("created", created)
+    members.add("createdAt", createdAt)
     members.add("currentStreak", currentStreak)
     members.add("daysUntilBreak", daysUntilBreak)
-    members.add("end", end)
     members.add("id", id)
     members.add("isDueToday", isDueToday)
     members.add("isPaused", isPaused)
-    members.add("modified", modified)
+    members.add("modifiedAt", modifiedAt)
     members.add("notes", notes)
     members.add("pauses", pauses)
     members.add("rank", rank)
@@ -122,6 +121,7 @@ extension Wire.Habit: JSONDecodable, JSONEncodable {
     members.add("start", start)
     members.add("tags", tags)
     members.add("target", target)
+    members.add("through", through)
     members.add("timesPer", timesPer)
     members.add("title", title)
     members.add("today", today)
@@ -142,10 +142,10 @@ extension Wire {
   package struct HabitDayMark: Sendable, Hashable {
     /// The amount, for a habit with a target.
     package var amount: Double?
-    /// When it was written.
-    package var at: Instant
     /// The user's day.
     package var day: Day
+    /// When it was written.
+    package var markedAt: Instant
     /// Why it was skipped.
     package var reason: String?
     /// Increases by one with each change.
@@ -153,10 +153,10 @@ extension Wire {
     /// What it says.
     package var state: Wire.HabitMarkState
 
-    package init(amount: Double? = nil, at: Instant, day: Day, reason: String? = nil, revision: Int, state: Wire.HabitMarkState) {
+    package init(amount: Double? = nil, day: Day, markedAt: Instant, reason: String? = nil, revision: Int, state: Wire.HabitMarkState) {
       self.amount = amount
-      self.at = at
       self.day = day
+      self.markedAt = markedAt
       self.reason = reason
       self.revision = revision
       self.state = state
@@ -168,8 +168,8 @@ extension Wire.HabitDayMark: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     amount = try object.decodeIfPresent("amount")
-    at = try object.decode("at")
     day = try object.decode("day")
+    markedAt = try object.decode("markedAt")
     reason = try object.decodeIfPresent("reason")
     revision = try object.decode("revision", in: 1...Int.max)
     state = try object.decode("state")
@@ -178,8 +178,8 @@ extension Wire.HabitDayMark: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("amount", amount)
-    members.add("at", at)
     members.add("day", day)
+    members.add("markedAt", markedAt)
     members.add("reason", reason)
     members.add("revision", revision)
     members.add("state", state)
@@ -334,12 +334,12 @@ extension Wire {
   /// Days on which nothing is due.
   package struct HabitPauseSpan: Sendable, Hashable {
     /// The first of them.
-    package var from: Day
+    package var since: Day
     /// The last one; null lasts until the habit is resumed.
     package var through: Day?
 
-    package init(from: Day, through: Day? = nil) {
-      self.from = from
+    package init(since: Day, through: Day? = nil) {
+      self.since = since
       self.through = through
     }
   }
@@ -348,13 +348,13 @@ extension Wire {
 extension Wire.HabitPauseSpan: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decode("from")
+    since = try object.decode("since")
     through = try object.decodeIfPresent("through")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
+    members.add("since", since)
     members.add("through", through)
     return members.json
   }
@@ -498,22 +498,22 @@ extension Wire {
   package struct HabitTrendPoint: Sendable, Hashable {
     /// How many of these were done.
     package var done: Int
-    /// Its first day.
-    package var from: Day
     /// done ÷ scheduled; null if nothing was due.
     package var rate: Double?
     /// How many times it was due, excluding skipped and paused days and those still open.
     package var scheduled: Int
+    /// Its first day.
+    package var since: Day
     /// How many were skipped.
     package var skipped: Int
     /// Its last day.
     package var through: Day
 
-    package init(done: Int, from: Day, rate: Double? = nil, scheduled: Int, skipped: Int, through: Day) {
+    package init(done: Int, rate: Double? = nil, scheduled: Int, since: Day, skipped: Int, through: Day) {
       self.done = done
-      self.from = from
       self.rate = rate
       self.scheduled = scheduled
+      self.since = since
       self.skipped = skipped
       self.through = through
     }
@@ -524,9 +524,9 @@ extension Wire.HabitTrendPoint: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     done = try object.decode("done", in: 0...Int.max)
-    from = try object.decode("from")
     rate = try object.decodeIfPresent("rate")
     scheduled = try object.decode("scheduled", in: 0...Int.max)
+    since = try object.decode("since")
     skipped = try object.decode("skipped", in: 0...Int.max)
     through = try object.decode("through")
   }
@@ -534,9 +534,9 @@ extension Wire.HabitTrendPoint: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("done", done)
-    members.add("from", from)
     members.add("rate", rate)
     members.add("scheduled", scheduled)
+    members.add("since", since)
     members.add("skipped", skipped)
     members.add("through", through)
     return members.json
@@ -591,8 +591,6 @@ extension Wire {
 
     /// The params of `habit/add`.
     package struct Params: Sendable, Hashable {
-      /// The last day; null is without end.
-      package var end: Day?
       /// Chosen by the client; null lets the server choose one.
       package var id: Wire.HabitID?
       /// Markdown, at most 100,000 Unicode scalars.
@@ -607,13 +605,14 @@ extension Wire {
       package var tags: [String]?
       /// How much counts as done; null if a mark is enough.
       package var target: Wire.HabitTarget?
+      /// The last day; null is without end.
+      package var through: Day?
       /// A number of times in each week or month, instead of a rule.
       package var timesPer: Wire.HabitTimes?
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(end: Day? = nil, id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
-        self.end = end
+      package init(id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
         self.id = id
         self.notes = notes
         self.recurrence = recurrence
@@ -621,6 +620,7 @@ extension Wire {
         self.start = start
         self.tags = tags
         self.target = target
+        self.through = through
         self.timesPer = timesPer
         self.title = title
       }
@@ -631,7 +631,6 @@ extension Wire {
 extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    end = try object.decodeIfPresent("end")
     id = try object.decodeIfPresent("id")
     notes = try object.decodeIfPresent("notes")
     recurrence = try object.decodeIfPresent("recurrence")
@@ -639,13 +638,13 @@ extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
     start = try object.decodeIfPresent("start")
     tags = try object.decodeIfPresent("tags", cap: 1000)
     target = try object.decodeIfPresent("target")
+    through = try object.decodeIfPresent("through")
     timesPer = try object.decodeIfPresent("timesPer")
     title = try object.decode("title")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("end", end)
     members.add("id", id)
     members.add("notes", notes)
     members.add("recurrence", recurrence)
@@ -653,6 +652,7 @@ extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
     members.add("start", start)
     members.add("tags", tags)
     members.add("target", target)
+    members.add("through", through)
     members.add("timesPer", timesPer)
     members.add("title", title)
     return members.json
@@ -708,8 +708,6 @@ extension Wire {
 
     /// The params of `habit/edit`.
     package struct Params: Sendable, Hashable {
-      /// The last day; null is without end. At most 90 days ago, and not before a mark.
-      package var end: Edit<Day?>
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -726,13 +724,14 @@ extension Wire {
       package var tags: Edit<[String]>
       /// How much counts as done; null if a mark is enough.
       package var target: Edit<Wire.HabitTarget?>
+      /// The last day; null is without end. At most 90 days ago, and not before a mark.
+      package var through: Edit<Day?>
       /// A number of times in each week or month, instead of a rule.
       package var timesPer: Edit<Wire.HabitTimes>
       /// 1 to 500 Unicode scalars after trimming.
       package var title: Edit<String>
 
-      package init(end: Edit<Day?> = .keep, id: Wire.HabitID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule> = .keep, requestKey: Wire.RequestKey? = nil, start: Edit<Day> = .keep, tags: Edit<[String]> = .keep, target: Edit<Wire.HabitTarget?> = .keep, timesPer: Edit<Wire.HabitTimes> = .keep, title: Edit<String> = .keep) {
-        self.end = end
+      package init(id: Wire.HabitID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule> = .keep, requestKey: Wire.RequestKey? = nil, start: Edit<Day> = .keep, tags: Edit<[String]> = .keep, target: Edit<Wire.HabitTarget?> = .keep, through: Edit<Day?> = .keep, timesPer: Edit<Wire.HabitTimes> = .keep, title: Edit<String> = .keep) {
         self.id = id
         self.ifRevision = ifRevision
         self.notes = notes
@@ -741,6 +740,7 @@ extension Wire {
         self.start = start
         self.tags = tags
         self.target = target
+        self.through = through
         self.timesPer = timesPer
         self.title = title
       }
@@ -751,7 +751,6 @@ extension Wire {
 extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    end = object["end"] == nil ? .keep : .set(try object.decodeIfPresent("end"))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     notes = object["notes"] == nil ? .keep : .set(try object.decodeIfPresent("notes"))
@@ -760,13 +759,13 @@ extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
     start = try object.hasValue("start") ? .set(object.decode("start")) : .keep
     tags = try object.hasValue("tags") ? .set(object.decode("tags", cap: 1000)) : .keep
     target = object["target"] == nil ? .keep : .set(try object.decodeIfPresent("target"))
+    through = object["through"] == nil ? .keep : .set(try object.decodeIfPresent("through"))
     timesPer = try object.hasValue("timesPer") ? .set(object.decode("timesPer")) : .keep
     title = try object.hasValue("title") ? .set(object.decode("title")) : .keep
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("end", end)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("notes", notes)
@@ -775,6 +774,7 @@ extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
     members.add("start", start)
     members.add("tags", tags)
     members.add("target", target)
+    members.add("through", through)
     members.add("timesPer", timesPer)
     members.add("title", title)
     return members.json
@@ -1035,22 +1035,22 @@ extension Wire {
 
     /// The params of `habit/pause`.
     package struct Params: Sendable, Hashable {
-      /// The first day, at most 90 days ago; null is today.
-      package var from: Day?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// The first day, at most 90 days ago; null is today.
+      package var since: Day?
       /// The last day; null lasts until the habit is resumed.
       package var through: Day?
 
-      package init(from: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, through: Day? = nil) {
-        self.from = from
+      package init(id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, since: Day? = nil, through: Day? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
+        self.since = since
         self.through = through
       }
     }
@@ -1060,19 +1060,19 @@ extension Wire {
 extension Wire.HabitPause.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decodeIfPresent("from")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
+    since = try object.decodeIfPresent("since")
     through = try object.decodeIfPresent("through")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
+    members.add("since", since)
     members.add("through", through)
     return members.json
   }
@@ -1173,19 +1173,19 @@ extension Wire {
 
     /// The params of `habit/resume`.
     package struct Params: Sendable, Hashable {
+      /// The first day on which it is due again, at most 90 days ago; null is today.
+      package var day: Day?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
       package var ifRevision: Int?
-      /// The first day on which it is due again, at most 90 days ago; null is today.
-      package var on: Day?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.HabitID, ifRevision: Int? = nil, on: Day? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.day = day
         self.id = id
         self.ifRevision = ifRevision
-        self.on = on
         self.requestKey = requestKey
       }
     }
@@ -1195,17 +1195,17 @@ extension Wire {
 extension Wire.HabitResume.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    on = try object.decodeIfPresent("on")
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("day", day)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
-    members.add("on", on)
     members.add("requestKey", requestKey)
     return members.json
   }

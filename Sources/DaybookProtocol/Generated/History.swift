@@ -7,10 +7,10 @@ package import JSON
 extension Wire {
   /// One transaction of one person, however many entities it changed.
   package struct HistoryItem: Sendable, Hashable {
-    /// When it was made.
-    package var at: Instant
     /// The name of the client that made it.
     package var client: String
+    /// When it was made.
+    package var committedAt: Instant
     /// How many tasks, occurrences, habits, marks, tags and so on it changed.
     package var entities: Int
     /// Identifies it for `history/undo` and `history/redo`; later transactions have greater ids.
@@ -24,9 +24,9 @@ extension Wire {
     /// What it did, in a sentence.
     package var summary: String
 
-    package init(at: Instant, client: String, entities: Int, id: Int, method: String, origin: String, state: Wire.HistoryState, summary: String) {
-      self.at = at
+    package init(client: String, committedAt: Instant, entities: Int, id: Int, method: String, origin: String, state: Wire.HistoryState, summary: String) {
       self.client = client
+      self.committedAt = committedAt
       self.entities = entities
       self.id = id
       self.method = method
@@ -40,8 +40,8 @@ extension Wire {
 extension Wire.HistoryItem: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    at = try object.decode("at")
     client = try object.decode("client")
+    committedAt = try object.decode("committedAt")
     entities = try object.decode("entities", in: 0...Int.max)
     id = try object.decode("id", in: 1...Int.max)
     method = try object.decode("method")
@@ -52,8 +52,8 @@ extension Wire.HistoryItem: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("at", at)
     members.add("client", client)
+    members.add("committedAt", committedAt)
     members.add("entities", entities)
     members.add("id", id)
     members.add("method", method)

@@ -33,7 +33,7 @@ extension Wire {
     /// Whether it is possible to skip to the last page.
     package var canSkip: Bool
     /// When the first steps were finished; null before that.
-    package var completed: Instant?
+    package var completedAt: Instant?
     /// Whether a front end is asking the person right now; this ends after 60 s without an outcome.
     package var isRequesting: Bool
     /// The mood of the mascot.
@@ -51,14 +51,14 @@ extension Wire {
     /// The heading of the page.
     package var title: String
 
-    package init(buttons: [Wire.OnboardingButton], canAdvance: Bool, canBack: Bool, canComplete: Bool, canRequest: Bool, canSkip: Bool, completed: Instant? = nil, isRequesting: Bool, mood: Wire.Mood, page: Int, permission: Wire.NotificationPermission, revision: Int, symbol: String, text: String, title: String) {
+    package init(buttons: [Wire.OnboardingButton], canAdvance: Bool, canBack: Bool, canComplete: Bool, canRequest: Bool, canSkip: Bool, completedAt: Instant? = nil, isRequesting: Bool, mood: Wire.Mood, page: Int, permission: Wire.NotificationPermission, revision: Int, symbol: String, text: String, title: String) {
       self.buttons = buttons
       self.canAdvance = canAdvance
       self.canBack = canBack
       self.canComplete = canComplete
       self.canRequest = canRequest
       self.canSkip = canSkip
-      self.completed = completed
+      self.completedAt = completedAt
       self.isRequesting = isRequesting
       self.mood = mood
       self.page = page
@@ -80,7 +80,7 @@ extension Wire.Onboarding: JSONDecodable, JSONEncodable {
     canComplete = try object.decode("canComplete")
     canRequest = try object.decode("canRequest")
     canSkip = try object.decode("canSkip")
-    completed = try object.decodeIfPresent("completed")
+    completedAt = try object.decodeIfPresent("completedAt")
     isRequesting = try object.decode("isRequesting")
     mood = try object.decode("mood")
     page = try object.decode("page", in: 0...4)
@@ -99,7 +99,7 @@ extension Wire.Onboarding: JSONDecodable, JSONEncodable {
     members.add("canComplete", canComplete)
     members.add("canRequest", canRequest)
     members.add("canSkip", canSkip)
-    members.add("completed", completed)
+    members.add("completedAt", completedAt)
     members.add("isRequesting", isRequesting)
     members.add("mood", mood)
     members.add("page", page)

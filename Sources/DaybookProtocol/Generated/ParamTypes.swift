@@ -140,7 +140,7 @@ extension Wire {
 }
 
 extension Wire.CalendarAgenda.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "days": nil, "from": nil, "limit": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "since": nil, "through": nil]
 }
 
 extension Wire.CalendarDay.Params: WireStructure {
@@ -152,7 +152,7 @@ extension Wire.CalendarMonth.Params: WireStructure {
 }
 
 extension Wire.CalendarStrip.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["from": nil, "through": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["since": nil, "through": nil]
 }
 
 extension Wire.CalendarWeek.Params: WireStructure {
@@ -160,7 +160,7 @@ extension Wire.CalendarWeek.Params: WireStructure {
 }
 
 extension Wire.CareAnalytics.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["from": nil, "profile": nil, "requestKey": nil, "through": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["profile": nil, "requestKey": nil, "since": nil, "through": nil]
 }
 
 extension Wire.CareClaim.Params: WireStructure {
@@ -184,7 +184,7 @@ extension Wire.CareOutbox.Params: WireStructure {
 }
 
 extension Wire.CareReport.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["profile": nil, "requestKey": nil, "week": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "profile": nil, "requestKey": nil]
 }
 
 extension Wire.CareResend.Params: WireStructure {
@@ -248,7 +248,7 @@ extension Wire.DataVerify.Params: WireStructure {
 }
 
 extension Wire.HabitAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["end": nil, "id": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "timesPer": Wire.HabitTimes.self, "title": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
 }
 
 extension Wire.HabitArchive.Params: WireStructure {
@@ -256,7 +256,7 @@ extension Wire.HabitArchive.Params: WireStructure {
 }
 
 extension Wire.HabitEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["end": nil, "id": nil, "ifRevision": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "timesPer": Wire.HabitTimes.self, "title": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
 }
 
 extension Wire.HabitFind.Params: WireStructure {
@@ -284,7 +284,7 @@ extension Wire.HabitMove.Params: WireStructure {
 }
 
 extension Wire.HabitPause.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["from": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "through": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil, "since": nil, "through": nil]
 }
 
 extension Wire.HabitRemove.Params: WireStructure {
@@ -296,7 +296,7 @@ extension Wire.HabitReopen.Params: WireStructure {
 }
 
 extension Wire.HabitResume.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "on": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.HabitSkip.Params: WireStructure {
@@ -404,7 +404,7 @@ extension Wire.ProfileSend.Params: WireStructure {
 }
 
 extension Wire.RecurrenceList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "id": nil, "limit": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "task": nil]
 }
 
 extension Wire.RecurrenceParse.Params: WireStructure {
@@ -412,7 +412,7 @@ extension Wire.RecurrenceParse.Params: WireStructure {
 }
 
 extension Wire.RecurrencePreview.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "count": nil, "exclude": nil, "rule": nil, "start": nil, "startTime": nil, "timeZone": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["excluded": nil, "limit": nil, "rule": nil, "since": nil, "start": nil, "startTime": nil, "through": nil, "timeZone": nil]
 }
 
 extension Wire.ReminderAdd.Params: WireStructure {
@@ -516,7 +516,7 @@ extension Wire.TaskAttach.Params: WireStructure {
 }
 
 extension Wire.TaskBatch.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "confirm": nil, "due": nil, "dueTime": nil, "ids": nil, "on": nil, "parent": nil, "priority": nil, "profile": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "confirm": nil, "day": nil, "due": nil, "dueTime": nil, "ids": nil, "parent": nil, "priority": nil, "profile": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil, "time": nil]
 }
 
 extension Wire.TaskCancel.Params: WireStructure {
@@ -524,7 +524,7 @@ extension Wire.TaskCancel.Params: WireStructure {
 }
 
 extension Wire.TaskComplete.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "occurrence": nil, "on": nil, "requestKey": nil, "subtasks": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil, "subtasks": nil]
 }
 
 extension Wire.TaskDetach.Params: WireStructure {
@@ -548,7 +548,7 @@ extension Wire.TaskGet.Params: WireStructure {
 }
 
 extension Wire.TaskList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "dueFrom": nil, "dueThrough": nil, "limit": nil, "order": nil, "parent": nil, "profile": nil, "state": nil, "tag": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "dueSince": nil, "dueThrough": nil, "limit": nil, "order": nil, "parent": nil, "profile": nil, "state": nil, "tag": nil]
 }
 
 extension Wire.TaskMove.Params: WireStructure {
@@ -560,7 +560,7 @@ extension Wire.TaskParse.Params: WireStructure {
 }
 
 extension Wire.TaskPostpone.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil, "start": nil, "startTime": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "time": nil]
 }
 
 extension Wire.TaskQuickAdd.Params: WireStructure {
@@ -700,5 +700,5 @@ extension Wire.LimitsEdit: WireStructure {
 }
 
 extension Wire.TextRange: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["from": nil, "to": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["start": nil, "stop": nil]
 }

@@ -56,7 +56,7 @@ extension Wire {
     /// By `memberNumber`: blue, red, green, purple, and again from blue.
     package var color: String
     /// When it was added.
-    package var created: Instant
+    package var createdAt: Instant
     /// The one at (slot + hash) mod 6 of 👴🏻👴🏽👴🏿👵🏻👵🏽👵🏿: the slot is `memberNumber` less 1, the hash is FNV-1a of 32 bits over the name's UTF-8.
     package var emoji: String
     /// Never reused.
@@ -72,7 +72,7 @@ extension Wire {
     /// The text below the heading of the step, such as why the introduction failed; null if there is none.
     package var message: String?
     /// When it was last changed.
-    package var modified: Instant
+    package var modifiedAt: Instant
     /// 1 to 100 Unicode scalars, without white space at the ends.
     package var name: String
     /// Their number (E.164): + and 7 to 15 digits; no other profile has it.
@@ -100,10 +100,10 @@ extension Wire {
     /// Their open tasks: at most `limits.tasksPerProfile`.
     package var taskCount: Int
 
-    package init(actions: [Wire.ProfileAction], color: String, created: Instant, emoji: String, id: Wire.ProfileID, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, isMuted: Bool, memberNumber: Int, message: String? = nil, modified: Instant, name: String, phone: String, photo: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, step: Wire.ProfileStep? = nil, stepTitle: String? = nil, stoppedAt: Instant? = nil, summary: [String], taskCount: Int) {
+    package init(actions: [Wire.ProfileAction], color: String, createdAt: Instant, emoji: String, id: Wire.ProfileID, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, isMuted: Bool, memberNumber: Int, message: String? = nil, modifiedAt: Instant, name: String, phone: String, photo: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, step: Wire.ProfileStep? = nil, stepTitle: String? = nil, stoppedAt: Instant? = nil, summary: [String], taskCount: Int) {
       self.actions = actions
       self.color = color
-      self.created = created
+      self.createdAt = createdAt
       self.emoji = emoji
       self.id = id
       self.introduction = introduction
@@ -111,7 +111,7 @@ extension Wire {
       self.isMuted = isMuted
       self.memberNumber = memberNumber
       self.message = message
-      self.modified = modified
+      self.modifiedAt = modifiedAt
       self.name = name
       self.phone = phone
       self.photo = photo
@@ -134,7 +134,7 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     actions = try object.decode("actions", cap: 5)
     color = try object.decode("color")
-    created = try object.decode("created")
+    createdAt = try object.decode("createdAt")
     emoji = try object.decode("emoji")
     id = try object.decode("id")
     introduction = try object.decodeIfPresent("introduction")
@@ -142,7 +142,7 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
     isMuted = try object.decode("isMuted")
     memberNumber = try object.decode("memberNumber", in: 1...Int.max)
     message = try object.decodeIfPresent("message")
-    modified = try object.decode("modified")
+    modifiedAt = try object.decode("modifiedAt")
     name = try object.decode("name")
     phone = try object.decode("phone")
     photo = try object.decodeIfPresent("photo")
@@ -162,7 +162,7 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("actions", actions)
     members.add("color", color)
-    members.add("created", created)
+    members.add("createdAt", createdAt)
     members.add("emoji", emoji)
     members.add("id", id)
     members.add("introduction", introduction)
@@ -170,7 +170,7 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
     members.add("isMuted", isMuted)
     members.add("memberNumber", memberNumber)
     members.add("message", message)
-    members.add("modified", modified)
+    members.add("modifiedAt", modifiedAt)
     members.add("name", name)
     members.add("phone", phone)
     members.add("photo", photo)

@@ -8,7 +8,7 @@ extension Wire {
   /// What happened to one occurrence of a task.
   package struct Occurrence: Sendable, Hashable {
     /// When that happened; for a completed one, when it was done.
-    package var at: Instant
+    package var changedAt: Instant
     /// For a moved occurrence: its new due day.
     package var due: Day?
     /// The time on that day.
@@ -22,8 +22,8 @@ extension Wire {
     /// What happened to it.
     package var state: Wire.OccurrenceState
 
-    package init(at: Instant, due: Day? = nil, dueTime: LocalTime? = nil, occurrence: LocalDateTime, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.OccurrenceState) {
-      self.at = at
+    package init(changedAt: Instant, due: Day? = nil, dueTime: LocalTime? = nil, occurrence: LocalDateTime, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.OccurrenceState) {
+      self.changedAt = changedAt
       self.due = due
       self.dueTime = dueTime
       self.occurrence = occurrence
@@ -37,7 +37,7 @@ extension Wire {
 extension Wire.Occurrence: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    at = try object.decode("at")
+    changedAt = try object.decode("changedAt")
     due = try object.decodeIfPresent("due")
     dueTime = try object.decodeIfPresent("dueTime")
     occurrence = try object.decode("occurrence")
@@ -48,7 +48,7 @@ extension Wire.Occurrence: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("at", at)
+    members.add("changedAt", changedAt)
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("occurrence", occurrence)
@@ -166,14 +166,14 @@ extension Wire.PreviewedOccurrence: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The first occurrences of a rule.
   package struct PreviewedRecurrence: Sendable, Hashable {
+    /// Whether there are more within the window, or the search stopped early.
+    package var isTruncated: Bool
     /// In their order.
     package var occurrences: [Wire.PreviewedOccurrence]
-    /// Whether there are more within the window, or the search stopped early.
-    package var truncated: Bool
 
-    package init(occurrences: [Wire.PreviewedOccurrence], truncated: Bool) {
+    package init(isTruncated: Bool, occurrences: [Wire.PreviewedOccurrence]) {
+      self.isTruncated = isTruncated
       self.occurrences = occurrences
-      self.truncated = truncated
     }
   }
 }
@@ -181,14 +181,14 @@ extension Wire {
 extension Wire.PreviewedRecurrence: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    isTruncated = try object.decode("isTruncated")
     occurrences = try object.decode("occurrences", cap: 1000)
-    truncated = try object.decode("truncated")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("isTruncated", isTruncated)
     members.add("occurrences", occurrences)
-    members.add("truncated", truncated)
     return members.json
   }
 }
@@ -243,15 +243,15 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The `nextCursor` of the previous page; null for the first page.
       package var cursor: Wire.ListCursor?
-      /// The task.
-      package var id: Wire.TaskID
       /// The maximum number of items; null is 100.
       package var limit: Int?
+      /// The task.
+      package var task: Wire.TaskID
 
-      package init(cursor: Wire.ListCursor? = nil, id: Wire.TaskID, limit: Int? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, task: Wire.TaskID) {
         self.cursor = cursor
-        self.id = id
         self.limit = limit
+        self.task = task
       }
     }
   }
@@ -261,15 +261,15 @@ extension Wire.RecurrenceList.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     cursor = try object.decodeIfPresent("cursor")
-    id = try object.decode("id")
     limit = try object.decodeIfPresent("limit", in: 1...1000)
+    task = try object.decode("task")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("cursor", cursor)
-    members.add("id", id)
     members.add("limit", limit)
+    members.add("task", task)
     return members.json
   }
 }
@@ -313,31 +313,31 @@ extension Wire {
 
     /// The params of `recurrence/preview`.
     package struct Params: Sendable, Hashable {
-      /// Only occurrences later than this day.
-      package var after: Day?
-      /// Only occurrences earlier than this day.
-      package var before: Day?
-      /// The maximum number of occurrences.
-      package var count: Int
       /// Days on which nothing occurs.
-      package var exclude: [Day]?
+      package var excluded: [Day]?
+      /// The maximum number of occurrences; null is 100.
+      package var limit: Int?
       /// The rule.
       package var rule: Wire.RecurrenceRule
+      /// The first day to return; null is the first day of all.
+      package var since: Day?
       /// The first day (DTSTART); what the rule leaves out is taken from it, and COUNT counts from it.
       package var start: Day
       /// The time on that day; null for the whole day.
       package var startTime: LocalTime?
+      /// The last day to return; null is without end.
+      package var through: Day?
       /// The zone of the times: a time that the clocks skip is moved forward by as much. null leaves the times unchanged.
       package var timeZone: Wire.TimeZone?
 
-      package init(after: Day? = nil, before: Day? = nil, count: Int, exclude: [Day]? = nil, rule: Wire.RecurrenceRule, start: Day, startTime: LocalTime? = nil, timeZone: Wire.TimeZone? = nil) {
-        self.after = after
-        self.before = before
-        self.count = count
-        self.exclude = exclude
+      package init(excluded: [Day]? = nil, limit: Int? = nil, rule: Wire.RecurrenceRule, since: Day? = nil, start: Day, startTime: LocalTime? = nil, through: Day? = nil, timeZone: Wire.TimeZone? = nil) {
+        self.excluded = excluded
+        self.limit = limit
         self.rule = rule
+        self.since = since
         self.start = start
         self.startTime = startTime
+        self.through = through
         self.timeZone = timeZone
       }
     }
@@ -347,25 +347,25 @@ extension Wire {
 extension Wire.RecurrencePreview.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    after = try object.decodeIfPresent("after")
-    before = try object.decodeIfPresent("before")
-    count = try object.decode("count", in: 1...1000)
-    exclude = try object.decodeIfPresent("exclude", cap: 1000)
+    excluded = try object.decodeIfPresent("excluded", cap: 1000)
+    limit = try object.decodeIfPresent("limit", in: 1...1000)
     rule = try object.decode("rule")
+    since = try object.decodeIfPresent("since")
     start = try object.decode("start")
     startTime = try object.decodeIfPresent("startTime")
+    through = try object.decodeIfPresent("through")
     timeZone = try object.decodeIfPresent("timeZone")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("after", after)
-    members.add("before", before)
-    members.add("count", count)
-    members.add("exclude", exclude)
+    members.add("excluded", excluded)
+    members.add("limit", limit)
     members.add("rule", rule)
+    members.add("since", since)
     members.add("start", start)
     members.add("startTime", startTime)
+    members.add("through", through)
     members.add("timeZone", timeZone)
     return members.json
   }

@@ -8,25 +8,25 @@ extension Wire {
   /// An alarm of a task (RFC 9074). For a task that recurs by schedule, it goes off for the latest occurrence whose time has come, unless that is done, and then for each later one; for a task that recurs from completion, for the current one.
   package struct Reminder: Sendable, Hashable {
     /// When it was last dismissed or snoozed (RFC 9074); null for never.
-    package var acknowledged: Instant?
+    package var acknowledgedAt: Instant?
     /// The reminder's own time, in the task's zone, or in the reader's zone if the task floats; null if it counts minutes.
     package var at: LocalDateTime?
     /// When it was added.
-    package var created: Instant
+    package var createdAt: Instant
+    /// When it will go off, or when it went off; null while it is silent.
+    package var firesAt: Instant?
     /// Never reused.
     package var id: Wire.ReminderID
     /// How long before the due or the start it goes off; whole days (1440) are counted on the calendar, other values exactly. null for a reminder with its own time.
     package var minutesBefore: Int?
     /// When it was last changed.
-    package var modified: Instant
+    package var modifiedAt: Instant
     /// The occurrence that it is for, of a recurring task.
     package var occurrence: LocalDateTime?
     /// What the minutes count from.
     package var relatedTo: Wire.ReminderAnchor?
     /// Increases by one with each change.
     package var revision: Int
-    /// When it will go off, or when it went off; null while it is silent.
-    package var ringsAt: Instant?
     /// When the current snooze ends or ended; null if there is none, or it was answered since.
     package var snoozedUntil: Instant?
     /// Its state.
@@ -36,17 +36,17 @@ extension Wire {
     /// The task's title.
     package var title: String
 
-    package init(acknowledged: Instant? = nil, at: LocalDateTime? = nil, created: Instant, id: Wire.ReminderID, minutesBefore: Int? = nil, modified: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, revision: Int, ringsAt: Instant? = nil, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID, title: String) {
-      self.acknowledged = acknowledged
+    package init(acknowledgedAt: Instant? = nil, at: LocalDateTime? = nil, createdAt: Instant, firesAt: Instant? = nil, id: Wire.ReminderID, minutesBefore: Int? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, revision: Int, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID, title: String) {
+      self.acknowledgedAt = acknowledgedAt
       self.at = at
-      self.created = created
+      self.createdAt = createdAt
+      self.firesAt = firesAt
       self.id = id
       self.minutesBefore = minutesBefore
-      self.modified = modified
+      self.modifiedAt = modifiedAt
       self.occurrence = occurrence
       self.relatedTo = relatedTo
       self.revision = revision
-      self.ringsAt = ringsAt
       self.snoozedUntil = snoozedUntil
       self.state = state
       self.task = task
@@ -58,16 +58,16 @@ extension Wire {
 extension Wire.Reminder: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    acknowledged = try object.decodeIfPresent("acknowledged")
+    acknowledgedAt = try object.decodeIfPresent("acknowledgedAt")
     at = try object.decodeIfPresent("at")
-    created = try object.decode("created")
+    createdAt = try object.decode("createdAt")
+    firesAt = try object.decodeIfPresent("firesAt")
     id = try object.decode("id")
     minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...Int.max)
-    modified = try object.decode("modified")
+    modifiedAt = try object.decode("modifiedAt")
     occurrence = try object.decodeIfPresent("occurrence")
     relatedTo = try object.decodeIfPresent("relatedTo")
     revision = try object.decode("revision", in: 1...Int.max)
-    ringsAt = try object.decodeIfPresent("ringsAt")
     snoozedUntil = try object.decodeIfPresent("snoozedUntil")
     state = try object.decode("state")
     task = try object.decode("task")
@@ -76,16 +76,16 @@ extension Wire.Reminder: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("acknowledged", acknowledged)
+    members.add("acknowledgedAt", acknowledgedAt)
     members.add("at", at)
-    members.add("created", created)
+    members.add("createdAt", createdAt)
+    members.add("firesAt", firesAt)
     members.add("id", id)
     members.add("minutesBefore", minutesBefore)
-    members.add("modified", modified)
+    members.add("modifiedAt", modifiedAt)
     members.add("occurrence", occurrence)
     members.add("relatedTo", relatedTo)
     members.add("revision", revision)
-    members.add("ringsAt", ringsAt)
     members.add("snoozedUntil", snoozedUntil)
     members.add("state", state)
     members.add("task", task)

@@ -126,7 +126,7 @@ extension Wire {
   /// A saved search: a smart list.
   package struct SavedSearch: Sendable, Hashable {
     /// When it was added.
-    package var created: Instant
+    package var createdAt: Instant
     /// The name of a symbol.
     package var icon: String?
     /// Never reused.
@@ -134,7 +134,7 @@ extension Wire {
     /// In `search/list`: whether there may be more than `total`.
     package var isTotalLeast: Bool?
     /// When it was last changed.
-    package var modified: Instant
+    package var modifiedAt: Instant
     /// 1 to 100 Unicode scalars.
     package var name: String
     /// How its results are sorted; null is relevance.
@@ -148,12 +148,12 @@ extension Wire {
     /// In `search/list`: how many items it finds now, counted up to 100.
     package var total: Int?
 
-    package init(created: Instant, icon: String? = nil, id: Wire.SavedSearchID, isTotalLeast: Bool? = nil, modified: Instant, name: String, order: Wire.SearchOrder? = nil, rank: String, revision: Int, text: String, total: Int? = nil) {
-      self.created = created
+    package init(createdAt: Instant, icon: String? = nil, id: Wire.SavedSearchID, isTotalLeast: Bool? = nil, modifiedAt: Instant, name: String, order: Wire.SearchOrder? = nil, rank: String, revision: Int, text: String, total: Int? = nil) {
+      self.createdAt = createdAt
       self.icon = icon
       self.id = id
       self.isTotalLeast = isTotalLeast
-      self.modified = modified
+      self.modifiedAt = modifiedAt
       self.name = name
       self.order = order
       self.rank = rank
@@ -167,11 +167,11 @@ extension Wire {
 extension Wire.SavedSearch: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    created = try object.decode("created")
+    createdAt = try object.decode("createdAt")
     icon = try object.decodeIfPresent("icon")
     id = try object.decode("id")
     isTotalLeast = try object.decodeIfPresent("isTotalLeast")
-    modified = try object.decode("modified")
+    modifiedAt = try object.decode("modifiedAt")
     name = try object.decode("name")
     order = try object.decodeIfPresent("order")
     rank = try object.decode("rank")
@@ -182,11 +182,11 @@ extension Wire.SavedSearch: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("created", created)
+    members.add("createdAt", createdAt)
     members.add("icon", icon)
     members.add("id", id)
     members.add("isTotalLeast", isTotalLeast)
-    members.add("modified", modified)
+    members.add("modifiedAt", modifiedAt)
     members.add("name", name)
     members.add("order", order)
     members.add("rank", rank)
@@ -359,18 +359,18 @@ extension Wire {
   package struct SearchMatch: Sendable, Hashable {
     /// In which text.
     package var field: Wire.SearchField
-    /// Where it begins in that text, in the negotiated position encoding.
-    package var from: Int
     /// For tags and attachments: which one, from 0.
     package var index: Int?
+    /// Where it begins in that text, in the negotiated position encoding.
+    package var start: Int
     /// Where it ends.
-    package var to: Int
+    package var stop: Int
 
-    package init(field: Wire.SearchField, from: Int, index: Int? = nil, to: Int) {
+    package init(field: Wire.SearchField, index: Int? = nil, start: Int, stop: Int) {
       self.field = field
-      self.from = from
       self.index = index
-      self.to = to
+      self.start = start
+      self.stop = stop
     }
   }
 }
@@ -379,17 +379,17 @@ extension Wire.SearchMatch: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     field = try object.decode("field")
-    from = try object.decode("from", in: 0...Int.max)
     index = try object.decodeIfPresent("index", in: 0...Int.max)
-    to = try object.decode("to", in: 0...Int.max)
+    start = try object.decode("start", in: 0...Int.max)
+    stop = try object.decode("stop", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("field", field)
-    members.add("from", from)
     members.add("index", index)
-    members.add("to", to)
+    members.add("start", start)
+    members.add("stop", stop)
     return members.json
   }
 }
@@ -451,17 +451,17 @@ extension Wire.SearchPage: JSONDecodable, JSONEncodable {
 extension Wire {
   /// Why a search finds less than its text may suggest.
   package struct SearchProblem: Sendable, Hashable {
-    /// Where in the text that part begins, in the negotiated position encoding; null for a structured filter.
-    package var from: Int?
     /// What the problem is, in a sentence.
     package var message: String
+    /// Where in the text that part begins, in the negotiated position encoding; null for a structured filter.
+    package var start: Int?
     /// Where it ends.
-    package var to: Int?
+    package var stop: Int?
 
-    package init(from: Int? = nil, message: String, to: Int? = nil) {
-      self.from = from
+    package init(message: String, start: Int? = nil, stop: Int? = nil) {
       self.message = message
-      self.to = to
+      self.start = start
+      self.stop = stop
     }
   }
 }
@@ -469,16 +469,16 @@ extension Wire {
 extension Wire.SearchProblem: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decodeIfPresent("from", in: 0...Int.max)
     message = try object.decode("message")
-    to = try object.decodeIfPresent("to", in: 0...Int.max)
+    start = try object.decodeIfPresent("start", in: 0...Int.max)
+    stop = try object.decodeIfPresent("stop", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
     members.add("message", message)
-    members.add("to", to)
+    members.add("start", start)
+    members.add("stop", stop)
     return members.json
   }
 }
@@ -516,26 +516,26 @@ extension Wire.SearchSnippet: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A possible continuation of a text that is being typed.
   package struct Suggestion: Sendable, Hashable {
-    /// Where the part of the text to be replaced begins, in the negotiated position encoding.
-    package var from: Int
     /// The id, for an item.
     package var id: String?
     /// What it is.
     package var kind: Wire.SuggestionKind
+    /// Where the part of the text to be replaced begins, in the negotiated position encoding.
+    package var start: Int
+    /// Where it ends.
+    package var stop: Int
     /// The replacement.
     package var text: String
     /// The title to show.
     package var title: String
-    /// Where it ends.
-    package var to: Int
 
-    package init(from: Int, id: String? = nil, kind: Wire.SuggestionKind, text: String, title: String, to: Int) {
-      self.from = from
+    package init(id: String? = nil, kind: Wire.SuggestionKind, start: Int, stop: Int, text: String, title: String) {
       self.id = id
       self.kind = kind
+      self.start = start
+      self.stop = stop
       self.text = text
       self.title = title
-      self.to = to
     }
   }
 }
@@ -543,22 +543,22 @@ extension Wire {
 extension Wire.Suggestion: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decode("from", in: 0...Int.max)
     id = try object.decodeIfPresent("id")
     kind = try object.decode("kind")
+    start = try object.decode("start", in: 0...Int.max)
+    stop = try object.decode("stop", in: 0...Int.max)
     text = try object.decode("text")
     title = try object.decode("title")
-    to = try object.decode("to", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
     members.add("id", id)
     members.add("kind", kind)
+    members.add("start", start)
+    members.add("stop", stop)
     members.add("text", text)
     members.add("title", title)
-    members.add("to", to)
     return members.json
   }
 }

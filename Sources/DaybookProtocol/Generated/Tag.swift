@@ -50,7 +50,7 @@ extension Wire {
     /// A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
     package var color: String?
     /// When it was added.
-    package var created: Instant
+    package var createdAt: Instant
     /// How many habits that are not archived have it.
     package var habits: Int
     /// The name of a symbol.
@@ -58,7 +58,7 @@ extension Wire {
     /// Never reused.
     package var id: Wire.TagID
     /// When it was last changed.
-    package var modified: Instant
+    package var modifiedAt: Instant
     /// One word as the person wrote it: without white space, and without # at its beginning. Two names are one if they are equal in Unicode's form NFC after full case folding.
     package var name: String
     /// How many open tasks have it.
@@ -68,13 +68,13 @@ extension Wire {
     /// Increases by one with each change.
     package var revision: Int
 
-    package init(color: String? = nil, created: Instant, habits: Int, icon: String? = nil, id: Wire.TagID, modified: Instant, name: String, openTasks: Int, rank: String, revision: Int) {
+    package init(color: String? = nil, createdAt: Instant, habits: Int, icon: String? = nil, id: Wire.TagID, modifiedAt: Instant, name: String, openTasks: Int, rank: String, revision: Int) {
       self.color = color
-      self.created = created
+      self.createdAt = createdAt
       self.habits = habits
       self.icon = icon
       self.id = id
-      self.modified = modified
+      self.modifiedAt = modifiedAt
       self.name = name
       self.openTasks = openTasks
       self.rank = rank
@@ -87,11 +87,11 @@ extension Wire.Tag: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     color = try object.decodeIfPresent("color")
-    created = try object.decode("created")
+    createdAt = try object.decode("createdAt")
     habits = try object.decode("habits", in: 0...Int.max)
     icon = try object.decodeIfPresent("icon")
     id = try object.decode("id")
-    modified = try object.decode("modified")
+    modifiedAt = try object.decode("modifiedAt")
     name = try object.decode("name")
     openTasks = try object.decode("openTasks", in: 0...Int.max)
     rank = try object.decode("rank")
@@ -101,11 +101,11 @@ extension Wire.Tag: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("color", color)
-    members.add("created", created)
+    members.add("createdAt", createdAt)
     members.add("habits", habits)
     members.add("icon", icon)
     members.add("id", id)
-    members.add("modified", modified)
+    members.add("modifiedAt", modifiedAt)
     members.add("name", name)
     members.add("openTasks", openTasks)
     members.add("rank", rank)

@@ -242,9 +242,9 @@ extension Wire {
     /// What it asks of the profile, with defaults filled in; null without a profile.
     package var care: Wire.Care?
     /// When it was completed; null otherwise.
-    package var completed: Instant?
+    package var completedAt: Instant?
     /// When it was added.
-    package var created: Instant
+    package var createdAt: Instant
     /// The last day on which the task is on time; null if it has no due day.
     package var due: Day?
     /// The time on that day; null is its end.
@@ -262,7 +262,7 @@ extension Wire {
     /// Open and past its due time or, without a time, past the end of its due day.
     package var isOverdue: Bool
     /// When it was last changed.
-    package var modified: Instant
+    package var modifiedAt: Instant
     /// Markdown; null if there are none.
     package var notes: String?
     /// The current occurrence, to which start, due and state belong, named by the day and time that the rule gave it; null if it does not recur.
@@ -294,13 +294,13 @@ extension Wire {
     /// 1 to 500 Unicode scalars, without white space at the ends.
     package var title: String
 
-    package init(added: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completed: Instant? = nil, created: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modified: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, profile: Wire.ProfileID? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
+    package init(added: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completedAt: Instant? = nil, createdAt: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modifiedAt: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, profile: Wire.ProfileID? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
       self.added = added
       self.attachments = attachments
       self.blockedBy = blockedBy
       self.care = care
-      self.completed = completed
-      self.created = created
+      self.completedAt = completedAt
+      self.createdAt = createdAt
       self.due = due
       self.dueTime = dueTime
       self.durationMinutes = durationMinutes
@@ -309,7 +309,7 @@ extension Wire {
       self.id = id
       self.isBlocked = isBlocked
       self.isOverdue = isOverdue
-      self.modified = modified
+      self.modifiedAt = modifiedAt
       self.notes = notes
       self.occurrence = occurrence
       self.parent = parent
@@ -336,8 +336,8 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     attachments = try object.decodeIfPresent("attachments", cap: 100)
     blockedBy = try object.decodeIfPresent("blockedBy", cap: 100)
     care = try object.decodeIfPresent("care")
-    completed = try object.decodeIfPresent("completed")
-    created = try object.decode("created")
+    completedAt = try object.decodeIfPresent("completedAt")
+    createdAt = try object.decode("createdAt")
     due = try object.decodeIfPresent("due")
     dueTime = try object.decodeIfPresent("dueTime")
     durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
@@ -346,7 +346,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     id = try object.decode("id")
     isBlocked = try object.decode("isBlocked")
     isOverdue = try object.decode("isOverdue")
-    modified = try object.decode("modified")
+    modifiedAt = try object.decode("modifiedAt")
     notes = try object.decodeIfPresent("notes")
     occurrence = try object.decodeIfPresent("occurrence")
     parent = try object.decodeIfPresent("parent")
@@ -370,8 +370,8 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     members.add("attachments", attachments)
     members.add("blockedBy", blockedBy)
     members.add("care", care)
-    members.add("completed", completed)
-    members.add("created", created)
+    members.add("completedAt", completedAt)
+    members.add("createdAt", createdAt)
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("durationMinutes", durationMinutes)
@@ -380,7 +380,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("isBlocked", isBlocked)
     members.add("isOverdue", isOverdue)
-    members.add("modified", modified)
+    members.add("modifiedAt", modifiedAt)
     members.add("notes", notes)
     members.add("occurrence", occurrence)
     members.add("parent", parent)
@@ -451,20 +451,20 @@ extension Wire.TaskPage: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A part of a line that was recognised.
   package struct TaskPart: Sendable, Hashable {
-    /// Where it begins, in the negotiated position encoding.
-    package var from: Int
     /// What it says.
     package var kind: Wire.TaskPartKind
     /// What was understood, in English, such as “due Fri 23 Jan 2026, 14:30”.
     package var sentence: String
+    /// Where it begins, in the negotiated position encoding.
+    package var start: Int
     /// Where it ends.
-    package var to: Int
+    package var stop: Int
 
-    package init(from: Int, kind: Wire.TaskPartKind, sentence: String, to: Int) {
-      self.from = from
+    package init(kind: Wire.TaskPartKind, sentence: String, start: Int, stop: Int) {
       self.kind = kind
       self.sentence = sentence
-      self.to = to
+      self.start = start
+      self.stop = stop
     }
   }
 }
@@ -472,18 +472,18 @@ extension Wire {
 extension Wire.TaskPart: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decode("from", in: 0...Int.max)
     kind = try object.decode("kind")
     sentence = try object.decode("sentence")
-    to = try object.decode("to", in: 0...Int.max)
+    start = try object.decode("start", in: 0...Int.max)
+    stop = try object.decode("stop", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
     members.add("kind", kind)
     members.add("sentence", sentence)
-    members.add("to", to)
+    members.add("start", start)
+    members.add("stop", stop)
     return members.json
   }
 }
@@ -557,13 +557,13 @@ extension Wire {
   /// A part of a text, in the negotiated position encoding.
   package struct TextRange: Sendable, Hashable {
     /// Where it begins.
-    package var from: Int
+    package var start: Int
     /// Where it ends.
-    package var to: Int
+    package var stop: Int
 
-    package init(from: Int, to: Int) {
-      self.from = from
-      self.to = to
+    package init(start: Int, stop: Int) {
+      self.start = start
+      self.stop = stop
     }
   }
 }
@@ -571,14 +571,14 @@ extension Wire {
 extension Wire.TextRange: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decode("from", in: 0...Int.max)
-    to = try object.decode("to", in: 0...Int.max)
+    start = try object.decode("start", in: 0...Int.max)
+    stop = try object.decode("stop", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
-    members.add("to", to)
+    members.add("start", start)
+    members.add("stop", stop)
     return members.json
   }
 }
@@ -864,14 +864,14 @@ extension Wire {
       package var addTags: [String]?
       /// For remove: true confirms the removal.
       package var confirm: Bool?
+      /// For complete: the day on which it was done; null is now. For postpone, which needs it: the new start.
+      package var day: Day?
       /// For edit: the new due day; for a recurring task, it moves the current occurrence.
       package var due: Edit<Day?>
       /// For edit.
       package var dueTime: Edit<LocalTime?>
       /// The tasks, in order; one that is listed twice counts once.
       package var ids: [Wire.TaskID]
-      /// For complete: the day on which it was done; null is now.
-      package var on: Day?
       /// For edit: the new parent; null moves to the top.
       package var parent: Edit<Wire.TaskID?>
       /// For edit: the new priority.
@@ -882,23 +882,25 @@ extension Wire {
       package var removeTags: [String]?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// For edit and postpone: the new start.
+      /// For edit: the new start.
       package var start: Edit<Day?>
-      /// For edit and postpone.
+      /// For edit.
       package var startTime: Edit<LocalTime?>
       /// For complete and cancel (where `complete` means to cancel them too): required if subtasks outside the batch are still open.
       package var subtasks: Wire.SubtaskChoice?
       /// For skip: the last day to skip.
       package var through: Day?
+      /// For postpone: the time of the new start; null is none.
+      package var time: Edit<LocalTime?>
 
-      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], on: Day? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil) {
+      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, day: Day? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil, time: Edit<LocalTime?> = .keep) {
         self.act = act
         self.addTags = addTags
         self.confirm = confirm
+        self.day = day
         self.due = due
         self.dueTime = dueTime
         self.ids = ids
-        self.on = on
         self.parent = parent
         self.priority = priority
         self.profile = profile
@@ -908,6 +910,7 @@ extension Wire {
         self.startTime = startTime
         self.subtasks = subtasks
         self.through = through
+        self.time = time
       }
     }
   }
@@ -919,10 +922,10 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     act = try object.decode("act")
     addTags = try object.decodeIfPresent("addTags", cap: 100)
     confirm = try object.decodeIfPresent("confirm")
+    day = try object.decodeIfPresent("day")
     due = object["due"] == nil ? .keep : .set(try object.decodeIfPresent("due"))
     dueTime = object["dueTime"] == nil ? .keep : .set(try object.decodeIfPresent("dueTime"))
     ids = try object.decode("ids", cap: 1000)
-    on = try object.decodeIfPresent("on")
     parent = object["parent"] == nil ? .keep : .set(try object.decodeIfPresent("parent"))
     priority = try object.hasValue("priority") ? .set(object.decode("priority")) : .keep
     profile = object["profile"] == nil ? .keep : .set(try object.decodeIfPresent("profile"))
@@ -932,6 +935,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     startTime = object["startTime"] == nil ? .keep : .set(try object.decodeIfPresent("startTime"))
     subtasks = try object.decodeIfPresent("subtasks")
     through = try object.decodeIfPresent("through")
+    time = object["time"] == nil ? .keep : .set(try object.decodeIfPresent("time"))
   }
 
   package var json: JSON {
@@ -939,10 +943,10 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     members.add("act", act)
     members.add("addTags", addTags)
     members.add("confirm", confirm)
+    members.add("day", day)
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("ids", ids)
-    members.add("on", on)
     members.add("parent", parent)
     members.add("priority", priority)
     members.add("profile", profile)
@@ -952,6 +956,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     members.add("startTime", startTime)
     members.add("subtasks", subtasks)
     members.add("through", through)
+    members.add("time", time)
     return members.json
   }
 }
@@ -1010,24 +1015,24 @@ extension Wire {
 
     /// The params of `task/complete`.
     package struct Params: Sendable, Hashable {
+      /// The day on which it was done, today or earlier, at the time of day that it is now; null is now.
+      package var day: Day?
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
       /// Which occurrence; null is the current one.
       package var occurrence: LocalDateTime?
-      /// The day on which it was done, today or earlier, at the time of day that it is now; null is now.
-      package var on: Day?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
       package var subtasks: Wire.SubtaskChoice?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, on: Day? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+      package init(day: Day? = nil, id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+        self.day = day
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence
-        self.on = on
         self.requestKey = requestKey
         self.subtasks = subtasks
       }
@@ -1038,20 +1043,20 @@ extension Wire {
 extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     occurrence = try object.decodeIfPresent("occurrence")
-    on = try object.decodeIfPresent("on")
     requestKey = try object.decodeIfPresent("requestKey")
     subtasks = try object.decodeIfPresent("subtasks")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("day", day)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("occurrence", occurrence)
-    members.add("on", on)
     members.add("requestKey", requestKey)
     members.add("subtasks", subtasks)
     return members.json
@@ -1354,7 +1359,7 @@ extension Wire {
       /// The `nextCursor` of the previous page; null for the first page.
       package var cursor: Wire.ListCursor?
       /// Only tasks due on this day or later.
-      package var dueFrom: Day?
+      package var dueSince: Day?
       /// Only tasks due on this day or earlier.
       package var dueThrough: Day?
       /// The maximum number of items; null is 100.
@@ -1370,9 +1375,9 @@ extension Wire {
       /// Only tasks with the tag of this name.
       package var tag: String?
 
-      package init(cursor: Wire.ListCursor? = nil, dueFrom: Day? = nil, dueThrough: Day? = nil, limit: Int? = nil, order: Wire.TaskOrder? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, state: Wire.TaskState? = nil, tag: String? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, dueSince: Day? = nil, dueThrough: Day? = nil, limit: Int? = nil, order: Wire.TaskOrder? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, state: Wire.TaskState? = nil, tag: String? = nil) {
         self.cursor = cursor
-        self.dueFrom = dueFrom
+        self.dueSince = dueSince
         self.dueThrough = dueThrough
         self.limit = limit
         self.order = order
@@ -1389,7 +1394,7 @@ extension Wire.TaskList.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     cursor = try object.decodeIfPresent("cursor")
-    dueFrom = try object.decodeIfPresent("dueFrom")
+    dueSince = try object.decodeIfPresent("dueSince")
     dueThrough = try object.decodeIfPresent("dueThrough")
     limit = try object.decodeIfPresent("limit", in: 1...1000)
     order = try object.decodeIfPresent("order")
@@ -1402,7 +1407,7 @@ extension Wire.TaskList.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("cursor", cursor)
-    members.add("dueFrom", dueFrom)
+    members.add("dueSince", dueSince)
     members.add("dueThrough", dueThrough)
     members.add("limit", limit)
     members.add("order", order)
@@ -1514,23 +1519,23 @@ extension Wire {
 
     /// The params of `task/postpone`.
     package struct Params: Sendable, Hashable {
+      /// The new start day.
+      package var day: Day
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// The new start day.
-      package var start: Day
       /// The time on that day; absent keeps the current time, null is the beginning of the day.
-      package var startTime: Edit<LocalTime?>
+      package var time: Edit<LocalTime?>
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, start: Day, startTime: Edit<LocalTime?> = .keep) {
+      package init(day: Day, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, time: Edit<LocalTime?> = .keep) {
+        self.day = day
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
-        self.start = start
-        self.startTime = startTime
+        self.time = time
       }
     }
   }
@@ -1539,20 +1544,20 @@ extension Wire {
 extension Wire.TaskPostpone.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    day = try object.decode("day")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
-    start = try object.decode("start")
-    startTime = object["startTime"] == nil ? .keep : .set(try object.decodeIfPresent("startTime"))
+    time = object["time"] == nil ? .keep : .set(try object.decodeIfPresent("time"))
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("day", day)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
-    members.add("start", start)
-    members.add("startTime", startTime)
+    members.add("time", time)
     return members.json
   }
 }

@@ -10,7 +10,7 @@ extension Wire {
     /// What to ask first; the answers are sent in this order.
     package var asks: [Wire.Ask]
     /// Whether it removes something.
-    package var destructive: Bool
+    package var isDestructive: Bool
     /// The default key: one to four printable ASCII characters, typed one after the other. None begins with `?`, `gr` or `q`: a client uses these for its own help, refresh and close, and Enter to follow a link or to show what can be done.
     package var key: String
     /// The name for `view/act`.
@@ -20,9 +20,9 @@ extension Wire {
     /// What it does, for a person.
     package var title: String
 
-    package init(asks: [Wire.Ask], destructive: Bool, key: String, name: String, scope: Wire.ActionScope, title: String) {
+    package init(asks: [Wire.Ask], isDestructive: Bool, key: String, name: String, scope: Wire.ActionScope, title: String) {
       self.asks = asks
-      self.destructive = destructive
+      self.isDestructive = isDestructive
       self.key = key
       self.name = name
       self.scope = scope
@@ -35,7 +35,7 @@ extension Wire.Action: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     asks = try object.decode("asks", cap: 10)
-    destructive = try object.decode("destructive")
+    isDestructive = try object.decode("isDestructive")
     key = try object.decode("key")
     name = try object.decode("name")
     scope = try object.decode("scope")
@@ -45,7 +45,7 @@ extension Wire.Action: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("asks", asks)
-    members.add("destructive", destructive)
+    members.add("isDestructive", isDestructive)
     members.add("key", key)
     members.add("name", name)
     members.add("scope", scope)
@@ -71,20 +71,20 @@ extension Wire {
   package struct Ask: Sendable, Hashable {
     /// For the kind choice: the possible answers.
     package var choices: [Wire.Choice]
+    /// Whether `view/preview` has something to show during typing.
+    package var hasPreview: Bool
     /// The initial content of the field.
     package var initial: String?
     /// The kind of answer.
     package var kind: Wire.AskKind
-    /// Whether `view/preview` has something to show during typing.
-    package var preview: Bool
     /// The question.
     package var prompt: String
 
-    package init(choices: [Wire.Choice], initial: String? = nil, kind: Wire.AskKind, preview: Bool, prompt: String) {
+    package init(choices: [Wire.Choice], hasPreview: Bool, initial: String? = nil, kind: Wire.AskKind, prompt: String) {
       self.choices = choices
+      self.hasPreview = hasPreview
       self.initial = initial
       self.kind = kind
-      self.preview = preview
       self.prompt = prompt
     }
   }
@@ -94,18 +94,18 @@ extension Wire.Ask: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     choices = try object.decode("choices", cap: 1000)
+    hasPreview = try object.decode("hasPreview")
     initial = try object.decodeIfPresent("initial")
     kind = try object.decode("kind")
-    preview = try object.decode("preview")
     prompt = try object.decode("prompt")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("choices", choices)
+    members.add("hasPreview", hasPreview)
     members.add("initial", initial)
     members.add("kind", kind)
-    members.add("preview", preview)
     members.add("prompt", prompt)
     return members.json
   }
@@ -160,7 +160,7 @@ extension Wire {
     /// The names of the actions that apply here; an action with the scope view never takes a line.
     package var actions: [String]
     /// Whether it heads the lines below it.
-    package var heading: Bool
+    package var isHeading: Bool
     /// Stable across redraws and unique in the view: the cursor follows it.
     package var key: String
     /// What a screen reader should say, if the drawn text is not enough.
@@ -172,9 +172,9 @@ extension Wire {
     /// At most `width` cells wide.
     package var text: String
 
-    package init(actions: [String], heading: Bool, key: String, label: String? = nil, level: Int, spans: [Wire.Span], text: String) {
+    package init(actions: [String], isHeading: Bool, key: String, label: String? = nil, level: Int, spans: [Wire.Span], text: String) {
       self.actions = actions
-      self.heading = heading
+      self.isHeading = isHeading
       self.key = key
       self.label = label
       self.level = level
@@ -188,7 +188,7 @@ extension Wire.Line: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     actions = try object.decode("actions", cap: 100)
-    heading = try object.decode("heading")
+    isHeading = try object.decode("isHeading")
     key = try object.decode("key")
     label = try object.decodeIfPresent("label")
     level = try object.decode("level", in: 0...Int.max)
@@ -199,7 +199,7 @@ extension Wire.Line: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("actions", actions)
-    members.add("heading", heading)
+    members.add("isHeading", isHeading)
     members.add("key", key)
     members.add("label", label)
     members.add("level", level)
@@ -297,17 +297,17 @@ extension Wire.Preview: JSONDecodable, JSONEncodable {
 extension Wire {
   /// Why a text that is being typed is not valid yet.
   package struct Problem: Sendable, Hashable {
-    /// Where it begins, in the negotiated position encoding.
-    package var from: Int
     /// What is wrong, in a sentence.
     package var message: String
+    /// Where it begins, in the negotiated position encoding.
+    package var start: Int
     /// Where it ends.
-    package var to: Int
+    package var stop: Int
 
-    package init(from: Int, message: String, to: Int) {
-      self.from = from
+    package init(message: String, start: Int, stop: Int) {
       self.message = message
-      self.to = to
+      self.start = start
+      self.stop = stop
     }
   }
 }
@@ -315,16 +315,16 @@ extension Wire {
 extension Wire.Problem: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decode("from", in: 0...Int.max)
     message = try object.decode("message")
-    to = try object.decode("to", in: 0...Int.max)
+    start = try object.decode("start", in: 0...Int.max)
+    stop = try object.decode("stop", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
     members.add("message", message)
-    members.add("to", to)
+    members.add("start", start)
+    members.add("stop", stop)
     return members.json
   }
 }
@@ -332,20 +332,20 @@ extension Wire.Problem: JSONDecodable, JSONEncodable {
 extension Wire {
   /// A part of a line that is drawn in a style.
   package struct Span: Sendable, Hashable {
-    /// Where it begins, in the negotiated position encoding.
-    package var from: Int
     /// For the style link: a URL, a `daybook:` link, or an absolute path, which can be followed by `:` and a line number (from 1).
     package var link: String?
+    /// Where it begins, in the negotiated position encoding.
+    package var start: Int
+    /// Where it ends.
+    package var stop: Int
     /// Its style.
     package var style: Wire.SpanStyle
-    /// Where it ends.
-    package var to: Int
 
-    package init(from: Int, link: String? = nil, style: Wire.SpanStyle, to: Int) {
-      self.from = from
+    package init(link: String? = nil, start: Int, stop: Int, style: Wire.SpanStyle) {
       self.link = link
+      self.start = start
+      self.stop = stop
       self.style = style
-      self.to = to
     }
   }
 }
@@ -353,18 +353,18 @@ extension Wire {
 extension Wire.Span: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    from = try object.decode("from", in: 0...Int.max)
     link = try object.decodeIfPresent("link")
+    start = try object.decode("start", in: 0...Int.max)
+    stop = try object.decode("stop", in: 0...Int.max)
     style = try object.decode("style")
-    to = try object.decode("to", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("from", from)
     members.add("link", link)
+    members.add("start", start)
+    members.add("stop", stop)
     members.add("style", style)
-    members.add("to", to)
     return members.json
   }
 }
@@ -412,16 +412,16 @@ extension Wire {
 extension Wire {
   /// A few words for a status line.
   package struct StatusLine: Sendable, Hashable {
+    /// Reminders that have gone off and wait for an answer; null if there are none.
+    package var firing: Int?
     /// true if there may be more than `overdue`.
     package var isOverdueLeast: Bool?
     /// true if there may be more than `today`.
     package var isTodayLeast: Bool?
     /// When the next reminder goes off; null if there is none.
-    package var nextRing: Instant?
+    package var nextFiresAt: Instant?
     /// Tasks that are late; counted up to 1000.
     package var overdue: Int
-    /// Reminders that have gone off and wait for an answer; null if there are none.
-    package var ringing: Int?
     /// Its styled parts.
     package var spans: [Wire.Span]
     /// Empty when there is nothing to say.
@@ -429,12 +429,12 @@ extension Wire {
     /// Tasks still to be done today; counted up to 1000.
     package var today: Int
 
-    package init(isOverdueLeast: Bool? = nil, isTodayLeast: Bool? = nil, nextRing: Instant? = nil, overdue: Int, ringing: Int? = nil, spans: [Wire.Span], text: String, today: Int) {
+    package init(firing: Int? = nil, isOverdueLeast: Bool? = nil, isTodayLeast: Bool? = nil, nextFiresAt: Instant? = nil, overdue: Int, spans: [Wire.Span], text: String, today: Int) {
+      self.firing = firing
       self.isOverdueLeast = isOverdueLeast
       self.isTodayLeast = isTodayLeast
-      self.nextRing = nextRing
+      self.nextFiresAt = nextFiresAt
       self.overdue = overdue
-      self.ringing = ringing
       self.spans = spans
       self.text = text
       self.today = today
@@ -445,11 +445,11 @@ extension Wire {
 extension Wire.StatusLine: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    firing = try object.decodeIfPresent("firing", in: 1...Int.max)
     isOverdueLeast = try object.decodeIfPresent("isOverdueLeast")
     isTodayLeast = try object.decodeIfPresent("isTodayLeast")
-    nextRing = try object.decodeIfPresent("nextRing")
+    nextFiresAt = try object.decodeIfPresent("nextFiresAt")
     overdue = try object.decode("overdue", in: 0...Int.max)
-    ringing = try object.decodeIfPresent("ringing", in: 1...Int.max)
     spans = try object.decode("spans", cap: 100)
     text = try object.decode("text")
     today = try object.decode("today", in: 0...Int.max)
@@ -457,11 +457,11 @@ extension Wire.StatusLine: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("firing", firing)
     members.add("isOverdueLeast", isOverdueLeast)
     members.add("isTodayLeast", isTodayLeast)
-    members.add("nextRing", nextRing)
+    members.add("nextFiresAt", nextFiresAt)
     members.add("overdue", overdue)
-    members.add("ringing", ringing)
     members.add("spans", spans)
     members.add("text", text)
     members.add("today", today)

@@ -717,12 +717,12 @@ extension Wire {
   package struct WellnessDay: Sendable, Hashable {
     /// The action to offer: “Log Energy”, or “Update” once it was logged.
     package var action: String
-    /// Whether the day's energy was logged.
-    package var checkedIn: Bool
     /// The day.
     package var day: Day
     /// How the person feels; null if it was not logged.
     package var energy: Wire.Energy?
+    /// Whether the day's energy was logged.
+    package var hasCheckedIn: Bool
     /// What was measured.
     package var metrics: Wire.WellnessMetrics
     /// What was eaten and drunk.
@@ -734,11 +734,11 @@ extension Wire {
     /// How many were completed.
     package var workouts: Int
 
-    package init(action: String, checkedIn: Bool, day: Day, energy: Wire.Energy? = nil, metrics: Wire.WellnessMetrics, nutrition: Wire.Nutrition, prompt: String, workoutMinutes: Int, workouts: Int) {
+    package init(action: String, day: Day, energy: Wire.Energy? = nil, hasCheckedIn: Bool, metrics: Wire.WellnessMetrics, nutrition: Wire.Nutrition, prompt: String, workoutMinutes: Int, workouts: Int) {
       self.action = action
-      self.checkedIn = checkedIn
       self.day = day
       self.energy = energy
+      self.hasCheckedIn = hasCheckedIn
       self.metrics = metrics
       self.nutrition = nutrition
       self.prompt = prompt
@@ -752,9 +752,9 @@ extension Wire.WellnessDay: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     action = try object.decode("action")
-    checkedIn = try object.decode("checkedIn")
     day = try object.decode("day")
     energy = try object.decodeIfPresent("energy")
+    hasCheckedIn = try object.decode("hasCheckedIn")
     metrics = try object.decode("metrics")
     nutrition = try object.decode("nutrition")
     prompt = try object.decode("prompt")
@@ -765,9 +765,9 @@ extension Wire.WellnessDay: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("action", action)
-    members.add("checkedIn", checkedIn)
     members.add("day", day)
     members.add("energy", energy)
+    members.add("hasCheckedIn", hasCheckedIn)
     members.add("metrics", metrics)
     members.add("nutrition", nutrition)
     members.add("prompt", prompt)
@@ -805,10 +805,8 @@ extension Wire {
 extension Wire {
   /// A wellness log; exactly one of energy, meal, litres, workout and metrics is present.
   package struct WellnessLog: Sendable, Hashable {
-    /// When it was logged, or when a workout started.
-    package var at: Instant
     /// When it was added.
-    package var created: Instant
+    package var createdAt: Instant
     /// The person's day that it counts for; for a finished workout, the day of its end.
     package var day: Day
     /// For a log of energy.
@@ -819,12 +817,14 @@ extension Wire {
     package var kind: Wire.WellnessKind
     /// For a log of water.
     package var litres: Double?
+    /// When it was logged, or when a workout started.
+    package var loggedAt: Instant
     /// For a log of a meal.
     package var meal: Wire.Meal?
     /// For metrics: what this source measured.
     package var metrics: Wire.WellnessMetrics?
     /// When it was last changed.
-    package var modified: Instant
+    package var modifiedAt: Instant
     /// Increases by one with each change.
     package var revision: Int
     /// Who measured it; null for what the person entered.
@@ -834,17 +834,17 @@ extension Wire {
     /// For a log of a workout.
     package var workout: Wire.Workout?
 
-    package init(at: Instant, created: Instant, day: Day, energy: Wire.Energy? = nil, id: Wire.WellnessLogID, kind: Wire.WellnessKind, litres: Double? = nil, meal: Wire.Meal? = nil, metrics: Wire.WellnessMetrics? = nil, modified: Instant, revision: Int, source: Wire.MetricsSource? = nil, title: String, workout: Wire.Workout? = nil) {
-      self.at = at
-      self.created = created
+    package init(createdAt: Instant, day: Day, energy: Wire.Energy? = nil, id: Wire.WellnessLogID, kind: Wire.WellnessKind, litres: Double? = nil, loggedAt: Instant, meal: Wire.Meal? = nil, metrics: Wire.WellnessMetrics? = nil, modifiedAt: Instant, revision: Int, source: Wire.MetricsSource? = nil, title: String, workout: Wire.Workout? = nil) {
+      self.createdAt = createdAt
       self.day = day
       self.energy = energy
       self.id = id
       self.kind = kind
       self.litres = litres
+      self.loggedAt = loggedAt
       self.meal = meal
       self.metrics = metrics
-      self.modified = modified
+      self.modifiedAt = modifiedAt
       self.revision = revision
       self.source = source
       self.title = title
@@ -856,16 +856,16 @@ extension Wire {
 extension Wire.WellnessLog: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    at = try object.decode("at")
-    created = try object.decode("created")
+    createdAt = try object.decode("createdAt")
     day = try object.decode("day")
     energy = try object.decodeIfPresent("energy")
     id = try object.decode("id")
     kind = try object.decode("kind")
     litres = try object.decodeIfPresent("litres")
+    loggedAt = try object.decode("loggedAt")
     meal = try object.decodeIfPresent("meal")
     metrics = try object.decodeIfPresent("metrics")
-    modified = try object.decode("modified")
+    modifiedAt = try object.decode("modifiedAt")
     revision = try object.decode("revision", in: 1...Int.max)
     source = try object.decodeIfPresent("source")
     title = try object.decode("title")
@@ -874,16 +874,16 @@ extension Wire.WellnessLog: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("at", at)
-    members.add("created", created)
+    members.add("createdAt", createdAt)
     members.add("day", day)
     members.add("energy", energy)
     members.add("id", id)
     members.add("kind", kind)
     members.add("litres", litres)
+    members.add("loggedAt", loggedAt)
     members.add("meal", meal)
     members.add("metrics", metrics)
-    members.add("modified", modified)
+    members.add("modifiedAt", modifiedAt)
     members.add("revision", revision)
     members.add("source", source)
     members.add("title", title)
@@ -1028,18 +1028,18 @@ extension Wire {
     package var fat: Double?
     /// In grams.
     package var fibre: Double?
-    /// Its first day.
-    package var first: Day
     /// Per day with meals.
     package var kcal: Double?
-    /// Its last day.
-    package var last: Day
     /// In grams.
     package var protein: Double?
+    /// Its first day.
+    package var since: Day
     /// Per night.
     package var sleepHours: Double?
     /// Per day.
     package var steps: Double?
+    /// Its last day.
+    package var through: Day
     /// In litres, per day with water.
     package var water: Double?
     /// Their total minutes, as far as known.
@@ -1047,17 +1047,17 @@ extension Wire {
     /// How many were completed.
     package var workouts: Int
 
-    package init(carbs: Double? = nil, energy: Double? = nil, fat: Double? = nil, fibre: Double? = nil, first: Day, kcal: Double? = nil, last: Day, protein: Double? = nil, sleepHours: Double? = nil, steps: Double? = nil, water: Double? = nil, workoutMinutes: Int, workouts: Int) {
+    package init(carbs: Double? = nil, energy: Double? = nil, fat: Double? = nil, fibre: Double? = nil, kcal: Double? = nil, protein: Double? = nil, since: Day, sleepHours: Double? = nil, steps: Double? = nil, through: Day, water: Double? = nil, workoutMinutes: Int, workouts: Int) {
       self.carbs = carbs
       self.energy = energy
       self.fat = fat
       self.fibre = fibre
-      self.first = first
       self.kcal = kcal
-      self.last = last
       self.protein = protein
+      self.since = since
       self.sleepHours = sleepHours
       self.steps = steps
+      self.through = through
       self.water = water
       self.workoutMinutes = workoutMinutes
       self.workouts = workouts
@@ -1072,12 +1072,12 @@ extension Wire.WellnessMonth: JSONDecodable, JSONEncodable {
     energy = try object.decodeIfPresent("energy")
     fat = try object.decodeIfPresent("fat")
     fibre = try object.decodeIfPresent("fibre")
-    first = try object.decode("first")
     kcal = try object.decodeIfPresent("kcal")
-    last = try object.decode("last")
     protein = try object.decodeIfPresent("protein")
+    since = try object.decode("since")
     sleepHours = try object.decodeIfPresent("sleepHours")
     steps = try object.decodeIfPresent("steps")
+    through = try object.decode("through")
     water = try object.decodeIfPresent("water")
     workoutMinutes = try object.decode("workoutMinutes", in: 0...Int.max)
     workouts = try object.decode("workouts", in: 0...Int.max)
@@ -1089,12 +1089,12 @@ extension Wire.WellnessMonth: JSONDecodable, JSONEncodable {
     members.add("energy", energy)
     members.add("fat", fat)
     members.add("fibre", fibre)
-    members.add("first", first)
     members.add("kcal", kcal)
-    members.add("last", last)
     members.add("protein", protein)
+    members.add("since", since)
     members.add("sleepHours", sleepHours)
     members.add("steps", steps)
+    members.add("through", through)
     members.add("water", water)
     members.add("workoutMinutes", workoutMinutes)
     members.add("workouts", workouts)
@@ -1131,21 +1131,21 @@ extension Wire {
   /// A workout.
   package struct Workout: Sendable, Hashable {
     /// When it ended; null until then.
-    package var completed: Instant?
+    package var completedAt: Instant?
     /// How long it took; null if unknown.
     package var minutes: Int?
     /// Its name; null if none was given.
     package var name: String?
     /// When it started, or when it was logged if only its end was logged.
-    package var started: Instant
+    package var startedAt: Instant
     /// Whether it is finished.
     package var state: Wire.WorkoutState
 
-    package init(completed: Instant? = nil, minutes: Int? = nil, name: String? = nil, started: Instant, state: Wire.WorkoutState) {
-      self.completed = completed
+    package init(completedAt: Instant? = nil, minutes: Int? = nil, name: String? = nil, startedAt: Instant, state: Wire.WorkoutState) {
+      self.completedAt = completedAt
       self.minutes = minutes
       self.name = name
-      self.started = started
+      self.startedAt = startedAt
       self.state = state
     }
   }
@@ -1154,19 +1154,19 @@ extension Wire {
 extension Wire.Workout: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    completed = try object.decodeIfPresent("completed")
+    completedAt = try object.decodeIfPresent("completedAt")
     minutes = try object.decodeIfPresent("minutes", in: 0...Int.max)
     name = try object.decodeIfPresent("name")
-    started = try object.decode("started")
+    startedAt = try object.decode("startedAt")
     state = try object.decode("state")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("completed", completed)
+    members.add("completedAt", completedAt)
     members.add("minutes", minutes)
     members.add("name", name)
-    members.add("started", started)
+    members.add("startedAt", startedAt)
     members.add("state", state)
     return members.json
   }

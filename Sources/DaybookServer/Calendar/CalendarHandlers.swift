@@ -37,7 +37,7 @@ struct CalendarHandlers: CalendarMethods {
       + shown.entries.dropFirst(wholeDays.count).map { session.wire($0, at: moment) }
     return Wire.DayCalendar(
       counts: Wire.CalendarCounts(shown.counts), day: day,
-      entries: Array(entries.prefix(limit)), hours: shown.hours, truncated: record.isTruncated)
+      entries: Array(entries.prefix(limit)), hours: shown.hours, isTruncated: record.isTruncated)
   }
 
   func week(_ params: Wire.CalendarWeek.Params, _ call: Call) throws -> Wire.CalendarSpan {
@@ -53,31 +53,29 @@ struct CalendarHandlers: CalendarMethods {
 
   func agenda(_ params: Wire.CalendarAgenda.Params, _ call: Call) throws -> Wire.AgendaPage {
     let moment = session.moment
-    let from = params.from ?? moment.today
-    let days = params.days ?? Self.defaultAgendaDays
+    let since = params.since ?? moment.today
+    let window = try CalendarWindows.window(
+      since: since, through: params.through, defaultDays: Self.defaultAgendaDays)
     let record = try session.store().read {
       try $0.agenda(
-        from...(from.adding(days: days - 1) ?? .latest), limit: params.limit ?? PageSize.default,
-        after: params.cursor?.text, at: moment, zones: session.zones.zone)
+        window, limit: params.limit ?? PageSize.default, after: params.cursor?.text, at: moment,
+        zones: session.zones.zone)
     }
     return Wire.AgendaPage(
+      isTruncated: record.isTruncated,
       items: record.page.items.map { session.wire($0, at: moment) },
-      nextCursor: record.page.next.map(Wire.ListCursor.init), truncated: record.isTruncated)
+      nextCursor: record.page.next.map(Wire.ListCursor.init))
   }
 
   func strip(_ params: Wire.CalendarStrip.Params, _ call: Call) throws -> Wire.DensityStrip {
     let moment = session.moment
     let strip = CalendarWindows.strip(around: moment.today)
-    let from = params.from ?? strip.lowerBound
-    let through =
-      params.through ?? from.adding(days: strip.upperBound - strip.lowerBound) ?? .latest
-    guard from <= through else {
-      throw ModelError.invalidValue(
-        field: "through", message: "The last day is before the first day, \(from).")
-    }
-    let record = try calendar(from...through, limit: 0)
+    let window = try CalendarWindows.window(
+      since: params.since ?? strip.lowerBound, through: params.through,
+      defaultDays: strip.upperBound - strip.lowerBound + 1)
+    let record = try calendar(window, limit: 0)
     return Wire.DensityStrip(
-      days: record.days.map(Wire.CalendarDensity.init), truncated: record.isTruncated)
+      days: record.days.map(Wire.CalendarDensity.init), isTruncated: record.isTruncated)
   }
 
   private var weekStart: Weekday { session.preferences.weekStart }
@@ -98,7 +96,7 @@ struct CalendarHandlers: CalendarMethods {
           counts: Wire.CalendarCounts(day.counts), day: day.day,
           entries: day.entries.map { session.wire($0, at: moment) })
       },
-      truncated: record.isTruncated)
+      isTruncated: record.isTruncated)
   }
 }
 
@@ -107,5 +105,17 @@ enum CalendarWindows {
   /// From 7 days back to 30 ahead.
   static func strip(around today: Day) -> ClosedRange<Day> {
     (today.adding(days: -7) ?? .earliest)...(today.adding(days: 30) ?? .latest)
+  }
+
+  /// Returns the days from `since` to `through` or, without it, `defaultDays` days.
+  ///
+  /// - Throws: `invalidValue` at `through` if it is before `since`.
+  static func window(since: Day, through: Day?, defaultDays: Int) throws -> ClosedRange<Day> {
+    let through = through ?? since.adding(days: defaultDays - 1) ?? .latest
+    guard since <= through else {
+      throw ModelError.invalidValue(
+        field: "through", message: "The last day is before the first day, \(since).")
+    }
+    return since...through
   }
 }

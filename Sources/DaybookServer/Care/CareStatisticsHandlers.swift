@@ -33,35 +33,35 @@ extension CareHandlers {
     session.reconcileCare()
     // A request belongs to a day of the calendar, which may have begun before the person's day did.
     let last = params.through ?? session.moment.local.day
-    if let first = params.from, first > last {
+    if let first = params.since, first > last {
       throw ModelError.invalidValue(
-        field: "from", message: "The first day, \(first), is after the last day, \(last).")
+        field: "since", message: "The first day, \(first), is after the last day, \(last).")
     }
     let found = try session.store().read {
       try $0.careStatistics(
-        of: params.profile.map(ProfileID.init), from: params.from, through: last)
+        of: params.profile.map(ProfileID.init), from: params.since, through: last)
     }
     return Wire.CareStatistics(
-      from: params.from,
       profiles: found.map {
         Wire.CareProfileFigures(
           figures: Wire.CareFigures($0.statistics), name: $0.profile.name,
           profile: Wire.ProfileID(unchecked: $0.profile.id.text))
-      }, through: last)
+      },
+      since: params.since, through: last)
   }
 
   func report(_ params: Wire.CareReport.Params, _ call: Call) throws -> Wire.CareWeek {
     session.reconcileCare()
-    let day = params.week ?? session.moment.today
+    let day = params.day ?? session.moment.today
     let report = try CareReport(
       weekOf: day, of: params.profile.map(ProfileID.init), in: session)
     return Wire.CareWeek(
-      from: report.days.lowerBound,
       profiles: report.profiles.map {
         Wire.CareWeekProfile(
           before: Wire.CareFigures($0.before), figures: Wire.CareFigures($0.week), line: $0.line,
           name: $0.profile.name, profile: Wire.ProfileID(unchecked: $0.profile.id.text))
-      }, text: report.text, through: report.days.upperBound)
+      },
+      since: report.days.lowerBound, text: report.text, through: report.days.upperBound)
   }
 }
 

@@ -8,9 +8,9 @@ extension Wire.CareMessage {
   init(_ record: CareMessageRecord) {
     self.init(
       answeredAt: record.answered, attempts: record.attempts, claimedUntil: record.claimedUntil,
-      created: record.created, deadline: record.request?.deadline, error: record.error,
-      id: Wire.CareMessageID(unchecked: record.id.text), kind: Wire.CareMessageKind(record.kind),
-      modified: record.modified, notBefore: record.notBefore,
+      createdAt: record.createdAt, dueAt: record.request?.deadline, error: record.error,
+      heldUntil: record.notBefore, id: Wire.CareMessageID(unchecked: record.id.text),
+      kind: Wire.CareMessageKind(record.kind), modifiedAt: record.modifiedAt,
       occurrence: record.request?.occurrence, outcome: record.outcome.map(Wire.CareOutcome.init),
       phone: record.phone, profile: Wire.ProfileID(unchecked: record.profile.text),
       reference: record.reference, revision: Int(record.revision), sender: record.sender,
@@ -22,10 +22,10 @@ extension Wire.CareMessage {
 extension Session {
   func wire(_ record: CareResponseRecord) -> Wire.CareResponse {
     Wire.CareResponse(
-      created: record.created, effect: Wire.CareEffect(record.effect),
+      createdAt: record.createdAt, effect: Wire.CareEffect(record.effect),
       id: Wire.CareResponseID(unchecked: record.id.text), isLate: record.isLate,
       message: record.message.map { Wire.CareMessageID(unchecked: $0.text) },
-      modified: record.modified, occurrence: record.occurrence,
+      modifiedAt: record.modifiedAt, occurrence: record.occurrence,
       photo: record.photo.map { photo in
         Wire.CarePicture(
           digest: photo.digest, location: path(of: photo), mediaType: photo.mediaType,

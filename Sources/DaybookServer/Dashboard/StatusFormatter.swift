@@ -45,10 +45,11 @@ enum StatusFormatter {
     }
     let drawn = line.line()
     return Wire.StatusLine(
+      firing: ringing > 0 ? ringing : nil,
       isOverdueLeast: record.overdue.isTotalLeast ? true : nil,
-      isTodayLeast: record.todays.isTotalLeast ? true : nil, nextRing: next.map(\.at),
-      overdue: record.counts.overdue,
-      ringing: ringing > 0 ? ringing : nil, spans: drawn.spans.map(Wire.Span.init),
+      isTodayLeast: record.todays.isTotalLeast ? true : nil,
+      nextFiresAt: next.map(\.at),
+      overdue: record.counts.overdue, spans: drawn.spans.map(Wire.Span.init),
       text: drawn.text, today: record.counts.todays)
   }
 

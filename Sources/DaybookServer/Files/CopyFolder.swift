@@ -107,7 +107,7 @@ struct CopyFolder {
     let names = (try? folder.names(in: folder.path(Self.root))) ?? []
     for name in names where name.hasPrefix(Self.waitingPrefix) {
       let path = folder.path("\(Self.root)/\(name)")
-      guard let status = FileStatus(path), now - status.modified > Self.waitingSeconds else {
+      guard let status = FileStatus(path), now - status.modifiedAt > Self.waitingSeconds else {
         continue
       }
       unlink(path)

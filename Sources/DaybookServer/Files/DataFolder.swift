@@ -107,7 +107,7 @@ struct FileStatus {
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
   var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
   /// In seconds since 1970.
-  var modified: Int { status.st_mtim.tv_sec }
+  var modifiedAt: Int { status.st_mtim.tv_sec }
 }
 
 /// The system's words for the latest failure, as the end of a sentence.

@@ -12,7 +12,7 @@ enum HabitActions {
   /// Returns the names of the actions that apply to a line.
   static func names(for item: HabitItem) -> [String] {
     var actions: [ViewAction] = []
-    if item.habit.archived == nil {
+    if item.habit.archivedOn == nil {
       actions = [complete]
       if item.status.mark != nil { actions.append(reopen) }
       actions += [open, heatmap]
@@ -55,13 +55,13 @@ enum HabitActions {
     TaskActions.reopen.declaration, on: [HabitLine.self], method: "habit/unmark"
   ) { act, writer in
     for line in act.habits {
-      if line.habit.archived != nil {
+      if line.habit.archivedOn != nil {
         _ = try writer.reopenHabit(line.habit.id, ifRevision: nil)
       } else {
         _ = try writer.unmarkHabit(line.habit.id, on: line.day)
       }
     }
-    let isBack = act.habits.contains { $0.habit.archived != nil }
+    let isBack = act.habits.contains { $0.habit.archivedOn != nil }
     return act.habitOutcome(isBack ? "Taken out of the archive:" : "Unmarked")
   }
 

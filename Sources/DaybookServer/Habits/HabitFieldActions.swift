@@ -79,7 +79,7 @@ struct ScheduleParser {
       let answer = try ScheduleParser(typing.text, field: "text", in: typing.session)
       var lines = ViewLines(typing.canvas)
       lines.addSchedule(answer.schedule, from: typing.moment.today)
-      let whole = Wire.Span(from: 0, style: .key, to: typing.length)
+      let whole = Wire.Span(start: 0, stop: typing.length, style: .key)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }
   }

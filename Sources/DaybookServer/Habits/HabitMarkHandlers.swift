@@ -26,14 +26,14 @@ extension HabitHandlers {
   func pause(_ params: Wire.HabitPause.Params, _ call: Call) throws -> Wire.Habit {
     try write(call) {
       try $0.pauseHabit(
-        HabitID(params.id), from: params.from, through: params.through,
+        HabitID(params.id), from: params.since, through: params.through,
         ifRevision: params.ifRevision)
     }
   }
 
   func resume(_ params: Wire.HabitResume.Params, _ call: Call) throws -> Wire.Habit {
     try write(call) {
-      try $0.resumeHabit(HabitID(params.id), on: params.on, ifRevision: params.ifRevision)
+      try $0.resumeHabit(HabitID(params.id), on: params.day, ifRevision: params.ifRevision)
     }
   }
 }

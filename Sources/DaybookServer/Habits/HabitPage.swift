@@ -59,9 +59,9 @@ struct HabitPage {
       ("skipped", status.skipped > 0 ? status.skipped.counted("day") : nil, nil),
     ]
     fields += [
-      ("start", habit.start.shortTextWithYear, nil), ("end", habit.end?.shortTextWithYear, nil),
+      ("start", habit.start.shortTextWithYear, nil), ("end", habit.through?.shortTextWithYear, nil),
       ("pause", habit.pauses.last.map(Self.text), nil),
-      ("archived", habit.archived?.shortTextWithYear, nil),
+      ("archived", habit.archivedOn?.shortTextWithYear, nil),
       ("tags", habit.tags.isEmpty ? nil : habit.tags.map { "#\($0)" }.joined(separator: " "), .tag),
       ("id", habit.id.text, nil),
     ]

@@ -94,8 +94,9 @@ struct HabitParser {
     let encoding = typing.canvas.encoding
     preview.spans = text.parts.map { part in
       Wire.Span(
-        from: encoding.offset(of: part.range.lowerBound, in: typing.text), style: part.style,
-        to: encoding.offset(of: part.range.upperBound, in: typing.text))
+        start: encoding.offset(of: part.range.lowerBound, in: typing.text),
+        stop: encoding.offset(of: part.range.upperBound, in: typing.text),
+        style: part.style)
     }
     return preview
   }

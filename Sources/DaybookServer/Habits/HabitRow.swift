@@ -73,7 +73,7 @@ struct HabitRow {
   }
 
   private var stateWord: String {
-    if habit.archived != nil { return "Archived" }
+    if habit.archivedOn != nil { return "Archived" }
     if status.mark?.isDone == true { return "Done" }
     if status.mark?.state == .skipped { return "Skipped" }
     if status.isPaused { return "Paused" }

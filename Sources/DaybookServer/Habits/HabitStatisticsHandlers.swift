@@ -40,8 +40,8 @@ extension HabitHandlers {
       id: params.id,
       points: points.map {
         Wire.HabitTrendPoint(
-          done: $0.done, from: $0.first, rate: $0.rate?.sixDecimals,
-          scheduled: $0.scheduled, skipped: $0.skipped, through: $0.last)
+          done: $0.done, rate: $0.rate?.sixDecimals, scheduled: $0.scheduled,
+          since: $0.first, skipped: $0.skipped, through: $0.last)
       })
   }
 }

@@ -19,15 +19,17 @@ extension Wire.Habit {
       times = Wire.HabitTimes(period: Wire.HabitPeriod(number.period), times: number.times)
     }
     self.init(
-      archived: habit.archived, bestStreak: status.bestStreak, created: habit.created,
-      currentStreak: status.currentStreak, daysUntilBreak: status.daysUntilBreak, end: habit.end,
-      id: Wire.HabitID(unchecked: habit.id.text), isDueToday: status.isDue,
-      isPaused: status.isPaused, modified: habit.modified, notes: habit.notes.nonEmpty,
+      archivedOn: habit.archivedOn, bestStreak: status.bestStreak, createdAt: habit.createdAt,
+      currentStreak: status.currentStreak, daysUntilBreak: status.daysUntilBreak,
+      id: Wire.HabitID(unchecked: habit.id.text),
+      isDueToday: status.isDue, isPaused: status.isPaused,
+      modifiedAt: habit.modifiedAt, notes: habit.notes.nonEmpty,
       pauses: habit.pauses.map {
-        Wire.HabitPauseSpan(from: $0.from, through: $0.through)
+        Wire.HabitPauseSpan(since: $0.from, through: $0.through)
       },
-      rank: habit.rank, recurrence: recurrence, revision: Int(habit.revision),
-      start: habit.start, tags: habit.tags, target: habit.target.map(Wire.HabitTarget.init),
+      rank: habit.rank,
+      recurrence: recurrence, revision: Int(habit.revision), start: habit.start,
+      tags: habit.tags, target: habit.target.map(Wire.HabitTarget.init), through: habit.through,
       timesPer: times, title: habit.title, today: status.mark.flatMap(Wire.HabitDayMark.init))
   }
 }
@@ -42,7 +44,7 @@ extension Wire.HabitDayMark {
       case .skipped: .skipped
       }
     self.init(
-      amount: mark.amount, at: at, day: mark.day, reason: mark.reason,
+      amount: mark.amount, day: mark.day, markedAt: at, reason: mark.reason,
       revision: Int(mark.revision), state: state)
   }
 }

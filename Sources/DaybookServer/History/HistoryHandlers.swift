@@ -48,7 +48,7 @@ struct HistoryHandlers: HistoryMethods {
 extension Wire.HistoryItem {
   init(_ record: HistoryRecord) {
     self.init(
-      at: record.at, client: record.client, entities: record.entities,
+      client: record.client, committedAt: record.at, entities: record.entities,
       id: Int(record.id), method: record.name, origin: record.origin,
       state: Wire.HistoryState(record.state), summary: record.summary)
   }

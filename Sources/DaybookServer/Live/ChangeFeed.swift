@@ -46,7 +46,7 @@ final class ChangeFeed: Sendable {
   /// The notifications, one for each run of changes from one session.
   private func notices(of page: LogPage) -> [Wire.ChangesCommitted.Params] {
     guard !page.isCut else {
-      return [.init(changes: [], cursor: Int(page.cursor), resync: true)]
+      return [.init(changes: [], cursor: Int(page.cursor), needsReload: true)]
     }
     var notices: [Wire.ChangesCommitted.Params] = []
     for change in page.changes.map(Wire.Change.init) {
@@ -55,7 +55,8 @@ final class ChangeFeed: Sendable {
         notices[notices.endIndex - 1].cursor = change.cursor
       } else {
         notices.append(
-          .init(changes: [change], cursor: change.cursor, origin: change.origin, resync: false))
+          .init(
+            changes: [change], cursor: change.cursor, needsReload: false, origin: change.origin))
       }
     }
     return notices
@@ -65,7 +66,7 @@ final class ChangeFeed: Sendable {
 extension Wire.Change {
   init(_ record: ChangeRecord) {
     self.init(
-      action: Int(record.actionKey), at: record.at, client: record.client,
+      action: Int(record.actionKey), client: record.client, committedAt: record.at,
       cursor: Int(record.sequence), entity: Wire.ChangedEntity(record.entity),
       id: record.id, method: record.action, operation: Wire.ChangeOperation(record.operation),
       origin: record.origin, revision: Int(record.revision))

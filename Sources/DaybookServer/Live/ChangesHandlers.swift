@@ -33,6 +33,6 @@ struct ChangesHandlers: ChangesMethods {
     }
     return Wire.ChangePage(
       changes: page.changes.map(Wire.Change.init), cursor: Int(page.cursor), hasMore: page.hasMore,
-      resync: page.isCut)
+      needsReload: page.isCut)
   }
 }

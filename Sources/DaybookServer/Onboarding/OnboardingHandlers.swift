@@ -81,7 +81,7 @@ extension Wire.Onboarding {
       },
       canAdvance: record.canAdvance, canBack: record.canBack, canComplete: record.canComplete,
       canRequest: record.canRequest(at: instant), canSkip: record.canSkip,
-      completed: record.completed,
+      completedAt: record.completedAt,
       isRequesting: record.isRequesting(at: instant), mood: Wire.Mood(text.mood),
       page: record.page, permission: Wire.NotificationPermission(record.permission),
       revision: Int(record.revision), symbol: text.symbol, text: text.text, title: text.title)

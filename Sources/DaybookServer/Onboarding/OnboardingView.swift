@@ -116,7 +116,7 @@ struct OnboardingView: ServerView {
     }
     var others = [("a", "about you")]
     if record.canBack { others.append(("b", "back")) }
-    if record.completed != nil { others.append(("R", "start again")) }
+    if record.completedAt != nil { others.append(("R", "start again")) }
     return buttons + others
   }
 }
@@ -155,10 +155,10 @@ extension ViewLines {
     let count = OnboardingRecord.lastPage + 1
     add(
       OnboardingRecord.pageKey.at("steps").text,
-      label: record.completed == nil ? "Page \(record.page + 1) of \(count)" : nil
+      label: record.completedAt == nil ? "Page \(record.page + 1) of \(count)" : nil
     ) {
       $0.pad(to: column)
-      if let completed = record.completed {
+      if let completed = record.completedAt {
         let day = moment.zone.local(at: completed).day
         return $0.draw("You finished this on \(day.shortTextWithYear).", .muted)
       }

@@ -144,7 +144,7 @@ enum ReminderPreview {
         $0.draw(" ")
         $0.draw(ReminderTimeParser.sentence(words.trigger), .time)
       }
-      let whole = Wire.Span(from: 0, style: .time, to: typing.length)
+      let whole = Wire.Span(start: 0, stop: typing.length, style: .time)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }
   }

@@ -9,10 +9,11 @@ extension Session {
     let reminder = item.reminder
     let firing = item.firing(at: moment, zones: zones.zone)
     var wire = Wire.Reminder(
-      acknowledged: reminder.acknowledged, created: reminder.created,
-      id: Wire.ReminderID(unchecked: reminder.id.text), modified: reminder.modified,
-      occurrence: (firing?.task ?? item.task).occurrence, revision: Int(reminder.revision),
-      ringsAt: firing?.at, snoozedUntil: firing?.isSnooze == true ? reminder.snoozedUntil : nil,
+      acknowledgedAt: reminder.acknowledgedAt, createdAt: reminder.createdAt,
+      firesAt: firing?.at, id: Wire.ReminderID(unchecked: reminder.id.text),
+      modifiedAt: reminder.modifiedAt, occurrence: (firing?.task ?? item.task).occurrence,
+      revision: Int(reminder.revision),
+      snoozedUntil: firing?.isSnooze == true ? reminder.snoozedUntil : nil,
       state: Wire.ReminderState(firing?.state(at: moment) ?? .silent),
       task: Wire.TaskID(unchecked: reminder.task.text), title: item.task.title)
     switch reminder.trigger {

@@ -45,8 +45,8 @@ enum SearchPreview {
     preview.spans = reading.parts.compactMap { part in
       part.term.style.map { style in
         Wire.Span(
-          from: offset(part.range.lowerBound, typing), style: style,
-          to: offset(part.range.upperBound, typing))
+          start: offset(part.range.lowerBound, typing), stop: offset(part.range.upperBound, typing),
+          style: style)
       }
     }
     return preview

@@ -96,9 +96,12 @@ struct SearchHandlers: SearchMethods {
       return Wire.SuggestionList(
         items: items.map { item in
           Wire.Suggestion(
-            from: session.encoding.offset(of: item.range.lowerBound, in: params.text),
-            id: item.id, kind: item.kind, text: item.text, title: item.title,
-            to: session.encoding.offset(of: item.range.upperBound, in: params.text))
+            id: item.id,
+            kind: item.kind,
+            start: session.encoding.offset(of: item.range.lowerBound, in: params.text),
+            stop: session.encoding.offset(of: item.range.upperBound, in: params.text),
+            text: item.text,
+            title: item.title)
         })
     }
   }

@@ -113,8 +113,8 @@ struct SearchMatches {
     _ range: Range<String.Index>, in text: String, _ field: Wire.SearchField, _ index: Int?
   ) -> Wire.SearchMatch {
     Wire.SearchMatch(
-      field: field, from: encoding.offset(of: range.lowerBound, in: text), index: index,
-      to: encoding.offset(of: range.upperBound, in: text))
+      field: field, index: index, start: encoding.offset(of: range.lowerBound, in: text),
+      stop: encoding.offset(of: range.upperBound, in: text))
   }
 
   /// Returns about a line of the text, with the first match in it.
@@ -127,8 +127,8 @@ struct SearchMatches {
     return Wire.SearchSnippet(
       matches: ranges(in: piece).map {
         Wire.TextRange(
-          from: encoding.offset(of: $0.lowerBound, in: piece),
-          to: encoding.offset(of: $0.upperBound, in: piece))
+          start: encoding.offset(of: $0.lowerBound, in: piece),
+          stop: encoding.offset(of: $0.upperBound, in: piece))
       }, text: piece)
   }
 

@@ -94,24 +94,24 @@ extension [Wire.Span] {
   fileprivate func marked(_ match: Range<Int>) -> [Wire.Span] {
     var spans: [Wire.Span] = []
     for span in self {
-      if span.to <= match.lowerBound || span.from >= match.upperBound {
+      if span.stop <= match.lowerBound || span.start >= match.upperBound {
         spans.append(span)
         continue
       }
-      if span.from < match.lowerBound {
+      if span.start < match.lowerBound {
         var before = span
-        before.to = match.lowerBound
+        before.stop = match.lowerBound
         spans.append(before)
       }
-      if span.to > match.upperBound {
+      if span.stop > match.upperBound {
         var after = span
-        after.from = match.upperBound
+        after.start = match.upperBound
         spans.append(after)
       }
     }
-    let place = spans.firstIndex { $0.from >= match.upperBound } ?? spans.count
+    let place = spans.firstIndex { $0.start >= match.upperBound } ?? spans.count
     spans.insert(
-      Wire.Span(from: match.lowerBound, style: .match, to: match.upperBound), at: place)
+      Wire.Span(start: match.lowerBound, stop: match.upperBound, style: .match), at: place)
     return spans
   }
 }

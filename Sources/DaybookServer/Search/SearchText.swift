@@ -13,8 +13,8 @@ extension Session {
     } catch {
       throw Errors.response(error.limit == nil ? .invalidValue : .tooLarge, error.message) {
         $0.pointer = "/\(field)"
-        $0.from = encoding.offset(of: error.range.lowerBound, in: text)
-        $0.to = encoding.offset(of: error.range.upperBound, in: text)
+        $0.start = encoding.offset(of: error.range.lowerBound, in: text)
+        $0.stop = encoding.offset(of: error.range.upperBound, in: text)
         $0.limit = error.limit
         $0.allowed = error.allowed
         $0.hint = error.hint
@@ -29,8 +29,8 @@ extension Session {
       let range = parts.first { $0.term == problem.term }?.range
       guard let text, let range else { return Wire.SearchProblem(message: problem.message) }
       return Wire.SearchProblem(
-        from: encoding.offset(of: range.lowerBound, in: text), message: problem.message,
-        to: encoding.offset(of: range.upperBound, in: text))
+        message: problem.message, start: encoding.offset(of: range.lowerBound, in: text),
+        stop: encoding.offset(of: range.upperBound, in: text))
     }
   }
 

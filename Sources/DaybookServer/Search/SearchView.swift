@@ -35,7 +35,7 @@ struct SearchView: ServerView {
       ? [("/", "search"), ("o", "open"), ("?", "keys")]
       : [("/", "search"), ("W", "save"), ("x", "done")]
     lines.addHint(hint)
-    let first = lines.lines.first { !$0.heading && !$0.actions.isEmpty }?.key
+    let first = lines.lines.first { !$0.isHeading && !$0.actions.isEmpty }?.key
     return ViewPage(title: title, lines: lines.lines, focus: first ?? "heading")
   }
 

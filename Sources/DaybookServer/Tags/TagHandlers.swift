@@ -99,8 +99,8 @@ struct TagHandlers: TagMethods {
 extension Wire.Tag {
   init(_ record: TagRecord) {
     self.init(
-      color: record.color, created: record.created, habits: record.habits, icon: record.icon,
-      id: Wire.TagID(unchecked: record.id.text), modified: record.modified, name: record.name,
+      color: record.color, createdAt: record.createdAt, habits: record.habits, icon: record.icon,
+      id: Wire.TagID(unchecked: record.id.text), modifiedAt: record.modifiedAt, name: record.name,
       openTasks: record.openTasks, rank: record.rank, revision: Int(record.revision))
   }
 }

@@ -50,7 +50,7 @@ struct DayParser: Hashable {
         $0.draw(answer.text, .time)
         $0.draw("  \(distance)", .muted)
       }
-      let whole = Wire.Span(from: 0, style: .time, to: typing.length)
+      let whole = Wire.Span(start: 0, stop: typing.length, style: .time)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }
   }

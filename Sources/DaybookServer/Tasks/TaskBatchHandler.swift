@@ -36,6 +36,7 @@ private struct TaskBatch {
   private let act: Wire.BatchAct
   private let subtasks: SubtaskChoice?
   private let day: Day?
+  private let time: Edit<LocalTime?>
   private let through: Day?
   private let edit: TaskEdit
   private let tags: TagDifference
@@ -43,7 +44,8 @@ private struct TaskBatch {
   init(_ params: Wire.TaskBatch.Params) throws {
     act = params.act
     subtasks = params.subtasks.map(SubtaskChoice.init)
-    day = params.on
+    day = params.day
+    time = params.time
     through = params.through
     edit = TaskEdit(
       priority: params.priority.map(TaskPriority.init), start: params.start,
@@ -58,12 +60,10 @@ private struct TaskBatch {
         hint: "Send `confirm: true` to remove them with their subtasks.",
         remedy: Remedy("confirm"))
     }
-    if act == .postpone, start == nil {
-      throw ModelError.invalidValue(field: "start", message: "Postponing needs a new `start`.")
+    if act == .postpone, day == nil {
+      throw ModelError.invalidValue(field: "day", message: "Postponing needs the new `day`.")
     }
   }
-
-  private var start: Day? { edit.start.applied(to: nil) }
 
   /// Returns how many tasks were removed.
   func act(on id: TaskID, _ occurrence: LocalDateTime?, _ writer: WriteTransaction) throws -> Int {
@@ -79,8 +79,8 @@ private struct TaskBatch {
       _ = try writer.skipTask(
         id, occurrence: through == nil ? occurrence : nil, through: through, ifRevision: nil)
     case .postpone:
-      guard let start else { return 0 }
-      _ = try writer.postponeTask(id, to: start, edit.startTime, ifRevision: nil)
+      guard let day else { return 0 }
+      _ = try writer.postponeTask(id, to: day, time, ifRevision: nil)
     case .edit: try edit(id, writer)
     case .remove:
       // A subtask may have been removed with its parent in this batch.

@@ -121,7 +121,7 @@ private struct RecurrenceParser {
       lines.addRecurrence(
         answer.rule, from: task?.due ?? task?.start ?? typing.moment.today, time,
         in: typing.moment.zone)
-      let whole = Wire.Span(from: 0, style: .key, to: typing.length)
+      let whole = Wire.Span(start: 0, stop: typing.length, style: .key)
       return Wire.Preview(lines: lines.lines, problems: [], spans: [whole])
     }
   }
@@ -132,10 +132,10 @@ extension Wire.Preview {
   fileprivate func shifted(by units: Int) -> Wire.Preview {
     var preview = self
     preview.spans = spans.map {
-      Wire.Span(from: $0.from + units, style: $0.style, to: $0.to + units)
+      Wire.Span(start: $0.start + units, stop: $0.stop + units, style: $0.style)
     }
     preview.problems = problems.map {
-      Wire.Problem(from: $0.from + units, message: $0.message, to: $0.to + units)
+      Wire.Problem(message: $0.message, start: $0.start + units, stop: $0.stop + units)
     }
     return preview
   }

@@ -17,7 +17,7 @@ struct TaskHandlers: TaskMethods {
 
   func list(_ params: Wire.TaskList.Params, _ call: Call) throws -> Wire.TaskPage {
     let filter = TaskFilter(
-      state: params.state.map(TaskState.init), dueFrom: params.dueFrom,
+      state: params.state.map(TaskState.init), dueFrom: params.dueSince,
       dueThrough: params.dueThrough, tag: params.tag,
       scope: params.parent.map { .subtasks(of: TaskID($0)) } ?? .all,
       profile: params.profile.map(ProfileID.init), order: TaskOrder(params.order ?? .due))

@@ -5,7 +5,7 @@ import JSONRPC
 
 extension TaskHandlers {
   func complete(_ params: Wire.TaskComplete.Params, _ call: Call) throws -> Wire.Task {
-    let completion = Completion(of: params.occurrence, on: params.on)
+    let completion = Completion(of: params.occurrence, on: params.day)
     return try write(call) {
       try $0.completeTask(
         TaskID(params.id), completion, ifRevision: params.ifRevision,
@@ -39,7 +39,7 @@ extension TaskHandlers {
   func postpone(_ params: Wire.TaskPostpone.Params, _ call: Call) throws -> Wire.Task {
     try write(call) {
       try $0.postponeTask(
-        TaskID(params.id), to: params.start, params.startTime, ifRevision: params.ifRevision)
+        TaskID(params.id), to: params.day, params.time, ifRevision: params.ifRevision)
     }
   }
 

@@ -16,12 +16,12 @@ extension Session {
     return Wire.Task(
       added: series?.added.nonEmpty, attachments: record.attachments.nonEmpty?.map(wire),
       blockedBy: record.blockedBy.nonEmpty?.map { Wire.TaskID(unchecked: $0.text) },
-      care: record.care.map { Wire.Care($0.terms) }, completed: record.completed,
-      created: record.created, due: record.due, dueTime: record.dueTime,
+      care: record.care.map { Wire.Care($0.terms) }, completedAt: record.completedAt,
+      createdAt: record.createdAt, due: record.due, dueTime: record.dueTime,
       durationMinutes: record.durationMinutes, excluded: series?.excluded.nonEmpty,
       foreignFields: record.foreignFields, id: Wire.TaskID(unchecked: record.id.text),
       isBlocked: record.isBlocked, isOverdue: record.isOverdue(at: moment, zones: zones.zone),
-      modified: record.modified, notes: record.notes.nonEmpty, occurrence: series?.occurrence,
+      modifiedAt: record.modifiedAt, notes: record.notes.nonEmpty, occurrence: series?.occurrence,
       parent: record.parent.map { Wire.TaskID(unchecked: $0.text) },
       priority: Wire.TaskPriority(record.priority),
       profile: record.care.map { Wire.ProfileID(unchecked: $0.profile.text) }, rank: record.rank,
@@ -50,7 +50,7 @@ extension Session {
 extension Wire.Occurrence {
   init(_ record: OccurrenceRecord) {
     self.init(
-      at: record.at, due: record.due, dueTime: record.dueTime, occurrence: record.occurrence,
+      changedAt: record.at, due: record.due, dueTime: record.dueTime, occurrence: record.occurrence,
       start: record.start, startTime: record.startTime, state: Wire.OccurrenceState(record.state))
   }
 }

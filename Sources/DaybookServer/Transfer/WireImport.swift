@@ -10,7 +10,7 @@ extension Wire.ImportReport {
     self.init(
       added: record.added, differing: record.differing,
       limitsRaised: record.raised.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, value in
-        Wire.LimitRaise(from: before[name] ?? 0, name: name.rawValue, to: value)
+        Wire.LimitRaise(limit: value, name: name.rawValue, previous: before[name] ?? 0)
       },
       remarks: warnings.adding(record).all.map(Wire.ImportRemark.init),
       removed: record.removed, tags: record.addedTags, tasks: file.count,

@@ -76,24 +76,24 @@ struct ViewAct {
 
 extension Wire.Ask {
   static func text(_ prompt: String, initial: String? = nil) -> Wire.Ask {
-    Wire.Ask(choices: [], initial: initial, kind: .text, preview: false, prompt: prompt)
+    Wire.Ask(choices: [], hasPreview: false, initial: initial, kind: .text, prompt: prompt)
   }
 
   /// An ask for a text, whose answer is previewed while it is typed.
   static func previewed(_ kind: Wire.AskKind, _ prompt: String, initial: String? = nil) -> Wire.Ask
   {
-    Wire.Ask(choices: [], initial: initial, kind: kind, preview: true, prompt: prompt)
+    Wire.Ask(choices: [], hasPreview: true, initial: initial, kind: kind, prompt: prompt)
   }
 
   static func choice(
     _ prompt: String, _ choices: [(value: String, title: String)], initial: String? = nil
   ) -> Wire.Ask {
     Wire.Ask(
-      choices: choices.map { Wire.Choice(title: $0.title, value: $0.value) }, initial: initial,
-      kind: .choice, preview: false, prompt: prompt)
+      choices: choices.map { Wire.Choice(title: $0.title, value: $0.value) }, hasPreview: false,
+      initial: initial, kind: .choice, prompt: prompt)
   }
 
   static func confirm(_ prompt: String) -> Wire.Ask {
-    Wire.Ask(choices: [], kind: .confirm, preview: false, prompt: prompt)
+    Wire.Ask(choices: [], hasPreview: false, kind: .confirm, prompt: prompt)
   }
 }

@@ -99,7 +99,7 @@ extension Wire.Action {
     isDestructive: Bool = false, asks: [Wire.Ask] = []
   ) {
     self.init(
-      asks: asks, destructive: isDestructive, key: key, name: name, scope: scope, title: title)
+      asks: asks, isDestructive: isDestructive, key: key, name: name, scope: scope, title: title)
   }
 
   static let moveUp = Wire.Action("moveUp", key: "K", "Move up")

@@ -151,8 +151,9 @@ extension ViewHandlers {
       let text = page.lines[index].text
       page.lines[index].spans.insert(
         Wire.Span(
-          from: session.encoding.length(of: text.prefix { $0 == " " }), style: .foreign,
-          to: session.encoding.length(of: text)), at: 0)
+          start: session.encoding.length(of: text.prefix { $0 == " " }),
+          stop: session.encoding.length(of: text),
+          style: .foreign), at: 0)
     }
   }
 

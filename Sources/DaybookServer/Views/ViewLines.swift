@@ -48,7 +48,7 @@ struct ViewLines {
     draw(&builder)
     let line = builder.line()
     return Wire.Line(
-      actions: actions, heading: heading, key: key, label: label.map(DrawnText.fit), level: level,
+      actions: actions, isHeading: heading, key: key, label: label.map(DrawnText.fit), level: level,
       spans: line.spans.map(Wire.Span.init), text: line.text)
   }
 }
@@ -56,7 +56,7 @@ struct ViewLines {
 extension Wire.Span {
   init(_ span: DrawnSpan) {
     self.init(
-      from: span.from, link: span.link, style: Wire.SpanStyle(rawValue: span.style), to: span.to)
+      link: span.link, start: span.from, stop: span.to, style: Wire.SpanStyle(rawValue: span.style))
   }
 }
 

@@ -28,7 +28,7 @@ extension Wire.Preview {
   private static func problem(_ error: ResponseError, _ typing: ViewTyping) -> Wire.Preview {
     let data = try? Wire.ErrorData(json: error.data ?? .null)
     let problem = Wire.Problem(
-      from: data?.from ?? 0, message: error.message, to: data?.to ?? typing.length)
+      message: error.message, start: data?.start ?? 0, stop: data?.stop ?? typing.length)
     return Wire.Preview(lines: [], problems: [problem], spans: [])
   }
 }

@@ -25,7 +25,7 @@ extension Wire.EnergyCard {
     self.init(
       action: WellnessFormatter.energyAction(energy), energy: energy.map(Wire.Energy.init),
       error: card.error, prompt: WellnessFormatter.energyPrompt)
-    if case .success = card { checkedIn = energy != nil }
+    if case .success = card { hasCheckedIn = energy != nil }
   }
 }
 

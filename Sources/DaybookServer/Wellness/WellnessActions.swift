@@ -28,7 +28,7 @@ enum WellnessActions {
     switch log.entry {
     case .energy: ["logEnergy", "remove"]
     case .metrics: ["recordMetrics", "remove"]
-    case .workout(_, let workout) where workout.completed == nil: ["complete", "edit", "remove"]
+    case .workout(_, let workout) where workout.completedAt == nil: ["complete", "edit", "remove"]
     case .meal, .water, .workout: ["edit", "remove"]
     }
   }

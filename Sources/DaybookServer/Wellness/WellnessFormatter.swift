@@ -42,7 +42,7 @@ enum WellnessFormatter {
     case .workout(let name, let workout):
       let what = name.map { ": \($0)" } ?? ""
       let state =
-        workout.completed == nil ? ", started" : workout.minutes.map { ", \($0) min" } ?? ""
+        workout.completedAt == nil ? ", started" : workout.minutes.map { ", \($0) min" } ?? ""
       return "Workout\(what)\(state)"
     case .metrics(let metrics, let source):
       return "Metrics: \(values(metrics).joined(separator: ", "))"

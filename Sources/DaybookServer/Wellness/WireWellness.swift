@@ -11,9 +11,10 @@ extension WellnessLogID {
 extension Wire.WellnessLog {
   init(_ log: WellnessLogRecord) {
     self.init(
-      at: log.at, created: log.created, day: log.day,
-      id: Wire.WellnessLogID(unchecked: log.id.text), kind: Wire.WellnessKind(log.entry.kind),
-      modified: log.modified, revision: Int(log.revision), title: WellnessFormatter.title(of: log))
+      createdAt: log.createdAt, day: log.day, id: Wire.WellnessLogID(unchecked: log.id.text),
+      kind: Wire.WellnessKind(log.entry.kind), loggedAt: log.at,
+      modifiedAt: log.modifiedAt, revision: Int(log.revision),
+      title: WellnessFormatter.title(of: log))
     switch log.entry {
     case .energy(let level): energy = Wire.Energy(level)
     case .meal(let kind, let name, let values):
@@ -23,8 +24,9 @@ extension Wire.WellnessLog {
     case .water(let litres): self.litres = litres
     case .workout(let name, let record):
       workout = Wire.Workout(
-        completed: record.completed, minutes: record.minutes, name: name, started: record.started,
-        state: record.completed == nil ? .started : .completed)
+        completedAt: record.completedAt, minutes: record.minutes, name: name,
+        startedAt: record.started,
+        state: record.completedAt == nil ? .started : .completed)
     case .metrics(let values, let source):
       metrics = Wire.WellnessMetrics(values)
       self.source = source.map(Wire.MetricsSource.init(unchecked:))
@@ -77,8 +79,9 @@ extension Wire.WellnessDay {
     let energy = try cards.energy.get()
     let workouts = try cards.workouts.get()
     self.init(
-      action: WellnessFormatter.energyAction(energy), checkedIn: energy != nil, day: cards.day,
-      energy: energy.map(Wire.Energy.init), metrics: Wire.WellnessMetrics(try cards.metrics.get()),
+      action: WellnessFormatter.energyAction(energy), day: cards.day,
+      energy: energy.map(Wire.Energy.init),
+      hasCheckedIn: energy != nil, metrics: Wire.WellnessMetrics(try cards.metrics.get()),
       nutrition: Wire.Nutrition(try cards.nutrition.get(), targets: try cards.targets.get()),
       prompt: WellnessFormatter.energyPrompt, workoutMinutes: workouts.minutes,
       workouts: workouts.completed)
@@ -90,8 +93,8 @@ extension Wire.WellnessMonth {
     let nutrition = month.nutrition
     self.init(
       carbs: nutrition?.carbs, energy: month.energy, fat: nutrition?.fat, fibre: nutrition?.fibre,
-      first: month.first, kcal: nutrition?.kcal, last: month.last,
-      protein: nutrition?.protein, sleepHours: month.sleepHours, steps: month.steps,
+      kcal: nutrition?.kcal, protein: nutrition?.protein, since: month.first,
+      sleepHours: month.sleepHours, steps: month.steps, through: month.last,
       water: month.water, workoutMinutes: month.workoutMinutes, workouts: month.workouts)
   }
 }

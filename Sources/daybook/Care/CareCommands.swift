@@ -181,8 +181,8 @@ struct CareWeekCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let params = Wire.CareReport.Params(
-        profile: try name.map { try server.profile($0).id },
-        week: day.isEmpty ? nil : try server.reading(day.joined(separator: " ")).day)
+        day: day.isEmpty ? nil : try server.reading(day.joined(separator: " ")).day,
+        profile: try name.map { try server.profile($0).id })
       let week = try server.result(Wire.CareReport.method, params.json)
       try StandardStreams.deliver((json ? week.text : try Wire.CareWeek(json: week).text) + "\n")
     }

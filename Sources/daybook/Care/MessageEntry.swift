@@ -16,7 +16,7 @@ struct MessageEntry: EntityRow {
   var columns: [String] {
     [
       message.id.text, message.state.rawValue, message.outcome?.rawValue ?? "",
-      message.profile.text, message.phone, message.created.description, message.text,
+      message.profile.text, message.phone, message.createdAt.description, message.text,
       message.error ?? "",
     ]
   }

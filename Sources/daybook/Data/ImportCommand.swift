@@ -55,7 +55,7 @@ struct ImportCommand: ParsableCommand {
       lines.append("\(report.removed) were removed here earlier and were not brought back.")
     }
     for raise in report.limitsRaised {
-      lines.append("The limit \(raise.name) is now \(raise.to) (it was \(raise.from)).")
+      lines.append("The limit \(raise.name) is now \(raise.limit) (it was \(raise.previous)).")
     }
     if !report.remarks.isEmpty { lines.append("What could not be imported unchanged:") }
     for warning in report.remarks {

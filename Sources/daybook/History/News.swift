@@ -16,7 +16,7 @@ struct News {
     switch method {
     case Wire.ChangesCommitted.method:
       let news = try Wire.ChangesCommitted.Params(json: params)
-      guard !news.resync else { return ["There were more changes than can be listed."] }
+      guard !news.needsReload else { return ["There were more changes than can be listed."] }
       return try summaries(Set(news.changes.map(\.action)), asking: dispatcher)
     case Wire.ReminderFired.method:
       let reminder = try Wire.ReminderFired.Params(json: params)
@@ -34,7 +34,7 @@ struct News {
       let page = try Wire.HistoryPage(
         json: dispatcher.perform(Wire.HistoryList.method, params.json).get())
       lines += page.items.filter { actions.contains($0.id) }.map {
-        "\(Self.clock($0.at))  \($0.client): \($0.summary)"
+        "\(Self.clock($0.committedAt))  \($0.client): \($0.summary)"
       }
       cursor = (page.items.last?.id ?? 0) > (actions.min() ?? 0) ? page.nextCursor : nil
     } while cursor != nil

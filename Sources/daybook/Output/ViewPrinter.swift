@@ -21,8 +21,8 @@ struct ViewPrinter {
       return String(decoding: units[position..<end], as: UTF16.self)
     }
     for span in line.spans {
-      result += TerminalText(drawn: text(through: span.from))
-      result += TerminalText(drawn: text(through: span.to), span.style)
+      result += TerminalText(drawn: text(through: span.start))
+      result += TerminalText(drawn: text(through: span.stop), span.style)
     }
     return result + TerminalText(drawn: text(through: units.count))
   }

@@ -15,7 +15,7 @@ struct ReminderEntry: EntityRow {
 
   var columns: [String] {
     [
-      reminder.id.text, reminder.state.rawValue, reminder.ringsAt?.description ?? "",
+      reminder.id.text, reminder.state.rawValue, reminder.firesAt?.description ?? "",
       reminder.task.text, reminder.title,
     ]
   }

@@ -49,7 +49,7 @@ struct ReportData {
       : try Wire.CareGalleryPage(json: server.result(Wire.CareGallery.method, newest.json))
     let today = dashboard.day
     let first = today.weekStart(preferences.weekStart).adding(days: -7 * (Self.weeks - 1))
-    let strip = Wire.CalendarStrip.Params(from: first, through: today)
+    let strip = Wire.CalendarStrip.Params(since: first, through: today)
     days = try Wire.DensityStrip(
       json: server.result(Wire.CalendarStrip.method, strip.json)
     ).days

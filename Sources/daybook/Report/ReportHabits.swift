@@ -61,7 +61,7 @@ struct ReportHabits {
 
 extension ReportBars.Bar {
   fileprivate init(_ week: Wire.HabitTrendPoint) {
-    let from = week.from.shortDate
+    let from = week.since.shortDate
     let done =
       week.scheduled == 0 ? "nothing due" : "\(week.done) of \(week.scheduled)"
     self.init(

@@ -41,7 +41,7 @@ struct ReportWeeks {
       guard let first = weeks.first else { return nil }
       let done = weeks.reduce(0) { $0 + $1.done }
       let due = weeks.reduce(0) { $0 + $1.scheduled }
-      let label = first.from.shortDate
+      let label = first.since.shortDate
       return ReportBars.Bar(
         height: ReportFormatter.percent(done, of: due), label: label,
         words: "\(label): \(done) of \(due)")

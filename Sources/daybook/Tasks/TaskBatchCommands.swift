@@ -26,7 +26,7 @@ struct TaskDoneCommand: ParsableCommand {
       let day = try on.map { try server.reading($0).day }
       try TaskBatch(names, output).run(server) {
         Wire.TaskBatch.Params(
-          act: .complete, ids: $0, on: day,
+          act: .complete, day: day, ids: $0,
           subtasks: subtasks.flatMap { Wire.SubtaskChoice(rawValue: $0.rawValue) })
       }
     }
@@ -112,8 +112,8 @@ struct TaskPostponeCommand: EntityCommand {
   func request(_ server: LocalServer) throws -> EntityRequest<TaskEntry> {
     let start = try server.reading(day.joined(separator: " "))
     let params = Wire.TaskPostpone.Params(
-      id: try server.taskID(task), start: start.day,
-      startTime: Edit(start.time))
+      day: start.day, id: try server.taskID(task),
+      time: Edit(start.time))
     return EntityRequest(Wire.TaskPostpone.method, params)
   }
 }

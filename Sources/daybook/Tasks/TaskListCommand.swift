@@ -92,7 +92,7 @@ struct TaskListCommand: ParsableCommand {
     _ days: DaySpan?, _ parent: Wire.TaskID?
   ) -> (LocalServer, Wire.ListCursor?) throws -> Page {
     let params = Wire.TaskList.Params(
-      dueFrom: days?.from, dueThrough: days?.through, limit: pageSize,
+      dueSince: days?.from, dueThrough: days?.through, limit: pageSize,
       order: Wire.TaskOrder(rawValue: order.rawValue), parent: parent,
       state: Wire.TaskState(rawValue: (state ?? .open).rawValue), tag: tag)
     return { server, cursor in

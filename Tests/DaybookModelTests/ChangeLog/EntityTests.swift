@@ -24,7 +24,7 @@ struct EntityTests {
       let snapshot = SnapshotSQL(definition.snapshot, of: table)
       let kept =
         snapshot.members.map(\.name) + definition.computed.map(\.column)
-        + definition.kept.map(\.column) + ["key", "id", "modified", "revision"]
+        + definition.kept.map(\.column) + ["key", "id", "modifiedAt", "revision"]
       let lost = Set(columns).subtracting(kept)
         .subtracting(Self.unlogged[definition.entity] ?? [])
       #expect(lost == [], "\(table)")

@@ -124,11 +124,11 @@ struct ManualOrderTests {
   private func expect(_ entity: Entity, edited: [String: Instant]) throws {
     for id in try order(entity) {
       try store.read { (reader: ReadTransaction) throws -> Void in
-        let sql = "SELECT modified, revision FROM \(entity.name) WHERE id = ?"
+        let sql = "SELECT modifiedAt, revision FROM \(entity.name) WHERE id = ?"
         let rows = try reader.db.rows(sql, [id]) { try $0.values() }
-        let modified = (edited[id] ?? now).millisecond
+        let modifiedAt = (edited[id] ?? now).millisecond
         let revision: Int64 = edited[id] == nil ? 1 : 2
-        #expect(rows == [[.integer(modified), .integer(revision)]], "\(id)")
+        #expect(rows == [[.integer(modifiedAt), .integer(revision)]], "\(id)")
         let operations = edited[id] == nil ? ["add"] : ["add", "edit"]
         #expect(try changes(in: reader, to: id) == operations, "\(id)")
       }

@@ -10,11 +10,11 @@ struct DamageTests {
   private static let columns = [
     "task": [
       "id", "title", "notes", "state", "priority", "start", "startTime", "due", "dueTime",
-      "timeZone", "parent", "rank", "created", "modified", "completed", "revision",
+      "timeZone", "parent", "rank", "createdAt", "modifiedAt", "completed", "revision",
       "fingerprint", "foreignFields",
     ],
     "tag": [
-      "id", "name", "caseFolded", "icon", "color", "rank", "created", "modified", "revision",
+      "id", "name", "caseFolded", "icon", "color", "rank", "createdAt", "modifiedAt", "revision",
       "fingerprint", "openTasks", "habits",
     ],
     "taskTag": ["task", "position", "tag"],

@@ -74,7 +74,7 @@ struct StatisticsCheckTests {
       _ = try writer.addTask(draft)
       try writer.db.execute(
         sql: """
-          INSERT INTO reminder (id, task, minutesBefore, relatedTo, created, modified, revision,
+          INSERT INTO reminder (id, task, minutesBefore, relatedTo, createdAt, modifiedAt, revision,
             fingerprint)
           SELECT 'r', key, 10, 'due', 0, 0, 1, 0 FROM task WHERE id = 'x';
           UPDATE tag SET id = 'home';

@@ -202,7 +202,7 @@ struct OverdueTests {
     TaskRecord(
       id: TaskID("x"), title: "x", notes: "", state: .open, priority: .none, start: nil,
       startTime: nil, due: due.flatMap(Day.init), dueTime: time.flatMap(LocalTime.init),
-      timeZone: zone, tags: [], parent: nil, rank: "a1", created: now, modified: now,
+      timeZone: zone, tags: [], parent: nil, rank: "a1", createdAt: now, modifiedAt: now,
       completed: nil, revision: 1, foreignFields: nil)
   }
 

@@ -154,7 +154,7 @@ struct RecurringDashboardTests {
     #expect(board.completed.items.allSatisfy { $0.task.state == .completed })
     let last = board.completed.items[1].task
     #expect(last.due == (try day("2026-01-24")) && last.dueTime == nil)
-    #expect(last.completed == now.adding(seconds: 60))
+    #expect(last.completedAt == now.adding(seconds: 60))
     let few = try dashboard(at: moment(now.adding(seconds: 200)), limit: 2)
     #expect(lines(few.completed) == ["twice@2026-01-22T00:00", "daily@2026-01-21T08:00"])
     #expect(few.completed.total == 5)

@@ -26,7 +26,7 @@ struct HabitDayTests {
     try store.addHabit("archived", on: start)
     try store.transact { _ = try $0.archiveHabit(HabitID("archived"), ifRevision: nil) }
     try store.addHabit("later") { $0.start = today.plus(1) }
-    try store.addHabit("over", on: start) { $0.end = today.plus(-1) }
+    try store.addHabit("over", on: start) { $0.through = today.plus(-1) }
   }
 
   @Test("Due are those that the day asks for, done or not") func dueToday() throws {

@@ -61,7 +61,7 @@ struct HabitPropertyTests {
         case 9, 10: _ = try writer.reopenHabit(id, ifRevision: nil)
         case 11: try writer.startHabitWeeks(on: Weekday(rawValue: 1 + Int(amount)) ?? .monday)
         case 12: _ = try writer.editHabit(id, HabitEdit(start: .set(day)), ifRevision: nil)
-        case 13: _ = try writer.editHabit(id, HabitEdit(end: .set(through)), ifRevision: nil)
+        case 13: _ = try writer.editHabit(id, HabitEdit(through: .set(through)), ifRevision: nil)
         default:
           let hasTarget = try writer.reader.storedHabit(id).timeline.version(on: day)?.target != nil
           _ = try writer.markHabit(id, on: day, amount: hasTarget ? amount : nil)

@@ -115,7 +115,7 @@ struct HabitTests {
           String.self,
           "SELECT after FROM change WHERE entity = 'habit' ORDER BY sequence DESC LIMIT 1")
       } ?? ""
-    #expect(snapshot.contains(#""pauses":[{"from":"2026-01-22","through":"2026-01-22"}]"#))
+    #expect(snapshot.contains(#""pauses":[{"since":"2026-01-22","through":"2026-01-22"}]"#))
     #expect(snapshot.contains(#""since":"2026-01-17""#))
     #expect(snapshot.contains(#""times":2,"period":"week""#))
     #expect(snapshot.contains(#""tags":["home"]"#))

@@ -14,7 +14,7 @@ extension Store {
         lines += try db.values(
           String.self,
           """
-          SELECT '\(table) ' || json_remove(\(definition.snapshotSQL), '$.revision', '$.modified')
+          SELECT '\(table) ' || json_remove(\(definition.snapshotSQL), '$.revision', '$.modifiedAt')
           FROM \(table) ORDER BY id
           """)
       }

@@ -197,8 +197,8 @@ struct HistoryTests {
     let task = try store.task("x")
     #expect(task.title == "x")
     #expect(task.revision == 3)
-    #expect(task.modified == later)
-    #expect(task.created == now)
+    #expect(task.modifiedAt == later)
+    #expect(task.createdAt == now)
     try store.transact { _ = try $0.undo() }
     try store.transact { _ = try $0.redo() }
     // The undo of the add removed the third revision.

@@ -41,14 +41,14 @@ struct OnboardingTests {
         case 1: before.canBack || before.page == 0
         case 2: before.canSkip
         case 3: before.canRequest(at: moment)
-        case 5: before.canComplete || before.completed != nil
+        case 5: before.canComplete || before.completedAt != nil
         default: true
         }
       #expect((after != nil) == wasAllowed, "step \(step) of \(before)")
       let state = try state(store)
       #expect(after ?? before == state)
       #expect((0...OnboardingRecord.lastPage).contains(state.page))
-      #expect(state.completed == nil || state.page == OnboardingRecord.lastPage)
+      #expect(state.completedAt == nil || state.page == OnboardingRecord.lastPage)
       #expect(state.revision - before.revision == (state == before ? 0 : 1))
     }
   }

@@ -15,13 +15,13 @@ struct ReminderPlanTests {
       try writer.db.execute(
         sql: """
           WITH RECURSIVE number (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM number LIMIT 100000)
-          INSERT INTO task (id, title, notes, state, priority, due, dueTime, rank, created,
-            modified, revision, fingerprint)
+          INSERT INTO task (id, title, notes, state, priority, due, dueTime, rank, createdAt,
+            modifiedAt, revision, fingerprint)
           SELECT 't' || n, 'a task', '', 'open', 0, date('2026-01-22', (n - 3000) || ' days'),
             '10:00', printf('d%05d1', n), 0, 0, 1, 0
           FROM number;
           INSERT INTO reminder
-            (id, task, minutesBefore, relatedTo, created, modified, revision, fingerprint)
+            (id, task, minutesBefore, relatedTo, createdAt, modifiedAt, revision, fingerprint)
           SELECT 'r' || id, key, 10, 'due', 0, 0, 1, 0 FROM task WHERE key <= 10000;
           UPDATE reminder SET answered = firesAt, acknowledged = 0
           WHERE firesAt < '2026-01-20';

@@ -76,7 +76,7 @@ struct ReminderTests {
       try $0.dismissReminder(id, ifRevision: 1)
     }
     #expect(first == again)
-    #expect(try first.reminder.acknowledged == instant("2026-01-22T09:51:00Z"))
+    #expect(try first.reminder.acknowledgedAt == instant("2026-01-22T09:51:00Z"))
     #expect(try state(at: "2026-01-22T10:00:00Z") == .silent)
   }
 

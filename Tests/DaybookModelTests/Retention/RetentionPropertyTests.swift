@@ -100,7 +100,7 @@ struct RetentionPropertyTests {
       case 9, 10: _ = try writer.reopenHabit(id, ifRevision: nil)
       case 11: try writer.startHabitWeeks(on: Weekday(rawValue: 1 + Int(amount)) ?? .monday)
       case 12: _ = try writer.editHabit(id, HabitEdit(start: .set(day)), ifRevision: nil)
-      case 13: _ = try writer.editHabit(id, HabitEdit(end: .set(through)), ifRevision: nil)
+      case 13: _ = try writer.editHabit(id, HabitEdit(through: .set(through)), ifRevision: nil)
       case 14:
         _ = try writer.removeHabit(
           id, ifRevision: nil, marks: writer.reader.markCount(ofHabit: id))

@@ -33,7 +33,7 @@ extension WriteTransaction {
   func insertEva() throws -> Int64 {
     try db.run(
       """
-      INSERT INTO profile (id, name, relationship, phone, status, rank, created, modified,
+      INSERT INTO profile (id, name, relationship, phone, status, rank, createdAt, modifiedAt,
         revision, fingerprint)
       VALUES ('eva', 'Eva', 'mother', '+4930123456', 'active', 'a1', 0, 0, 1, 0)
       """)
@@ -49,7 +49,7 @@ extension WriteTransaction {
     try db.run(
       """
       INSERT INTO careMessage (id, profile, kind, task, occurrence, time, text, state, outcome,
-        deadline, sent, answered, created, modified, revision)
+        deadline, sent, answered, createdAt, modifiedAt, revision)
       VALUES (?, ?, 'request', ?, ?, '09:00', 'Tea?', ?, ?, 0, ?, ?, ?, 0, 1)
       """,
       [

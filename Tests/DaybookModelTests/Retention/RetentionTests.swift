@@ -314,7 +314,7 @@ struct RetentionTests {
       try store.transact(at: morning(day)) { writer in
         try writer.db.run(
           """
-          INSERT INTO wellnessLog (id, kind, day, at, litres, created, modified, revision,
+          INSERT INTO wellnessLog (id, kind, day, at, litres, createdAt, modifiedAt, revision,
             fingerprint)
           VALUES (?, 'water', ?, 0, ?, 0, 0, 1, 0)
           """, ["w\(day)", day.description, litres])

@@ -72,7 +72,7 @@ struct SearchTests {
   func newestMatches() throws {
     try add("a", "Water the fern")
     let copied =
-      "title, notes, state, priority, rank, created, modified, revision, fingerprint"
+      "title, notes, state, priority, rank, createdAt, modifiedAt, revision, fingerprint"
     try store.onConnection { db in
       try db.execute(
         sql: """

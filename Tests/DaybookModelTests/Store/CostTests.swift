@@ -22,13 +22,13 @@ struct CostTests {
   private static func filled(_ count: Int) throws -> Store {
     func item(
       _ id: String, _ state: TaskState = .open, due: String? = nil, _ dueTime: String? = nil,
-      start: String? = nil, tags: [String] = [], parent: String? = nil, modified: Instant = now
+      start: String? = nil, tags: [String] = [], parent: String? = nil, modifiedAt: Instant = now
     ) -> TaskImport {
       TaskImport(
         draft: TaskDraft(
           id: TaskID(id), title: id, start: start.flatMap(Day.init), due: due.flatMap(Day.init),
           dueTime: dueTime.flatMap(LocalTime.init), tags: tags, parent: parent.map(TaskID.init)),
-        fingerprint: 1, state: state, created: now, modified: modified, completed: nil)
+        fingerprint: 1, state: state, createdAt: now, modifiedAt: modifiedAt, completed: nil)
     }
     var items = [item("p")]
     for index in 0..<15 {
@@ -45,7 +45,7 @@ struct CostTests {
       items.append(
         item(
           "n\(index)", states[index % 4], due: index % 3 == 0 ? nil : "2027-0\(1 + index % 9)-05",
-          tags: ["common"], modified: old))
+          tags: ["common"], modifiedAt: old))
     }
     let store = try memoryStore()
     try store.transact { _ = try $0.importTasks(items, limits: .keep) }

@@ -125,8 +125,8 @@ struct QueryPlanTests {
         try writer.db.value(Int64.self, "SELECT max(key) FROM \(entity.name)"))
       let neighbor = try order.neighbor(at: .after(TaskID("m3")), for: TaskID("m19"))
       #expect(try !order.isInPlace(key, .after, neighbor))
-      try order.put(key, .after, neighbor, modified: 0)
-      try order.put(key, .before, neighbor, modified: 0)
+      try order.put(key, .after, neighbor, modifiedAt: 0)
+      try order.put(key, .before, neighbor, modifiedAt: 0)
       _ = try order.end()
     }.filter {
       $0.sql.contains("rank") && !$0.sql.hasSuffix("rank = 'a1'")
@@ -306,10 +306,10 @@ struct QueryPlanTests {
       }
     }
     let choices: [([CareMessageState]?, ProfileID?, String)] = [
-      (nil, nil, "careMessageCreated ((created,id)<(?,?))"),
-      (nil, rose, "careMessageProfile (profile=? AND created<?)"),
-      ([.queued], nil, "careMessageListed (state=? AND (created,id)<(?,?))"),
-      ([.queued, .sent], rose, "careMessageListed (state=? AND (created,id)<(?,?))"),
+      (nil, nil, "careMessageCreated ((createdAt,id)<(?,?))"),
+      (nil, rose, "careMessageProfile (profile=? AND createdAt<?)"),
+      ([.queued], nil, "careMessageListed (state=? AND (createdAt,id)<(?,?))"),
+      ([.queued, .sent], rose, "careMessageListed (state=? AND (createdAt,id)<(?,?))"),
     ]
     for (states, profile, step) in choices {
       let plans = try plans { reader in

@@ -139,7 +139,7 @@ struct TagMergeTests {
       _ = try $0.moveTag(TagID("c"), to: .before(TagID("b")), ifRevision: nil)
     }
     #expect(try order == ["a", "c", "b"])
-    #expect(try ["a", "b", "c"].map { try tag($0).modified } == [now, now, later])
+    #expect(try ["a", "b", "c"].map { try tag($0).modifiedAt } == [now, now, later])
     #expect(try ["a", "b", "c"].map { try tag($0).revision } == [1, 2, 2])
   }
 

@@ -28,7 +28,7 @@ struct TagTests {
       tag
         == TagRecord(
           id: TagID("t"), name: "Küche", icon: "leaf.fill", color: "#FF00AA", rank: "a1",
-          created: now, modified: now, revision: 1, openTasks: 0, habits: 0))
+          createdAt: now, modifiedAt: now, revision: 1, openTasks: 0, habits: 0))
     #expect(try store.read { try $0.tag(TagID("t")) } == tag)
   }
 
@@ -208,7 +208,7 @@ struct TagTests {
             [
               TaskImport(
                 draft: TaskDraft(title: "i", tags: tags), fingerprint: 1, state: state,
-                created: now, modified: now, completed: nil)
+                createdAt: now, modifiedAt: now, completed: nil)
             ], limits: .keep)
         default:
           _ = try writer.removeTask(id, ifRevision: nil)

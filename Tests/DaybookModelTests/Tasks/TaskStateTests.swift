@@ -36,12 +36,12 @@ struct TaskStateTests {
     try store.add("x")
     let done = try complete("x")
     #expect(done.state == .completed)
-    #expect(done.completed == later)
-    #expect(done.modified == later)
+    #expect(done.completedAt == later)
+    #expect(done.modifiedAt == later)
     #expect(done.revision == 2)
     let open = try reopen("x")
     #expect(open.state == .open)
-    #expect(open.completed == nil)
+    #expect(open.completedAt == nil)
     #expect(open.revision == 3)
   }
 
@@ -105,7 +105,7 @@ struct TaskStateTests {
     #expect(try store.task("two") == early)
     for id in ["top", "one", "deep"] {
       let task = try store.task(id)
-      #expect(task.completed == later.adding(seconds: 1))
+      #expect(task.completedAt == later.adding(seconds: 1))
       #expect(task.revision == 2)
     }
   }

@@ -8,7 +8,7 @@ struct TaskUrgencyTests {
     var task = TaskRecord(
       id: TaskID("fern"), title: "Water the fern", notes: "", state: .open, priority: .none,
       start: nil, startTime: nil, due: nil, dueTime: nil, timeZone: nil, tags: [], parent: nil,
-      rank: "a1", created: now, modified: now, completed: nil, revision: 1, foreignFields: nil)
+      rank: "a1", createdAt: now, modifiedAt: now, completed: nil, revision: 1, foreignFields: nil)
     try change(&task)
     return task
   }
@@ -105,10 +105,10 @@ struct TaskUrgencyTests {
   @Test("Age grows by whole days for a year") func age() {
     let ages = [(0, nil), (1, 5), (73, 400), (365, 2000), (4000, 2000)] as [(Int64, Int?)]
     for (days, thousandths) in ages {
-      let urgency = urgency { $0.created = now.adding(seconds: -days * 86_400 - 60) }
+      let urgency = urgency { $0.createdAt = now.adding(seconds: -days * 86_400 - 60) }
       #expect(urgency.terms.first?.thousandths == thousandths)
     }
-    #expect(urgency { $0.created = now.adding(seconds: 86_400) }.terms == [])
+    #expect(urgency { $0.createdAt = now.adding(seconds: 86_400) }.terms == [])
   }
 
   @Test("Priority, tags, notes and dependencies count as they are") func fixed() {

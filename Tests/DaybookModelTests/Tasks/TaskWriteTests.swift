@@ -23,7 +23,7 @@ struct TaskAddTests {
           id: TaskID("rent"), title: "Pay rent", notes: "By transfer", state: .open,
           priority: .high, start: try day("2026-01-20"), startTime: try time("08:00"),
           due: try day("2026-01-31"), dueTime: try time("17:30:05"), timeZone: "Europe/Berlin",
-          tags: ["home", "Money"], parent: nil, rank: "a1", created: now, modified: now,
+          tags: ["home", "Money"], parent: nil, rank: "a1", createdAt: now, modifiedAt: now,
           completed: nil, revision: 1, foreignFields: #"{"project":"flat"}"#))
   }
 
@@ -230,7 +230,7 @@ struct TaskEditTests {
     expected.title = "New"
     expected.priority = .low
     expected.revision = 2
-    expected.modified = later
+    expected.modifiedAt = later
     #expect(after == expected)
     #expect(try store.task("x") == expected)
   }

@@ -41,7 +41,7 @@ struct TaskwarriorUrgencyTests {
     var task = TaskRecord(
       id: TaskID("t"), title: "t", notes: "", state: .open, priority: .none, start: nil,
       startTime: nil, due: nil, dueTime: nil, timeZone: "UTC", tags: [], parent: nil, rank: "a1",
-      created: clock, modified: clock, completed: nil, revision: 1, foreignFields: nil)
+      createdAt: clock, modifiedAt: clock, completed: nil, revision: 1, foreignFields: nil)
     change(&task)
     return task
   }
@@ -70,7 +70,7 @@ struct TaskwarriorUrgencyTests {
         ))
     }
     for days: Int64 in [1, 100, 364, 400] {
-      samples.append((record { $0.created = clock.adding(seconds: -days * 86_400 - 3600) }, 0))
+      samples.append((record { $0.createdAt = clock.adding(seconds: -days * 86_400 - 3600) }, 0))
     }
     for priority in [TaskPriority.low, .medium, .high] {
       samples.append((record { $0.priority = priority }, 0))
@@ -85,7 +85,7 @@ struct TaskwarriorUrgencyTests {
         record {
           $0.due = due.day
           $0.dueTime = due.time
-          $0.created = clock.adding(seconds: -50 * 86_400)
+          $0.createdAt = clock.adding(seconds: -50 * 86_400)
           $0.tags = ["a", "b"]
           $0.notes = "x"
           $0.priority = .high
@@ -109,7 +109,7 @@ struct TaskwarriorUrgencyTests {
   private func exported(_ task: TaskRecord, _ index: Int, blocker: Int) -> String {
     var fields = [
       #""uuid":"\#(id(index))""#, #""description":"t""#, #""status":"pending""#,
-      #""entry":"\#(stamp(Zone.utc.local(at: task.created)))""#,
+      #""entry":"\#(stamp(Zone.utc.local(at: task.createdAt)))""#,
     ]
     if let due = task.due, let time = task.dueTime {
       fields.append(#""due":"\#(stamp(LocalDateTime(day: due, time: time)))""#)

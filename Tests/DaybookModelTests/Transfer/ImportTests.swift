@@ -17,7 +17,7 @@ struct ImportTests {
     TaskImport(
       draft: TaskDraft(
         id: TaskID(id), title: id, tags: tags, parent: parent.map(TaskID.init)),
-      fingerprint: fingerprint, state: state, created: old, modified: old.adding(seconds: 10),
+      fingerprint: fingerprint, state: state, createdAt: old, modifiedAt: old.adding(seconds: 10),
       completed: nil)
   }
 
@@ -33,12 +33,12 @@ struct ImportTests {
     done.completed = old.adding(seconds: 5)
     try run([item("open"), done, item("done-2", state: .completed), item("off", state: .cancelled)])
     let open = try store.task("open")
-    #expect(open.created == old)
-    #expect(open.modified == old.adding(seconds: 10))
-    #expect(open.completed == nil)
+    #expect(open.createdAt == old)
+    #expect(open.modifiedAt == old.adding(seconds: 10))
+    #expect(open.completedAt == nil)
     #expect(open.revision == 1)
-    #expect(try store.task("done").completed == old.adding(seconds: 5))
-    #expect(try store.task("done-2").completed == old.adding(seconds: 10))
+    #expect(try store.task("done").completedAt == old.adding(seconds: 5))
+    #expect(try store.task("done-2").completedAt == old.adding(seconds: 10))
     #expect(try store.task("off").state == .cancelled)
   }
 
@@ -100,7 +100,7 @@ struct ImportTests {
       occurrences: [OccurrenceRecord(occurrence: first, state: .completed, at: old)],
       merged: [
         MergedTask(
-          id: TaskID("child"), occurrence: first, created: old, modified: old, fingerprint: 3,
+          id: TaskID("child"), occurrence: first, createdAt: old, modifiedAt: old, fingerprint: 3,
           foreignFields: nil)
       ])
     #expect(try run([item]).added == 2)

@@ -31,7 +31,7 @@ struct RealImportTests {
           id: TaskID(try #require(task["uuid"] as? String)),
           title: try #require(task["description"] as? String),
           notes: notes.joined(separator: "\n"), tags: task["tags"] as? [String] ?? []),
-        fingerprint: 1, state: isDone ? .completed : .open, created: now, modified: now,
+        fingerprint: 1, state: isDone ? .completed : .open, createdAt: now, modifiedAt: now,
         completed: nil)
     }
   }

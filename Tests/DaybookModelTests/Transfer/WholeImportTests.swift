@@ -229,7 +229,7 @@ struct WholeImportTests {
     }
     try writer.db.run(
       """
-      INSERT INTO careResponse (id, profile, text, received, effect, isLate, created, modified,
+      INSERT INTO careResponse (id, profile, text, received, effect, isLate, createdAt, modifiedAt,
         revision, fingerprint)
       VALUES ('r1', ?, 'Good morning', 0, 'noted', 0, 0, 0, 1, 0)
       """, [profile])

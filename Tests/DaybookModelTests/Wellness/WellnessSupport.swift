@@ -27,7 +27,7 @@ extension Store {
             sum[1] += values.kcal
             sum[2] += 1
           case .water(let litres): sum[3] += litres
-          case .workout(_, let workout): sum[4] += workout.completed == nil ? 0 : 1
+          case .workout(_, let workout): sum[4] += workout.completedAt == nil ? 0 : 1
           case .metrics: break
           }
         }

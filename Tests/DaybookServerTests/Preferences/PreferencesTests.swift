@@ -50,7 +50,7 @@ struct PreferencesTests {
     _ = try dispatcher.perform("initialize", ["timeZone": "Europe/Berlin"]).get()
     _ = try dispatcher.perform("preferences/edit", ["timeZone": "Asia/Tokyo"]).get()
     let task = try dispatcher.perform("task/add", ["title": "Call"]).get()
-    #expect(task["created"] == "2026-03-04T00:00:00.000Z")
+    #expect(task["createdAt"] == "2026-03-04T00:00:00.000Z")
   }
 
   @Test("Every preference of the model has a title and a question, and the wire knows no other")

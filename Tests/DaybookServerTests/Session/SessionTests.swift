@@ -95,7 +95,7 @@ struct SessionTests {
         "action": "add", "ask": 0, "keys": [], "name": "today", "text": "\u{0}🥛milk", "width": 80,
       ]
       let preview = try dispatcher.perform("view/preview", params).get()
-      #expect(preview["problems"]?[0]?["to"] == .integer(Int64(end)), "\(encoding)")
+      #expect(preview["problems"]?[0]?["stop"] == .integer(Int64(end)), "\(encoding)")
     }
   }
 }

@@ -62,7 +62,7 @@ struct RealExportTests {
     #expect(counts["project"] == 1240)
     #expect(try total(["state": "completed"]) == 10730)
     #expect(try total(["state": "open"]) == 568)
-    let second = try client.result("task/list", ["dueFrom": "2026-11-01", "state": "open"])
+    let second = try client.result("task/list", ["dueSince": "2026-11-01", "state": "open"])
     #expect(second["items"]?[0]?["title"] == "Water the plants")
     #expect(second["items"]?[0]?["recurrence"] == "FREQ=WEEKLY")
     #expect(second["items"]?[1]?["title"] == "Pay rent")

@@ -104,11 +104,11 @@ struct ViewAnswerTests {
       let shown = try preview("recur", "task/fern", front + "FREQ=DAILY" + back)
       #expect(shown["problems"]?.count == 0)
       let from = front.unicodeScalars.count
-      #expect(shown["spans"]?[0]?["from"] == number(from))
-      #expect(shown["spans"]?[0]?["to"] == number(from + 10))
+      #expect(shown["spans"]?[0]?["start"] == number(from))
+      #expect(shown["spans"]?[0]?["stop"] == number(from + 10))
       let wrong = try preview("recur", "task/fern", front + "FREQ=DAILY;INTERVAL=x" + back)
-      #expect(wrong["problems"]?[0]?["from"] == number(from + 11))
-      #expect(wrong["problems"]?[0]?["to"] == number(from + 21))
+      #expect(wrong["problems"]?[0]?["start"] == number(from + 11))
+      #expect(wrong["problems"]?[0]?["stop"] == number(from + 21))
       #expect(try act("recur", ["fern"], front + "FREQ=DAILY" + back)["style"] == "success")
       try client.result("task/edit", ["id": "fern", "recurrence": nil])
     }

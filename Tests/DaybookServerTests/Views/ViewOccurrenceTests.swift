@@ -70,14 +70,14 @@ struct ViewOccurrenceTests {
   @Test("Both lines of one task can be done at once") func both() throws {
     try nvim.result("view/act", act("complete", taskKeys(show(nvim)), cursor: 1000))
     #expect(try nvim.result("task/get", ["id": "pills"])["occurrence"] == "2026-03-03T00:00")
-    #expect(try nvim.result("recurrence/list", ["id": "pills"])["items"]?.count == 2)
+    #expect(try nvim.result("recurrence/list", ["task": "pills"])["items"]?.count == 2)
   }
 
   @Test("What another front end did to the same occurrence is no conflict") func same() throws {
     let cursor = try cursor(nvim)
     try shell.result("task/complete", ["id": "pills"])
     try nvim.result("view/act", act("complete", ["task/pills@2026-03-02T00:00"], cursor: cursor))
-    #expect(try nvim.result("recurrence/list", ["id": "pills"])["items"]?.count == 1)
+    #expect(try nvim.result("recurrence/list", ["task": "pills"])["items"]?.count == 1)
   }
 
   @Test("What another front end skipped since is a conflict that says so") func skipped() throws {

@@ -47,7 +47,7 @@ struct FullDiskTests {
     let since: JSON = ["cursor": begin, "limit": 1000]
     let logs = try [server, listener].map { try $0.until("changes/since", since) }
     #expect(logs[0] == logs[1])
-    #expect(logs[0]["resync"] == false)
+    #expect(logs[0]["needsReload"] == false)
     var report = try server.ask("data/verify")
     while report["method"] != nil { report = try server.next() }
     #expect(report["result"]?["findings"] == [])

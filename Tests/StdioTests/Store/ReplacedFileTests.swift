@@ -83,7 +83,7 @@ struct ReplacedFileTests {
       let method = try notice.requiredText("method")
       methods.insert(method)
       guard method == "changes/committed" else { continue }
-      #expect(notice["params"]?["resync"] == true)
+      #expect(notice["params"]?["needsReload"] == true)
       #expect(notice["params"]?["cursor"] == 3)
       #expect(notice["params"]?["changes"] == [])
     }
@@ -92,7 +92,7 @@ struct ReplacedFileTests {
     try server.result(of: "task/add", ["id": "moss", "title": "Water the moss"])
     let notice = try listener.next()
     #expect(notice["params"]?["cursor"] == 4)
-    #expect(notice["params"]?["resync"] == false)
+    #expect(notice["params"]?["needsReload"] == false)
     for each in [server, listener] {
       let ids = try each.result(of: "task/list", ["order": "position"]).requiredItems("items").map {
         try $0.requiredText("id")

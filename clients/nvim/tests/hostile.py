@@ -21,14 +21,14 @@ def action(name, key, title, *asks):
 
 
 def ask(kind, **more):
-    return {"kind": kind, "prompt": SHORT, "initial": TEXT, "preview": False, **more}
+    return {"kind": kind, "prompt": SHORT, "initial": TEXT, "hasPreview": False, **more}
 
 
 CHOICES = [{"title": SHORT, "value": "it"}]
 ACTIONS = [
     action("text", "a", "Text", ask("text")),
     action("unknown", "b", "Unknown", ask("color")),
-    action("preview", "c", "Preview", ask("text", preview=True)),
+    action("preview", "c", "Preview", ask("text", hasPreview=True)),
     action("choice", "d", "Choice", ask("choice", choices=CHOICES)),
     action("confirm", "e", "Confirm", ask("confirm")),
     action("day", "f", "Day", ask("day")),
@@ -42,7 +42,7 @@ ACTIONS = [
 
 
 def line(text, label, link):
-    span = {"from": 0, "to": 4, "style": TEXT, "link": link}
+    span = {"start": 0, "stop": 4, "style": TEXT, "link": link}
     return {"key": text, "text": text, "label": label, "spans": [span], "actions": []}
 
 
@@ -68,7 +68,7 @@ def answer(method, params):
         return {"text": TEXT}
     if method == "view/preview":
         row = {"key": "row", "text": TEXT, "spans": []}
-        problems = [{"from": 0, "to": 4, "message": TEXT}]
+        problems = [{"start": 0, "stop": 4, "message": TEXT}]
         return {"spans": [], "problems": problems, "lines": [row]}
     if params.get("action") == "open":
         return {"asks": [], "open": {"name": "page", "argument": TEXT, "focus": TEXT}}

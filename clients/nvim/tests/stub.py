@@ -31,17 +31,17 @@ def write(message, slowly=False):
 def action(name, key, scope, asks=()):
     return {
         "name": name, "key": key, "title": name.capitalize(), "scope": scope,
-        "asks": list(asks), "destructive": False,
+        "asks": list(asks), "isDestructive": False,
     }
 
 
 def ask(kind, **more):
-    return {"kind": kind, "prompt": kind.capitalize(), "choices": [], "preview": False, **more}
+    return {"kind": kind, "prompt": kind.capitalize(), "choices": [], "hasPreview": False, **more}
 
 
 def line(key, text, actions=(), spans=(), **more):
     return {
-        "key": key, "text": text, "level": 0, "heading": False, "actions": list(actions),
+        "key": key, "text": text, "level": 0, "isHeading": False, "actions": list(actions),
         "spans": list(spans), **more,
     }
 
@@ -51,8 +51,8 @@ ACTIONS = [
     action("second", "z", "line"),
     action("general", "z", "view"),
     action("color", "c", "line", [ask("color", initial="teal"), ask("day")]),
-    action("typed", "t", "view", [ask("text", preview=True)]),
-    action("broken", "b", "view", [ask("text", preview=True, initial="one\ntwo")]),
+    action("typed", "t", "view", [ask("text", hasPreview=True)]),
+    action("broken", "b", "view", [ask("text", hasPreview=True, initial="one\ntwo")]),
     action("angle", "g<", "view"),
     action("go", "o", "view"),
     action("web", "w", "view"),
@@ -71,9 +71,9 @@ def view(params):
     lines = [line("head", head, spans=list(marks), label="In words")]
     marks.clear()
     lines += [
-        line("one", "Line one", ["first"], [{"from": 0, "to": 4, "style": "from2030"}]),
-        line("two", "Line two", ["second", "color"], [{"from": 5, "to": 99, "style": "teal"}]),
-        line("link", "see here", [], [{"from": 4, "to": 8, "style": "link", "link": sys.argv[2]}]),
+        line("one", "Line one", ["first"], [{"start": 0, "stop": 4, "style": "from2030"}]),
+        line("two", "Line two", ["second", "color"], [{"start": 5, "stop": 99, "style": "teal"}]),
+        line("link", "see here", [], [{"start": 4, "stop": 8, "style": "link", "link": sys.argv[2]}]),
     ]
     return {
         "name": name, "title": "Odd", "width": params["width"], "cursor": 123456789012,
@@ -100,7 +100,7 @@ def act(params):
         outcome = {"asks": []}
     elif name == "touch":
         # As when somebody else changed something: marked in the next drawing, and only there.
-        marks.append({"from": 0, "to": 4, "style": "foreign"})
+        marks.append({"start": 0, "stop": 4, "style": "foreign"})
         news.append(("view/changed", {"name": "odd"}))
     elif name == "ring":
         rings += 1

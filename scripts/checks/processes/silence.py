@@ -21,7 +21,7 @@ def run(chosen, database):
     last = cursor
     while last < cursor + count:
         params = listener.next()["params"]
-        if params["resync"]:
+        if params["needsReload"]:
             raise Trouble("the log was said to be cut")
         for change in params["changes"]:
             last += 1

@@ -20,7 +20,7 @@ class Answer:
         self.refusal = None if result else message.get("error", {}).get("message", "no answer")
         self.occurrences, self.truncated = [], False
         if result:
-            self.truncated = result["truncated"]
+            self.truncated = result["isTruncated"]
             self.occurrences = [
                 datetime.datetime.fromisoformat(f"{each['day']}T{each['time'] or '00:00'}")
                 for each in result["occurrences"]]
@@ -28,12 +28,12 @@ class Answer:
 
 def request(number, case):
     params = {
-        "rule": case.rule, "start": str(case.start.date()), "count": case.count,
-        "before": str(case.before)}
+        "rule": case.rule, "start": str(case.start.date()), "limit": case.count,
+        "through": str(case.before - datetime.timedelta(days=1))}
     if case.timed:
         params["startTime"] = f"{case.start:%H:%M:%S}".removesuffix(":00")
     if case.after:
-        params["after"] = str(case.after)
+        params["since"] = str(case.after + datetime.timedelta(days=1))
     if case.zone:
         params["timeZone"] = case.zone
     return {"id": number, "jsonrpc": "2.0", "method": "recurrence/preview", "params": params}

@@ -23,7 +23,7 @@ extension EntityDefinition {
       .columns([
         "kind", "task", "occurrence", "time", "text", "state", "outcome", "deadline", "attempts",
         "notBefore", "claim", "sender", "claimedUntil", "sent", "reference", "error",
-        "answered", "created",
+        "answered", "createdAt",
       ]),
       .later("deliveryUncertainty", otherwise: "json_extract(:snapshot, '$.doubt')"),
     ],
@@ -46,7 +46,7 @@ extension EntityDefinition {
       RetentionPolicy(
         name: "careMessages", days: 90,
         rows: RowsByAge(
-          table: "careMessage", age: .instant("created"),
+          table: "careMessage", age: .instant("createdAt"),
           bytes: "length(text) + 2 * length(id) + 192", condition: expiringMessages,
           beforeDelete: "isCounted = 0", entity: .careMessage)),
       RetentionPolicy(
@@ -76,7 +76,7 @@ extension EntityDefinition {
       .owner("profile", .profile),
       .columns([
         "message", "task", "occurrence", "text", "photo", "photoName", "photoType", "photoSize",
-        "received", "effect", "isLate", "created", "fingerprint",
+        "received", "effect", "isLate", "createdAt", "fingerprint",
       ]),
     ],
     namespace: "care", verbs: ["care/respond": "received"],

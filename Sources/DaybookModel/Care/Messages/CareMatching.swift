@@ -57,13 +57,13 @@ struct CareMatching {
     try reader.db.rows(
       """
       \(CareMessageRow.selection)careMessage.profile = (SELECT key FROM profile WHERE id = ?)
-        AND careMessage.created < ? AND deadline > ? AND kind = 'request'
+        AND careMessage.createdAt < ? AND deadline > ? AND kind = 'request'
         AND claim IS NOT NULL
         AND (error IS NULL OR deliveryUncertainty IS NOT NULL OR answered IS NOT NULL)
         AND EXISTS (
           SELECT 1 FROM task
           WHERE task.id = careMessage.task AND task.profile = careMessage.profile)
-      ORDER BY careMessage.created DESC, careMessage.key DESC
+      ORDER BY careMessage.createdAt DESC, careMessage.key DESC
       """,
       [
         profile.text, received.adding(seconds: Self.clockTolerance).millisecond,

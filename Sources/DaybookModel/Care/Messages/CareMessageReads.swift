@@ -25,7 +25,7 @@ package extension ReadTransaction {
       query.sql, query.bound + ["limit": Page<CareMessageRecord>.fetched(limit)],
       read: CareMessageRow.record)
     return Page(fetched, limit: limit) {
-      PageCursor(list: "outbox", parts: [String($0.created.millisecond), $0.id.text])
+      PageCursor(list: "outbox", parts: [String($0.createdAt.millisecond), $0.id.text])
     }
   }
 
@@ -83,8 +83,8 @@ private struct CareMessageQuery {
       bound += ["profile": profile]
     }
     if let cursor {
-      conditions.append("(careMessage.created, careMessage.id) < (:created, :id)")
-      bound += ["created": try cursor.number(0)]
+      conditions.append("(careMessage.createdAt, careMessage.id) < (:createdAt, :id)")
+      bound += ["createdAt": try cursor.number(0)]
       bound += ["id": cursor.parts[1]]
     }
     func walk(_ index: String, _ conditions: [String]) -> String {
@@ -104,7 +104,7 @@ private struct CareMessageQuery {
       }
     sql = """
       \(walks.joined(separator: " UNION ALL "))
-      ORDER BY careMessage.created DESC, careMessage.id DESC LIMIT :limit
+      ORDER BY careMessage.createdAt DESC, careMessage.id DESC LIMIT :limit
       """
     self.bound = bound
   }

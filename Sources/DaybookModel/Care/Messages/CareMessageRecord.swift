@@ -107,8 +107,8 @@ package struct CareMessageRecord: Sendable, Hashable {
   package var request: CareRequest?
   package var outcome: CareOutcome?
   package var answered: Instant?
-  package var created: Instant
-  package var modified: Instant
+  package var createdAt: Instant
+  package var modifiedAt: Instant
   package var revision: Int64
   /// The time of a request's task when it was queued: `CareTask.time`.
   var time: String?

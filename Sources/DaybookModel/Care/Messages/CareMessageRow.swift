@@ -6,7 +6,7 @@ enum CareMessageRow {
   static let columns = """
     careMessage.id, profile.id, profile.phone, kind, careMessage.text, state, attempts, notBefore,
     claim, sender, claimedUntil, sent, reference, error, careMessage.task, careMessage.occurrence,
-    deadline, outcome, answered, careMessage.created, careMessage.modified, careMessage.revision,
+    deadline, outcome, answered, careMessage.createdAt, careMessage.modifiedAt, careMessage.revision,
     careMessage.time, deliveryUncertainty
     """
 
@@ -26,7 +26,8 @@ enum CareMessageRow {
       claimedUntil: row.instant(10), sent: row.instant(11), reference: row.value(12),
       error: row.value(13), request: request(row, 14),
       outcome: outcome == nil ? nil : word(row, 17), answered: row.instant(18),
-      created: Instant(millisecond: row.value(19)), modified: Instant(millisecond: row.value(20)),
+      createdAt: Instant(millisecond: row.value(19)),
+      modifiedAt: Instant(millisecond: row.value(20)),
       revision: row.value(21), time: row.value(22),
       deliveryUncertainty: deliveryUncertainty == nil ? nil : word(row, 23))
   }

@@ -29,7 +29,7 @@ extension WriteTransaction {
     try db.run(
       """
       INSERT INTO careMessage (id, profile, kind, task, occurrence, time, text, state, outcome,
-        deadline, created, modified, revision)
+        deadline, createdAt, modifiedAt, revision)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)
       """,
       [
@@ -53,7 +53,7 @@ extension WriteTransaction {
     let before = try log.snapshot(of: .careMessage, key: key)
     try body(key)
     try db.run(
-      "UPDATE careMessage SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
+      "UPDATE careMessage SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])
     try log.recordEdit(of: .careMessage, key: key, before: before)
   }
 

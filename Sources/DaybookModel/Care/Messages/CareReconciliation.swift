@@ -143,7 +143,7 @@ extension WriteTransaction {
       try db.run(
         """
         UPDATE careMessage SET state = ?, outcome = ?, text = ?, deadline = ?, time = ?,
-          created = min(created, ?)
+          createdAt = min(createdAt, ?)
         WHERE key = ?
         """,
         [

@@ -62,8 +62,8 @@ package struct CareResponseRecord: Sendable, Hashable {
   package var photo: CarePicture?
   package var received: Instant
   package var effect: CareEffect
-  package var created: Instant
-  package var modified: Instant
+  package var createdAt: Instant
+  package var modifiedAt: Instant
   package var revision: Int64
 
   package var isLate: Bool { effect == .late }
@@ -73,8 +73,8 @@ package struct CareResponseRecord: Sendable, Hashable {
 enum CareResponseRow {
   static let columns = """
     careResponse.id, profile.id, message, careResponse.task, careResponse.occurrence, careResponse.text,
-    careResponse.photo, photoName, photoType, photoSize, careResponse.received, effect, careResponse.created,
-    careResponse.modified, careResponse.revision
+    careResponse.photo, photoName, photoType, photoSize, careResponse.received, effect, careResponse.createdAt,
+    careResponse.modifiedAt, careResponse.revision
     """
   /// The index of the first column that is selected after `columns`.
   static let endIndex = 15
@@ -96,8 +96,8 @@ enum CareResponseRow {
         return occurrence
       },
       text: row.value(5), photo: picture(row), received: Instant(millisecond: row.value(10)),
-      effect: CareMessageRow.word(row, 11), created: Instant(millisecond: row.value(12)),
-      modified: Instant(millisecond: row.value(13)), revision: row.value(14))
+      effect: CareMessageRow.word(row, 11), createdAt: Instant(millisecond: row.value(12)),
+      modifiedAt: Instant(millisecond: row.value(13)), revision: row.value(14))
   }
 
   private static func picture(_ row: Row) throws -> CarePicture? {

@@ -34,7 +34,7 @@ package extension WriteTransaction {
     try db.run(
       """
       INSERT INTO careResponse (id, profile, message, task, occurrence, text, photo, photoName,
-        photoType, photoSize, received, effect, isLate, created, modified, revision, fingerprint)
+        photoType, photoSize, received, effect, isLate, createdAt, modifiedAt, revision, fingerprint)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
       [
@@ -108,7 +108,7 @@ extension WriteTransaction {
   ) throws -> [CareMessageRecord] {
     let sql = """
       \(CareMessageRow.selection)careMessage.profile = ? AND kind = 'introduction'
-        AND careMessage.created < ?
+        AND careMessage.createdAt < ?
       ORDER BY careMessage.key DESC
       """
     return try db.rows(

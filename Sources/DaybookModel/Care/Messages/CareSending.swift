@@ -75,7 +75,7 @@ package extension WriteTransaction {
             SELECT max(other.key) FROM careMessage AS other
             WHERE other.profile = profile.key AND other.kind = 'introduction')
           END
-      ORDER BY deadline IS NULL, deadline, careMessage.created, careMessage.key
+      ORDER BY deadline IS NULL, deadline, careMessage.createdAt, careMessage.key
       """, ["now": now, "isIdempotent": sender.isIdempotent, "most": CareFailure.maxAttempts],
       read: CareMessageRow.record)
     let tasks = try reader.careTasks()

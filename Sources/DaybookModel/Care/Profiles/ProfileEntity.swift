@@ -4,7 +4,7 @@ extension EntityDefinition {
     snapshot: [
       .columns([
         "name", "relationship", "phone", "photo", "status", "step", "stopped", "received",
-        "activated", "created", "fingerprint",
+        "activated", "createdAt", "fingerprint",
       ]), .rank,
     ],
     separate: [["name"], ["relationship"], ["phone"], ["photo"], ["rank"]],

@@ -99,9 +99,9 @@ enum ProfileRow {
     profile.step, profile.stopped, profile.activated,
     iif(profile.step IS 'wait' AND profile.status = 'pending',
       (SELECT careResponse.text FROM careResponse
-        WHERE careResponse.profile = profile.key AND careResponse.created > (
-          SELECT careMessage.created \(lastIntroduction))
-        ORDER BY careResponse.created DESC, careResponse.key DESC LIMIT 1),
+        WHERE careResponse.profile = profile.key AND careResponse.createdAt > (
+          SELECT careMessage.createdAt \(lastIntroduction))
+        ORDER BY careResponse.createdAt DESC, careResponse.key DESC LIMIT 1),
       profile.received),
     profile.rank,
     (SELECT count(*) FROM profile AS above
@@ -110,7 +110,7 @@ enum ProfileRow {
     (SELECT careMessage.id \(lastIntroduction)), (SELECT careMessage.state \(lastIntroduction)),
     (SELECT careMessage.error \(lastIntroduction)),
     (SELECT careMessage.sender \(lastIntroduction)), (SELECT careMessage.sent \(lastIntroduction)),
-    profile.created, profile.modified, profile.revision
+    profile.createdAt, profile.modifiedAt, profile.revision
     """
 
   static func record(_ row: Row) throws -> ProfileRecord {
@@ -132,7 +132,8 @@ enum ProfileRow {
           id: CareMessageID($0), state: CareMessageRow.word(row, 14), error: row.value(15),
           sender: row.value(16), sent: row.instant(17))
       },
-      created: Instant(millisecond: row.value(18)), modified: Instant(millisecond: row.value(19)),
+      createdAt: Instant(millisecond: row.value(18)),
+      modifiedAt: Instant(millisecond: row.value(19)),
       revision: row.value(20))
   }
 }

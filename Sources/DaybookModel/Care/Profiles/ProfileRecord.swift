@@ -53,8 +53,8 @@ package struct ProfileRecord: Sendable, Hashable {
   package var taskCount: Int
   /// The last introduction and its state; nil before the first.
   package var introduction: ProfileIntroduction?
-  package var created: Instant
-  package var modified: Instant
+  package var createdAt: Instant
+  package var modifiedAt: Instant
   package var revision: Int64
 }
 

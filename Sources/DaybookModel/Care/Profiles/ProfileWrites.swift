@@ -18,8 +18,8 @@ package extension WriteTransaction {
     try reader.checkFree(fields.phone, except: id)
     try db.run(
       """
-      INSERT INTO profile (id, name, relationship, phone, photo, status, step, rank, created,
-        modified, revision, fingerprint)
+      INSERT INTO profile (id, name, relationship, phone, photo, status, step, rank, createdAt,
+        modifiedAt, revision, fingerprint)
       VALUES (?, ?, ?, ?, ?, 'pending', 'summary', ?, ?, ?, 1, ?)
       """,
       [
@@ -125,7 +125,7 @@ extension WriteTransaction {
         try db.run(
           """
           UPDATE task SET profile = NULL, careCategory = NULL, careMinutes = NULL,
-            careResponse = NULL, careSince = NULL, modified = ?, revision = revision + 1
+            careResponse = NULL, careSince = NULL, modifiedAt = ?, revision = revision + 1
           WHERE key = ?
           """, [now, key])
         try log.recordEdit(of: .task, key: key, before: before)
@@ -139,7 +139,7 @@ extension WriteTransaction {
     let before = try log.snapshot(of: .profile, key: key)
     try body(key)
     try db.run(
-      "UPDATE profile SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
+      "UPDATE profile SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])
     try log.recordEdit(of: .profile, key: key, before: before)
   }
 

@@ -24,7 +24,7 @@ extension ReadTransaction {
         FROM careMessage CROSS JOIN profile ON profile.key = careMessage.profile
         WHERE careMessage.task IS NOT NULL)
       WHERE day >= \(Self.firstWholeDay) AND day >= (
-        SELECT date(min(created) / 1000, 'unixepoch', '+2 days') FROM careMessage
+        SELECT date(min(createdAt) / 1000, 'unixepoch', '+2 days') FROM careMessage
         WHERE \(EntityDefinition.expiringMessages))
       GROUP BY profile, day
       HAVING \(names.map { "sum(\($0)) <> 0" }.joined(separator: " OR ")) ORDER BY day, profile

@@ -10,7 +10,7 @@ enum CareStatisticsColumns {
     case "responseSeconds":
       """
       iif(\(row).answered IS NULL, 0,
-        max(0, (\(row).answered - ifnull(\(row).sent, \(row).created)) / 1000))
+        max(0, (\(row).answered - ifnull(\(row).sent, \(row).createdAt)) / 1000))
       """
     case "unsent":
       """

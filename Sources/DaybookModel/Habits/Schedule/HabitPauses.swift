@@ -16,7 +16,7 @@ package extension WriteTransaction {
     }
     let pauses = habit.record.pauses.joined(with: pause)
     guard pauses != habit.record.pauses else { return try reader.item(habit, today: today) }
-    try checkPausable(habit, pause.from, field: "from", ifRevision)
+    try checkPausable(habit, pause.from, field: "since", ifRevision)
     guard pauses.count <= HabitRules.maxPauses else {
       throw ModelError.limitExceeded(
         nil, limit: HabitRules.maxPauses, needed: nil,
@@ -38,7 +38,7 @@ package extension WriteTransaction {
     guard let index = pauses.firstIndex(where: { $0.contains(day) }) else {
       return try reader.item(habit, today: today)
     }
-    try checkPausable(habit, day, field: "on", ifRevision)
+    try checkPausable(habit, day, field: "day", ifRevision)
     let pause = pauses.remove(at: index)
     if pause.from < day {
       pauses.insert(HabitPause(from: pause.from, through: day.adding(days: -1)), at: index)
@@ -58,7 +58,7 @@ extension WriteTransaction {
   ) throws {
     try check(
       ifRevision, of: .habit, habit.record.id.text, current: habit.record.revision)
-    guard habit.record.archived == nil else {
+    guard habit.record.archivedOn == nil else {
       throw ModelError.invalidState(
         .archived,
         message: "“\(habit.record.title)” is archived.", hint: "Reopen it first.")
@@ -78,7 +78,7 @@ extension WriteTransaction {
     try db.run("DELETE FROM habitPause WHERE habit = ?", [key])
     for pause in pauses {
       try db.run(
-        #"INSERT INTO habitPause (habit, "from", through) VALUES (?, ?, ?)"#,
+        "INSERT INTO habitPause (habit, since, through) VALUES (?, ?, ?)",
         [key, pause.from.description, pause.through?.description])
     }
   }

@@ -15,7 +15,7 @@ extension WriteTransaction {
     for key in keys {
       let habit = try reader.storedHabit(key: key)
       let versions = habit.timeline.versions(weekStart: weekStart, today: today)
-      guard habit.record.archived == nil, versions != habit.timeline.versions else { continue }
+      guard habit.record.archivedOn == nil, versions != habit.timeline.versions else { continue }
       let before = try log.snapshot(of: .habit, key: key)
       let changed = try setVersions(versions, of: habit)
       try touchHabit(key)

@@ -176,10 +176,10 @@ extension ReadTransaction {
   /// The habits that live in a span of days, by rank, then id: those that are active, and those
   /// that were archived after its first day.
   private func plans(from: Day, through: Day) throws -> [HabitPlan] {
-    let lives = #"habit.start <= :through AND (habit."end" IS NULL OR habit."end" >= :from)"#
+    let lives = #"habit.start <= :through AND (habit.through IS NULL OR habit.through >= :from)"#
     func select(_ source: String, _ condition: String) -> String {
       """
-      SELECT habit.key, habit.start, habit."end", habit.archived, \(HabitRow.pauses),
+      SELECT habit.key, habit.start, habit.through, habit.archivedOn, \(HabitRow.pauses),
         habit.marksFrom, \(HabitRow.versionColumns)
       FROM habit INDEXED BY \(source) CROSS JOIN habitSchedule ON habitSchedule.habit = habit.key
       WHERE \(condition) AND \(lives)
@@ -187,9 +187,9 @@ extension ReadTransaction {
       """
     }
     let span: Arguments = ["from": from.description, "through": through.description]
-    let active = try collect(select("habitActive", "habit.archived IS NULL"), span)
+    let active = try collect(select("habitActive", "habit.archivedOn IS NULL"), span)
     let archived = try collect(
-      select("habitArchivedOn", "habit.archived IS NOT NULL AND habit.archived > :from"), span)
+      select("habitArchivedOn", "habit.archivedOn IS NOT NULL AND habit.archivedOn > :from"), span)
     return active + archived
   }
 

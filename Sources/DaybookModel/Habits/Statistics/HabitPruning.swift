@@ -134,8 +134,8 @@ struct HabitPruning {
   private static func pastPart(_ snapshot: String) -> String {
     """
     json_array(\(snapshot) ->> 'start',
-        iif(\(snapshot) ->> 'end' < :first, \(snapshot) ->> 'end', NULL),
-        iif(\(snapshot) ->> 'archived' < :first, \(snapshot) ->> 'archived', NULL),
+        iif(\(snapshot) ->> 'through' < :first, \(snapshot) ->> 'through', NULL),
+        iif(\(snapshot) ->> 'archivedOn' < :first, \(snapshot) ->> 'archivedOn', NULL),
         (SELECT json_group_array(value) FROM json_each(\(snapshot), '$.schedules')
           WHERE key = 0 OR value ->> 'since' <= :first),
         (SELECT json_group_array(json_array(value ->> 'from',

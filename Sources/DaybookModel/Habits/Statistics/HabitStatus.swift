@@ -16,7 +16,8 @@ extension ReadTransaction {
     let mark = try mark(of: habit, on: today)
     let isDue = day.map { Self.isDue($0, after: doneBefore) } ?? false
     return HabitStatus(
-      isDue: isDue, isPaused: habit.record.archived == nil && timeline.isPaused(today), mark: mark,
+      isDue: isDue, isPaused: habit.record.archivedOn == nil && timeline.isPaused(today),
+      mark: mark,
       currentStreak: run.streak, bestStreak: run.best,
       daysUntilBreak: run.streak > 0
         ? daysUntilBreak(timeline, today, isDue: isDue, mark, doneBefore) : nil,

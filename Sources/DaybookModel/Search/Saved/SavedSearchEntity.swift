@@ -14,7 +14,7 @@ extension EntityDefinition {
   static let savedSearch = EntityDefinition(
     entity: .savedSearch, title: .named("name"),
     snapshot: [
-      .columns(["name", "icon", "text", "order", "created", "fingerprint"]), .rank,
+      .columns(["name", "icon", "text", "order", "createdAt", "fingerprint"]), .rank,
     ],
     separate: [["name"], ["icon"], ["text"], ["order"], ["rank"]],
     namespace: "search",

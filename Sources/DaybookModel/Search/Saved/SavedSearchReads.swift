@@ -49,14 +49,14 @@ extension ReadTransaction {
 
 /// A saved search's row in the order in which `record` reads it.
 enum SavedSearchRow {
-  static let columns = #"id, name, icon, text, "order", rank, created, modified, revision"#
+  static let columns = #"id, name, icon, text, "order", rank, createdAt, modifiedAt, revision"#
 
   static func record(_ row: Row) throws -> SavedSearchRecord {
     let order: String? = try row.value(4)
     return try SavedSearchRecord(
       id: SavedSearchID(row.value(0)), name: row.value(1), icon: row.value(2), text: row.value(3),
       order: order.flatMap(SearchOrder.init), rank: row.value(5),
-      created: Instant(millisecond: row.value(6)), modified: Instant(millisecond: row.value(7)),
+      createdAt: Instant(millisecond: row.value(6)), modifiedAt: Instant(millisecond: row.value(7)),
       revision: row.value(8))
   }
 }

@@ -16,8 +16,8 @@ package struct SavedSearchRecord: Sendable, Hashable {
   /// nil for the order that suits the text.
   package var order: SearchOrder?
   package var rank: String
-  package var created: Instant
-  package var modified: Instant
+  package var createdAt: Instant
+  package var modifiedAt: Instant
   package var revision: Int64
 }
 

@@ -23,7 +23,7 @@ package extension WriteTransaction {
     try db.run(
       """
       INSERT INTO savedSearch
-        (id, name, icon, text, "order", rank, created, modified, revision, fingerprint)
+        (id, name, icon, text, "order", rank, createdAt, modifiedAt, revision, fingerprint)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
       [
@@ -71,7 +71,7 @@ package extension WriteTransaction {
     let neighbor = try order.neighbor(at: place, for: id)
     guard try !order.isInPlace(key, place.side, neighbor) else { return current }
     try check(ifRevision, of: .savedSearch, id.text, current: current.revision)
-    try order.put(key, place.side, neighbor, modified: now)
+    try order.put(key, place.side, neighbor, modifiedAt: now)
     return try reader.savedSearch(id)
   }
 
@@ -79,7 +79,7 @@ package extension WriteTransaction {
     let before = try log.snapshot(of: .savedSearch, key: key)
     try db.run(
       """
-      UPDATE savedSearch SET name = ?, icon = ?, text = ?, "order" = ?, modified = ?,
+      UPDATE savedSearch SET name = ?, icon = ?, text = ?, "order" = ?, modifiedAt = ?,
         revision = revision + 1
       WHERE key = ?
       """, [fields.name, fields.icon, fields.text, fields.order?.rawValue, now, key])

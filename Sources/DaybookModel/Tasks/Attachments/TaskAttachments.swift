@@ -126,7 +126,7 @@ package extension ReadTransaction {
 extension WriteTransaction {
   private func stampEdit(ofTask key: Int64, before: String?) throws {
     try db.run(
-      "UPDATE task SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
+      "UPDATE task SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])
     try log.recordEdit(of: .task, key: key, before: before)
   }
 }

@@ -56,7 +56,7 @@ extension WriteTransaction {
     let last = try reader.occurrence(series.occurrence, ofTask: key)
     let isDone = last.map { $0.state != .moved } ?? false
     var fields = TaskFields(task)
-    var (state, completed) = (task.state, task.completed)
+    var (state, completed) = (task.state, task.completedAt)
     if let current {
       try place(current, of: series, &fields, key)
       if isDone, state != .open { (state, completed) = (.open, nil) }
@@ -72,7 +72,7 @@ extension WriteTransaction {
     try db.run(
       """
       UPDATE task SET occurrence = ?, start = ?, startTime = ?, due = ?, dueTime = ?, state = ?,
-        completed = ?, modified = ?
+        completedAt = ?, modifiedAt = ?
       WHERE key = ?
       """,
       [

@@ -60,10 +60,10 @@ extension TaskRecord {
     task.series?.occurrence = occurrence
     switch occurring.overridden?.state {
     case .completed:
-      (task.state, task.completed) = (.completed, occurring.overridden?.at)
+      (task.state, task.completedAt) = (.completed, occurring.overridden?.at)
       task.isBlocked = false
     case .skipped:
-      (task.state, task.completed) = (.cancelled, nil)
+      (task.state, task.completedAt) = (.cancelled, nil)
       task.isBlocked = false
     case .moved, nil: break
     }

@@ -85,10 +85,10 @@ package extension WriteTransaction {
         startTime: fields.startTime, due: fields.due, dueTime: fields.dueTime),
       ofTask: key, id)
     if target == series.occurrence {
-      try update(key, fields, series, state: current.state, completed: current.completed)
+      try update(key, fields, series, state: current.state, completed: current.completedAt)
     } else {
       try db.run(
-        "UPDATE task SET modified = ?, revision = revision + 1 WHERE key = ?", [now, key])
+        "UPDATE task SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, key])
     }
     try log.recordEdit(of: .task, key: key, before: before)
     return try reader.task(key: key)
@@ -117,7 +117,7 @@ extension WriteTransaction {
     var fields = TaskFields(task)
     var moved = series
     var from: LocalDateTime?
-    var (end, completed) = (task.state, task.completed)
+    var (end, completed) = (task.state, task.completedAt)
     if occurrence == series.occurrence {
       try answerAbsoluteReminders(ofTask: task.id)
       if let next = try next(after: occurrence, of: task, key, done: instant, through: bound) {
@@ -158,7 +158,7 @@ extension WriteTransaction {
           || (task.state != .open || occurrence < series.occurrence)
             && series.recurrence(in: zone(task.timeZone)).contains(occurrence)
       }
-    var (state, completed) = (task.state, task.completed)
+    var (state, completed) = (task.state, task.completedAt)
     if isCurrent {
       series.occurrence = occurrence
       try place(occurrence, of: series, &fields, key)

@@ -41,7 +41,7 @@ extension WriteTransaction {
         "DELETE FROM dependency WHERE task = :waiting AND blocker IN (\(removed))",
         ["waiting": waiting, "key": key])
       try db.run(
-        "UPDATE task SET modified = ?, revision = revision + 1 WHERE key = ?", [now, waiting])
+        "UPDATE task SET modifiedAt = ?, revision = revision + 1 WHERE key = ?", [now, waiting])
       try log.recordEdit(of: .task, key: waiting, before: before)
     }
   }

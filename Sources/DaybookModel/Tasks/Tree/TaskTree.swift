@@ -175,7 +175,7 @@ package extension WriteTransaction {
     }
     guard try !order.isInPlace(key, place.side, neighbor) else { return current }
     try check(ifRevision, of: .task, id.text, current: current.revision)
-    try order.put(key, place.side, neighbor, modified: now)
+    try order.put(key, place.side, neighbor, modifiedAt: now)
     return try reader.task(key: key)
   }
 }

@@ -9,7 +9,7 @@ extension ProfileRecord {
   }
 
   private func joined(in zone: Zone) -> String {
-    let parts = zone.local(at: created).day.description.split(separator: "-")
+    let parts = zone.local(at: createdAt).day.description.split(separator: "-")
     guard parts.count == 3 else { return "" }
     return "\(parts[1]).\(parts[2]).\(parts[0])"
   }

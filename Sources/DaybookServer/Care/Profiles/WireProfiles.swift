@@ -10,7 +10,7 @@ extension Session {
       actions: record.actions.map {
         Wire.ProfileAction(name: Wire.ProfileActionName($0), title: record.title(of: $0))
       },
-      color: record.color, created: record.created, emoji: record.emoji,
+      color: record.color, createdAt: record.createdAt, emoji: record.emoji,
       id: Wire.ProfileID(unchecked: record.id.text),
       introduction: record.introduction.map {
         Wire.ProfileIntroduction(
@@ -18,7 +18,7 @@ extension Session {
           state: Wire.CareMessageState($0.state))
       },
       introductionText: record.introductionText(from: preferences.name), isMuted: record.isMuted,
-      memberNumber: record.memberNumber, message: record.message, modified: record.modified,
+      memberNumber: record.memberNumber, message: record.message, modifiedAt: record.modifiedAt,
       name: record.name, phone: record.phone.text, photo: record.photo,
       rank: record.rank, received: record.received, relationship: record.relationship,
       revision: Int(record.revision), status: Wire.ProfileStatus(record.status),

@@ -47,7 +47,7 @@ extension Wire.TaskQuickAdd.Params {
   /// All params that decide which task is added, joined by a separator that JSON text can only have
   /// escaped.
   fileprivate var fingerprint: String {
-    let ignored = (ignore ?? []).map { "\($0.from)-\($0.to)" }.joined(separator: ",")
+    let ignored = (ignore ?? []).map { "\($0.start)-\($0.stop)" }.joined(separator: ",")
     return ([text, ignored, recurrence?.text ?? ""] + (tags ?? [])).joined(separator: "\u{1F}")
   }
 

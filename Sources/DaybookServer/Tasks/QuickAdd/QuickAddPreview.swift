@@ -34,8 +34,8 @@ enum QuickAddPreview {
         let tags = line.parts.filter(\.meaning.isTag)
         guard tags.indices.contains(limit) else { return .nothing }
         let problem = Wire.Problem(
-          from: offset(tags[limit].range.lowerBound, typing), message: message,
-          to: offset(tags[limit].range.upperBound, typing))
+          message: message, start: offset(tags[limit].range.lowerBound, typing),
+          stop: offset(tags[limit].range.upperBound, typing))
         return Wire.Preview(
           lines: try lines(draft, line, typing), problems: [problem], spans: [])
       }
@@ -43,8 +43,8 @@ enum QuickAddPreview {
     }
     preview.spans = line.parts.map { part in
       Wire.Span(
-        from: offset(part.range.lowerBound, typing), style: part.meaning.style,
-        to: offset(part.range.upperBound, typing))
+        start: offset(part.range.lowerBound, typing), stop: offset(part.range.upperBound, typing),
+        style: part.meaning.style)
     }
     return preview
   }

@@ -9,12 +9,12 @@ extension Session {
   /// Returns the reading of a line; the ranges count in the negotiated encoding.
   func line(_ text: String, ignoring ranges: [Wire.TextRange]) throws -> QuickAddLine {
     let ignored = try ranges.enumerated().map { index, range in
-      guard let from = encoding.index(at: range.from, in: text),
-        let to = encoding.index(at: range.to, in: text), from <= to
+      guard let from = encoding.index(at: range.start, in: text),
+        let to = encoding.index(at: range.stop, in: text), from <= to
       else {
         throw ModelError.invalidValue(
           field: "ignore/\(index)",
-          message: "No part of the text was recognised from \(range.from) to \(range.to).")
+          message: "No part of the text was recognised from \(range.start) to \(range.stop).")
       }
       return from..<to
     }
@@ -37,9 +37,9 @@ extension Session {
       due: draft.due, dueTime: draft.dueTime, durationMinutes: draft.durationMinutes,
       parts: line.parts.map { part in
         Wire.TaskPart(
-          from: encoding.offset(of: part.range.lowerBound, in: text), kind: part.meaning.kind,
-          sentence: part.meaning.sentence,
-          to: encoding.offset(of: part.range.upperBound, in: text))
+          kind: part.meaning.kind, sentence: part.meaning.sentence,
+          start: encoding.offset(of: part.range.lowerBound, in: text),
+          stop: encoding.offset(of: part.range.upperBound, in: text))
       },
       priority: Wire.TaskPriority(draft.priority),
       recurrence: draft.recurrence.map(Wire.RecurrenceRule.init),

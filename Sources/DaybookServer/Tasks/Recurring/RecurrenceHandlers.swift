@@ -24,22 +24,23 @@ struct RecurrenceHandlers: RecurrenceMethods {
     let zone = try params.timeZone.map { try session.zones.zone($0.text, field: "timeZone") }
     let start = LocalDateTime(day: params.start, time: params.startTime ?? .midnight)
     var preview = RecurrencePreview(
-      zone: zone, excluded: Set(params.exclude ?? []), count: params.count, after: params.after,
-      before: params.before)
+      zone: zone, excluded: Set(params.excluded ?? []), count: params.limit ?? PageSize.default,
+      since: params.since, through: params.through)
     let isTruncated = preview.run(Recurrence(rule, start: start, zone: zone ?? session.moment.zone))
     let hasTimes = params.startTime != nil || rule.hasTimes
     return Wire.PreviewedRecurrence(
+      isTruncated: isTruncated,
       occurrences: preview.occurrences.map {
         Wire.PreviewedOccurrence(
           day: $0.day, time: hasTimes ? $0.time : nil)
-      },
-      truncated: isTruncated)
+      })
   }
 
   func list(_ params: Wire.RecurrenceList.Params, _ call: Call) throws -> Wire.OccurrencePage {
     let page = try session.store().read {
       try $0.occurrences(
-        of: TaskID(params.id), limit: params.limit ?? PageSize.default, after: params.cursor?.text)
+        of: TaskID(params.task), limit: params.limit ?? PageSize.default, after: params.cursor?.text
+      )
     }
     return Wire.OccurrencePage(
       items: page.items.map(Wire.Occurrence.init),
@@ -101,8 +102,8 @@ extension Session {
       let to = text.utf8.index(
         text.startIndex, offsetBy: range.upperBound, limitedBy: text.endIndex)
       guard let from, let to else { return }
-      $0.from = encoding.offset(of: from, in: text)
-      $0.to = encoding.offset(of: to, in: text)
+      $0.start = encoding.offset(of: from, in: text)
+      $0.stop = encoding.offset(of: to, in: text)
     }
   }
 }

@@ -10,10 +10,10 @@ struct RecurrencePreview {
   let zone: Zone?
   let excluded: Set<Day>
   let count: Int
-  /// Only occurrences on later days are shown.
-  let after: Day?
-  /// Only occurrences on earlier days are shown.
-  let before: Day?
+  /// The first day of which occurrences are shown; nil is the first of all.
+  let since: Day?
+  /// The last day of which occurrences are shown; nil is without end.
+  let through: Day?
 
   private(set) var occurrences: [LocalDateTime] = []
   private var moved: [LocalDateTime] = []
@@ -22,21 +22,21 @@ struct RecurrencePreview {
   private var seen = 0
   private static let maxSeen = 500_000
 
-  init(zone: Zone?, excluded: Set<Day>, count: Int, after: Day?, before: Day?) {
+  init(zone: Zone?, excluded: Set<Day>, count: Int, since: Day?, through: Day?) {
     self.zone = zone
     self.excluded = excluded
     self.count = count
-    self.after = after
-    self.before = before
+    self.since = since
+    self.through = through
   }
 
   /// Computes the occurrences. Returns whether more would follow, or the search was given up.
   mutating func run(_ recurrence: Recurrence) -> Bool {
     // A jump moves a time by a day at most.
-    let from = after.flatMap { zone == nil ? $0 : $0.adding(days: -1) }
+    let first = since.map { zone == nil ? $0 : $0.adding(days: -1) ?? $0 }
     let ending = recurrence.forEach(
-      after: from.map { LocalDateTime(day: $0, time: .last) },
-      before: before.map { LocalDateTime(day: $0, time: .midnight) }
+      after: first?.adding(days: -1).map { LocalDateTime(day: $0, time: .last) },
+      before: through?.adding(days: 1).map { LocalDateTime(day: $0, time: .midnight) }
     ) { occurrence in
       let shown = zone.map { $0.local(at: $0.instant(of: occurrence)) } ?? occurrence
       if shown == occurrence {
@@ -60,7 +60,8 @@ struct RecurrencePreview {
   }
 
   private mutating func add(_ shown: LocalDateTime) {
-    let isInside = after.map { shown.day > $0 } ?? true && before.map { shown.day < $0 } ?? true
+    let isInside =
+      since.map { shown.day >= $0 } ?? true && through.map { shown.day <= $0 } ?? true
     guard isInside, !excluded.contains(shown.day), shown != occurrences.last else { return }
     if occurrences.count < count { occurrences.append(shown) } else { isCut = true }
   }

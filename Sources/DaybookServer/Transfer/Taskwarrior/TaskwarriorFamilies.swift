@@ -62,8 +62,8 @@ private struct TaskwarriorFamily {
     let index: Int
     let source: TaskwarriorChild
     let id: TaskID?
-    let created: Instant
-    let modified: Instant
+    let createdAt: Instant
+    let modifiedAt: Instant
     let fingerprint: Int64
     let rest: String?
   }
@@ -111,7 +111,7 @@ private struct TaskwarriorFamily {
     let source = TaskwarriorTemplate(
       recur: recur, rtype: object["rtype"]?.string ?? "",
       until: try reader.instant("until"),
-      mask: object["mask"]?.string ?? "", days: task.draft.days, modified: task.modified,
+      mask: object["mask"]?.string ?? "", days: task.draft.days, modifiedAt: task.modifiedAt,
       children: children.map(\.source))
     guard let series = TaskwarriorSeries(source, in: zone) else { return nil }
     task.draft.days = series.days
@@ -128,7 +128,7 @@ private struct TaskwarriorFamily {
       }
       merged.append(
         MergedTask(
-          id: id, occurrence: place, created: child.created, modified: child.modified,
+          id: id, occurrence: place, createdAt: child.createdAt, modifiedAt: child.modifiedAt,
           fingerprint: child.fingerprint, foreignFields: child.rest))
     }
     task.series = SeriesImport(
@@ -148,11 +148,11 @@ private struct TaskwarriorFamily {
     let isSame = hasSameTexts(task.draft) && (task.state != .open || rest == nil)
     let source = TaskwarriorChild(
       index: object["imask"]?.index ?? -1, state: task.state, days: task.draft.days,
-      at: task.completed ?? (try? own.instant("end")) ?? task.modified,
+      at: task.completed ?? (try? own.instant("end")) ?? task.modifiedAt,
       likeness: isSame ? .same : .different)
     return Child(
-      index: index, source: source, id: task.draft.id, created: task.created,
-      modified: task.modified, fingerprint: task.fingerprint, rest: rest)
+      index: index, source: source, id: task.draft.id, createdAt: task.createdAt,
+      modifiedAt: task.modifiedAt, fingerprint: task.fingerprint, rest: rest)
   }
 
   private func hasSameTexts(_ draft: TaskDraft) -> Bool {

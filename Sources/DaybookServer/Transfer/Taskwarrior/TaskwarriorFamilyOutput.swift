@@ -131,9 +131,9 @@ struct TaskwarriorFamilyOutput {
     object["uuid"] = .string(merged?.id.text ?? TaskwarriorID.text(of: id, at: name))
     object["parent"] = .string(TaskwarriorID.text(of: id))
     object["imask"] = .integer(Int64(index))
-    object["entry"] = .moment(merged?.created ?? exported.task.created)
-    object["modified"] = .moment(merged?.modified ?? record?.at ?? exported.task.modified)
-    object["end"] = mark == "-" ? nil : .moment(record?.at ?? exported.task.modified)
+    object["entry"] = .moment(merged?.createdAt ?? exported.task.createdAt)
+    object["modified"] = .moment(merged?.modifiedAt ?? record?.at ?? exported.task.modifiedAt)
+    object["end"] = mark == "-" ? nil : .moment(record?.at ?? exported.task.modifiedAt)
     object["status"] = mark == "-" ? "pending" : mark == "+" ? "completed" : "deleted"
     object["wait"] = nil
     object.set(days(of: name, record), in: zone)

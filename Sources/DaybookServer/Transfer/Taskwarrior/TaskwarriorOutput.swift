@@ -44,8 +44,8 @@ struct TaskwarriorOutput {
     let zone = zone(of: task)
     var object = Self.foreign(task.foreignFields)
     object["uuid"] = .string(TaskwarriorID.text(of: task.id))
-    object["entry"] = .moment(task.created)
-    object["modified"] = .moment(task.modified)
+    object["entry"] = .moment(task.createdAt)
+    object["modified"] = .moment(task.modifiedAt)
     setStatus(task, in: &object)
     setTexts(task, in: &object)
     if let letter = Self.letters[task.priority] { object["priority"] = .string(letter) }
@@ -67,10 +67,10 @@ struct TaskwarriorOutput {
     case .open: if object["status"] == nil { object["status"] = "pending" }
     case .completed:
       object["status"] = "completed"
-      object["end"] = .moment(task.completed ?? task.modified)
+      object["end"] = .moment(task.completedAt ?? task.modifiedAt)
     case .cancelled:
       object["status"] = "deleted"
-      if object["end"] == nil { object["end"] = .moment(task.modified) }
+      if object["end"] == nil { object["end"] = .moment(task.modifiedAt) }
     }
   }
 
@@ -92,7 +92,7 @@ struct TaskwarriorOutput {
     let texts = parts[..<(count - 1)] + [parts[(count - 1)...].joined(separator: "\n\n")]
     object["annotations"] = .array(
       texts.enumerated().map { index, text in
-        let moment = moments.indices.contains(index) ? moments[index] : .moment(task.created)
+        let moment = moments.indices.contains(index) ? moments[index] : .moment(task.createdAt)
         return ["description": .string(text), "entry": moment]
       })
   }

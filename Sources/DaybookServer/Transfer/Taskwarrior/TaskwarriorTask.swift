@@ -28,8 +28,8 @@ struct TaskwarriorTask {
   mutating func read() throws -> TaskImport {
     let id = try text("uuid")
     let (title, overflow) = try title()
-    let created = try instant("entry") ?? instant("modified")
-    guard let created else { throw problem("entry", "is missing") }
+    let createdAt = try instant("entry") ?? instant("modified")
+    guard let createdAt else { throw problem("entry", "is missing") }
     let state = try state()
     let due = try localDateTime("due")
     let start = try start(before: due)
@@ -37,7 +37,7 @@ struct TaskwarriorTask {
     guard notes.unicodeScalars.count <= TextRules.notesLength else {
       throw problem("annotations", "are longer than \(TextRules.notesLength) characters")
     }
-    let modified = try instant("modified") ?? created
+    let modifiedAt = try instant("modified") ?? createdAt
     let blockers = try blockers()
     keepTheRest()
     let hasTime = [due, start].contains { ($0?.time ?? .midnight) != .midnight }
@@ -47,9 +47,9 @@ struct TaskwarriorTask {
       timeZone: hasTime ? zone.identifier : nil, blockedBy: blockers, tags: try tags(),
       parent: nil, foreignFields: foreign.isEmpty ? nil : JSON.object(foreign).text)
     return TaskImport(
-      draft: draft, fingerprint: retryFingerprint, state: state, created: created,
-      modified: modified,
-      completed: state == .completed ? try instant("end") ?? modified : nil, place: index)
+      draft: draft, fingerprint: retryFingerprint, state: state, createdAt: createdAt,
+      modifiedAt: modifiedAt,
+      completed: state == .completed ? try instant("end") ?? modifiedAt : nil, place: index)
   }
 
   private var retryFingerprint: Int64 { Self.fingerprint(of: object) }

@@ -52,7 +52,7 @@ struct TaskAttachmentTests {
     #expect(task.attachments.last?.digest == Self.digest)
     #expect(task.attachments.first?.size == nil)
     #expect(task.revision == 3)
-    #expect(task.modified == later)
+    #expect(task.modifiedAt == later)
     #expect(try store.task("fern") == task)
   }
 

@@ -56,7 +56,7 @@ struct RecurrenceTests {
     let server = try TestServer()
     try server.initialize()
     let rule = "FREQ=DAILY;BYMONTHDAY=" + String(repeating: "1,", count: 50_000) + "1"
-    let params: JSON = ["count": 1, "rule": .string(rule), "start": "2026-01-01"]
+    let params: JSON = ["limit": 1, "rule": .string(rule), "start": "2026-01-01"]
     #expect(try server.ask("recurrence/preview", params)["error"]?["code"] == -32602)
     let words = try server.ask(
       "recurrence/parse", ["text": .string(String(repeating: "every ", count: 20_000))])

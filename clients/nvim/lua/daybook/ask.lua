@@ -18,9 +18,9 @@ local function typed(ask, preview, done)
   local function show(answer, reply)
     local lines = vim.list_extend({ { text = answer, spans = reply.spans } }, reply.lines)
     for _, problem in ipairs(reply.problems) do
-      local whole = { from = 0, to = #problem.message, style = 'error' }
+      local whole = { start = 0, stop = #problem.message, style = 'error' }
       table.insert(lines, { text = problem.message, spans = { whole } })
-      table.insert(reply.spans, { from = problem.from, to = problem.to, style = 'error' })
+      table.insert(reply.spans, { start = problem.start, stop = problem.stop, style = 'error' })
     end
     styles.write(buf, lines)
     local place = {
@@ -65,7 +65,7 @@ return function(ask, preview, done)
     vim.ui.select(choices, { prompt = text.line(ask.prompt), format_item = words }, function(choice)
       done(choice and choice.value)
     end)
-  elseif ask.preview then
+  elseif ask.hasPreview then
     typed(ask, preview, done)
   else
     local initial = ask.initial and text.keys(ask.initial)

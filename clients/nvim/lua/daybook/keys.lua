@@ -105,7 +105,7 @@ end
 local function enter(page)
   local column, link = vim.fn.col('.') - 1, nil
   for _, span in ipairs(line_at_cursor(page).spans) do
-    if span.link and (not link or span.from <= column) then link = span.link end
+    if span.link and (not link or span.start <= column) then link = span.link end
   end
   if link then M.follow(link) else menu(page) end
 end

@@ -36,8 +36,8 @@ function M.write(buf, lines)
   vim.bo[buf].modifiable, vim.bo[buf].modified = false, false
   for row, line in ipairs(lines) do
     for _, span in ipairs(line.spans) do
-      local look = { end_col = math.min(span.to, #line.text), hl_group = M.group(span.style) }
-      vim.api.nvim_buf_set_extmark(buf, space, row - 1, math.min(span.from, #line.text), look)
+      local look = { end_col = math.min(span.stop, #line.text), hl_group = M.group(span.style) }
+      vim.api.nvim_buf_set_extmark(buf, space, row - 1, math.min(span.start, #line.text), look)
       is_foreign = is_foreign or span.style == 'foreign'
     end
   end

@@ -7,8 +7,8 @@
 ---@field ascii boolean draw marks and bars in ASCII
 
 ---@class daybook.Span
----@field from integer in bytes
----@field to integer
+---@field start integer in bytes
+---@field stop integer
 ---@field style string
 ---@field link? string
 
@@ -17,7 +17,7 @@
 ---@field text string
 ---@field spans daybook.Span[]
 ---@field level integer
----@field heading boolean
+---@field isHeading boolean
 ---@field actions string[]
 ---@field label? string
 
@@ -30,7 +30,7 @@
 ---@field prompt string
 ---@field choices daybook.Choice[]
 ---@field initial? string
----@field preview boolean
+---@field hasPreview boolean
 
 ---@class daybook.Action
 ---@field name string
@@ -38,7 +38,7 @@
 ---@field title string
 ---@field scope string
 ---@field asks daybook.Ask[]
----@field destructive boolean
+---@field isDestructive boolean
 
 ---@class daybook.View
 ---@field name string
@@ -70,8 +70,8 @@
 ---@field asks daybook.Ask[]
 
 ---@class daybook.Problem
----@field from integer
----@field to integer
+---@field start integer
+---@field stop integer
 ---@field message string
 
 ---@class daybook.Preview
