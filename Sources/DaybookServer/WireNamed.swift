@@ -53,7 +53,7 @@ extension Entity: WireNamed {
 }
 extension FilterKind: WireNamed { typealias WireType = Wire.SearchKind }
 extension HistoryRecord.State: WireNamed { typealias WireType = Wire.HistoryState }
-extension Nutrient: WireNamed { typealias WireType = Wire.NutritionFigure }
+extension Nutrient: WireNamed { typealias WireType = Wire.Nutrient }
 extension OnboardingButton: WireNamed { typealias WireType = Wire.OnboardingStep }
 extension OnboardingText.Mood: WireNamed { typealias WireType = Wire.Mood }
 extension ProfileAction: WireNamed { typealias WireType = Wire.ProfileActionName }
@@ -67,9 +67,6 @@ extension WellnessRecovery.Part: WireNamed { typealias WireType = Wire.ScorePart
 // Closed on the wire.
 
 extension AttachmentKind: WireChoice { static let standIns = (Self.file, Wire.AttachmentKind.file) }
-extension CancelledSubtasks: WireChoice {
-  static let standIns = (Self.keep, Wire.CancelledSubtasks.keep)
-}
 extension CareMessageKind: WireChoice {
   static let standIns = (Self.request, Wire.CareMessageKind.request)
 }

@@ -1,15 +1,15 @@
 /// Every verb that a method may end in: the same word for the same act everywhere.
 let closedVerbs: Set<String> = [
-  "act", "add", "advance", "agenda", "analytics", "archive", "attach", "back", "batch", "cancel",
-  "claim", "clock", "close", "complete", "context", "day", "delivered", "detach", "dismiss",
-  "edit", "explain", "export", "failed", "find", "gallery", "get", "heatmap", "import",
-  "initialize", "list", "logEnergy", "logMeal", "logWater", "logWorkout", "mark", "merge",
-  "month", "move", "open", "outbox", "parse", "pause", "performance", "permission", "ping",
-  "postpone", "preview", "prune", "query", "quickActions", "quickAdd", "recordMetrics",
-  "recovery", "redo", "remove", "reopen", "repair", "report", "resend", "reset", "respond",
-  "resume", "run", "send", "setMessage", "show", "since", "skip", "snooze", "stats", "status",
-  "storage", "strip", "subscribe", "suggest", "summary", "targets", "trend", "undo", "unmark",
-  "unsubscribe", "verify", "week",
+  "act", "add", "addLine", "advance", "agenda", "archive", "attach", "back", "batch", "cancel",
+  "claim", "clock", "close", "complete", "confirm", "context", "day", "detach", "dismiss", "edit",
+  "editMessage", "editTargets", "explain", "export", "fail", "failMessage", "find", "get",
+  "getTargets", "heatmap", "import", "initialize", "list", "listPhotos", "logEnergy", "logMeal",
+  "logMetrics", "logWater", "logWorkout", "mark", "merge", "month", "move", "open", "parse",
+  "pause", "performance", "permission", "ping", "postpone", "preview", "prune", "query",
+  "quickActions", "receive", "recovery", "redo", "remove", "reopen", "repair", "report", "resend",
+  "reset", "restore", "resume", "run", "send", "show", "since", "skip", "snooze", "stats",
+  "status", "storage", "strip", "subscribe", "suggest", "trend", "undo", "unmark", "unsubscribe",
+  "verify", "week",
 ]
 
 /// Every word that a notification may end in.

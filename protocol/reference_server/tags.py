@@ -95,11 +95,11 @@ def move(session, params):
 
 def merge(session, params):
     into, counts = taken_out(session, params)
-    return {"tag": shown(session, into), "removed": params["id"], **counts}
+    return {"tag": shown(session, into), "counts": counts}
 
 
 def remove(session, params):
-    return {"id": params["id"], **taken_out(session, params)[1]}
+    return {"id": params["id"], "counts": taken_out(session, params)[1]}
 
 
 def taken_out(session, params):
@@ -118,7 +118,11 @@ def taken_out(session, params):
         at = task["tags"].index(tag["id"])
         store.put("task", task, tags=task["tags"][:at] + kept + task["tags"][at + 1:])
     store.remove("tag", tag["id"])
-    return into, {"tasks": len(having), "habits": 0}
+    return into, counted("task", len(having))
+
+
+def counted(entity, count):
+    return [{"entity": entity, "count": count}] if count else []
 
 
 def unconfirmed(sentence, count):

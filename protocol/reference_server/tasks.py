@@ -197,7 +197,7 @@ def below(store, id):
     return [store.tables["task"][each] for each in ids[1:]]
 
 
-def closing(state, choice):
+def closing(state):
     """Returns the method that completes or cancels a task, and by choice its open subtasks."""
 
     def close(session, params):
@@ -207,8 +207,8 @@ def closing(state, choice):
         if task["state"] == state:
             return shown(session, task)
         store.expect(task, params)
-        if params.get("on", "") > clock.today():
-            raise invalid("/on", "That day is still to come.")
+        if params.get("day", "") > clock.today():
+            raise invalid("/day", "That day is still to come.")
         inner = [each for each in below(store, task["id"]) if each["state"] == "open"]
         if inner and "subtasks" not in params:
             raise Refusal("invalidState", f"{len(inner)} subtasks are open.",
@@ -216,7 +216,7 @@ def closing(state, choice):
                           parameter="subtasks", count=len(inner))
         completed = instant(clock.now(params.get("day"))) if state == "completed" else None
         task = store.put("task", task, state=state, completedAt=completed)
-        for each in inner if params.get("subtasks") == choice else []:
+        for each in inner if params.get("subtasks") == "apply" else []:
             store.put("task", each, state=state, completedAt=completed)
         return shown(session, task)
 
@@ -246,7 +246,7 @@ def remove(session, params):
             store.put("task", each, blockedBy=[id for id in each["blockedBy"] if id not in ids])
     for id in reversed([each["id"] for each in gone]):
         store.remove("task", id)
-    return {"id": task["id"], "removed": len(gone)}
+    return {"id": task["id"], "counts": tags.counted("task", len(gone) - 1)}
 
 
 def move(session, params):
@@ -259,5 +259,5 @@ def move(session, params):
 
 
 METHODS = {"task/get": get, "task/find": find, "task/list": list_, "task/add": add, "task/edit": edit,
-           "task/complete": closing("completed", "complete"), "task/cancel": closing("cancelled", "cancel"),
+           "task/complete": closing("completed"), "task/cancel": closing("cancelled"),
            "task/reopen": reopen, "task/remove": remove, "task/move": move}

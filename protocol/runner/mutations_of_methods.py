@@ -9,8 +9,8 @@ from .mutation import (
 # Members of params that a server overlooks: the method, the member, and where that is noticed.
 IGNORED = """
     data/import dryRun data | data/import raiseLimits data | data/prune preview data
-    care/failed permanent care | care/failed retryAfterSeconds care | care/claim idempotent care
-    care/respond receivedAt care | dashboard/get limit dashboard | habit/mark amount habit
+    care/fail permanent care | care/fail retryAfterSeconds care | care/claim idempotent care
+    care/receive receivedAt care | dashboard/get limit dashboard | habit/mark amount habit
     habit/mark day habit | habit/pause through habit | habit/resume on habit
     habit/skip reason habit | habit/list state habit | habit/list tag habit example
     habit/trend count habit | history/undo action history | history/redo action history
@@ -32,10 +32,10 @@ IGNORED = """
     task/list state task | task/list tag task | task/list parent task | task/list profile profile
     task/list dueFrom task | task/list dueThrough task | task/move after task
     task/parse ignore task | task/parse tags task | task/postpone startTime task
-    task/quickAdd parent task | task/quickAdd recurrence task | task/quickAdd profile profile
-    task/quickAdd ignore task | task/skip occurrence task | task/skip through task
+    task/addLine parent task | task/addLine recurrence task | task/addLine profile profile
+    task/addLine ignore task | task/skip occurrence task | task/skip through task
     task/reopen occurrence task | view/act force view | wellness/logMeal day wellness
-    wellness/list kind wellness | wellness/recordMetrics source wellness
+    wellness/list kind wellness | wellness/logMetrics source wellness
     changes/since limit changes | changes/subscribe cursor changes"""
 for entry in re.split(r"[|\n]", IGNORED):
     if entry.strip():

@@ -7,7 +7,7 @@ extension EntityDefinition {
     entity: .dashboard, title: .fixed("the dashboard's message"),
     snapshot: [.columns(["message"])],
     isStamped: false, comesBack: true,
-    verbs: ["dashboard/setMessage": "set"],
+    verbs: ["dashboard/editMessage": "set"],
     // A day without a message has no row to read.
     read: { _, _ in },
     retention: [

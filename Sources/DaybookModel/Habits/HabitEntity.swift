@@ -43,7 +43,7 @@ extension EntityDefinition {
     ],
     verbs: [
       "habit/mark": "marked", "habit/unmark": "unmarked", "habit/skip": "skipped a day of",
-      "habit/archive": "archived", "habit/reopen": "reopened", "habit/pause": "paused",
+      "habit/archive": "archived", "habit/restore": "reopened", "habit/pause": "paused",
       "habit/resume": "resumed", "habit/move": "moved",
     ],
     read: { reader, id in

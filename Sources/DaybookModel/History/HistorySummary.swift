@@ -89,7 +89,7 @@ struct HistorySummary {
   private func operation(_ own: [Count]) -> ChangeRecord.Operation {
     let wanted: ChangeRecord.Operation? =
       switch transaction.name.split(separator: "/").last {
-      case "add", "quickAdd", "import": .add
+      case "add", "addLine", "import": .add
       case "remove", "merge": .remove
       default: nil
       }

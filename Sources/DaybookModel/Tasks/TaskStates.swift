@@ -1,14 +1,10 @@
 package import CivilTime
 import SQLite
 
-/// What completing a task does with its open subtasks; the raw value is the wire's word.
+/// Whether what happens to a task, completed or cancelled, happens to its open subtasks, too, or
+/// they stay open; the raw value is the wire's word.
 package enum SubtaskChoice: String, Sendable, Hashable, CaseIterable {
-  case complete, keep
-}
-
-/// What cancelling a task does with its open subtasks; the raw value is the wire's word.
-package enum CancelledSubtasks: String, Sendable, Hashable, CaseIterable {
-  case cancel, keep
+  case apply, keep
 }
 
 /// Which occurrence of a task is completed, and on which day that was done.
@@ -52,7 +48,7 @@ package extension WriteTransaction {
     guard open.isEmpty || subtasks != nil else {
       throw openSubtasks(
         open.count, of: current,
-        hint: "Say whether to complete them too (`complete`) or keep them open (`keep`).")
+        hint: "Say whether to complete them too (`apply`) or keep them open (`keep`).")
     }
     if let series = current.series {
       try pass(
@@ -69,7 +65,7 @@ package extension WriteTransaction {
   /// subtasks at any depth, `subtasks` must say what to do with them, else this throws
   /// `invalidState` with their number.
   func cancelTask(
-    _ id: TaskID, ifRevision: Int?, subtasks: CancelledSubtasks? = nil
+    _ id: TaskID, ifRevision: Int?, subtasks: SubtaskChoice? = nil
   ) throws -> TaskRecord {
     let key = try reader.taskKey(id)
     let current = try reader.task(key: key)
@@ -79,7 +75,7 @@ package extension WriteTransaction {
     guard open.isEmpty || subtasks != nil else {
       throw openSubtasks(
         open.count, of: current,
-        hint: "Say whether to cancel them too (`cancel`) or keep them open (`keep`).")
+        hint: "Say whether to cancel them too (`apply`) or keep them open (`keep`).")
     }
     for subtask in open { try setState(.cancelled, ofTask: subtask.key) }
     try setState(.cancelled, ofTask: key)

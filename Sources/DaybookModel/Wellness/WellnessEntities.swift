@@ -47,7 +47,7 @@ extension EntityDefinition {
     namespace: "wellness",
     verbs: [
       "wellness/logEnergy": "logged", "wellness/logMeal": "logged", "wellness/logWater": "logged",
-      "wellness/logWorkout": "logged", "wellness/recordMetrics": "recorded",
+      "wellness/logWorkout": "logged", "wellness/logMetrics": "recorded",
     ],
     read: { _ = try $0.wellnessLog(WellnessLogID($1)) },
     retention: [

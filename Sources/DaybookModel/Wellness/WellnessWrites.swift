@@ -67,7 +67,7 @@ package extension WriteTransaction {
 
   /// Logs what was measured on a day (nil: today), by one source or, without one, by the person:
   /// fields that are kept stay, and a log without any field is removed. Throws as `logEnergy` does.
-  func recordMetrics(
+  func logMetrics(
     _ edit: WellnessMetricsEdit, on day: Day? = nil, source: String? = nil,
     ifRevision: Int? = nil
   ) throws -> WellnessLogRecord? {

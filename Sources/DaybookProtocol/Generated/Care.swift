@@ -5,65 +5,8 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// The effect of a reply.
-  package struct CareAnswer: Sendable, Hashable {
-    /// What it did.
-    package var effect: Wire.CareEffect
-    /// The profile as it is now.
-    package var profile: Wire.Profile
-    /// The reply as it was recorded.
-    package var response: Wire.CareResponse
-    /// The same in a sentence, such as “Ada completed “Take your pills””.
-    package var summary: String
-
-    package init(effect: Wire.CareEffect, profile: Wire.Profile, response: Wire.CareResponse, summary: String) {
-      self.effect = effect
-      self.profile = profile
-      self.response = response
-      self.summary = summary
-    }
-  }
-}
-
-extension Wire.CareAnswer: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    effect = try object.decode("effect")
-    profile = try object.decode("profile")
-    response = try object.decode("response")
-    summary = try object.decode("summary")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("effect", effect)
-    members.add("profile", profile)
-    members.add("response", response)
-    members.add("summary", summary)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// confirmed: they agreed. declined: they want no more messages. completed: it came in time, and the occurrence is completed. late: it came after the deadline, and the occurrence is completed. photoNeeded, textNeeded: it was recorded, and the request still waits for the other kind. repeated: the request was already answered. noted: it was recorded but answers nothing, or its task no longer exists or is no longer theirs.
-  package struct CareEffect: WireOpenEnum {
-    package let rawValue: String
-    package init(rawValue: String) { self.rawValue = rawValue }
-
-    package static let confirmed = Self(rawValue: "confirmed")
-    package static let declined = Self(rawValue: "declined")
-    package static let completed = Self(rawValue: "completed")
-    package static let late = Self(rawValue: "late")
-    package static let photoNeeded = Self(rawValue: "photoNeeded")
-    package static let textNeeded = Self(rawValue: "textNeeded")
-    package static let repeated = Self(rawValue: "repeated")
-    package static let noted = Self(rawValue: "noted")
-  }
-}
-
-extension Wire {
   /// The results of the requests of some days. A request belongs to the day of its occurrence.
-  package struct CareFigures: Sendable, Hashable {
+  package struct CareCounts: Sendable, Hashable {
     /// Completed in time.
     package var answered: Int
     /// answered + late + missed + waiting + unsent.
@@ -100,7 +43,7 @@ extension Wire {
   }
 }
 
-extension Wire.CareFigures: JSONDecodable, JSONEncodable {
+extension Wire.CareCounts: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     answered = try object.decode("answered", in: 0...Int.max)
@@ -128,6 +71,23 @@ extension Wire.CareFigures: JSONDecodable, JSONEncodable {
     members.add("unsent", unsent)
     members.add("waiting", waiting)
     return members.json
+  }
+}
+
+extension Wire {
+  /// confirmed: they agreed. declined: they want no more messages. completed: it came in time, and the occurrence is completed. late: it came after the deadline, and the occurrence is completed. photoNeeded, textNeeded: it was recorded, and the request still waits for the other kind. repeated: the request was already answered. noted: it was recorded but answers nothing, or its task no longer exists or is no longer theirs.
+  package struct CareEffect: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let confirmed = Self(rawValue: "confirmed")
+    package static let declined = Self(rawValue: "declined")
+    package static let completed = Self(rawValue: "completed")
+    package static let late = Self(rawValue: "late")
+    package static let photoNeeded = Self(rawValue: "photoNeeded")
+    package static let textNeeded = Self(rawValue: "textNeeded")
+    package static let repeated = Self(rawValue: "repeated")
+    package static let noted = Self(rawValue: "noted")
   }
 }
 
@@ -491,35 +451,75 @@ extension Wire.CarePicture: JSONDecodable, JSONEncodable {
 
 extension Wire {
   /// The statistics of one profile.
-  package struct CareProfileFigures: Sendable, Hashable {
+  package struct CareProfileStatistics: Sendable, Hashable {
     /// The results of the requests to them.
-    package var figures: Wire.CareFigures
+    package var counts: Wire.CareCounts
     /// Their name.
     package var name: String
     /// The profile.
     package var profile: Wire.ProfileID
 
-    package init(figures: Wire.CareFigures, name: String, profile: Wire.ProfileID) {
-      self.figures = figures
+    package init(counts: Wire.CareCounts, name: String, profile: Wire.ProfileID) {
+      self.counts = counts
       self.name = name
       self.profile = profile
     }
   }
 }
 
-extension Wire.CareProfileFigures: JSONDecodable, JSONEncodable {
+extension Wire.CareProfileStatistics: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    figures = try object.decode("figures")
+    counts = try object.decode("counts")
     name = try object.decode("name")
     profile = try object.decode("profile")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("figures", figures)
+    members.add("counts", counts)
     members.add("name", name)
     members.add("profile", profile)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// The effect of a reply.
+  package struct CareReceipt: Sendable, Hashable {
+    /// What it did.
+    package var effect: Wire.CareEffect
+    /// The profile as it is now.
+    package var profile: Wire.Profile
+    /// The reply as it was recorded.
+    package var response: Wire.CareResponse
+    /// The same in a sentence, such as “Ada completed “Take your pills””.
+    package var summary: String
+
+    package init(effect: Wire.CareEffect, profile: Wire.Profile, response: Wire.CareResponse, summary: String) {
+      self.effect = effect
+      self.profile = profile
+      self.response = response
+      self.summary = summary
+    }
+  }
+}
+
+extension Wire.CareReceipt: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    effect = try object.decode("effect")
+    profile = try object.decode("profile")
+    response = try object.decode("response")
+    summary = try object.decode("summary")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("effect", effect)
+    members.add("profile", profile)
+    members.add("response", response)
+    members.add("summary", summary)
     return members.json
   }
 }
@@ -623,13 +623,13 @@ extension Wire {
   /// Statistics for each profile.
   package struct CareStatistics: Sendable, Hashable {
     /// By rank.
-    package var profiles: [Wire.CareProfileFigures]
+    package var profiles: [Wire.CareProfileStatistics]
     /// The first day that is counted; null is the first of all.
     package var since: Day?
     /// The last day that is counted.
     package var through: Day
 
-    package init(profiles: [Wire.CareProfileFigures], since: Day? = nil, through: Day) {
+    package init(profiles: [Wire.CareProfileStatistics], since: Day? = nil, through: Day) {
       self.profiles = profiles
       self.since = since
       self.through = through
@@ -697,10 +697,10 @@ extension Wire.CareWeek: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The week of one profile.
   package struct CareWeekProfile: Sendable, Hashable {
-    /// The previous week.
-    package var before: Wire.CareFigures
     /// This week; the streaks are those up to its last day, whenever they started.
-    package var figures: Wire.CareFigures
+    package var counts: Wire.CareCounts
+    /// The previous week.
+    package var lastWeek: Wire.CareCounts
     /// The same in a sentence: “Ada: 12 of 14 done (85%), 1 late, 2 missed; replies after 4 min; 5 days in a row; 71% the week before”.
     package var line: String
     /// Their name.
@@ -708,9 +708,9 @@ extension Wire {
     /// The profile.
     package var profile: Wire.ProfileID
 
-    package init(before: Wire.CareFigures, figures: Wire.CareFigures, line: String, name: String, profile: Wire.ProfileID) {
-      self.before = before
-      self.figures = figures
+    package init(counts: Wire.CareCounts, lastWeek: Wire.CareCounts, line: String, name: String, profile: Wire.ProfileID) {
+      self.counts = counts
+      self.lastWeek = lastWeek
       self.line = line
       self.name = name
       self.profile = profile
@@ -721,8 +721,8 @@ extension Wire {
 extension Wire.CareWeekProfile: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    before = try object.decode("before")
-    figures = try object.decode("figures")
+    counts = try object.decode("counts")
+    lastWeek = try object.decode("lastWeek")
     line = try object.decode("line")
     name = try object.decode("name")
     profile = try object.decode("profile")
@@ -730,8 +730,8 @@ extension Wire.CareWeekProfile: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("before", before)
-    members.add("figures", figures)
+    members.add("counts", counts)
+    members.add("lastWeek", lastWeek)
     members.add("line", line)
     members.add("name", name)
     members.add("profile", profile)
@@ -742,7 +742,7 @@ extension Wire.CareWeekProfile: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One message for one sender, or none.
   package struct ClaimedMessage: Sendable, Hashable {
-    /// Identifies this claim in `care/delivered` and `care/failed`; null without a message.
+    /// Identifies this claim in `care/confirm` and `care/fail`; null without a message.
     package var claim: String?
     /// What to send; null if nothing is due.
     package var message: Wire.CareMessage?
@@ -775,53 +775,7 @@ extension Wire.ClaimedMessage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Returns statistics of the requests to each profile, or to one.
-  package enum CareAnalytics {
-    package static let method = "care/analytics"
-    package typealias Reply = Wire.CareStatistics
-
-    /// The params of `care/analytics`.
-    package struct Params: Sendable, Hashable {
-      /// Only this one.
-      package var profile: Wire.ProfileID?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-      /// The first day to count; null is the first of all. More than a year back, only whole months are known.
-      package var since: Day?
-      /// The last day to count; null is today, which begins at midnight whatever the preferences say.
-      package var through: Day?
-
-      package init(profile: Wire.ProfileID? = nil, requestKey: Wire.RequestKey? = nil, since: Day? = nil, through: Day? = nil) {
-        self.profile = profile
-        self.requestKey = requestKey
-        self.since = since
-        self.through = through
-      }
-    }
-  }
-}
-
-extension Wire.CareAnalytics.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    profile = try object.decodeIfPresent("profile")
-    requestKey = try object.decodeIfPresent("requestKey")
-    since = try object.decodeIfPresent("since")
-    through = try object.decodeIfPresent("through")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("profile", profile)
-    members.add("requestKey", requestKey)
-    members.add("since", since)
-    members.add("through", through)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Gives one message to one sender, for a limited time: first the request with the earliest deadline, and introductions after all requests. The text has the current names and title, unless an earlier attempt may have arrived: then it is repeated exactly. A request that would no longer be made is not given out. The sender sends the message and then calls `care/delivered` or `care/failed`. A claim that expires leaves the message `unknown`. Such a message can be claimed again only by a sender with `idempotent`, up to the eighth attempt, or after `care/resend`, so that nobody gets a message twice; if a further attempt of such a sender fails, the message stays `unknown`. Refused with `localOnly` if that preference is on, and with `invalidState` unless notifications are granted.
+  /// Gives one message to one sender, for a limited time: first the request with the earliest deadline, and introductions after all requests. The text has the current names and title, unless an earlier attempt may have arrived: then it is repeated exactly. A request that would no longer be made is not given out. The sender sends the message and then calls `care/confirm` or `care/fail`. A claim that expires leaves the message `unknown`. Such a message can be claimed again only by a sender with `idempotent`, up to the eighth attempt, or after `care/resend`, so that nobody gets a message twice; if a further attempt of such a sender fails, the message stays `unknown`. Refused with `localOnly` if that preference is on, and with `invalidState` unless notifications are granted.
   package enum CareClaim {
     package static let method = "care/claim"
     package typealias Reply = Wire.ClaimedMessage
@@ -868,11 +822,11 @@ extension Wire.CareClaim.Params: JSONDecodable, JSONEncodable {
 
 extension Wire {
   /// Reports that a claimed message was sent; also allowed after the claim has expired. Repeating it changes nothing. Refused with `invalidState` for another sender's claim.
-  package enum CareDelivered {
-    package static let method = "care/delivered"
+  package enum CareConfirm {
+    package static let method = "care/confirm"
     package typealias Reply = Wire.CareMessage
 
-    /// The params of `care/delivered`.
+    /// The params of `care/confirm`.
     package struct Params: Sendable, Hashable {
       /// The claim from `care/claim`.
       package var claim: String
@@ -896,7 +850,7 @@ extension Wire {
   }
 }
 
-extension Wire.CareDelivered.Params: JSONDecodable, JSONEncodable {
+extension Wire.CareConfirm.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     claim = try object.decode("claim", length: 1...64)
@@ -919,11 +873,11 @@ extension Wire.CareDelivered.Params: JSONDecodable, JSONEncodable {
 
 extension Wire {
   /// Reports that a claimed message was certainly not sent in this attempt. It is tried again after 1, 2, 4, 8, 16, 32 and 60 minutes; after the eighth attempt, or with `permanent`, it has failed for good. A request whose deadline has passed expires. Repeating it changes nothing. A sender that does not know whether the message was sent must not call this, but let the claim expire.
-  package enum CareFailed {
-    package static let method = "care/failed"
+  package enum CareFail {
+    package static let method = "care/fail"
     package typealias Reply = Wire.CareMessage
 
-    /// The params of `care/failed`.
+    /// The params of `care/fail`.
     package struct Params: Sendable, Hashable {
       /// The claim from `care/claim`.
       package var claim: String
@@ -953,7 +907,7 @@ extension Wire {
   }
 }
 
-extension Wire.CareFailed.Params: JSONDecodable, JSONEncodable {
+extension Wire.CareFail.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     claim = try object.decode("claim", length: 1...64)
@@ -979,58 +933,12 @@ extension Wire.CareFailed.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Returns the photo replies by day, page by page.
-  package enum CareGallery {
-    package static let method = "care/gallery"
-    package typealias Reply = Wire.CareGalleryPage
-
-    /// The params of `care/gallery`.
-    package struct Params: Sendable, Hashable {
-      /// The `nextCursor` of the previous page.
-      package var cursor: Wire.ListCursor?
-      /// Which photos; null is all.
-      package var filter: Wire.CareGalleryFilter?
-      /// The maximum number of photos; null is 100.
-      package var limit: Int?
-      /// Whose photos; required by the filter profile, and also narrows the others.
-      package var profile: Wire.ProfileID?
-
-      package init(cursor: Wire.ListCursor? = nil, filter: Wire.CareGalleryFilter? = nil, limit: Int? = nil, profile: Wire.ProfileID? = nil) {
-        self.cursor = cursor
-        self.filter = filter
-        self.limit = limit
-        self.profile = profile
-      }
-    }
-  }
-}
-
-extension Wire.CareGallery.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    cursor = try object.decodeIfPresent("cursor")
-    filter = try object.decodeIfPresent("filter")
-    limit = try object.decodeIfPresent("limit", in: 1...1000)
-    profile = try object.decodeIfPresent("profile")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("cursor", cursor)
-    members.add("filter", filter)
-    members.add("limit", limit)
-    members.add("profile", profile)
-    return members.json
-  }
-}
-
-extension Wire {
   /// Lists messages, page by page. Before that, requests that are due are queued, and expired claims and deadlines are processed.
-  package enum CareOutbox {
-    package static let method = "care/outbox"
+  package enum CareList {
+    package static let method = "care/list"
     package typealias Reply = Wire.CareMessagePage
 
-    /// The params of `care/outbox`.
+    /// The params of `care/list`.
     package struct Params: Sendable, Hashable {
       /// The `nextCursor` of the previous page.
       package var cursor: Wire.ListCursor?
@@ -1054,7 +962,7 @@ extension Wire {
   }
 }
 
-extension Wire.CareOutbox.Params: JSONDecodable, JSONEncodable {
+extension Wire.CareList.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     cursor = try object.decodeIfPresent("cursor")
@@ -1071,6 +979,108 @@ extension Wire.CareOutbox.Params: JSONDecodable, JSONEncodable {
     members.add("profile", profile)
     members.add("requestKey", requestKey)
     members.add("states", states)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Returns the photo replies by day, page by page.
+  package enum CareListPhotos {
+    package static let method = "care/listPhotos"
+    package typealias Reply = Wire.CareGalleryPage
+
+    /// The params of `care/listPhotos`.
+    package struct Params: Sendable, Hashable {
+      /// The `nextCursor` of the previous page.
+      package var cursor: Wire.ListCursor?
+      /// Which photos; null is all.
+      package var filter: Wire.CareGalleryFilter?
+      /// The maximum number of photos; null is 100.
+      package var limit: Int?
+      /// Whose photos; required by the filter profile, and also narrows the others.
+      package var profile: Wire.ProfileID?
+
+      package init(cursor: Wire.ListCursor? = nil, filter: Wire.CareGalleryFilter? = nil, limit: Int? = nil, profile: Wire.ProfileID? = nil) {
+        self.cursor = cursor
+        self.filter = filter
+        self.limit = limit
+        self.profile = profile
+      }
+    }
+  }
+}
+
+extension Wire.CareListPhotos.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    cursor = try object.decodeIfPresent("cursor")
+    filter = try object.decodeIfPresent("filter")
+    limit = try object.decodeIfPresent("limit", in: 1...1000)
+    profile = try object.decodeIfPresent("profile")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("cursor", cursor)
+    members.add("filter", filter)
+    members.add("limit", limit)
+    members.add("profile", profile)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Records a reply. Text that consists only of the words YES, OK and STOP, in any case, spacing and punctuation, answers the introduction: the last of these words counts. STOP ends messages at any time; YES and OK agree to an introduction that was queued before they were received, and take back a STOP. A word that was received before another one that is already recorded changes nothing. Any other reply answers the newest request of which all this is true: the reply was received before its deadline, the request may have arrived, it accepts this kind of reply, and its task still belongs to the person. A request may have arrived unless every attempt to send it was reported as certainly not sent; one that was sent to the person's previous number counts. If that request was already answered, nothing changes. If there is no such request, the reply answers the newest one that was missed within 24 hours. `receivedAt` decides what is in time. The same id with the same content returns the earlier result, even if the number no longer belongs to a profile. A reply from an unknown number is refused and not stored: a profile that an undo brings back has only the replies from before it was removed.
+  package enum CareReceive {
+    package static let method = "care/receive"
+    package typealias Reply = Wire.CareReceipt
+
+    /// The params of `care/receive`.
+    package struct Params: Sendable, Hashable {
+      /// null lets the server choose one; a sender gives the provider's own id, so that a retry is harmless.
+      package var id: Wire.CareResponseID?
+      /// The number that it came from.
+      package var phone: String
+      /// The absolute path of a photo of at most 25 MiB: JPEG, PNG, GIF, WebP or HEIC, recognised by its content and not by its name. daybook keeps a copy.
+      package var photo: String?
+      /// When it was received; null is now. A time up to a minute in the future counts as now, and one less than a minute before a message was queued counts as after it. A time further in the future is refused.
+      package var receivedAt: Instant?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+      /// What they wrote. Give `text`, `photo` or both.
+      package var text: String?
+
+      package init(id: Wire.CareResponseID? = nil, phone: String, photo: String? = nil, receivedAt: Instant? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
+        self.id = id
+        self.phone = phone
+        self.photo = photo
+        self.receivedAt = receivedAt
+        self.requestKey = requestKey
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.CareReceive.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decodeIfPresent("id")
+    phone = try object.decode("phone", length: 1...100)
+    photo = try object.decodeIfPresent("photo", length: 1...4096)
+    receivedAt = try object.decodeIfPresent("receivedAt")
+    requestKey = try object.decodeIfPresent("requestKey")
+    text = try object.decodeIfPresent("text", length: 1...10000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("phone", phone)
+    members.add("photo", photo)
+    members.add("receivedAt", receivedAt)
+    members.add("requestKey", requestKey)
+    members.add("text", text)
     return members.json
   }
 }
@@ -1158,57 +1168,47 @@ extension Wire.CareResend.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Records a reply. Text that consists only of the words YES, OK and STOP, in any case, spacing and punctuation, answers the introduction: the last of these words counts. STOP ends messages at any time; YES and OK agree to an introduction that was queued before they were received, and take back a STOP. A word that was received before another one that is already recorded changes nothing. Any other reply answers the newest request of which all this is true: the reply was received before its deadline, the request may have arrived, it accepts this kind of reply, and its task still belongs to the person. A request may have arrived unless every attempt to send it was reported as certainly not sent; one that was sent to the person's previous number counts. If that request was already answered, nothing changes. If there is no such request, the reply answers the newest one that was missed within 24 hours. `receivedAt` decides what is in time. The same id with the same content returns the earlier result, even if the number no longer belongs to a profile. A reply from an unknown number is refused and not stored: a profile that an undo brings back has only the replies from before it was removed.
-  package enum CareRespond {
-    package static let method = "care/respond"
-    package typealias Reply = Wire.CareAnswer
+  /// Returns statistics of the requests to each profile, or to one.
+  package enum CareStats {
+    package static let method = "care/stats"
+    package typealias Reply = Wire.CareStatistics
 
-    /// The params of `care/respond`.
+    /// The params of `care/stats`.
     package struct Params: Sendable, Hashable {
-      /// null lets the server choose one; a sender gives the provider's own id, so that a retry is harmless.
-      package var id: Wire.CareResponseID?
-      /// The number that it came from.
-      package var phone: String
-      /// The absolute path of a photo of at most 25 MiB: JPEG, PNG, GIF, WebP or HEIC, recognised by its content and not by its name. daybook keeps a copy.
-      package var photo: String?
-      /// When it was received; null is now. A time up to a minute in the future counts as now, and one less than a minute before a message was queued counts as after it. A time further in the future is refused.
-      package var receivedAt: Instant?
+      /// Only this one.
+      package var profile: Wire.ProfileID?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// What they wrote. Give `text`, `photo` or both.
-      package var text: String?
+      /// The first day to count; null is the first of all. More than a year back, only whole months are known.
+      package var since: Day?
+      /// The last day to count; null is today, which begins at midnight whatever the preferences say.
+      package var through: Day?
 
-      package init(id: Wire.CareResponseID? = nil, phone: String, photo: String? = nil, receivedAt: Instant? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
-        self.id = id
-        self.phone = phone
-        self.photo = photo
-        self.receivedAt = receivedAt
+      package init(profile: Wire.ProfileID? = nil, requestKey: Wire.RequestKey? = nil, since: Day? = nil, through: Day? = nil) {
+        self.profile = profile
         self.requestKey = requestKey
-        self.text = text
+        self.since = since
+        self.through = through
       }
     }
   }
 }
 
-extension Wire.CareRespond.Params: JSONDecodable, JSONEncodable {
+extension Wire.CareStats.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    id = try object.decodeIfPresent("id")
-    phone = try object.decode("phone", length: 1...100)
-    photo = try object.decodeIfPresent("photo", length: 1...4096)
-    receivedAt = try object.decodeIfPresent("receivedAt")
+    profile = try object.decodeIfPresent("profile")
     requestKey = try object.decodeIfPresent("requestKey")
-    text = try object.decodeIfPresent("text", length: 1...10000)
+    since = try object.decodeIfPresent("since")
+    through = try object.decodeIfPresent("through")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("id", id)
-    members.add("phone", phone)
-    members.add("photo", photo)
-    members.add("receivedAt", receivedAt)
+    members.add("profile", profile)
     members.add("requestKey", requestKey)
-    members.add("text", text)
+    members.add("since", since)
+    members.add("through", through)
     return members.json
   }
 }

@@ -6,46 +6,46 @@ package import JSONRPC
 
 /// Answers the methods of `care`.
 package protocol CareMethods: Sendable {
-  /// Returns statistics of the requests to each profile, or to one.
-  func analytics(_ params: Wire.CareAnalytics.Params, _ call: Call) throws -> Wire.CareStatistics
-  /// Gives one message to one sender, for a limited time: first the request with the earliest deadline, and introductions after all requests. The text has the current names and title, unless an earlier attempt may have arrived: then it is repeated exactly. A request that would no longer be made is not given out. The sender sends the message and then calls `care/delivered` or `care/failed`. A claim that expires leaves the message `unknown`. Such a message can be claimed again only by a sender with `idempotent`, up to the eighth attempt, or after `care/resend`, so that nobody gets a message twice; if a further attempt of such a sender fails, the message stays `unknown`. Refused with `localOnly` if that preference is on, and with `invalidState` unless notifications are granted.
+  /// Gives one message to one sender, for a limited time: first the request with the earliest deadline, and introductions after all requests. The text has the current names and title, unless an earlier attempt may have arrived: then it is repeated exactly. A request that would no longer be made is not given out. The sender sends the message and then calls `care/confirm` or `care/fail`. A claim that expires leaves the message `unknown`. Such a message can be claimed again only by a sender with `idempotent`, up to the eighth attempt, or after `care/resend`, so that nobody gets a message twice; if a further attempt of such a sender fails, the message stays `unknown`. Refused with `localOnly` if that preference is on, and with `invalidState` unless notifications are granted.
   func claim(_ params: Wire.CareClaim.Params, _ call: Call) throws -> Wire.ClaimedMessage
   /// Reports that a claimed message was sent; also allowed after the claim has expired. Repeating it changes nothing. Refused with `invalidState` for another sender's claim.
-  func delivered(_ params: Wire.CareDelivered.Params, _ call: Call) throws -> Wire.CareMessage
+  func confirm(_ params: Wire.CareConfirm.Params, _ call: Call) throws -> Wire.CareMessage
   /// Reports that a claimed message was certainly not sent in this attempt. It is tried again after 1, 2, 4, 8, 16, 32 and 60 minutes; after the eighth attempt, or with `permanent`, it has failed for good. A request whose deadline has passed expires. Repeating it changes nothing. A sender that does not know whether the message was sent must not call this, but let the claim expire.
-  func failed(_ params: Wire.CareFailed.Params, _ call: Call) throws -> Wire.CareMessage
-  /// Returns the photo replies by day, page by page.
-  func gallery(_ params: Wire.CareGallery.Params, _ call: Call) throws -> Wire.CareGalleryPage
+  func fail(_ params: Wire.CareFail.Params, _ call: Call) throws -> Wire.CareMessage
   /// Lists messages, page by page. Before that, requests that are due are queued, and expired claims and deadlines are processed.
-  func outbox(_ params: Wire.CareOutbox.Params, _ call: Call) throws -> Wire.CareMessagePage
+  func list(_ params: Wire.CareList.Params, _ call: Call) throws -> Wire.CareMessagePage
+  /// Returns the photo replies by day, page by page.
+  func listPhotos(_ params: Wire.CareListPhotos.Params, _ call: Call) throws -> Wire.CareGalleryPage
+  /// Records a reply. Text that consists only of the words YES, OK and STOP, in any case, spacing and punctuation, answers the introduction: the last of these words counts. STOP ends messages at any time; YES and OK agree to an introduction that was queued before they were received, and take back a STOP. A word that was received before another one that is already recorded changes nothing. Any other reply answers the newest request of which all this is true: the reply was received before its deadline, the request may have arrived, it accepts this kind of reply, and its task still belongs to the person. A request may have arrived unless every attempt to send it was reported as certainly not sent; one that was sent to the person's previous number counts. If that request was already answered, nothing changes. If there is no such request, the reply answers the newest one that was missed within 24 hours. `receivedAt` decides what is in time. The same id with the same content returns the earlier result, even if the number no longer belongs to a profile. A reply from an unknown number is refused and not stored: a profile that an undo brings back has only the replies from before it was removed.
+  func receive(_ params: Wire.CareReceive.Params, _ call: Call) throws -> Wire.CareReceipt
   /// Returns the weekly report.
   func report(_ params: Wire.CareReport.Params, _ call: Call) throws -> Wire.CareWeek
   /// Queues a message again that has failed, expired, was cancelled or is unknown; only a person may decide this. Its attempts are counted from 0 again. A queued message stays as it is. Refused with `localOnly` if that preference is on, and with `invalidState` for a request whose deadline has passed, one that was answered, a profile that wants no messages, and an introduction other than the current one.
   func resend(_ params: Wire.CareResend.Params, _ call: Call) throws -> Wire.CareMessage
-  /// Records a reply. Text that consists only of the words YES, OK and STOP, in any case, spacing and punctuation, answers the introduction: the last of these words counts. STOP ends messages at any time; YES and OK agree to an introduction that was queued before they were received, and take back a STOP. A word that was received before another one that is already recorded changes nothing. Any other reply answers the newest request of which all this is true: the reply was received before its deadline, the request may have arrived, it accepts this kind of reply, and its task still belongs to the person. A request may have arrived unless every attempt to send it was reported as certainly not sent; one that was sent to the person's previous number counts. If that request was already answered, nothing changes. If there is no such request, the reply answers the newest one that was missed within 24 hours. `receivedAt` decides what is in time. The same id with the same content returns the earlier result, even if the number no longer belongs to a profile. A reply from an unknown number is refused and not stored: a profile that an undo brings back has only the replies from before it was removed.
-  func respond(_ params: Wire.CareRespond.Params, _ call: Call) throws -> Wire.CareAnswer
+  /// Returns statistics of the requests to each profile, or to one.
+  func stats(_ params: Wire.CareStats.Params, _ call: Call) throws -> Wire.CareStatistics
 }
 
 extension MethodTable {
   /// Adds the methods of `CareMethods`.
   package mutating func add(care handlers: some CareMethods) {
-    add("care/analytics", .write) {
-      try handlers.analytics(.init(params: $0), $1).json
-    }
     add("care/claim", .write) {
       try handlers.claim(.init(params: $0), $1).json
     }
-    add("care/delivered", .write) {
-      try handlers.delivered(.init(params: $0), $1).json
+    add("care/confirm", .write) {
+      try handlers.confirm(.init(params: $0), $1).json
     }
-    add("care/failed", .write) {
-      try handlers.failed(.init(params: $0), $1).json
+    add("care/fail", .write) {
+      try handlers.fail(.init(params: $0), $1).json
     }
-    add("care/gallery", .read) {
-      try handlers.gallery(.init(params: $0), $1).json
+    add("care/list", .write) {
+      try handlers.list(.init(params: $0), $1).json
     }
-    add("care/outbox", .write) {
-      try handlers.outbox(.init(params: $0), $1).json
+    add("care/listPhotos", .read) {
+      try handlers.listPhotos(.init(params: $0), $1).json
+    }
+    add("care/receive", .write) {
+      try handlers.receive(.init(params: $0), $1).json
     }
     add("care/report", .write) {
       try handlers.report(.init(params: $0), $1).json
@@ -53,8 +53,8 @@ extension MethodTable {
     add("care/resend", .write) {
       try handlers.resend(.init(params: $0), $1).json
     }
-    add("care/respond", .write) {
-      try handlers.respond(.init(params: $0), $1).json
+    add("care/stats", .write) {
+      try handlers.stats(.init(params: $0), $1).json
     }
   }
 }

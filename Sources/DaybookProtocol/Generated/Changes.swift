@@ -178,23 +178,6 @@ extension Wire.Subscription: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// An empty result.
-  package struct Unsubscription: Sendable, Hashable {
-    package init() {}
-  }
-}
-
-extension Wire.Unsubscription: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    _ = try JSONObject(json: json)
-  }
-
-  package var json: JSON {
-    .object(JSONObject())
-  }
-}
-
-extension Wire {
   /// Returns the changes after a cursor, by any session.
   package enum ChangesSince {
     package static let method = "changes/since"
@@ -265,7 +248,7 @@ extension Wire {
   /// Ends the subscription; harmless without one.
   package enum ChangesUnsubscribe {
     package static let method = "changes/unsubscribe"
-    package typealias Reply = Wire.Unsubscription
+    package typealias Reply = Wire.Empty
 
     /// The params of `changes/unsubscribe`.
     package struct Params: Sendable, Hashable {

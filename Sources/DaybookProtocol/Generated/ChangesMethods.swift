@@ -11,7 +11,7 @@ package protocol ChangesMethods: Sendable {
   /// Subscribes to `changes/committed`, which reports the changes of this session and of all others on the same database. A second call restarts the subscription.
   func subscribe(_ params: Wire.ChangesSubscribe.Params, _ call: Call) throws -> Wire.Subscription
   /// Ends the subscription; harmless without one.
-  func unsubscribe(_ params: Wire.ChangesUnsubscribe.Params, _ call: Call) throws -> Wire.Unsubscription
+  func unsubscribe(_ params: Wire.ChangesUnsubscribe.Params, _ call: Call) throws -> Wire.Empty
 }
 
 extension MethodTable {

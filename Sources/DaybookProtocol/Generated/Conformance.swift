@@ -35,23 +35,6 @@ extension Wire.Clock: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// An empty result.
-  package struct Reset: Sendable, Hashable {
-    package init() {}
-  }
-}
-
-extension Wire.Reset: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    _ = try JSONObject(json: json)
-  }
-
-  package var json: JSON {
-    .object(JSONObject())
-  }
-}
-
-extension Wire {
   /// Sets the fixed clock of a transcript, and the time zone of its client; known only to `serve --conformance`.
   package enum ConformanceClock {
     package static let method = "conformance/clock"
@@ -91,7 +74,7 @@ extension Wire {
   /// Ends the session and starts another in the same process, as a new process would: the next request is `initialize`. Known only to `serve --conformance`; other servers do not need it.
   package enum ConformanceReset {
     package static let method = "conformance/reset"
-    package typealias Reply = Wire.Reset
+    package typealias Reply = Wire.Empty
 
     /// The params of `conformance/reset`.
     package struct Params: Sendable, Hashable {

@@ -9,7 +9,7 @@ package protocol ConformanceMethods: Sendable {
   /// Sets the fixed clock of a transcript, and the time zone of its client; known only to `serve --conformance`.
   func clock(_ params: Wire.ConformanceClock.Params, _ call: Call) throws -> Wire.Clock
   /// Ends the session and starts another in the same process, as a new process would: the next request is `initialize`. Known only to `serve --conformance`; other servers do not need it.
-  func reset(_ params: Wire.ConformanceReset.Params, _ call: Call) throws -> Wire.Reset
+  func reset(_ params: Wire.ConformanceReset.Params, _ call: Call) throws -> Wire.Empty
 }
 
 extension MethodTable {

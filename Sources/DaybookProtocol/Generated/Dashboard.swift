@@ -85,7 +85,7 @@ extension Wire {
     package var state: Wire.DashboardState?
     /// How full the days around today are; null unless it was asked for.
     package var strip: Wire.DashboardStrip?
-    /// The day's message that a front end set with `dashboard/setMessage`; null while there is none, and the greeting is shown instead.
+    /// The day's message that a front end set with `dashboard/editMessage`; null while there is none, and the greeting is shown instead.
     package var supplied: String?
     /// How the person is; null unless it was asked for.
     package var wellness: Wire.DashboardWellness?
@@ -658,6 +658,83 @@ extension Wire.RecoveryCard: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Sets the day's message, once a day. The same text again changes nothing, and a different one is refused.
+  package enum DashboardEditMessage {
+    package static let method = "dashboard/editMessage"
+    package typealias Reply = Wire.DashboardMessage
+
+    /// The params of `dashboard/editMessage`.
+    package struct Params: Sendable, Hashable {
+      /// The day that it is meant for, so that a message that arrives after midnight is refused; null is today.
+      package var day: Day?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+      /// One line, 1 to 500 Unicode scalars after trimming.
+      package var text: String
+
+      package init(day: Day? = nil, requestKey: Wire.RequestKey? = nil, text: String) {
+        self.day = day
+        self.requestKey = requestKey
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.DashboardEditMessage.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    requestKey = try object.decodeIfPresent("requestKey")
+    text = try object.decode("text", length: 0...2000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("requestKey", requestKey)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Reports that nobody could write the day's message, so that the dashboard no longer waits for one. It can still be set afterwards.
+  package enum DashboardFailMessage {
+    package static let method = "dashboard/failMessage"
+    package typealias Reply = Wire.DashboardMessage
+
+    /// The params of `dashboard/failMessage`.
+    package struct Params: Sendable, Hashable {
+      /// The day that the message was meant for, so that a report that arrives after midnight is refused; null is today.
+      package var day: Day?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+
+      package init(day: Day? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.day = day
+        self.requestKey = requestKey
+      }
+    }
+  }
+}
+
+extension Wire.DashboardFailMessage.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    requestKey = try object.decodeIfPresent("requestKey")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("requestKey", requestKey)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Returns today: what is overdue, what is still to be done, and what is done.
   package enum DashboardGet {
     package static let method = "dashboard/get"
@@ -699,52 +776,6 @@ extension Wire.DashboardGet.Params: JSONDecodable, JSONEncodable {
     members.add("limit", limit)
     members.add("strip", strip)
     members.add("wellness", wellness)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Sets the day's message, once a day, or reports that none could be written. The same text again changes nothing, and a different one is refused. After a failure the message can still be set.
-  package enum DashboardSetMessage {
-    package static let method = "dashboard/setMessage"
-    package typealias Reply = Wire.DashboardMessage
-
-    /// The params of `dashboard/setMessage`.
-    package struct Params: Sendable, Hashable {
-      /// The day that it is meant for, so that a message that arrives after midnight is refused; null is today.
-      package var day: Day?
-      /// true if no message could be written; null is no.
-      package var failed: Bool?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-      /// One line, 1 to 500 Unicode scalars after trimming; null with `failed`.
-      package var text: String?
-
-      package init(day: Day? = nil, failed: Bool? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
-        self.day = day
-        self.failed = failed
-        self.requestKey = requestKey
-        self.text = text
-      }
-    }
-  }
-}
-
-extension Wire.DashboardSetMessage.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    day = try object.decodeIfPresent("day")
-    failed = try object.decodeIfPresent("failed")
-    requestKey = try object.decodeIfPresent("requestKey")
-    text = try object.decodeIfPresent("text", length: 0...2000)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("day", day)
-    members.add("failed", failed)
-    members.add("requestKey", requestKey)
-    members.add("text", text)
     return members.json
   }
 }

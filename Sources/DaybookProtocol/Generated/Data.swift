@@ -5,36 +5,6 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// How many items of one kind an export holds.
-  package struct ExportCount: Sendable, Hashable {
-    /// How many of them the file holds.
-    package var count: Int
-    /// What was counted: task, tag, habit and so on. A recurring task of a Taskwarrior file counts as one.
-    package var entity: String
-
-    package init(count: Int, entity: String) {
-      self.count = count
-      self.entity = entity
-    }
-  }
-}
-
-extension Wire.ExportCount: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    count = try object.decode("count", in: 0...Int.max)
-    entity = try object.decode("entity")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("count", count)
-    members.add("entity", entity)
-    return members.json
-  }
-}
-
-extension Wire {
   /// What the file is for. daybook: everything except the change log, with each record in the form that the log uses, and the statistics that are kept longer than their sources; `data/import` reads it. taskwarrior: the tasks, as `task import` of Taskwarrior 2.6 and `data/import` read them.
   package struct ExportFormat: WireOpenEnum {
     package let rawValue: String
@@ -51,11 +21,11 @@ extension Wire {
     /// The size of the file.
     package var bytes: Int
     /// What the file holds, in its order.
-    package var counts: [Wire.ExportCount]
+    package var counts: [Wire.EntityCount]
     /// What the format cannot express, sorted by kind; and under the kind "damage", how many kinds of records are incomplete because the database file is damaged.
     package var remarks: [Wire.ImportRemark]
 
-    package init(bytes: Int, counts: [Wire.ExportCount], remarks: [Wire.ImportRemark]) {
+    package init(bytes: Int, counts: [Wire.EntityCount], remarks: [Wire.ImportRemark]) {
       self.bytes = bytes
       self.counts = counts
       self.remarks = remarks
@@ -131,7 +101,7 @@ extension Wire {
     package static let value = Self(rawValue: "value")
     package static let duplicate = Self(rawValue: "duplicate")
     package static let index = Self(rawValue: "index")
-    package static let figures = Self(rawValue: "figures")
+    package static let statistics = Self(rawValue: "statistics")
     package static let copy = Self(rawValue: "copy")
   }
 }
@@ -188,7 +158,7 @@ extension Wire {
     /// Tasks that did not exist before.
     package var added: Int
     /// What a daybook file holds, in its order; null for other formats.
-    package var counts: [Wire.ExportCount]?
+    package var counts: [Wire.EntityCount]?
     /// Tasks that exist with different content; they were not changed.
     package var differing: Int
     /// Limits that were raised because the request allowed it.
@@ -204,7 +174,7 @@ extension Wire {
     /// Tasks that an earlier import had already added with the same content.
     package var unchanged: Int
 
-    package init(added: Int, counts: [Wire.ExportCount]? = nil, differing: Int, limitsRaised: [Wire.LimitRaise], remarks: [Wire.ImportRemark], removed: Int, tags: Int, tasks: Int, unchanged: Int) {
+    package init(added: Int, counts: [Wire.EntityCount]? = nil, differing: Int, limitsRaised: [Wire.LimitRaise], remarks: [Wire.ImportRemark], removed: Int, tags: Int, tasks: Int, unchanged: Int) {
       self.added = added
       self.counts = counts
       self.differing = differing

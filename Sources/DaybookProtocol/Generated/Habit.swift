@@ -205,71 +205,6 @@ extension Wire {
 }
 
 extension Wire {
-  /// All statistics of a habit, as of the user's today; today counts once it is marked.
-  package struct HabitFigures: Sendable, Hashable {
-    /// The longest streak ever.
-    package var bestStreak: Int
-    /// done ÷ scheduled; null if nothing was due yet.
-    package var completionRate: Double?
-    /// Consecutive occurrences that were done, or consecutive periods that reached their number.
-    package var currentStreak: Int
-    /// Days until the last day on which the streak can be saved, 0 for today; null without a streak, or if nothing is due any more.
-    package var daysUntilBreak: Int?
-    /// How many of these were done.
-    package var done: Int
-    /// The habit.
-    package var id: Wire.HabitID
-    /// How many times it was due, excluding skipped and paused days.
-    package var scheduled: Int
-    /// How many were skipped.
-    package var skipped: Int
-    /// 0 to 1: the exponential score of Loop Habit Tracker, with six decimals.
-    package var strength: Double
-
-    package init(bestStreak: Int, completionRate: Double? = nil, currentStreak: Int, daysUntilBreak: Int? = nil, done: Int, id: Wire.HabitID, scheduled: Int, skipped: Int, strength: Double) {
-      self.bestStreak = bestStreak
-      self.completionRate = completionRate
-      self.currentStreak = currentStreak
-      self.daysUntilBreak = daysUntilBreak
-      self.done = done
-      self.id = id
-      self.scheduled = scheduled
-      self.skipped = skipped
-      self.strength = strength
-    }
-  }
-}
-
-extension Wire.HabitFigures: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    bestStreak = try object.decode("bestStreak", in: 0...Int.max)
-    completionRate = try object.decodeIfPresent("completionRate")
-    currentStreak = try object.decode("currentStreak", in: 0...Int.max)
-    daysUntilBreak = try object.decodeIfPresent("daysUntilBreak", in: 0...Int.max)
-    done = try object.decode("done", in: 0...Int.max)
-    id = try object.decode("id")
-    scheduled = try object.decode("scheduled", in: 0...Int.max)
-    skipped = try object.decode("skipped", in: 0...Int.max)
-    strength = try object.decode("strength")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("bestStreak", bestStreak)
-    members.add("completionRate", completionRate)
-    members.add("currentStreak", currentStreak)
-    members.add("daysUntilBreak", daysUntilBreak)
-    members.add("done", done)
-    members.add("id", id)
-    members.add("scheduled", scheduled)
-    members.add("skipped", skipped)
-    members.add("strength", strength)
-    return members.json
-  }
-}
-
-extension Wire {
   /// Names a habit; never reused.
   package struct HabitID: WireScalar {
     package static let length = 1...64
@@ -369,31 +304,66 @@ extension Wire {
 }
 
 extension Wire {
-  /// What was removed.
-  package struct HabitRemoval: Sendable, Hashable {
-    /// The habit that was removed.
+  /// All statistics of a habit, as of the user's today; today counts once it is marked.
+  package struct HabitStatistics: Sendable, Hashable {
+    /// The longest streak ever.
+    package var bestStreak: Int
+    /// done ÷ scheduled; null if nothing was due yet.
+    package var completionRate: Double?
+    /// Consecutive occurrences that were done, or consecutive periods that reached their number.
+    package var currentStreak: Int
+    /// Days until the last day on which the streak can be saved, 0 for today; null without a streak, or if nothing is due any more.
+    package var daysUntilBreak: Int?
+    /// How many of these were done.
+    package var done: Int
+    /// The habit.
     package var id: Wire.HabitID
-    /// How many marks went with it.
-    package var marks: Int
+    /// How many times it was due, excluding skipped and paused days.
+    package var scheduled: Int
+    /// How many were skipped.
+    package var skipped: Int
+    /// 0 to 1: the exponential score of Loop Habit Tracker, with six decimals.
+    package var strength: Double
 
-    package init(id: Wire.HabitID, marks: Int) {
+    package init(bestStreak: Int, completionRate: Double? = nil, currentStreak: Int, daysUntilBreak: Int? = nil, done: Int, id: Wire.HabitID, scheduled: Int, skipped: Int, strength: Double) {
+      self.bestStreak = bestStreak
+      self.completionRate = completionRate
+      self.currentStreak = currentStreak
+      self.daysUntilBreak = daysUntilBreak
+      self.done = done
       self.id = id
-      self.marks = marks
+      self.scheduled = scheduled
+      self.skipped = skipped
+      self.strength = strength
     }
   }
 }
 
-extension Wire.HabitRemoval: JSONDecodable, JSONEncodable {
+extension Wire.HabitStatistics: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    bestStreak = try object.decode("bestStreak", in: 0...Int.max)
+    completionRate = try object.decodeIfPresent("completionRate")
+    currentStreak = try object.decode("currentStreak", in: 0...Int.max)
+    daysUntilBreak = try object.decodeIfPresent("daysUntilBreak", in: 0...Int.max)
+    done = try object.decode("done", in: 0...Int.max)
     id = try object.decode("id")
-    marks = try object.decode("marks", in: 0...Int.max)
+    scheduled = try object.decode("scheduled", in: 0...Int.max)
+    skipped = try object.decode("skipped", in: 0...Int.max)
+    strength = try object.decode("strength")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("bestStreak", bestStreak)
+    members.add("completionRate", completionRate)
+    members.add("currentStreak", currentStreak)
+    members.add("daysUntilBreak", daysUntilBreak)
+    members.add("done", done)
     members.add("id", id)
-    members.add("marks", marks)
+    members.add("scheduled", scheduled)
+    members.add("skipped", skipped)
+    members.add("strength", strength)
     return members.json
   }
 }
@@ -1082,7 +1052,7 @@ extension Wire {
   /// Removes a habit with its marks. Without `confirm` it changes nothing and says how many marks would be lost.
   package enum HabitRemove {
     package static let method = "habit/remove"
-    package typealias Reply = Wire.HabitRemoval
+    package typealias Reply = Wire.Removal
 
     /// The params of `habit/remove`.
     package struct Params: Sendable, Hashable {
@@ -1126,11 +1096,11 @@ extension Wire.HabitRemove.Params: JSONDecodable, JSONEncodable {
 
 extension Wire {
   /// Takes a habit out of the archive; the days in the archive count as a pause. Repeating it changes nothing.
-  package enum HabitReopen {
-    package static let method = "habit/reopen"
+  package enum HabitRestore {
+    package static let method = "habit/restore"
     package typealias Reply = Wire.Habit
 
-    /// The params of `habit/reopen`.
+    /// The params of `habit/restore`.
     package struct Params: Sendable, Hashable {
       /// The habit.
       package var id: Wire.HabitID
@@ -1148,7 +1118,7 @@ extension Wire {
   }
 }
 
-extension Wire.HabitReopen.Params: JSONDecodable, JSONEncodable {
+extension Wire.HabitRestore.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
@@ -1266,7 +1236,7 @@ extension Wire {
   /// Returns all statistics of a habit.
   package enum HabitStats {
     package static let method = "habit/stats"
-    package typealias Reply = Wire.HabitFigures
+    package typealias Reply = Wire.HabitStatistics
 
     /// The params of `habit/stats`.
     package struct Params: Sendable, Hashable {

@@ -27,15 +27,15 @@ package protocol HabitMethods: Sendable {
   /// Pauses a habit: on a paused day nothing is due, and no streak breaks. Adjoining pauses are merged.
   func pause(_ params: Wire.HabitPause.Params, _ call: Call) throws -> Wire.Habit
   /// Removes a habit with its marks. Without `confirm` it changes nothing and says how many marks would be lost.
-  func remove(_ params: Wire.HabitRemove.Params, _ call: Call) throws -> Wire.HabitRemoval
+  func remove(_ params: Wire.HabitRemove.Params, _ call: Call) throws -> Wire.Removal
   /// Takes a habit out of the archive; the days in the archive count as a pause. Repeating it changes nothing.
-  func reopen(_ params: Wire.HabitReopen.Params, _ call: Call) throws -> Wire.Habit
+  func restore(_ params: Wire.HabitRestore.Params, _ call: Call) throws -> Wire.Habit
   /// Ends the pause that a day is in, so that the habit continues on that day. If the day is not in a pause, nothing changes.
   func resume(_ params: Wire.HabitResume.Params, _ call: Call) throws -> Wire.Habit
   /// Skips a day: a skip neither starts, ends, extends nor breaks a streak. A marked day must be unmarked first.
   func skip(_ params: Wire.HabitSkip.Params, _ call: Call) throws -> Wire.Habit
   /// Returns all statistics of a habit.
-  func stats(_ params: Wire.HabitStats.Params, _ call: Call) throws -> Wire.HabitFigures
+  func stats(_ params: Wire.HabitStats.Params, _ call: Call) throws -> Wire.HabitStatistics
   /// Returns how much was done in each of the latest weeks or months.
   func trend(_ params: Wire.HabitTrend.Params, _ call: Call) throws -> Wire.HabitTrendLine
   /// Removes the mark or skip of a day. Repeating it changes nothing.
@@ -78,8 +78,8 @@ extension MethodTable {
     add("habit/remove", .write) {
       try handlers.remove(.init(params: $0), $1).json
     }
-    add("habit/reopen", .write) {
-      try handlers.reopen(.init(params: $0), $1).json
+    add("habit/restore", .write) {
+      try handlers.restore(.init(params: $0), $1).json
     }
     add("habit/resume", .write) {
       try handlers.resume(.init(params: $0), $1).json

@@ -9,22 +9,23 @@ extension Wire {
     "calendar/month": Wire.CalendarMonth.Params.self,
     "calendar/strip": Wire.CalendarStrip.Params.self,
     "calendar/week": Wire.CalendarWeek.Params.self,
-    "care/analytics": Wire.CareAnalytics.Params.self,
     "care/claim": Wire.CareClaim.Params.self,
-    "care/delivered": Wire.CareDelivered.Params.self,
-    "care/failed": Wire.CareFailed.Params.self,
-    "care/gallery": Wire.CareGallery.Params.self,
-    "care/outbox": Wire.CareOutbox.Params.self,
+    "care/confirm": Wire.CareConfirm.Params.self,
+    "care/fail": Wire.CareFail.Params.self,
+    "care/list": Wire.CareList.Params.self,
+    "care/listPhotos": Wire.CareListPhotos.Params.self,
+    "care/receive": Wire.CareReceive.Params.self,
     "care/report": Wire.CareReport.Params.self,
     "care/resend": Wire.CareResend.Params.self,
-    "care/respond": Wire.CareRespond.Params.self,
+    "care/stats": Wire.CareStats.Params.self,
     "changes/since": Wire.ChangesSince.Params.self,
     "changes/subscribe": Wire.ChangesSubscribe.Params.self,
     "changes/unsubscribe": Wire.ChangesUnsubscribe.Params.self,
     "conformance/clock": Wire.ConformanceClock.Params.self,
     "conformance/reset": Wire.ConformanceReset.Params.self,
+    "dashboard/editMessage": Wire.DashboardEditMessage.Params.self,
+    "dashboard/failMessage": Wire.DashboardFailMessage.Params.self,
     "dashboard/get": Wire.DashboardGet.Params.self,
-    "dashboard/setMessage": Wire.DashboardSetMessage.Params.self,
     "data/export": Wire.DataExport.Params.self,
     "data/import": Wire.DataImport.Params.self,
     "data/prune": Wire.DataPrune.Params.self,
@@ -42,7 +43,7 @@ extension Wire {
     "habit/move": Wire.HabitMove.Params.self,
     "habit/pause": Wire.HabitPause.Params.self,
     "habit/remove": Wire.HabitRemove.Params.self,
-    "habit/reopen": Wire.HabitReopen.Params.self,
+    "habit/restore": Wire.HabitRestore.Params.self,
     "habit/resume": Wire.HabitResume.Params.self,
     "habit/skip": Wire.HabitSkip.Params.self,
     "habit/stats": Wire.HabitStats.Params.self,
@@ -97,6 +98,7 @@ extension Wire {
     "tag/move": Wire.TagMove.Params.self,
     "tag/remove": Wire.TagRemove.Params.self,
     "task/add": Wire.TaskAdd.Params.self,
+    "task/addLine": Wire.TaskAddLine.Params.self,
     "task/attach": Wire.TaskAttach.Params.self,
     "task/batch": Wire.TaskBatch.Params.self,
     "task/cancel": Wire.TaskCancel.Params.self,
@@ -110,7 +112,6 @@ extension Wire {
     "task/move": Wire.TaskMove.Params.self,
     "task/parse": Wire.TaskParse.Params.self,
     "task/postpone": Wire.TaskPostpone.Params.self,
-    "task/quickAdd": Wire.TaskQuickAdd.Params.self,
     "task/remove": Wire.TaskRemove.Params.self,
     "task/reopen": Wire.TaskReopen.Params.self,
     "task/skip": Wire.TaskSkip.Params.self,
@@ -123,18 +124,19 @@ extension Wire {
     "view/status": Wire.ViewStatus.Params.self,
     "wellness/context": Wire.WellnessContext.Params.self,
     "wellness/edit": Wire.WellnessEdit.Params.self,
+    "wellness/editTargets": Wire.WellnessEditTargets.Params.self,
+    "wellness/getTargets": Wire.WellnessGetTargets.Params.self,
     "wellness/list": Wire.WellnessList.Params.self,
     "wellness/logEnergy": Wire.WellnessLogEnergy.Params.self,
     "wellness/logMeal": Wire.WellnessLogMeal.Params.self,
+    "wellness/logMetrics": Wire.WellnessLogMetrics.Params.self,
     "wellness/logWater": Wire.WellnessLogWater.Params.self,
     "wellness/logWorkout": Wire.WellnessLogWorkout.Params.self,
     "wellness/performance": Wire.WellnessPerformance.Params.self,
     "wellness/quickActions": Wire.WellnessQuickActions.Params.self,
-    "wellness/recordMetrics": Wire.WellnessRecordMetrics.Params.self,
     "wellness/recovery": Wire.WellnessRecovery.Params.self,
     "wellness/remove": Wire.WellnessRemove.Params.self,
-    "wellness/summary": Wire.WellnessSummary.Params.self,
-    "wellness/targets": Wire.WellnessTargets.Params.self,
+    "wellness/stats": Wire.WellnessStats.Params.self,
     "wellness/trend": Wire.WellnessTrend.Params.self,
   ]
 }
@@ -159,28 +161,28 @@ extension Wire.CalendarWeek.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "limit": nil]
 }
 
-extension Wire.CareAnalytics.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["profile": nil, "requestKey": nil, "since": nil, "through": nil]
-}
-
 extension Wire.CareClaim.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["idempotent": nil, "requestKey": nil, "seconds": nil, "sender": nil]
 }
 
-extension Wire.CareDelivered.Params: WireStructure {
+extension Wire.CareConfirm.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["claim": nil, "id": nil, "ifRevision": nil, "reference": nil, "requestKey": nil]
 }
 
-extension Wire.CareFailed.Params: WireStructure {
+extension Wire.CareFail.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["claim": nil, "id": nil, "ifRevision": nil, "message": nil, "permanent": nil, "requestKey": nil, "retryAfterSeconds": nil]
 }
 
-extension Wire.CareGallery.Params: WireStructure {
+extension Wire.CareList.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "profile": nil, "requestKey": nil, "states": nil]
+}
+
+extension Wire.CareListPhotos.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "filter": nil, "limit": nil, "profile": nil]
 }
 
-extension Wire.CareOutbox.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "profile": nil, "requestKey": nil, "states": nil]
+extension Wire.CareReceive.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "phone": nil, "photo": nil, "receivedAt": nil, "requestKey": nil, "text": nil]
 }
 
 extension Wire.CareReport.Params: WireStructure {
@@ -191,8 +193,8 @@ extension Wire.CareResend.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
-extension Wire.CareRespond.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "phone": nil, "photo": nil, "receivedAt": nil, "requestKey": nil, "text": nil]
+extension Wire.CareStats.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["profile": nil, "requestKey": nil, "since": nil, "through": nil]
 }
 
 extension Wire.ChangesSince.Params: WireStructure {
@@ -215,12 +217,16 @@ extension Wire.ConformanceReset.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["database": nil]
 }
 
-extension Wire.DashboardGet.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["context": nil, "limit": nil, "strip": nil, "wellness": nil]
+extension Wire.DashboardEditMessage.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "requestKey": nil, "text": nil]
 }
 
-extension Wire.DashboardSetMessage.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "failed": nil, "requestKey": nil, "text": nil]
+extension Wire.DashboardFailMessage.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "requestKey": nil]
+}
+
+extension Wire.DashboardGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["context": nil, "limit": nil, "strip": nil, "wellness": nil]
 }
 
 extension Wire.DataExport.Params: WireStructure {
@@ -291,7 +297,7 @@ extension Wire.HabitRemove.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
-extension Wire.HabitReopen.Params: WireStructure {
+extension Wire.HabitRestore.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
@@ -504,11 +510,15 @@ extension Wire.TagMove.Params: WireStructure {
 }
 
 extension Wire.TagRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "into": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.TaskAdd.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["added": nil, "blockedBy": nil, "care": Wire.Care.self, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "recurrence": nil, "recurrenceAnchor": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
+}
+
+extension Wire.TaskAddLine.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "id": nil, "ignore": Wire.TextRange.self, "parent": nil, "profile": nil, "recurrence": nil, "requestKey": nil, "tags": nil, "text": nil]
 }
 
 extension Wire.TaskAttach.Params: WireStructure {
@@ -563,10 +573,6 @@ extension Wire.TaskPostpone.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "time": nil]
 }
 
-extension Wire.TaskQuickAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "id": nil, "ignore": Wire.TextRange.self, "parent": nil, "profile": nil, "recurrence": nil, "requestKey": nil, "tags": nil, "text": nil]
-}
-
 extension Wire.TaskRemove.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
@@ -615,6 +621,14 @@ extension Wire.WellnessEdit.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbs": nil, "fat": nil, "fibre": nil, "id": nil, "ifRevision": nil, "kcal": nil, "kind": nil, "litres": nil, "minutes": nil, "name": nil, "protein": nil, "requestKey": nil]
 }
 
+extension Wire.WellnessEditTargets.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbs": nil, "fat": nil, "fibre": nil, "ifRevision": nil, "kcal": nil, "protein": nil, "requestKey": nil, "water": nil]
+}
+
+extension Wire.WellnessGetTargets.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
+}
+
 extension Wire.WellnessList.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "day": nil, "kind": nil, "limit": nil]
 }
@@ -625,6 +639,10 @@ extension Wire.WellnessLogEnergy.Params: WireStructure {
 
 extension Wire.WellnessLogMeal.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbs": nil, "day": nil, "fat": nil, "fibre": nil, "id": nil, "kcal": nil, "kind": nil, "name": nil, "protein": nil, "requestKey": nil]
+}
+
+extension Wire.WellnessLogMetrics.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "heartRate": nil, "hrv": nil, "ifRevision": nil, "requestKey": nil, "sleepHours": nil, "sleepQuality": nil, "source": nil, "steps": nil, "temperature": nil, "weather": nil]
 }
 
 extension Wire.WellnessLogWater.Params: WireStructure {
@@ -643,10 +661,6 @@ extension Wire.WellnessQuickActions.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
 }
 
-extension Wire.WellnessRecordMetrics.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "heartRate": nil, "hrv": nil, "ifRevision": nil, "requestKey": nil, "sleepHours": nil, "sleepQuality": nil, "source": nil, "steps": nil, "temperature": nil, "weather": nil]
-}
-
 extension Wire.WellnessRecovery.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil]
 }
@@ -655,12 +669,8 @@ extension Wire.WellnessRemove.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
-extension Wire.WellnessSummary.Params: WireStructure {
+extension Wire.WellnessStats.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil]
-}
-
-extension Wire.WellnessTargets.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbs": nil, "fat": nil, "fibre": nil, "ifRevision": nil, "kcal": nil, "protein": nil, "requestKey": nil, "water": nil]
 }
 
 extension Wire.WellnessTrend.Params: WireStructure {

@@ -308,46 +308,6 @@ extension Wire.ProfilePage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What was removed.
-  package struct ProfileRemoval: Sendable, Hashable {
-    /// The profile that was removed.
-    package var id: Wire.ProfileID
-    /// How many messages were removed with it.
-    package var messages: Int
-    /// How many replies were removed with it.
-    package var responses: Int
-    /// How many tasks it had, in any state.
-    package var tasks: Int
-
-    package init(id: Wire.ProfileID, messages: Int, responses: Int, tasks: Int) {
-      self.id = id
-      self.messages = messages
-      self.responses = responses
-      self.tasks = tasks
-    }
-  }
-}
-
-extension Wire.ProfileRemoval: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    id = try object.decode("id")
-    messages = try object.decode("messages", in: 0...Int.max)
-    responses = try object.decode("responses", in: 0...Int.max)
-    tasks = try object.decode("tasks", in: 0...Int.max)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("id", id)
-    members.add("messages", messages)
-    members.add("responses", responses)
-    members.add("tasks", tasks)
-    return members.json
-  }
-}
-
-extension Wire {
   /// pending: they have not answered yet. confirmed: they agreed, and the onboarding continues. active: each occurrence of their tasks is sent to them. declined: they replied STOP, and nothing is sent.
   package enum ProfileStatus: String, WireEnum {
     case pending
@@ -519,7 +479,7 @@ extension Wire {
   /// Cancels an onboarding: the profile is removed with its messages and replies; if it has any, `confirm` is needed. A profile that has open tasks or was active before can only be removed with `profile/remove`. Completed and cancelled tasks become the person's own.
   package enum ProfileCancel {
     package static let method = "profile/cancel"
-    package typealias Reply = Wire.ProfileRemoval
+    package typealias Reply = Wire.Removal
 
     /// The params of `profile/cancel`.
     package struct Params: Sendable, Hashable {
@@ -680,7 +640,7 @@ extension Wire {
   /// Removes a profile with its messages and replies. If it has any, `confirm` is needed; if it has tasks, `tasks` must say what happens to them. Without these it changes nothing and says how many there are. Undo brings everything back.
   package enum ProfileRemove {
     package static let method = "profile/remove"
-    package typealias Reply = Wire.ProfileRemoval
+    package typealias Reply = Wire.Removal
 
     /// The params of `profile/remove`.
     package struct Params: Sendable, Hashable {

@@ -13,7 +13,7 @@ package protocol ProfileMethods: Sendable {
   /// Goes to the previous step, from the introduction or the summary; at the form nothing changes. Once the introduction was sent, going back is refused.
   func back(_ params: Wire.ProfileBack.Params, _ call: Call) throws -> Wire.Profile
   /// Cancels an onboarding: the profile is removed with its messages and replies; if it has any, `confirm` is needed. A profile that has open tasks or was active before can only be removed with `profile/remove`. Completed and cancelled tasks become the person's own.
-  func cancel(_ params: Wire.ProfileCancel.Params, _ call: Call) throws -> Wire.ProfileRemoval
+  func cancel(_ params: Wire.ProfileCancel.Params, _ call: Call) throws -> Wire.Removal
   /// Changes the fields that are given: absent keeps a field, null clears it. A new phone number needs a new agreement: queued messages are cancelled, and a profile past the introduction goes back to it and is pending.
   func edit(_ params: Wire.ProfileEdit.Params, _ call: Call) throws -> Wire.Profile
   /// Returns one profile.
@@ -21,7 +21,7 @@ package protocol ProfileMethods: Sendable {
   /// Lists the people who are cared for.
   func list(_ params: Wire.ProfileList.Params, _ call: Call) throws -> Wire.ProfilePage
   /// Removes a profile with its messages and replies. If it has any, `confirm` is needed; if it has tasks, `tasks` must say what happens to them. Without these it changes nothing and says how many there are. Undo brings everything back.
-  func remove(_ params: Wire.ProfileRemove.Params, _ call: Call) throws -> Wire.ProfileRemoval
+  func remove(_ params: Wire.ProfileRemove.Params, _ call: Call) throws -> Wire.Removal
   /// Queues the introduction and waits for the reply. It can be sent again if the last one failed, was cancelled or is unknown, after a STOP, and with `confirm` if the last one was sent and not answered; each one is a separate message. While one is queued or claimed, another one is refused.
   func send(_ params: Wire.ProfileSend.Params, _ call: Call) throws -> Wire.Profile
 }

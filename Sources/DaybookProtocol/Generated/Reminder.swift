@@ -143,31 +143,6 @@ extension Wire.ReminderPage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What was removed.
-  package struct ReminderRemoval: Sendable, Hashable {
-    /// The reminder that was removed.
-    package var id: Wire.ReminderID
-
-    package init(id: Wire.ReminderID) {
-      self.id = id
-    }
-  }
-}
-
-extension Wire.ReminderRemoval: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    id = try object.decode("id")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("id", id)
-    return members.json
-  }
-}
-
-extension Wire {
   /// Which reminders are listed.
   package enum ReminderSelection: String, WireEnum {
     case pending
@@ -401,7 +376,7 @@ extension Wire {
   /// Removes a reminder; its task is not changed.
   package enum ReminderRemove {
     package static let method = "reminder/remove"
-    package typealias Reply = Wire.ReminderRemoval
+    package typealias Reply = Wire.Removal
 
     /// The params of `reminder/remove`.
     package struct Params: Sendable, Hashable {
@@ -533,20 +508,20 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The possible answers, for `view/act` on the view `reminder`.
       package var actions: [Wire.Action]
-      /// When it was meant to go off.
-      package var at: Instant
       /// The change cursor at that time, for `view/act`.
       package var cursor: Int
-      /// Whether this client must deliver it outside the editor: exactly one of the clients with `capabilities: {delivery: true}`, and none unless the person granted notifications.
-      package var deliver: Bool
+      /// When it was meant to go off.
+      package var firesAt: Instant
       /// The reminder.
       package var id: Wire.ReminderID
+      /// Whether it is more than a minute late, because no client listened or the machine was asleep.
+      package var isMissed: Bool
       /// The key of its line in the view `reminder`.
       package var key: String
       /// What to show: “Pay rent, due 09:00 (in 10 min)”.
       package var line: String
-      /// Whether it is more than a minute late, because no client listened or the machine was asleep.
-      package var missed: Bool
+      /// Whether this client must deliver it outside the editor: exactly one of the clients with `capabilities: {delivery: true}`, and none unless the person granted notifications.
+      package var needsDelivery: Bool
       /// The occurrence, of a task that recurs.
       package var occurrence: LocalDateTime?
       /// The task.
@@ -554,15 +529,15 @@ extension Wire {
       /// The task's title.
       package var title: String
 
-      package init(actions: [Wire.Action], at: Instant, cursor: Int, deliver: Bool, id: Wire.ReminderID, key: String, line: String, missed: Bool, occurrence: LocalDateTime? = nil, task: Wire.TaskID, title: String) {
+      package init(actions: [Wire.Action], cursor: Int, firesAt: Instant, id: Wire.ReminderID, isMissed: Bool, key: String, line: String, needsDelivery: Bool, occurrence: LocalDateTime? = nil, task: Wire.TaskID, title: String) {
         self.actions = actions
-        self.at = at
         self.cursor = cursor
-        self.deliver = deliver
+        self.firesAt = firesAt
         self.id = id
+        self.isMissed = isMissed
         self.key = key
         self.line = line
-        self.missed = missed
+        self.needsDelivery = needsDelivery
         self.occurrence = occurrence
         self.task = task
         self.title = title
@@ -575,13 +550,13 @@ extension Wire.ReminderFired.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     actions = try object.decode("actions", cap: 10)
-    at = try object.decode("at")
     cursor = try object.decode("cursor", in: 0...Int.max)
-    deliver = try object.decode("deliver")
+    firesAt = try object.decode("firesAt")
     id = try object.decode("id")
+    isMissed = try object.decode("isMissed")
     key = try object.decode("key")
     line = try object.decode("line")
-    missed = try object.decode("missed")
+    needsDelivery = try object.decode("needsDelivery")
     occurrence = try object.decodeIfPresent("occurrence")
     task = try object.decode("task")
     title = try object.decode("title")
@@ -590,13 +565,13 @@ extension Wire.ReminderFired.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("actions", actions)
-    members.add("at", at)
     members.add("cursor", cursor)
-    members.add("deliver", deliver)
+    members.add("firesAt", firesAt)
     members.add("id", id)
+    members.add("isMissed", isMissed)
     members.add("key", key)
     members.add("line", line)
-    members.add("missed", missed)
+    members.add("needsDelivery", needsDelivery)
     members.add("occurrence", occurrence)
     members.add("task", task)
     members.add("title", title)

@@ -238,31 +238,6 @@ extension Wire.SavedSearchPage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What was removed.
-  package struct SavedSearchRemoval: Sendable, Hashable {
-    /// The saved search that was removed.
-    package var id: Wire.SavedSearchID
-
-    package init(id: Wire.SavedSearchID) {
-      self.id = id
-    }
-  }
-}
-
-extension Wire.SavedSearchRemoval: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    id = try object.decode("id")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("id", id)
-    return members.json
-  }
-}
-
-extension Wire {
   /// Where in an item a word was found; the title of a tag or of a profile is its name, and only a profile has a relationship.
   package struct SearchField: WireOpenEnum {
     package let rawValue: String
@@ -913,7 +888,7 @@ extension Wire {
   /// Removes a saved search; the items that it finds are kept. Without `confirm` it changes nothing.
   package enum SearchRemove {
     package static let method = "search/remove"
-    package typealias Reply = Wire.SavedSearchRemoval
+    package typealias Reply = Wire.Removal
 
     /// The params of `search/remove`.
     package struct Params: Sendable, Hashable {

@@ -19,7 +19,7 @@ package protocol SearchMethods: Sendable {
   /// Finds items by words and conditions. Any text is accepted as words; only an unknown field or value is an error, with its range. At most one of `text`, `filter` and `saved` is given; without any, everything is found.
   func query(_ params: Wire.SearchQuery.Params, _ call: Call) throws -> Wire.SearchPage
   /// Removes a saved search; the items that it finds are kept. Without `confirm` it changes nothing.
-  func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.SavedSearchRemoval
+  func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.Removal
   /// Suggests how a text that is being typed may continue; the last word may be incomplete. It looks at a bounded number of items, newest first.
   func suggest(_ params: Wire.SearchSuggest.Params, _ call: Call) throws -> Wire.SuggestionList
 }

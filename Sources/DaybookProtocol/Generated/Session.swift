@@ -35,23 +35,6 @@ extension Wire.DayReading: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// An empty result.
-  package struct Pong: Sendable, Hashable {
-    package init() {}
-  }
-}
-
-extension Wire.Pong: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    _ = try JSONObject(json: json)
-  }
-
-  package var json: JSON {
-    .object(JSONObject())
-  }
-}
-
-extension Wire {
   /// Returns the day that a text means, for the person's today and time zone.
   package enum SessionDay {
     package static let method = "session/day"
@@ -86,7 +69,7 @@ extension Wire {
   /// Returns at once and does nothing, which shows that the server is running.
   package enum SessionPing {
     package static let method = "session/ping"
-    package typealias Reply = Wire.Pong
+    package typealias Reply = Wire.Empty
 
     /// The params of `session/ping`.
     package struct Params: Sendable, Hashable {

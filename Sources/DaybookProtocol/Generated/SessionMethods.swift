@@ -9,7 +9,7 @@ package protocol SessionMethods: Sendable {
   /// Returns the day that a text means, for the person's today and time zone.
   func day(_ params: Wire.SessionDay.Params, _ call: Call) throws -> Wire.DayReading
   /// Returns at once and does nothing, which shows that the server is running.
-  func ping(_ params: Wire.SessionPing.Params, _ call: Call) throws -> Wire.Pong
+  func ping(_ params: Wire.SessionPing.Params, _ call: Call) throws -> Wire.Empty
 }
 
 extension MethodTable {

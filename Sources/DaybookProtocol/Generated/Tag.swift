@@ -7,20 +7,14 @@ package import JSON
 extension Wire {
   /// The result of a merge.
   package struct MergedTag: Sendable, Hashable {
-    /// How many habits had it, including archived ones.
-    package var habits: Int
-    /// The tag that was removed.
-    package var removed: Wire.TagID
+    /// How many tasks (in any state) and habits (also archived ones) had the tag that was removed; a kind of which there was none is left out.
+    package var counts: [Wire.EntityCount]
     /// The tag that is kept, as it is now.
     package var tag: Wire.Tag
-    /// How many tasks had the removed tag, in any state.
-    package var tasks: Int
 
-    package init(habits: Int, removed: Wire.TagID, tag: Wire.Tag, tasks: Int) {
-      self.habits = habits
-      self.removed = removed
+    package init(counts: [Wire.EntityCount], tag: Wire.Tag) {
+      self.counts = counts
       self.tag = tag
-      self.tasks = tasks
     }
   }
 }
@@ -28,18 +22,14 @@ extension Wire {
 extension Wire.MergedTag: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    habits = try object.decode("habits", in: 0...Int.max)
-    removed = try object.decode("removed")
+    counts = try object.decode("counts", cap: 10)
     tag = try object.decode("tag")
-    tasks = try object.decode("tasks", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("habits", habits)
-    members.add("removed", removed)
+    members.add("counts", counts)
     members.add("tag", tag)
-    members.add("tasks", tasks)
     return members.json
   }
 }
@@ -150,41 +140,6 @@ extension Wire.TagPage: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("items", items)
     members.add("nextCursor", nextCursor)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// What was removed.
-  package struct TagRemoval: Sendable, Hashable {
-    /// How many habits had it, including archived ones.
-    package var habits: Int
-    /// The tag that was removed.
-    package var id: Wire.TagID
-    /// How many tasks had it, in any state.
-    package var tasks: Int
-
-    package init(habits: Int, id: Wire.TagID, tasks: Int) {
-      self.habits = habits
-      self.id = id
-      self.tasks = tasks
-    }
-  }
-}
-
-extension Wire.TagRemoval: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    habits = try object.decode("habits", in: 0...Int.max)
-    id = try object.decode("id")
-    tasks = try object.decode("tasks", in: 0...Int.max)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("habits", habits)
-    members.add("id", id)
-    members.add("tasks", tasks)
     return members.json
   }
 }
@@ -466,10 +421,10 @@ extension Wire.TagMove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a tag, also from every item. Without `confirm` it changes nothing and says how many items have it.
+  /// Removes a tag, also from every item; `tag/merge` gives its items another one. Without `confirm` it changes nothing and says how many items have it.
   package enum TagRemove {
     package static let method = "tag/remove"
-    package typealias Reply = Wire.TagRemoval
+    package typealias Reply = Wire.Removal
 
     /// The params of `tag/remove`.
     package struct Params: Sendable, Hashable {
@@ -479,16 +434,13 @@ extension Wire {
       package var id: Wire.TagID
       /// Refuses with revisionConflict when the tag has another revision.
       package var ifRevision: Int?
-      /// The tag that its items get instead, as in `tag/merge`; null for none.
-      package var into: Wire.TagID?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
         self.id = id
         self.ifRevision = ifRevision
-        self.into = into
         self.requestKey = requestKey
       }
     }
@@ -501,7 +453,6 @@ extension Wire.TagRemove.Params: JSONDecodable, JSONEncodable {
     confirm = try object.decodeIfPresent("confirm")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    into = try object.decodeIfPresent("into")
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
@@ -510,7 +461,6 @@ extension Wire.TagRemove.Params: JSONDecodable, JSONEncodable {
     members.add("confirm", confirm)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
-    members.add("into", into)
     members.add("requestKey", requestKey)
     return members.json
   }

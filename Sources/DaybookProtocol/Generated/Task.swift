@@ -122,14 +122,6 @@ extension Wire.BatchReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// What happens to open subtasks when their parent is cancelled.
-  package enum CancelledSubtasks: String, WireEnum {
-    case cancel
-    case keep
-  }
-}
-
-extension Wire {
   /// The task that a line would become.
   package struct ParsedTask: Sendable, Hashable {
     /// Other readings of the recurrence, the most likely first.
@@ -223,9 +215,9 @@ extension Wire {
 }
 
 extension Wire {
-  /// What happens to open subtasks when their parent is completed.
+  /// What happens to open subtasks when their parent is completed or cancelled. apply: the same happens to them. keep: they stay open.
   package enum SubtaskChoice: String, WireEnum {
-    case complete
+    case apply
     case keep
   }
 }
@@ -515,36 +507,6 @@ extension Wire {
 }
 
 extension Wire {
-  /// What was removed.
-  package struct TaskRemoval: Sendable, Hashable {
-    /// The task that was removed.
-    package var id: Wire.TaskID
-    /// How many tasks were removed, including subtasks.
-    package var removed: Int
-
-    package init(id: Wire.TaskID, removed: Int) {
-      self.id = id
-      self.removed = removed
-    }
-  }
-}
-
-extension Wire.TaskRemoval: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    id = try object.decode("id")
-    removed = try object.decode("removed", in: 1...Int.max)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("id", id)
-    members.add("removed", removed)
-    return members.json
-  }
-}
-
-extension Wire {
   /// Whether a task is still to be done.
   package enum TaskState: String, WireEnum {
     case `open`
@@ -780,6 +742,77 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Adds the task that `task/parse` reads in a line. The same id with the same line returns the task as it is now.
+  package enum TaskAddLine {
+    package static let method = "task/addLine"
+    package typealias Reply = Wire.Task
+
+    /// The params of `task/addLine`.
+    package struct Params: Sendable, Hashable {
+      /// What it asks of the profile; null uses the defaults. Needs `profile`.
+      package var care: Wire.Care?
+      /// Chosen by the client; null lets the server choose one.
+      package var id: Wire.TaskID?
+      /// Parts to keep in the title.
+      package var ignore: [Wire.TextRange]?
+      /// The task that this one is a part of. A tree can have at most 100 levels.
+      package var parent: Wire.TaskID?
+      /// The profile that does it, as in `task/add`.
+      package var profile: Wire.ProfileID?
+      /// One of the alternatives, instead of the most likely reading.
+      package var recurrence: Wire.RecurrenceRule?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+      /// Names of tags in addition to those in the line.
+      package var tags: [String]?
+      /// The line.
+      package var text: String
+
+      package init(care: Wire.Care? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, tags: [String]? = nil, text: String) {
+        self.care = care
+        self.id = id
+        self.ignore = ignore
+        self.parent = parent
+        self.profile = profile
+        self.recurrence = recurrence
+        self.requestKey = requestKey
+        self.tags = tags
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.TaskAddLine.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    care = try object.decodeIfPresent("care")
+    id = try object.decodeIfPresent("id")
+    ignore = try object.decodeIfPresent("ignore", cap: 1000)
+    parent = try object.decodeIfPresent("parent")
+    profile = try object.decodeIfPresent("profile")
+    recurrence = try object.decodeIfPresent("recurrence")
+    requestKey = try object.decodeIfPresent("requestKey")
+    tags = try object.decodeIfPresent("tags", cap: 100)
+    text = try object.decode("text", length: 0...10000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("care", care)
+    members.add("id", id)
+    members.add("ignore", ignore)
+    members.add("parent", parent)
+    members.add("profile", profile)
+    members.add("recurrence", recurrence)
+    members.add("requestKey", requestKey)
+    members.add("tags", tags)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data folder, named by its content.
   package enum TaskAttach {
     package static let method = "task/attach"
@@ -886,7 +919,7 @@ extension Wire {
       package var start: Edit<Day?>
       /// For edit.
       package var startTime: Edit<LocalTime?>
-      /// For complete and cancel (where `complete` means to cancel them too): required if subtasks outside the batch are still open.
+      /// For complete and cancel: required if subtasks outside the batch are still open.
       package var subtasks: Wire.SubtaskChoice?
       /// For skip: the last day to skip.
       package var through: Day?
@@ -976,9 +1009,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
-      package var subtasks: Wire.CancelledSubtasks?
+      package var subtasks: Wire.SubtaskChoice?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.CancelledSubtasks? = nil) {
+      package init(id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1563,81 +1596,10 @@ extension Wire.TaskPostpone.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Adds the task that `task/parse` reads in a line. The same id with the same line returns the task as it is now.
-  package enum TaskQuickAdd {
-    package static let method = "task/quickAdd"
-    package typealias Reply = Wire.Task
-
-    /// The params of `task/quickAdd`.
-    package struct Params: Sendable, Hashable {
-      /// What it asks of the profile; null uses the defaults. Needs `profile`.
-      package var care: Wire.Care?
-      /// Chosen by the client; null lets the server choose one.
-      package var id: Wire.TaskID?
-      /// Parts to keep in the title.
-      package var ignore: [Wire.TextRange]?
-      /// The task that this one is a part of. A tree can have at most 100 levels.
-      package var parent: Wire.TaskID?
-      /// The profile that does it, as in `task/add`.
-      package var profile: Wire.ProfileID?
-      /// One of the alternatives, instead of the most likely reading.
-      package var recurrence: Wire.RecurrenceRule?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-      /// Names of tags in addition to those in the line.
-      package var tags: [String]?
-      /// The line.
-      package var text: String
-
-      package init(care: Wire.Care? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, tags: [String]? = nil, text: String) {
-        self.care = care
-        self.id = id
-        self.ignore = ignore
-        self.parent = parent
-        self.profile = profile
-        self.recurrence = recurrence
-        self.requestKey = requestKey
-        self.tags = tags
-        self.text = text
-      }
-    }
-  }
-}
-
-extension Wire.TaskQuickAdd.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    care = try object.decodeIfPresent("care")
-    id = try object.decodeIfPresent("id")
-    ignore = try object.decodeIfPresent("ignore", cap: 1000)
-    parent = try object.decodeIfPresent("parent")
-    profile = try object.decodeIfPresent("profile")
-    recurrence = try object.decodeIfPresent("recurrence")
-    requestKey = try object.decodeIfPresent("requestKey")
-    tags = try object.decodeIfPresent("tags", cap: 100)
-    text = try object.decode("text", length: 0...10000)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("care", care)
-    members.add("id", id)
-    members.add("ignore", ignore)
-    members.add("parent", parent)
-    members.add("profile", profile)
-    members.add("recurrence", recurrence)
-    members.add("requestKey", requestKey)
-    members.add("tags", tags)
-    members.add("text", text)
-    return members.json
-  }
-}
-
-extension Wire {
   /// Removes a task with its subtasks. Without `confirm` it changes nothing and says how many tasks would be removed.
   package enum TaskRemove {
     package static let method = "task/remove"
-    package typealias Reply = Wire.TaskRemoval
+    package typealias Reply = Wire.Removal
 
     /// The params of `task/remove`.
     package struct Params: Sendable, Hashable {

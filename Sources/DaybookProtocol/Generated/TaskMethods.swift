@@ -8,6 +8,8 @@ package import JSONRPC
 package protocol TaskMethods: Sendable {
   /// Adds a task. The same id with the same content returns the task as it is now, so a retry is harmless.
   func add(_ params: Wire.TaskAdd.Params, _ call: Call) throws -> Wire.Task
+  /// Adds the task that `task/parse` reads in a line. The same id with the same line returns the task as it is now.
+  func addLine(_ params: Wire.TaskAddLine.Params, _ call: Call) throws -> Wire.Task
   /// Attaches a file or a URL to a task. The file is copied only on request; a copy is in the data folder, named by its content.
   func attach(_ params: Wire.TaskAttach.Params, _ call: Call) throws -> Wire.Task
   /// Does one thing to many tasks: to all of them or to none. For a recurring task, the current occurrence is meant, so a retry applies to the next one.
@@ -34,10 +36,8 @@ package protocol TaskMethods: Sendable {
   func parse(_ params: Wire.TaskParse.Params, _ call: Call) throws -> Wire.ParsedTask
   /// Moves the start of a task, or of a recurring task's current occurrence; the due day does not change.
   func postpone(_ params: Wire.TaskPostpone.Params, _ call: Call) throws -> Wire.Task
-  /// Adds the task that `task/parse` reads in a line. The same id with the same line returns the task as it is now.
-  func quickAdd(_ params: Wire.TaskQuickAdd.Params, _ call: Call) throws -> Wire.Task
   /// Removes a task with its subtasks. Without `confirm` it changes nothing and says how many tasks would be removed.
-  func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.TaskRemoval
+  func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.Removal
   /// Reopens a completed or cancelled task, or an occurrence that was completed or skipped. Repeating it changes nothing.
   func reopen(_ params: Wire.TaskReopen.Params, _ call: Call) throws -> Wire.Task
   /// Skips an occurrence of a recurring task. Repeating it with the same `occurrence` changes nothing.
@@ -49,6 +49,9 @@ extension MethodTable {
   package mutating func add(task handlers: some TaskMethods) {
     add("task/add", .write) {
       try handlers.add(.init(params: $0), $1).json
+    }
+    add("task/addLine", .write) {
+      try handlers.addLine(.init(params: $0), $1).json
     }
     add("task/attach", .long) {
       try handlers.attach(.init(params: $0), $1).json
@@ -88,9 +91,6 @@ extension MethodTable {
     }
     add("task/postpone", .write) {
       try handlers.postpone(.init(params: $0), $1).json
-    }
-    add("task/quickAdd", .write) {
-      try handlers.quickAdd(.init(params: $0), $1).json
     }
     add("task/remove", .write) {
       try handlers.remove(.init(params: $0), $1).json

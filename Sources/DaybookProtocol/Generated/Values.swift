@@ -1,6 +1,55 @@
 // Generated from protocol/schema by scripts/generate.
 // swift-format-ignore-file
 
+package import JSON
+
+extension Wire {
+  /// An empty result.
+  package struct Empty: Sendable, Hashable {
+    package init() {}
+  }
+}
+
+extension Wire.Empty: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    _ = try JSONObject(json: json)
+  }
+
+  package var json: JSON {
+    .object(JSONObject())
+  }
+}
+
+extension Wire {
+  /// How many entities of one kind.
+  package struct EntityCount: Sendable, Hashable {
+    /// How many.
+    package var count: Int
+    /// What was counted: `task`, `tag`, `habit` and so on, as in `ChangedEntity`.
+    package var entity: String
+
+    package init(count: Int, entity: String) {
+      self.count = count
+      self.entity = entity
+    }
+  }
+}
+
+extension Wire.EntityCount: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    count = try object.decode("count", in: 0...Int.max)
+    entity = try object.decode("entity")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("count", count)
+    members.add("entity", entity)
+    return members.json
+  }
+}
+
 extension Wire {
   /// Where a list continues: opaque text, taken from `nextCursor`.
   package struct ListCursor: WireScalar {
@@ -8,6 +57,36 @@ extension Wire {
     package static let format = TextFormat.any
     package let text: String
     package init(unchecked text: String) { self.text = text }
+  }
+}
+
+extension Wire {
+  /// What was removed.
+  package struct Removal: Sendable, Hashable {
+    /// What else went with it or lost it, in the order of the names of the entities; a kind of which there was none is left out.
+    package var counts: [Wire.EntityCount]
+    /// The entity that was removed.
+    package var id: String
+
+    package init(counts: [Wire.EntityCount], id: String) {
+      self.counts = counts
+      self.id = id
+    }
+  }
+}
+
+extension Wire.Removal: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    counts = try object.decode("counts", cap: 10)
+    id = try object.decode("id")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("counts", counts)
+    members.add("id", id)
+    return members.json
   }
 }
 

@@ -530,23 +530,6 @@ extension Wire.View: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// An empty result.
-  package struct ViewClosed: Sendable, Hashable {
-    package init() {}
-  }
-}
-
-extension Wire.ViewClosed: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    _ = try JSONObject(json: json)
-  }
-
-  package var json: JSON {
-    .object(JSONObject())
-  }
-}
-
-extension Wire {
   /// A view that can be shown.
   package struct ViewEntry: Sendable, Hashable {
     /// The default key that opens it; written like that of an action.
@@ -711,7 +694,7 @@ extension Wire {
   /// Ends the updates of a live view; closing a view that is not live changes nothing.
   package enum ViewClose {
     package static let method = "view/close"
-    package typealias Reply = Wire.ViewClosed
+    package typealias Reply = Wire.Empty
 
     /// The params of `view/close`.
     package struct Params: Sendable, Hashable {

@@ -9,7 +9,7 @@ package protocol ViewMethods: Sendable {
   /// Runs an action on lines of a view: on all of them or, on any error, on none.
   func act(_ params: Wire.ViewAct.Params, _ call: Call) throws -> Wire.Outcome
   /// Ends the updates of a live view; closing a view that is not live changes nothing.
-  func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.ViewClosed
+  func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.Empty
   /// Lists the views.
   func list(_ params: Wire.ViewList.Params, _ call: Call) throws -> Wire.ViewIndex
   /// Returns the view that shows the target of a `daybook:` link.

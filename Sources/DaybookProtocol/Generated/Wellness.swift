@@ -292,43 +292,8 @@ extension Wire {
 }
 
 extension Wire {
-  /// What was eaten and drunk on a day.
-  package struct Nutrition: Sendable, Hashable {
-    /// kcal, protein, carbs, fat, fibre, water.
-    package var figures: [Wire.NutritionProgress]
-    /// How many meals were logged.
-    package var meals: Int
-    /// “1200 calories consumed”.
-    package var text: String
-
-    package init(figures: [Wire.NutritionProgress], meals: Int, text: String) {
-      self.figures = figures
-      self.meals = meals
-      self.text = text
-    }
-  }
-}
-
-extension Wire.Nutrition: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    figures = try object.decode("figures", cap: 6)
-    meals = try object.decode("meals", in: 0...Int.max)
-    text = try object.decode("text")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("figures", figures)
-    members.add("meals", meals)
-    members.add("text", text)
-    return members.json
-  }
-}
-
-extension Wire {
   /// A nutritional value.
-  package struct NutritionFigure: WireOpenEnum {
+  package struct Nutrient: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
 
@@ -343,9 +308,9 @@ extension Wire {
 
 extension Wire {
   /// The progress of one nutritional value.
-  package struct NutritionProgress: Sendable, Hashable {
+  package struct NutrientProgress: Sendable, Hashable {
     /// Which value.
-    package var name: Wire.NutritionFigure
+    package var name: Wire.Nutrient
     /// min(value ÷ target, 1), with six decimals; 0 if the target is 0.
     package var progress: Double
     /// What the person wants to reach.
@@ -357,7 +322,7 @@ extension Wire {
     /// The day's amount: kcal, grams or litres.
     package var value: Double
 
-    package init(name: Wire.NutritionFigure, progress: Double, target: Double, text: String, title: String, value: Double) {
+    package init(name: Wire.Nutrient, progress: Double, target: Double, text: String, title: String, value: Double) {
       self.name = name
       self.progress = progress
       self.target = target
@@ -368,7 +333,7 @@ extension Wire {
   }
 }
 
-extension Wire.NutritionProgress: JSONDecodable, JSONEncodable {
+extension Wire.NutrientProgress: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     name = try object.decode("name")
@@ -387,6 +352,41 @@ extension Wire.NutritionProgress: JSONDecodable, JSONEncodable {
     members.add("text", text)
     members.add("title", title)
     members.add("value", value)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// What was eaten and drunk on a day.
+  package struct Nutrition: Sendable, Hashable {
+    /// How many meals were logged.
+    package var meals: Int
+    /// kcal, protein, carbs, fat, fibre, water.
+    package var nutrients: [Wire.NutrientProgress]
+    /// “1200 calories consumed”.
+    package var text: String
+
+    package init(meals: Int, nutrients: [Wire.NutrientProgress], text: String) {
+      self.meals = meals
+      self.nutrients = nutrients
+      self.text = text
+    }
+  }
+}
+
+extension Wire.Nutrition: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    meals = try object.decode("meals", in: 0...Int.max)
+    nutrients = try object.decode("nutrients", cap: 6)
+    text = try object.decode("text")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("meals", meals)
+    members.add("nutrients", nutrients)
+    members.add("text", text)
     return members.json
   }
 }
@@ -713,71 +713,6 @@ extension Wire {
 }
 
 extension Wire {
-  /// The wellness of a day.
-  package struct WellnessDay: Sendable, Hashable {
-    /// The action to offer: “Log Energy”, or “Update” once it was logged.
-    package var action: String
-    /// The day.
-    package var day: Day
-    /// How the person feels; null if it was not logged.
-    package var energy: Wire.Energy?
-    /// Whether the day's energy was logged.
-    package var hasCheckedIn: Bool
-    /// What was measured.
-    package var metrics: Wire.WellnessMetrics
-    /// What was eaten and drunk.
-    package var nutrition: Wire.Nutrition
-    /// What to ask.
-    package var prompt: String
-    /// Their total minutes, as far as known.
-    package var workoutMinutes: Int
-    /// How many were completed.
-    package var workouts: Int
-
-    package init(action: String, day: Day, energy: Wire.Energy? = nil, hasCheckedIn: Bool, metrics: Wire.WellnessMetrics, nutrition: Wire.Nutrition, prompt: String, workoutMinutes: Int, workouts: Int) {
-      self.action = action
-      self.day = day
-      self.energy = energy
-      self.hasCheckedIn = hasCheckedIn
-      self.metrics = metrics
-      self.nutrition = nutrition
-      self.prompt = prompt
-      self.workoutMinutes = workoutMinutes
-      self.workouts = workouts
-    }
-  }
-}
-
-extension Wire.WellnessDay: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    action = try object.decode("action")
-    day = try object.decode("day")
-    energy = try object.decodeIfPresent("energy")
-    hasCheckedIn = try object.decode("hasCheckedIn")
-    metrics = try object.decode("metrics")
-    nutrition = try object.decode("nutrition")
-    prompt = try object.decode("prompt")
-    workoutMinutes = try object.decode("workoutMinutes", in: 0...Int.max)
-    workouts = try object.decode("workouts", in: 0...Int.max)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("action", action)
-    members.add("day", day)
-    members.add("energy", energy)
-    members.add("hasCheckedIn", hasCheckedIn)
-    members.add("metrics", metrics)
-    members.add("nutrition", nutrition)
-    members.add("prompt", prompt)
-    members.add("workoutMinutes", workoutMinutes)
-    members.add("workouts", workouts)
-    return members.json
-  }
-}
-
-extension Wire {
   /// Which logs are listed.
   package enum WellnessFilter: String, WireEnum {
     case energy
@@ -933,31 +868,6 @@ extension Wire.WellnessLogPage: JSONDecodable, JSONEncodable {
     members.add("day", day)
     members.add("items", items)
     members.add("nextCursor", nextCursor)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// What was removed.
-  package struct WellnessLogRemoval: Sendable, Hashable {
-    /// The log that was removed.
-    package var id: Wire.WellnessLogID
-
-    package init(id: Wire.WellnessLogID) {
-      self.id = id
-    }
-  }
-}
-
-extension Wire.WellnessLogRemoval: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    id = try object.decode("id")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("id", id)
     return members.json
   }
 }
@@ -1123,6 +1033,71 @@ extension Wire.WellnessMonthList: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("months", months)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// The wellness of a day.
+  package struct WellnessStatistics: Sendable, Hashable {
+    /// The action to offer: “Log Energy”, or “Update” once it was logged.
+    package var action: String
+    /// The day.
+    package var day: Day
+    /// How the person feels; null if it was not logged.
+    package var energy: Wire.Energy?
+    /// Whether the day's energy was logged.
+    package var hasCheckedIn: Bool
+    /// What was measured.
+    package var metrics: Wire.WellnessMetrics
+    /// What was eaten and drunk.
+    package var nutrition: Wire.Nutrition
+    /// What to ask.
+    package var prompt: String
+    /// Their total minutes, as far as known.
+    package var workoutMinutes: Int
+    /// How many were completed.
+    package var workouts: Int
+
+    package init(action: String, day: Day, energy: Wire.Energy? = nil, hasCheckedIn: Bool, metrics: Wire.WellnessMetrics, nutrition: Wire.Nutrition, prompt: String, workoutMinutes: Int, workouts: Int) {
+      self.action = action
+      self.day = day
+      self.energy = energy
+      self.hasCheckedIn = hasCheckedIn
+      self.metrics = metrics
+      self.nutrition = nutrition
+      self.prompt = prompt
+      self.workoutMinutes = workoutMinutes
+      self.workouts = workouts
+    }
+  }
+}
+
+extension Wire.WellnessStatistics: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    action = try object.decode("action")
+    day = try object.decode("day")
+    energy = try object.decodeIfPresent("energy")
+    hasCheckedIn = try object.decode("hasCheckedIn")
+    metrics = try object.decode("metrics")
+    nutrition = try object.decode("nutrition")
+    prompt = try object.decode("prompt")
+    workoutMinutes = try object.decode("workoutMinutes", in: 0...Int.max)
+    workouts = try object.decode("workouts", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("action", action)
+    members.add("day", day)
+    members.add("energy", energy)
+    members.add("hasCheckedIn", hasCheckedIn)
+    members.add("metrics", metrics)
+    members.add("nutrition", nutrition)
+    members.add("prompt", prompt)
+    members.add("workoutMinutes", workoutMinutes)
+    members.add("workouts", workouts)
     return members.json
   }
 }
@@ -1298,6 +1273,95 @@ extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Changes the daily targets and returns them: absent keeps a target, null restores its default. A target of 0 means that there is none.
+  package enum WellnessEditTargets {
+    package static let method = "wellness/editTargets"
+    package typealias Reply = Wire.DailyTargets
+
+    /// The params of `wellness/editTargets`.
+    package struct Params: Sendable, Hashable {
+      /// In grams; null is 250.
+      package var carbs: Edit<Double?>
+      /// In grams; null is 70.
+      package var fat: Edit<Double?>
+      /// In grams; null is 30.
+      package var fibre: Edit<Double?>
+      /// Refuses with revisionConflict when the targets have another revision.
+      package var ifRevision: Int?
+      /// Energy in kcal; null is 2000.
+      package var kcal: Edit<Double?>
+      /// In grams; null is 150.
+      package var protein: Edit<Double?>
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+      /// In litres; null is 2.5.
+      package var water: Edit<Double?>
+
+      package init(carbs: Edit<Double?> = .keep, fat: Edit<Double?> = .keep, fibre: Edit<Double?> = .keep, ifRevision: Int? = nil, kcal: Edit<Double?> = .keep, protein: Edit<Double?> = .keep, requestKey: Wire.RequestKey? = nil, water: Edit<Double?> = .keep) {
+        self.carbs = carbs
+        self.fat = fat
+        self.fibre = fibre
+        self.ifRevision = ifRevision
+        self.kcal = kcal
+        self.protein = protein
+        self.requestKey = requestKey
+        self.water = water
+      }
+    }
+  }
+}
+
+extension Wire.WellnessEditTargets.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    carbs = object["carbs"] == nil ? .keep : .set(try object.decodeIfPresent("carbs", in: 0...2000))
+    fat = object["fat"] == nil ? .keep : .set(try object.decodeIfPresent("fat", in: 0...2000))
+    fibre = object["fibre"] == nil ? .keep : .set(try object.decodeIfPresent("fibre", in: 0...2000))
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    kcal = object["kcal"] == nil ? .keep : .set(try object.decodeIfPresent("kcal", in: 0...20000))
+    protein = object["protein"] == nil ? .keep : .set(try object.decodeIfPresent("protein", in: 0...2000))
+    requestKey = try object.decodeIfPresent("requestKey")
+    water = object["water"] == nil ? .keep : .set(try object.decodeIfPresent("water", in: 0...20))
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("carbs", carbs)
+    members.add("fat", fat)
+    members.add("fibre", fibre)
+    members.add("ifRevision", ifRevision)
+    members.add("kcal", kcal)
+    members.add("protein", protein)
+    members.add("requestKey", requestKey)
+    members.add("water", water)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Returns the daily targets.
+  package enum WellnessGetTargets {
+    package static let method = "wellness/getTargets"
+    package typealias Reply = Wire.DailyTargets
+
+    /// The params of `wellness/getTargets`.
+    package struct Params: Sendable, Hashable {
+      package init() {}
+    }
+  }
+}
+
+extension Wire.WellnessGetTargets.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    _ = try JSONObject(json: json)
+  }
+
+  package var json: JSON {
+    .object(JSONObject())
+  }
+}
+
+extension Wire {
   /// Lists the logs of a day, page by page. Logs are kept for 90 days; their totals are kept longer.
   package enum WellnessList {
     package static let method = "wellness/list"
@@ -1466,6 +1530,87 @@ extension Wire.WellnessLogMeal.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Records what was measured on a day: absent keeps a value, null removes it. Each source has its own values for a day; what the person entered, without a source, takes precedence over all sources.
+  package enum WellnessLogMetrics {
+    package static let method = "wellness/logMetrics"
+    package typealias Reply = Wire.MetricsOfDay
+
+    /// The params of `wellness/logMetrics`.
+    package struct Params: Sendable, Hashable {
+      /// Which day; null is today. It cannot be in the future or more than 90 days ago.
+      package var day: Day?
+      /// At rest, per minute.
+      package var heartRate: Edit<Double?>
+      /// Heart rate variability, in milliseconds.
+      package var hrv: Edit<Double?>
+      /// Refuses with revisionConflict when the source's log of the day has another revision or does not exist.
+      package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+      /// How long the person slept.
+      package var sleepHours: Edit<Double?>
+      /// 1 to 5.
+      package var sleepQuality: Edit<Int?>
+      /// Who measured it; null for what the person enters.
+      package var source: Wire.MetricsSource?
+      /// How many.
+      package var steps: Edit<Int?>
+      /// In degrees Celsius.
+      package var temperature: Edit<Double?>
+      /// In words, at most 100 characters.
+      package var weather: Edit<String?>
+
+      package init(day: Day? = nil, heartRate: Edit<Double?> = .keep, hrv: Edit<Double?> = .keep, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, sleepHours: Edit<Double?> = .keep, sleepQuality: Edit<Int?> = .keep, source: Wire.MetricsSource? = nil, steps: Edit<Int?> = .keep, temperature: Edit<Double?> = .keep, weather: Edit<String?> = .keep) {
+        self.day = day
+        self.heartRate = heartRate
+        self.hrv = hrv
+        self.ifRevision = ifRevision
+        self.requestKey = requestKey
+        self.sleepHours = sleepHours
+        self.sleepQuality = sleepQuality
+        self.source = source
+        self.steps = steps
+        self.temperature = temperature
+        self.weather = weather
+      }
+    }
+  }
+}
+
+extension Wire.WellnessLogMetrics.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    day = try object.decodeIfPresent("day")
+    heartRate = object["heartRate"] == nil ? .keep : .set(try object.decodeIfPresent("heartRate", in: 20...300))
+    hrv = object["hrv"] == nil ? .keep : .set(try object.decodeIfPresent("hrv", in: 0...1000))
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
+    sleepHours = object["sleepHours"] == nil ? .keep : .set(try object.decodeIfPresent("sleepHours", in: 0...24))
+    sleepQuality = object["sleepQuality"] == nil ? .keep : .set(try object.decodeIfPresent("sleepQuality", in: 1...5))
+    source = try object.decodeIfPresent("source")
+    steps = object["steps"] == nil ? .keep : .set(try object.decodeIfPresent("steps", in: 0...1000000))
+    temperature = object["temperature"] == nil ? .keep : .set(try object.decodeIfPresent("temperature", in: -100...100))
+    weather = object["weather"] == nil ? .keep : .set(try object.decodeIfPresent("weather", length: 0...400))
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("day", day)
+    members.add("heartRate", heartRate)
+    members.add("hrv", hrv)
+    members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
+    members.add("sleepHours", sleepHours)
+    members.add("sleepQuality", sleepQuality)
+    members.add("source", source)
+    members.add("steps", steps)
+    members.add("temperature", temperature)
+    members.add("weather", weather)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Logs water that was drunk. The same id with the same content returns the log as it is now.
   package enum WellnessLogWater {
     package static let method = "wellness/logWater"
@@ -1627,87 +1772,6 @@ extension Wire.WellnessQuickActions.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Records what was measured on a day: absent keeps a value, null removes it. Each source has its own values for a day; what the person entered, without a source, takes precedence over all sources.
-  package enum WellnessRecordMetrics {
-    package static let method = "wellness/recordMetrics"
-    package typealias Reply = Wire.MetricsOfDay
-
-    /// The params of `wellness/recordMetrics`.
-    package struct Params: Sendable, Hashable {
-      /// Which day; null is today. It cannot be in the future or more than 90 days ago.
-      package var day: Day?
-      /// At rest, per minute.
-      package var heartRate: Edit<Double?>
-      /// Heart rate variability, in milliseconds.
-      package var hrv: Edit<Double?>
-      /// Refuses with revisionConflict when the source's log of the day has another revision or does not exist.
-      package var ifRevision: Int?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-      /// How long the person slept.
-      package var sleepHours: Edit<Double?>
-      /// 1 to 5.
-      package var sleepQuality: Edit<Int?>
-      /// Who measured it; null for what the person enters.
-      package var source: Wire.MetricsSource?
-      /// How many.
-      package var steps: Edit<Int?>
-      /// In degrees Celsius.
-      package var temperature: Edit<Double?>
-      /// In words, at most 100 characters.
-      package var weather: Edit<String?>
-
-      package init(day: Day? = nil, heartRate: Edit<Double?> = .keep, hrv: Edit<Double?> = .keep, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, sleepHours: Edit<Double?> = .keep, sleepQuality: Edit<Int?> = .keep, source: Wire.MetricsSource? = nil, steps: Edit<Int?> = .keep, temperature: Edit<Double?> = .keep, weather: Edit<String?> = .keep) {
-        self.day = day
-        self.heartRate = heartRate
-        self.hrv = hrv
-        self.ifRevision = ifRevision
-        self.requestKey = requestKey
-        self.sleepHours = sleepHours
-        self.sleepQuality = sleepQuality
-        self.source = source
-        self.steps = steps
-        self.temperature = temperature
-        self.weather = weather
-      }
-    }
-  }
-}
-
-extension Wire.WellnessRecordMetrics.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    day = try object.decodeIfPresent("day")
-    heartRate = object["heartRate"] == nil ? .keep : .set(try object.decodeIfPresent("heartRate", in: 20...300))
-    hrv = object["hrv"] == nil ? .keep : .set(try object.decodeIfPresent("hrv", in: 0...1000))
-    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    requestKey = try object.decodeIfPresent("requestKey")
-    sleepHours = object["sleepHours"] == nil ? .keep : .set(try object.decodeIfPresent("sleepHours", in: 0...24))
-    sleepQuality = object["sleepQuality"] == nil ? .keep : .set(try object.decodeIfPresent("sleepQuality", in: 1...5))
-    source = try object.decodeIfPresent("source")
-    steps = object["steps"] == nil ? .keep : .set(try object.decodeIfPresent("steps", in: 0...1000000))
-    temperature = object["temperature"] == nil ? .keep : .set(try object.decodeIfPresent("temperature", in: -100...100))
-    weather = object["weather"] == nil ? .keep : .set(try object.decodeIfPresent("weather", length: 0...400))
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("day", day)
-    members.add("heartRate", heartRate)
-    members.add("hrv", hrv)
-    members.add("ifRevision", ifRevision)
-    members.add("requestKey", requestKey)
-    members.add("sleepHours", sleepHours)
-    members.add("sleepQuality", sleepQuality)
-    members.add("source", source)
-    members.add("steps", steps)
-    members.add("temperature", temperature)
-    members.add("weather", weather)
-    return members.json
-  }
-}
-
-extension Wire {
   /// Returns how recovered the person is, by a formula that is part of this protocol.
   package enum WellnessRecovery {
     package static let method = "wellness/recovery"
@@ -1742,7 +1806,7 @@ extension Wire {
   /// Removes a log.
   package enum WellnessRemove {
     package static let method = "wellness/remove"
-    package typealias Reply = Wire.WellnessLogRemoval
+    package typealias Reply = Wire.Removal
 
     /// The params of `wellness/remove`.
     package struct Params: Sendable, Hashable {
@@ -1781,11 +1845,11 @@ extension Wire.WellnessRemove.Params: JSONDecodable, JSONEncodable {
 
 extension Wire {
   /// Returns the wellness of a day: energy, nutrition, workouts, and what was measured.
-  package enum WellnessSummary {
-    package static let method = "wellness/summary"
-    package typealias Reply = Wire.WellnessDay
+  package enum WellnessStats {
+    package static let method = "wellness/stats"
+    package typealias Reply = Wire.WellnessStatistics
 
-    /// The params of `wellness/summary`.
+    /// The params of `wellness/stats`.
     package struct Params: Sendable, Hashable {
       /// Which day; null is today.
       package var day: Day?
@@ -1797,7 +1861,7 @@ extension Wire {
   }
 }
 
-extension Wire.WellnessSummary.Params: JSONDecodable, JSONEncodable {
+extension Wire.WellnessStats.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
@@ -1806,72 +1870,6 @@ extension Wire.WellnessSummary.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Changes the daily targets and returns them: absent keeps a target, null restores its default. A target of 0 means that there is none.
-  package enum WellnessTargets {
-    package static let method = "wellness/targets"
-    package typealias Reply = Wire.DailyTargets
-
-    /// The params of `wellness/targets`.
-    package struct Params: Sendable, Hashable {
-      /// In grams; null is 250.
-      package var carbs: Edit<Double?>
-      /// In grams; null is 70.
-      package var fat: Edit<Double?>
-      /// In grams; null is 30.
-      package var fibre: Edit<Double?>
-      /// Refuses with revisionConflict when the targets have another revision.
-      package var ifRevision: Int?
-      /// Energy in kcal; null is 2000.
-      package var kcal: Edit<Double?>
-      /// In grams; null is 150.
-      package var protein: Edit<Double?>
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-      /// In litres; null is 2.5.
-      package var water: Edit<Double?>
-
-      package init(carbs: Edit<Double?> = .keep, fat: Edit<Double?> = .keep, fibre: Edit<Double?> = .keep, ifRevision: Int? = nil, kcal: Edit<Double?> = .keep, protein: Edit<Double?> = .keep, requestKey: Wire.RequestKey? = nil, water: Edit<Double?> = .keep) {
-        self.carbs = carbs
-        self.fat = fat
-        self.fibre = fibre
-        self.ifRevision = ifRevision
-        self.kcal = kcal
-        self.protein = protein
-        self.requestKey = requestKey
-        self.water = water
-      }
-    }
-  }
-}
-
-extension Wire.WellnessTargets.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    carbs = object["carbs"] == nil ? .keep : .set(try object.decodeIfPresent("carbs", in: 0...2000))
-    fat = object["fat"] == nil ? .keep : .set(try object.decodeIfPresent("fat", in: 0...2000))
-    fibre = object["fibre"] == nil ? .keep : .set(try object.decodeIfPresent("fibre", in: 0...2000))
-    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    kcal = object["kcal"] == nil ? .keep : .set(try object.decodeIfPresent("kcal", in: 0...20000))
-    protein = object["protein"] == nil ? .keep : .set(try object.decodeIfPresent("protein", in: 0...2000))
-    requestKey = try object.decodeIfPresent("requestKey")
-    water = object["water"] == nil ? .keep : .set(try object.decodeIfPresent("water", in: 0...20))
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("carbs", carbs)
-    members.add("fat", fat)
-    members.add("fibre", fibre)
-    members.add("ifRevision", ifRevision)
-    members.add("kcal", kcal)
-    members.add("protein", protein)
-    members.add("requestKey", requestKey)
-    members.add("water", water)
     return members.json
   }
 }

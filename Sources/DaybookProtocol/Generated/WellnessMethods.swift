@@ -10,12 +10,18 @@ package protocol WellnessMethods: Sendable {
   func context(_ params: Wire.WellnessContext.Params, _ call: Call) throws -> Wire.ContextPills
   /// Changes the log of a meal, a drink or a workout: absent keeps a field. Energy and metrics are logged again instead.
   func edit(_ params: Wire.WellnessEdit.Params, _ call: Call) throws -> Wire.WellnessLog
+  /// Changes the daily targets and returns them: absent keeps a target, null restores its default. A target of 0 means that there is none.
+  func editTargets(_ params: Wire.WellnessEditTargets.Params, _ call: Call) throws -> Wire.DailyTargets
+  /// Returns the daily targets.
+  func getTargets(_ params: Wire.WellnessGetTargets.Params, _ call: Call) throws -> Wire.DailyTargets
   /// Lists the logs of a day, page by page. Logs are kept for 90 days; their totals are kept longer.
   func list(_ params: Wire.WellnessList.Params, _ call: Call) throws -> Wire.WellnessLogPage
   /// Logs how the person feels on a day. There is one such log for each day; a second one replaces it.
   func logEnergy(_ params: Wire.WellnessLogEnergy.Params, _ call: Call) throws -> Wire.WellnessLog
   /// Logs a meal. The same id with the same content returns the log as it is now.
   func logMeal(_ params: Wire.WellnessLogMeal.Params, _ call: Call) throws -> Wire.WellnessLog
+  /// Records what was measured on a day: absent keeps a value, null removes it. Each source has its own values for a day; what the person entered, without a source, takes precedence over all sources.
+  func logMetrics(_ params: Wire.WellnessLogMetrics.Params, _ call: Call) throws -> Wire.MetricsOfDay
   /// Logs water that was drunk. The same id with the same content returns the log as it is now.
   func logWater(_ params: Wire.WellnessLogWater.Params, _ call: Call) throws -> Wire.WellnessLog
   /// Logs the start or the end of a workout. The end belongs to the workout that was started with the same id, or to one whose start was not logged. Only finished workouts count, on the day of their end. Repeating it changes nothing.
@@ -24,16 +30,12 @@ package protocol WellnessMethods: Sendable {
   func performance(_ params: Wire.WellnessPerformance.Params, _ call: Call) throws -> Wire.Performance
   /// Returns what is worth doing now: lunch from 11:00 to 13:59 unless it was logged, a workout unless one was completed, water below 2.0 l whatever the target, and the check-in unless energy was logged.
   func quickActions(_ params: Wire.WellnessQuickActions.Params, _ call: Call) throws -> Wire.QuickActionList
-  /// Records what was measured on a day: absent keeps a value, null removes it. Each source has its own values for a day; what the person entered, without a source, takes precedence over all sources.
-  func recordMetrics(_ params: Wire.WellnessRecordMetrics.Params, _ call: Call) throws -> Wire.MetricsOfDay
   /// Returns how recovered the person is, by a formula that is part of this protocol.
   func recovery(_ params: Wire.WellnessRecovery.Params, _ call: Call) throws -> Wire.Recovery
   /// Removes a log.
-  func remove(_ params: Wire.WellnessRemove.Params, _ call: Call) throws -> Wire.WellnessLogRemoval
+  func remove(_ params: Wire.WellnessRemove.Params, _ call: Call) throws -> Wire.Removal
   /// Returns the wellness of a day: energy, nutrition, workouts, and what was measured.
-  func summary(_ params: Wire.WellnessSummary.Params, _ call: Call) throws -> Wire.WellnessDay
-  /// Changes the daily targets and returns them: absent keeps a target, null restores its default. A target of 0 means that there is none.
-  func targets(_ params: Wire.WellnessTargets.Params, _ call: Call) throws -> Wire.DailyTargets
+  func stats(_ params: Wire.WellnessStats.Params, _ call: Call) throws -> Wire.WellnessStatistics
   /// Returns the totals and means of the latest months, which are kept longer than logs and days.
   func trend(_ params: Wire.WellnessTrend.Params, _ call: Call) throws -> Wire.WellnessMonthList
 }
@@ -47,6 +49,12 @@ extension MethodTable {
     add("wellness/edit", .write) {
       try handlers.edit(.init(params: $0), $1).json
     }
+    add("wellness/editTargets", .write) {
+      try handlers.editTargets(.init(params: $0), $1).json
+    }
+    add("wellness/getTargets", .read) {
+      try handlers.getTargets(.init(params: $0), $1).json
+    }
     add("wellness/list", .read) {
       try handlers.list(.init(params: $0), $1).json
     }
@@ -55,6 +63,9 @@ extension MethodTable {
     }
     add("wellness/logMeal", .write) {
       try handlers.logMeal(.init(params: $0), $1).json
+    }
+    add("wellness/logMetrics", .write) {
+      try handlers.logMetrics(.init(params: $0), $1).json
     }
     add("wellness/logWater", .write) {
       try handlers.logWater(.init(params: $0), $1).json
@@ -68,20 +79,14 @@ extension MethodTable {
     add("wellness/quickActions", .read) {
       try handlers.quickActions(.init(params: $0), $1).json
     }
-    add("wellness/recordMetrics", .write) {
-      try handlers.recordMetrics(.init(params: $0), $1).json
-    }
     add("wellness/recovery", .read) {
       try handlers.recovery(.init(params: $0), $1).json
     }
     add("wellness/remove", .write) {
       try handlers.remove(.init(params: $0), $1).json
     }
-    add("wellness/summary", .read) {
-      try handlers.summary(.init(params: $0), $1).json
-    }
-    add("wellness/targets", .write) {
-      try handlers.targets(.init(params: $0), $1).json
+    add("wellness/stats", .read) {
+      try handlers.stats(.init(params: $0), $1).json
     }
     add("wellness/trend", .read) {
       try handlers.trend(.init(params: $0), $1).json

@@ -49,7 +49,7 @@ extension Session {
         next <= moment.instant
       else { return false }
       // The method that does the same on request.
-      let name = "care/outbox"
+      let name = "care/list"
       return try store.write(action(name).named(name, .final)) { try $0.reconcileCare() }
     } catch {
       if !(error is ModelError) { options.log("\(error)") }

@@ -1,5 +1,5 @@
 // Care asks people for tasks by message and takes their replies: the outbox for senders
-// (`care/outbox`, `claim`, `delivered`, `failed`, `resend`) and `care/respond` are here, gallery
+// (`care/list`, `claim`, `delivered`, `failed`, `resend`) and `care/receive` are here, gallery
 // and statistics in `CareFigureHandlers`. The view `care` draws the profiles and one of them with
 // today's tasks; its lines are about profiles, tasks and messages. The one idea: daybook sends
 // nothing itself; a message is a row that one sender at a time claims, and what time alone does to
@@ -17,7 +17,7 @@ struct CareHandlers: CareMethods {
 
   private static let defaultClaimSeconds = 60
 
-  func outbox(_ params: Wire.CareOutbox.Params, _ call: Call) throws -> Wire.CareMessagePage {
+  func list(_ params: Wire.CareList.Params, _ call: Call) throws -> Wire.CareMessagePage {
     let states = try params.states.map { states in
       try states.enumerated().map { index, state in
         guard let state = CareMessageState(rawValue: state.rawValue) else {
@@ -52,7 +52,7 @@ struct CareHandlers: CareMethods {
       claim: claimed?.claim, message: (claimed?.message).map(Wire.CareMessage.init), nextAt: next)
   }
 
-  func delivered(_ params: Wire.CareDelivered.Params, _ call: Call) throws -> Wire.CareMessage {
+  func confirm(_ params: Wire.CareConfirm.Params, _ call: Call) throws -> Wire.CareMessage {
     session.reconcileCare()
     return Wire.CareMessage(
       try write(call) {
@@ -62,7 +62,7 @@ struct CareHandlers: CareMethods {
       })
   }
 
-  func failed(_ params: Wire.CareFailed.Params, _ call: Call) throws -> Wire.CareMessage {
+  func fail(_ params: Wire.CareFail.Params, _ call: Call) throws -> Wire.CareMessage {
     session.reconcileCare()
     let failure = CareFailure(
       text: params.message, isPermanent: params.permanent ?? false,
@@ -82,7 +82,7 @@ struct CareHandlers: CareMethods {
       })
   }
 
-  func respond(_ params: Wire.CareRespond.Params, _ call: Call) throws -> Wire.CareAnswer {
+  func receive(_ params: Wire.CareReceive.Params, _ call: Call) throws -> Wire.CareReceipt {
     if let existing = existing(params) { return try answer(existing) }
     session.reconcileCare()
     try check(params)
@@ -119,7 +119,7 @@ extension CareHandlers {
   }
 
   /// Throws where nobody is known by this phone number, before a photo is copied.
-  private func check(_ params: Wire.CareRespond.Params) throws {
+  private func check(_ params: Wire.CareReceive.Params) throws {
     let isKnown = try session.store().read { reader in
       let existing = try params.id.flatMap { try reader.careResponseIfAny(CareResponseID($0)) }
       return try reader.profile(phone: params.phone) != nil || existing != nil
@@ -128,21 +128,21 @@ extension CareHandlers {
     throw ModelError.noProfile
   }
 
-  private func answer(_ response: CareResponseRecord) throws -> Wire.CareAnswer {
+  private func answer(_ response: CareResponseRecord) throws -> Wire.CareReceipt {
     let (profile, title) = try session.store().read { reader in
       (
         try reader.profile(response.profile),
         try response.task.flatMap { try reader.titleIfAny($0) }
       )
     }
-    return Wire.CareAnswer(
+    return Wire.CareReceipt(
       effect: Wire.CareEffect(response.effect),
       profile: session.wire(profile, at: session.moment), response: session.wire(response),
       summary: CareFormatter.sentence(response.effect, name: profile.name, title: title))
   }
 
   /// Returns the reply of a retry whose sender has removed the photo since; nil for any other call.
-  private func existing(_ params: Wire.CareRespond.Params) -> CareResponseRecord? {
+  private func existing(_ params: Wire.CareReceive.Params) -> CareResponseRecord? {
     guard let id = params.id, let path = params.photo, FileStatus(path) == nil,
       let existing = try? session.store().read({ try $0.careResponse(CareResponseID(id)) }),
       existing.photo != nil, existing.text == params.text

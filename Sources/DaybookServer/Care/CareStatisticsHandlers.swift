@@ -4,7 +4,8 @@ import DaybookProtocol
 import JSONRPC
 
 extension CareHandlers {
-  func gallery(_ params: Wire.CareGallery.Params, _ call: Call) throws -> Wire.CareGalleryPage {
+  func listPhotos(_ params: Wire.CareListPhotos.Params, _ call: Call) throws -> Wire.CareGalleryPage
+  {
     guard params.filter != .profile || params.profile != nil else {
       throw ModelError.invalidValue(
         field: "profile", message: "Name the profile whose photos are to be shown.")
@@ -29,7 +30,7 @@ extension CareHandlers {
       }, nextCursor: page.next.map(Wire.ListCursor.init))
   }
 
-  func analytics(_ params: Wire.CareAnalytics.Params, _ call: Call) throws -> Wire.CareStatistics {
+  func stats(_ params: Wire.CareStats.Params, _ call: Call) throws -> Wire.CareStatistics {
     session.reconcileCare()
     // A request belongs to a day of the calendar, which may have begun before the person's day did.
     let last = params.through ?? session.moment.local.day
@@ -43,8 +44,8 @@ extension CareHandlers {
     }
     return Wire.CareStatistics(
       profiles: found.map {
-        Wire.CareProfileFigures(
-          figures: Wire.CareFigures($0.statistics), name: $0.profile.name,
+        Wire.CareProfileStatistics(
+          counts: Wire.CareCounts($0.statistics), name: $0.profile.name,
           profile: Wire.ProfileID(unchecked: $0.profile.id.text))
       },
       since: params.since, through: last)
@@ -58,7 +59,7 @@ extension CareHandlers {
     return Wire.CareWeek(
       profiles: report.profiles.map {
         Wire.CareWeekProfile(
-          before: Wire.CareFigures($0.before), figures: Wire.CareFigures($0.week), line: $0.line,
+          counts: Wire.CareCounts($0.week), lastWeek: Wire.CareCounts($0.before), line: $0.line,
           name: $0.profile.name, profile: Wire.ProfileID(unchecked: $0.profile.id.text))
       },
       since: report.days.lowerBound, text: report.text, through: report.days.upperBound)

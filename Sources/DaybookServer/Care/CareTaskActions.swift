@@ -12,7 +12,7 @@ enum CareTaskActions {
   /// day.
   static let add = ViewAction(
     .add("Add a task", asking: "New task with a time (Take your pills every day 9am)"),
-    method: "task/quickAdd",
+    method: "task/addLine",
     preview: { typing in
       try QuickAddPreview.preview(
         typing, addedOn: typing.moment.today,

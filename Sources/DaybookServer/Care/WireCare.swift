@@ -43,7 +43,7 @@ extension Session {
   }
 }
 
-extension Wire.CareFigures {
+extension Wire.CareCounts {
   init(_ statistics: CareStatistics) {
     self.init(
       answered: statistics.answered, asked: statistics.asked, bestStreak: statistics.streak.best,

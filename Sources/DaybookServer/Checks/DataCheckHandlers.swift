@@ -38,7 +38,7 @@ extension DataHandlers {
     let habits = found.habits.map {
       "The monthly statistics of the habit “\($0.text)” do not match its marks."
     }
-    add(.figures, habits + found.days + found.kept)
+    add(.statistics, habits + found.days + found.kept)
     let copies = try checkedCopies(in: store, found.file, call)
     add(.copy, copies.missing.map { "The copy of \($0) is missing." }, hint: Self.copiesHint)
     let changed = try session.changedCopies(copies, call)

@@ -1,5 +1,5 @@
 // The dashboard is today at a glance: `dashboard/get` returns its sections, counts, greeting and,
-// on request, the cards of wellness and the strip of days; `dashboard/setMessage` keeps a text for
+// on request, the cards of wellness and the strip of days; `dashboard/editMessage` keeps a text for
 // the day that a front end supplies. The view `today` draws the same; its lines are about tasks
 // and habits, so their actions work there. `StatusFormatter` is the short form for `view/status`.
 // The one idea: sections, counts and their order are computed once, in
@@ -45,21 +45,24 @@ struct DashboardHandlers: DashboardMethods {
       })
   }
 
-  func setMessage(
-    _ params: Wire.DashboardSetMessage.Params, _ call: Call
+  func editMessage(
+    _ params: Wire.DashboardEditMessage.Params, _ call: Call
   ) throws -> Wire.DashboardMessage {
-    guard (params.text == nil) == (params.failed == true) else {
-      throw ModelError.invalidValue(
-        field: "text",
-        message: params.text == nil
-          ? "Give either `text`, or `failed: true`." : "A message that failed has no text.")
-    }
+    try message(call) { try $0.setDashboardMessage(params.text, on: params.day) }
+  }
+
+  func failMessage(
+    _ params: Wire.DashboardFailMessage.Params, _ call: Call
+  ) throws -> Wire.DashboardMessage {
+    try message(call) { try $0.failedMessage(of: params.day) }
+  }
+
+  private func message(
+    _ call: Call, _ body: (WriteTransaction) throws -> String?
+  ) throws -> Wire.DashboardMessage {
     // A front end writes this, not the person, so undo skips it.
     let action = session.action(call.method).named(call.method, .final)
-    let text = try session.write(action) { writer in
-      guard let text = params.text else { return try writer.failedMessage(of: params.day) }
-      return try writer.setDashboardMessage(text, on: params.day)
-    }
+    let text = try session.write(action, body)
     return Wire.DashboardMessage(day: action.moment.today, text: text)
   }
 

@@ -1,5 +1,5 @@
 // Files are what tasks have attached and what replies bring as photos: read here, copied here, and
-// described by name, type and size. The folder serves no method; `task/attach`, `care/respond`,
+// described by name, type and size. The folder serves no method; `task/attach`, `care/receive`,
 // import, export and `data/verify` use it. The one idea: a copy is named by the SHA-256 of its
 // content, is written under a temporary name, and gets its own name as the last step before the
 // commit of the row that refers to it, so that no row is ever without its copy. What is in the

@@ -62,11 +62,11 @@ struct HabitHandlers: HabitMethods {
     try write(call) { try $0.archiveHabit(HabitID(params.id), ifRevision: params.ifRevision) }
   }
 
-  func reopen(_ params: Wire.HabitReopen.Params, _ call: Call) throws -> Wire.Habit {
+  func restore(_ params: Wire.HabitRestore.Params, _ call: Call) throws -> Wire.Habit {
     try write(call) { try $0.reopenHabit(HabitID(params.id), ifRevision: params.ifRevision) }
   }
 
-  func remove(_ params: Wire.HabitRemove.Params, _ call: Call) throws -> Wire.HabitRemoval {
+  func remove(_ params: Wire.HabitRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = HabitID(params.id)
     let marks = try session.write(session.action(call.method)) { writer in
       let marks = try writer.reader.markCount(ofHabit: id)
@@ -81,7 +81,7 @@ struct HabitHandlers: HabitMethods {
       }
       return try writer.removeHabit(id, ifRevision: params.ifRevision, marks: marks)
     }
-    return Wire.HabitRemoval(id: params.id, marks: marks)
+    return Wire.Removal(params.id.text, [.habitMark: marks])
   }
 
   func write(_ call: Call, _ body: (WriteTransaction) throws -> HabitItem) throws -> Wire.Habit {

@@ -4,12 +4,12 @@ import DaybookProtocol
 import JSONRPC
 
 extension HabitHandlers {
-  func stats(_ params: Wire.HabitStats.Params, _ call: Call) throws -> Wire.HabitFigures {
+  func stats(_ params: Wire.HabitStats.Params, _ call: Call) throws -> Wire.HabitStatistics {
     let today = session.moment.today
     let status = try session.store().read {
       try $0.habit(HabitID(params.id), today: today).status
     }
-    return Wire.HabitFigures(
+    return Wire.HabitStatistics(
       bestStreak: status.bestStreak, completionRate: status.completionRate?.sixDecimals,
       currentStreak: status.currentStreak, daysUntilBreak: status.daysUntilBreak,
       done: status.done, id: params.id, scheduled: status.scheduled, skipped: status.skipped,

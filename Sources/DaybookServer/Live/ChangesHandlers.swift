@@ -22,9 +22,9 @@ struct ChangesHandlers: ChangesMethods {
 
   func unsubscribe(
     _ params: Wire.ChangesUnsubscribe.Params, _ call: Call
-  ) -> Wire.Unsubscription {
+  ) -> Wire.Empty {
     live.feed.unsubscribe()
-    return Wire.Unsubscription()
+    return Wire.Empty()
   }
 
   func since(_ params: Wire.ChangesSince.Params, _ call: Call) throws -> Wire.ChangePage {

@@ -14,8 +14,8 @@ struct ConformanceHandlers: ConformanceMethods {
       now: params.now, timeZone: Wire.TimeZone(unchecked: session.clientZone.identifier))
   }
 
-  func reset(_ params: Wire.ConformanceReset.Params, _ call: Call) -> Wire.Reset {
+  func reset(_ params: Wire.ConformanceReset.Params, _ call: Call) -> Wire.Empty {
     session.options.onReset(params.database ?? session.options.database)
-    return Wire.Reset()
+    return Wire.Empty()
   }
 }

@@ -97,11 +97,11 @@ struct ReminderHandlers: ReminderMethods {
     }
   }
 
-  func remove(_ params: Wire.ReminderRemove.Params, _ call: Call) throws -> Wire.ReminderRemoval {
+  func remove(_ params: Wire.ReminderRemove.Params, _ call: Call) throws -> Wire.Removal {
     try session.write(session.action(call.method)) {
       try $0.removeReminder(ReminderID(params.id), ifRevision: params.ifRevision)
     }
-    return Wire.ReminderRemoval(id: params.id)
+    return Wire.Removal(params.id.text)
   }
 
   func snooze(_ params: Wire.ReminderSnooze.Params, _ call: Call) throws -> Wire.Reminder {

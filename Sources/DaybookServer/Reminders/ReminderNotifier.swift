@@ -126,12 +126,12 @@ final class ReminderNotifier: LiveSource {
     return LiveNotice(
       method: Wire.ReminderFired.method,
       params: Wire.ReminderFired.Params(
-        actions: ReminderActions.answers(snooze: snooze), at: firing.at, cursor: Int(cursor),
-        deliver: isDelivered, id: Wire.ReminderID(unchecked: firing.item.reminder.id.text),
+        actions: ReminderActions.answers(snooze: snooze), cursor: Int(cursor), firesAt: firing.at,
+        id: Wire.ReminderID(unchecked: firing.item.reminder.id.text),
+        isMissed: late.overflow || late.partialValue > Self.missedThreshold,
         key: firing.key.text,
         line: ReminderFormatter(task: task, moment: moment, zones: session.zones).line,
-        missed: late.overflow || late.partialValue > Self.missedThreshold,
-        occurrence: task.occurrence,
+        needsDelivery: isDelivered, occurrence: task.occurrence,
         task: Wire.TaskID(unchecked: task.id.text), title: task.title
       ).json)
   }

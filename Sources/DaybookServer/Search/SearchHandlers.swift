@@ -147,7 +147,7 @@ struct SearchHandlers: SearchMethods {
     }
   }
 
-  func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.SavedSearchRemoval {
+  func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = SavedSearchID(params.id)
     try session.write(session.action(call.method)) { writer in
       let saved = try writer.reader.savedSearch(id)
@@ -159,7 +159,7 @@ struct SearchHandlers: SearchMethods {
       }
       try writer.removeSavedSearch(id, ifRevision: params.ifRevision)
     }
-    return Wire.SavedSearchRemoval(id: params.id)
+    return Wire.Removal(params.id.text)
   }
 
   private func write(

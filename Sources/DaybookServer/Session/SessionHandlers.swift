@@ -5,8 +5,8 @@ struct SessionHandlers: SessionMethods {
   /// Reads a day as a person typed it.
   let readDay: @Sendable (String) throws -> Wire.DayReading
 
-  func ping(_ params: Wire.SessionPing.Params, _ call: Call) -> Wire.Pong {
-    Wire.Pong()
+  func ping(_ params: Wire.SessionPing.Params, _ call: Call) -> Wire.Empty {
+    Wire.Empty()
   }
 
   func day(_ params: Wire.SessionDay.Params, _ call: Call) throws -> Wire.DayReading {

@@ -62,10 +62,10 @@ struct TagHandlers: TagMethods {
       )
     }
     return Wire.MergedTag(
-      habits: use.habits, removed: params.id, tag: Wire.Tag(tag), tasks: use.tasks)
+      counts: Wire.EntityCount.list(use.counts), tag: Wire.Tag(tag))
   }
 
-  func remove(_ params: Wire.TagRemove.Params, _ call: Call) throws -> Wire.TagRemoval {
+  func remove(_ params: Wire.TagRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = TagID(params.id)
     let use = try session.write(session.action(call.method)) { writer in
       let use = try writer.reader.use(ofTag: id)
@@ -74,14 +74,13 @@ struct TagHandlers: TagMethods {
           .confirmationRequired,
           message: "Removing a tag needs a confirmation. "
             + (try unconfirmed(use, id, in: writer.reader)),
-          hint: "Send `confirm: true` to remove the tag, and `into` to give its items another tag.",
+          hint:
+            "Send `confirm: true` to remove the tag, or give its items another one by `tag/merge`.",
           remedy: Remedy("confirm", count: use.total))
       }
-      return try writer.removeTag(
-        id, into: params.into.map(TagID.init), ifRevision: params.ifRevision,
-        use: use)
+      return try writer.removeTag(id, into: nil, ifRevision: params.ifRevision, use: use)
     }
-    return Wire.TagRemoval(habits: use.habits, id: params.id, tasks: use.tasks)
+    return Wire.Removal(params.id.text, use.counts)
   }
 
   private func unconfirmed(_ use: TagUse, _ id: TagID, in reader: ReadTransaction) throws -> String
@@ -103,6 +102,10 @@ extension Wire.Tag {
       id: Wire.TagID(unchecked: record.id.text), modifiedAt: record.modifiedAt, name: record.name,
       openTasks: record.openTasks, rank: record.rank, revision: Int(record.revision))
   }
+}
+
+extension TagUse {
+  fileprivate var counts: [Entity: Int] { [.habit: habits, .task: tasks] }
 }
 
 extension TagID {

@@ -41,7 +41,7 @@ enum TaskActions {
     dueOn day: @escaping @Sendable (_ argument: String?, Moment) -> Day?
   ) -> ViewAction {
     ViewAction(
-      .add("Add a task", asking: "New task"), method: "task/quickAdd",
+      .add("Add a task", asking: "New task"), method: "task/addLine",
       preview: { try QuickAddPreview.preview($0, addedOn: day($0.argument, $0.moment)) }
     ) { act, writer in
       let day = day(act.argument, act.moment)

@@ -72,8 +72,7 @@ private struct TaskBatch {
       _ = try writer.completeTask(
         id, Completion(of: occurrence, on: day), ifRevision: nil, subtasks: subtasks)
     case .cancel:
-      _ = try writer.cancelTask(
-        id, ifRevision: nil, subtasks: subtasks.map { $0 == .keep ? .keep : .cancel })
+      _ = try writer.cancelTask(id, ifRevision: nil, subtasks: subtasks)
     case .reopen: _ = try writer.reopenTask(id, ifRevision: nil)
     case .skip:
       _ = try writer.skipTask(

@@ -86,7 +86,7 @@ struct TaskHandlers: TaskMethods {
     }
   }
 
-  func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.TaskRemoval {
+  func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = TaskID(params.id)
     let removed = try session.write(session.action(call.method)) { writer in
       let subtasks = try writer.reader.subtaskCount(of: id)
@@ -101,7 +101,7 @@ struct TaskHandlers: TaskMethods {
       }
       return try writer.removeTask(id, ifRevision: params.ifRevision, subtasks: subtasks)
     }
-    return Wire.TaskRemoval(id: params.id, removed: removed)
+    return Wire.Removal(params.id.text, [.task: removed - 1])
   }
 
   func write(_ call: Call, _ body: (WriteTransaction) throws -> TaskRecord) throws -> Wire.Task {

@@ -14,17 +14,17 @@ extension TaskActions {
       return [
         .choice(
           "\(open.counted("subtask", "is", "are")) still open.",
-          [("complete", "Complete them too"), ("keep", "Keep them open")])
+          [("apply", "Complete them too"), ("keep", "Keep them open")])
       ]
     }, affected: { $0.items.filter { $0.task.state != .completed } }
   ) { act, writer in
-    let choice = try act.choice(0, of: Wire.SubtaskChoice.self).map { SubtaskChoice($0) }
+    let choice = try act.choice(0, of: SubtaskChoice.self)
     for item in act.items {
       // A subtask may have been completed with its parent in this act. Where nothing had to be
       // asked, every open subtask is one of the lines.
       _ = try writer.completeTask(
         item.task.id, Completion(of: item.occurrence), ifRevision: nil,
-        subtasks: choice ?? .complete)
+        subtasks: choice ?? .apply)
     }
     return act.outcome("Completed")
   }
@@ -86,13 +86,13 @@ extension TaskActions {
       asks.append(
         .choice(
           "\(open.counted("subtask", "is", "are")) still open.",
-          [("cancel", "Cancel them too"), ("keep", "Keep them open")]))
+          [("apply", "Cancel them too"), ("keep", "Keep them open")]))
       return asks
     }, affected: { $0.items.filter { $0.task.state != .cancelled } }
   ) { act, writer in
     let recurs = act.items.contains { $0.task.series != nil }
     if recurs { _ = try act.choice(0, of: OccurrenceChoice.self) }
-    let subtasks = try act.choice(recurs ? 1 : 0, of: CancelledSubtasks.self) ?? .cancel
+    let subtasks = try act.choice(recurs ? 1 : 0, of: SubtaskChoice.self) ?? .apply
     let (skipped, givenUp) = (act.skippedItems, act.givenUp)
     // Recurring subtasks of a cancelled task move on first, and are then treated as the answer
     // says.

@@ -17,7 +17,7 @@ extension TaskHandlers {
     try write(call) {
       try $0.cancelTask(
         TaskID(params.id), ifRevision: params.ifRevision,
-        subtasks: params.subtasks.map(CancelledSubtasks.init))
+        subtasks: params.subtasks.map(SubtaskChoice.init))
     }
   }
 

@@ -11,7 +11,7 @@ enum TreeActions {
   static let addSubtask = ViewAction(
     Wire.Action(
       "addSubtask", key: "A", "Add a subtask", asks: [.previewed(.text, "New subtask")]),
-    on: [TaskItem.self], method: "task/quickAdd",
+    on: [TaskItem.self], method: "task/addLine",
     preview: { try QuickAddPreview.preview($0, addedOn: nil) }
   ) { act, writer in
     let parent = try act.subject(TaskItem.self).task
@@ -71,7 +71,7 @@ enum TreeActions {
   /// reads it, with the link in its notes. All of them or, on any error, none.
   static let addFromText = ViewAction(
     Wire.Action("addFromText", key: "gA", "Make tasks from text", .view, asks: textAsks),
-    method: "task/quickAdd"
+    method: "task/addLine"
   ) { act, writer in
     let texts = act.answer(0).split(whereSeparator: \.isNewline).map(String.init)
       .map(TaskLineParser.content).filter { !$0.isEmpty }

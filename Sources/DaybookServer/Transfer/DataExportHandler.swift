@@ -40,7 +40,7 @@ extension DataHandlers {
       try file.commit()
       return Wire.ExportReport(
         bytes: file.size,
-        counts: counts.map(Wire.ExportCount.init),
+        counts: counts.map(Wire.EntityCount.init),
         remarks: warnings.all.map {
           Wire.ImportRemark(count: $0.count, kind: $0.kind, message: $0.message)
         })

@@ -31,7 +31,7 @@ extension Wire.ImportReport {
       count: copies)
     warnings.addHiddenCharacters(count: cleaned)
     self.init(
-      added: count(.task), counts: file.counts.map(Wire.ExportCount.init), differing: 0,
+      added: count(.task), counts: file.counts.map(Wire.EntityCount.init), differing: 0,
       limitsRaised: [],
       remarks: warnings.all.map(Wire.ImportRemark.init),
       removed: 0, tags: count(.tag), tasks: count(.task), unchanged: 0)
@@ -44,6 +44,6 @@ extension Wire.ImportRemark {
   }
 }
 
-extension Wire.ExportCount {
+extension Wire.EntityCount {
   init(_ count: ExportCount) { self.init(count: count.count, entity: count.entity) }
 }

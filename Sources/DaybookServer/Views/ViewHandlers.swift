@@ -99,10 +99,10 @@ struct ViewHandlers: ViewMethods {
     }
   }
 
-  func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.ViewClosed {
+  func close(_ params: Wire.ViewClose.Params, _ call: Call) throws -> Wire.Empty {
     _ = try views.view(params.name)
     liveViews.end(LiveViews.Key(name: params.name, argument: params.argument))
-    return Wire.ViewClosed()
+    return Wire.Empty()
   }
 
   func status(_ params: Wire.ViewStatus.Params, _ call: Call) throws -> Wire.StatusLine {

@@ -7,7 +7,7 @@ enum WellnessActions {
   /// Returns the actions of a view that has another one beside it.
   static func all(of view: String, beside other: String) -> [ViewAction] {
     [
-      logEnergy, logMeal, logLunch, logWater, startWorkout, logWorkout, recordMetrics, target,
+      logEnergy, logMeal, logLunch, logWater, startWorkout, logWorkout, logMetrics, target,
       targets, complete, edit, remove,
       going(in: view, "next", key: "n", title: "Next day") { $0.moved(by: 1) },
       going(in: view, "previous", key: "p", title: "Previous day") { $0.moved(by: -1) },
@@ -17,7 +17,7 @@ enum WellnessActions {
 
   /// The names of the actions that log something new.
   static let logging = Set(
-    [logEnergy, logMeal, logLunch, logWater, startWorkout, logWorkout, recordMetrics]
+    [logEnergy, logMeal, logLunch, logWater, startWorkout, logWorkout, logMetrics]
       .map(\.name))
 
   /// The names of the actions that change a log.
@@ -27,7 +27,7 @@ enum WellnessActions {
   static func names(for log: WellnessLogRecord) -> [String] {
     switch log.entry {
     case .energy: ["logEnergy", "remove"]
-    case .metrics: ["recordMetrics", "remove"]
+    case .metrics: ["logMetrics", "remove"]
     case .workout(_, let workout) where workout.completedAt == nil: ["complete", "edit", "remove"]
     case .meal, .water, .workout: ["edit", "remove"]
     }
@@ -128,9 +128,9 @@ enum WellnessActions {
     return act.logged(try writer.logWorkout(draft))
   }
 
-  private static let recordMetrics = ViewAction(
-    Wire.Action("recordMetrics", key: "i", "Record a metric: sleep, heart rate, weather", .view),
-    method: "wellness/recordMetrics",
+  private static let logMetrics = ViewAction(
+    Wire.Action("logMetrics", key: "i", "Record a metric: sleep, heart rate, weather", .view),
+    method: "wellness/logMetrics",
     asks: { _ in
       let choices = WellnessParser.Metric.allCases.map { (value: $0.rawValue, title: $0.title) }
       return [.choice("Which metric", choices), .text("How much (empty to remove it)")]
@@ -140,12 +140,12 @@ enum WellnessActions {
       throw LineKey.unknown
     }
     let edit = try metric.edit(act.answer(1), field: "answers/1")
-    let log = try act.atAnswer(1) { try writer.recordMetrics(edit, on: act.loggedDay) }
+    let log = try act.atAnswer(1) { try writer.logMetrics(edit, on: act.loggedDay) }
     return log.map { act.logged($0) } ?? .done("Removed the metric")
   }
 
   private static let targets = ViewAction(
-    Wire.Action("targets", key: "T", "Change a target", .view), method: "wellness/targets",
+    Wire.Action("targets", key: "T", "Change a target", .view), method: "wellness/editTargets",
     asks: { _ in
       let choices = Nutrient.allCases.map { (value: $0.rawValue, title: $0.title) }
       return [.choice("Which target", choices), .text("How much a day (empty for the default)")]
@@ -160,7 +160,7 @@ enum WellnessActions {
   /// The action on the line of an amount.
   private static let target = ViewAction(
     Wire.Action("target", key: "T", "Change this target"), on: [NutrientLine.self],
-    method: "wellness/targets",
+    method: "wellness/editTargets",
     asks: { act in
       let line = try act.subject(NutrientLine.self)
       return [

@@ -1,5 +1,5 @@
 // Wellness is what a person logs of how they are: energy, meals, water, workouts and what was
-// measured. `wellness/log…`, `recordMetrics`, `edit` and `remove` are in `WellnessLogHandlers`;
+// measured. `wellness/log…`, `edit` and `remove` are in `WellnessLogHandlers`;
 // the reads are here. The views `wellness` and `nutrition` draw a day; their lines are about logs
 // ("wellness/<id>"), amounts against their targets ("figure/…") and suggestions ("quick/…"). The
 // one idea: statistics are read from sums for each day and month that are written with the log, so
@@ -27,23 +27,28 @@ struct WellnessHandlers: WellnessMethods {
       nextCursor: page.next.map(Wire.ListCursor.init))
   }
 
-  func targets(_ params: Wire.WellnessTargets.Params, _ call: Call) throws -> Wire.DailyTargets {
+  func getTargets(
+    _ params: Wire.WellnessGetTargets.Params, _ call: Call
+  ) throws -> Wire.DailyTargets {
+    Wire.DailyTargets(try session.store().read { try $0.wellnessTargets() })
+  }
+
+  func editTargets(_ params: Wire.WellnessEditTargets.Params, _ call: Call) throws
+    -> Wire.DailyTargets
+  {
     let edit = WellnessTargetsEdit([
       .kcal: params.kcal, .protein: params.protein, .carbs: params.carbs, .fat: params.fat,
       .fibre: params.fibre, .water: params.water,
     ])
-    guard edit.values.values.contains(where: { $0 != .keep }) || params.ifRevision != nil else {
-      return Wire.DailyTargets(try session.store().read { try $0.wellnessTargets() })
-    }
     return Wire.DailyTargets(
       try session.write(session.action(call.method)) {
         try $0.editWellnessTargets(edit, ifRevision: params.ifRevision)
       })
   }
 
-  func summary(_ params: Wire.WellnessSummary.Params, _ call: Call) throws -> Wire.WellnessDay {
+  func stats(_ params: Wire.WellnessStats.Params, _ call: Call) throws -> Wire.WellnessStatistics {
     let (day, moment) = (params.day ?? session.moment.today, session.moment)
-    return try Wire.WellnessDay(
+    return try Wire.WellnessStatistics(
       session.store().read { try $0.wellness(on: day, at: moment) })
   }
 

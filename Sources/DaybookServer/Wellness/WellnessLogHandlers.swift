@@ -39,8 +39,8 @@ extension WellnessHandlers {
     return try write(call) { try $0.logWorkout(draft, ifRevision: params.ifRevision) }
   }
 
-  func recordMetrics(
-    _ params: Wire.WellnessRecordMetrics.Params, _ call: Call
+  func logMetrics(
+    _ params: Wire.WellnessLogMetrics.Params, _ call: Call
   ) throws -> Wire.MetricsOfDay {
     let action = session.action(call.method)
     let day = params.day ?? action.moment.today
@@ -53,7 +53,7 @@ extension WellnessHandlers {
     edit.weather = params.weather
     edit.temperature = params.temperature
     let (log, metrics) = try session.write(action) { writer in
-      let log = try writer.recordMetrics(
+      let log = try writer.logMetrics(
         edit, on: day, source: params.source?.text, ifRevision: params.ifRevision)
       return (log, try writer.reader.wellnessMetrics(on: day))
     }
@@ -79,11 +79,11 @@ extension WellnessHandlers {
 
   func remove(
     _ params: Wire.WellnessRemove.Params, _ call: Call
-  ) throws -> Wire.WellnessLogRemoval {
+  ) throws -> Wire.Removal {
     try session.write(session.action(call.method)) {
       try $0.removeWellnessLog(WellnessLogID(params.id), ifRevision: params.ifRevision)
     }
-    return Wire.WellnessLogRemoval(id: params.id)
+    return Wire.Removal(params.id.text)
   }
 
   private func write(

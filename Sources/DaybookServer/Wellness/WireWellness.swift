@@ -61,19 +61,20 @@ extension Wire.DailyTargets {
 extension Wire.Nutrition {
   init(_ nutrition: WellnessNutrition, targets: WellnessTargets) {
     self.init(
-      figures: Nutrient.allCases.map { nutrient in
+      meals: nutrition.meals,
+      nutrients: Nutrient.allCases.map { nutrient in
         let (value, target) = (nutrition.values[nutrient], targets.values[nutrient])
-        return Wire.NutritionProgress(
-          name: Wire.NutritionFigure(nutrient),
+        return Wire.NutrientProgress(
+          name: Wire.Nutrient(nutrient),
           progress: (targets.progress(of: nutrient, value) * 1e6).rounded() / 1e6, target: target,
           text: WellnessFormatter.progress(value, of: nutrient, target: target),
           title: nutrient.title,
           value: value)
-      }, meals: nutrition.meals, text: WellnessFormatter.consumed(nutrition.values.kcal))
+      }, text: WellnessFormatter.consumed(nutrition.values.kcal))
   }
 }
 
-extension Wire.WellnessDay {
+extension Wire.WellnessStatistics {
   /// Throws where one of the cards cannot be read.
   init(_ cards: WellnessCards) throws {
     let energy = try cards.energy.get()

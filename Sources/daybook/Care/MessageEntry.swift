@@ -44,10 +44,10 @@ struct MessageEntry: EntityRow {
 struct ReplyEntry: EntityRow {
   static let flexibleCell = 0
 
-  let answer: Wire.CareAnswer
+  let answer: Wire.CareReceipt
 
   init(_ entity: JSON) throws {
-    answer = try Wire.CareAnswer(json: entity)
+    answer = try Wire.CareReceipt(json: entity)
   }
 
   var columns: [String] {

@@ -28,9 +28,9 @@ struct OutboxCommand: ParsableCommand {
       throw ValidationError("`--limit` takes 1 to 1000.")
     }
     let result = try session.ask { server in
-      let params = Wire.CareOutbox.Params(
+      let params = Wire.CareList.Params(
         limit: limit, profile: try profile.map { try server.profile($0).id }, states: states)
-      return try server.result(Wire.CareOutbox.method, params.json)
+      return try server.result(Wire.CareList.method, params.json)
     }
     var printer = EntityPrinter<MessageEntry>(output)
     try printer.deliver(page: Wire.CareMessagePage(json: result).items.map(\.json))
@@ -81,12 +81,12 @@ struct RespondCommand: EntityCommand {
 
   func request(_ server: LocalServer) throws -> EntityRequest<ReplyEntry> {
     let isNumber = sender.first.map { $0 == "+" || $0.isNumber } ?? false
-    let params = Wire.CareRespond.Params(
+    let params = Wire.CareReceive.Params(
       id: id.map { Wire.CareResponseID(unchecked: $0) },
       phone: isNumber ? sender : try server.profile(sender).phone,
       photo: photo.map(FilePath.absolute),
       text: text.isEmpty ? nil : text.joined(separator: " "))
-    return EntityRequest(Wire.CareRespond.method, params)
+    return EntityRequest(Wire.CareReceive.method, params)
   }
 }
 
@@ -94,8 +94,8 @@ extension LocalServer {
   /// Returns the message of this id, or the one of the newest thousand whose id ends with it. Ends
   /// the command where there is none, or more than one.
   func messageID(_ text: String) throws -> Wire.CareMessageID {
-    let params = Wire.CareOutbox.Params(limit: 1000)
-    let page = try Wire.CareMessagePage(json: result(Wire.CareOutbox.method, params.json))
+    let params = Wire.CareList.Params(limit: 1000)
+    let page = try Wire.CareMessagePage(json: result(Wire.CareList.method, params.json))
     let found = page.items.map(\.id).filter {
       $0.text == text || (text.count >= 4 && $0.text.hasSuffix(text))
     }

@@ -20,7 +20,7 @@ struct News {
       return try summaries(Set(news.changes.map(\.action)), asking: dispatcher)
     case Wire.ReminderFired.method:
       let reminder = try Wire.ReminderFired.Params(json: params)
-      return ["\(Self.clock(reminder.at))  ⏰ \(reminder.line)"]
+      return ["\(Self.clock(reminder.firesAt))  ⏰ \(reminder.line)"]
     default:
       return []
     }
@@ -45,7 +45,7 @@ struct News {
   func deliver(by program: String) throws {
     guard method == Wire.ReminderFired.method else { return }
     let reminder = try Wire.ReminderFired.Params(json: params)
-    guard reminder.deliver else { return }
+    guard reminder.needsDelivery else { return }
     let path = Executable.path(of: program) ?? program
     // A title may begin with a dash, and must not be read as an option.
     if !Executable.start(path, ["--", reminder.title, reminder.line]) {

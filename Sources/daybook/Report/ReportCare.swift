@@ -56,7 +56,7 @@ struct ReportCare {
   }
 
   private func draw(
-    _ statistics: Wire.CareFigures, of profile: Wire.Profile, on page: inout Markup
+    _ statistics: Wire.CareCounts, of profile: Wire.Profile, on page: inout Markup
   ) {
     let rate = statistics.completionRate.map(ReportFormatter.percent)
     let shown: [(String, String)] = [

@@ -42,11 +42,11 @@ struct ReportData {
       return (page.items, page.nextCursor)
     }
     profiles = try ReportProfile.all(server)
-    let newest = Wire.CareGallery.Params(limit: photos)
+    let newest = Wire.CareListPhotos.Params(limit: photos)
     gallery =
       profiles.isEmpty || photos == 0
       ? nil
-      : try Wire.CareGalleryPage(json: server.result(Wire.CareGallery.method, newest.json))
+      : try Wire.CareGalleryPage(json: server.result(Wire.CareListPhotos.method, newest.json))
     let today = dashboard.day
     let first = today.weekStart(preferences.weekStart).adding(days: -7 * (Self.weeks - 1))
     let strip = Wire.CalendarStrip.Params(since: first, through: today)
@@ -97,7 +97,7 @@ struct ReportData {
 /// A profile with its statistics and its week in words.
 struct ReportProfile {
   let profile: Wire.Profile
-  let statistics: Wire.CareFigures
+  let statistics: Wire.CareCounts
   let week: String
   /// The profile's open tasks by due.
   let open: [Wire.Task]
@@ -107,11 +107,11 @@ struct ReportProfile {
   fileprivate static func all(_ server: LocalServer) throws -> [ReportProfile] {
     let profiles = try Wire.ProfilePage(json: server.result(Wire.ProfileList.method)).items
     guard !profiles.isEmpty else { return [] }
-    let statistics = try Wire.CareStatistics(json: server.result(Wire.CareAnalytics.method))
+    let statistics = try Wire.CareStatistics(json: server.result(Wire.CareStats.method))
       .profiles
     let weeks = try Wire.CareWeek(json: server.result(Wire.CareReport.method)).profiles
     return try profiles.compactMap { profile in
-      guard let statistics = statistics.first(where: { $0.profile == profile.id })?.figures else {
+      guard let statistics = statistics.first(where: { $0.profile == profile.id })?.counts else {
         return nil
       }
       let line = weeks.first { $0.profile == profile.id }?.line ?? ""
@@ -128,7 +128,7 @@ struct ReportProfile {
 /// A habit with its statistics, its days and its weeks.
 struct ReportHabit {
   let habit: Wire.Habit
-  let statistics: Wire.HabitFigures
+  let statistics: Wire.HabitStatistics
   /// The months that its drawn days are in.
   let years: [Wire.HabitYear]
   let weeks: [Wire.HabitTrendPoint]
@@ -138,7 +138,7 @@ struct ReportHabit {
   {
     self.habit = habit
     let id = habit.id
-    statistics = try Wire.HabitFigures(
+    statistics = try Wire.HabitStatistics(
       json: server.result(Wire.HabitStats.method, Wire.HabitStats.Params(id: id).json))
     years = try (first.year...max(first.year, today.year)).map { year in
       let params = Wire.HabitHeatmap.Params(id: id, year: year)

@@ -8,7 +8,7 @@ struct ReportWellness {
   /// nil where nothing was logged that the card could show.
   init?(_ dashboard: Wire.Dashboard) {
     guard let cards = dashboard.wellness else { return nil }
-    let hasNutrition = cards.nutrition.nutrition?.figures.contains { $0.value > 0 } ?? false
+    let hasNutrition = cards.nutrition.nutrition?.nutrients.contains { $0.value > 0 } ?? false
     guard
       cards.energy.energy != nil || hasNutrition || !cards.context.pills.isEmpty
         || cards.recovery.recovery?.score != nil || cards.performance.performance?.score != nil
@@ -25,7 +25,7 @@ struct ReportWellness {
       if let nutrition = cards.nutrition.nutrition {
         page.element("h3", "Nutrition: \(nutrition.text)")
         page.element("ul") { page in
-          for nutrient in nutrition.figures { draw(nutrient, on: &page) }
+          for nutrient in nutrition.nutrients { draw(nutrient, on: &page) }
         }
       }
       drawError(cards.nutrition.error, on: &page)
@@ -43,7 +43,7 @@ struct ReportWellness {
     return words.isEmpty ? nil : words.joined(separator: " · ")
   }
 
-  private func draw(_ nutrient: Wire.NutritionProgress, on page: inout Markup) {
+  private func draw(_ nutrient: Wire.NutrientProgress, on page: inout Markup) {
     row(nutrient.title, nutrient.progress, color: "accent", nutrient.text, on: &page)
   }
 

@@ -71,13 +71,13 @@ struct TaskAddCommand: ParsableCommand {
     }
   }
 
-  private var method: String { dryRun ? Wire.TaskParse.method : Wire.TaskQuickAdd.method }
+  private var method: String { dryRun ? Wire.TaskParse.method : Wire.TaskAddLine.method }
 
   private func params(_ line: String, _ parent: Wire.TaskID?, _ profile: Wire.ProfileID?) -> JSON {
     let tags = tags.isEmpty ? nil : tags
     return dryRun
       ? Wire.TaskParse.Params(tags: tags, text: line).json
-      : Wire.TaskQuickAdd.Params(
+      : Wire.TaskAddLine.Params(
         care: category.map { Wire.Care(category: $0) }, parent: parent, profile: profile,
         tags: tags, text: line
       ).json

@@ -27,7 +27,7 @@ struct TaskDoneCommand: ParsableCommand {
       try TaskBatch(names, output).run(server) {
         Wire.TaskBatch.Params(
           act: .complete, day: day, ids: $0,
-          subtasks: subtasks.flatMap { Wire.SubtaskChoice(rawValue: $0.rawValue) })
+          subtasks: subtasks.map { $0 == .keep ? .keep : .apply })
       }
     }
   }
@@ -85,11 +85,10 @@ struct TaskCancelCommand: ParsableCommand {
   var subtasks: Subtasks?
 
   func run() throws {
-    // In a batch, `complete` means that subtasks become what their parent becomes.
-    let choice: Wire.SubtaskChoice? = subtasks.map { $0 == .keep ? .keep : .complete }
     try session.ask { server in
       try TaskBatch(names, output).run(server) {
-        Wire.TaskBatch.Params(act: .cancel, ids: $0, subtasks: choice)
+        Wire.TaskBatch.Params(
+          act: .cancel, ids: $0, subtasks: subtasks.map { $0 == .keep ? .keep : .apply })
       }
     }
   }

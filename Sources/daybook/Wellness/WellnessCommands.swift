@@ -1,5 +1,5 @@
 // Commands on wellness: `log` with its subcommands asks `wellness/log…` and
-// `wellness/recordMetrics` (`WellnessLogCommands`), and prints the log as a row (`WellnessEntry`);
+// `wellness/logMetrics` (`WellnessLogCommands`), and prints the log as a row (`WellnessEntry`);
 // `targets` shows or sets what a day aims at. A day may be said in words, which the server reads.
 // Numbers may have a point or a comma (`WrittenNumber`). `wellness` and `nutrition` draw the views
 // of the same names, like the commands of Pages.
@@ -53,10 +53,10 @@ struct TargetsCommand: ParsableCommand {
       func edit(_ value: Double?) -> Edit<Double?> {
         value.map { .set($0) } ?? (reset ? .set(nil) : .keep)
       }
-      let params = Wire.WellnessTargets.Params(
+      let params = Wire.WellnessEditTargets.Params(
         carbs: edit(food.carbs), fat: edit(food.fat), fibre: edit(food.fibre),
         kcal: edit(food.kcal), protein: edit(food.protein), water: edit(water))
-      let reply = try server.result(Wire.WellnessTargets.method, params.json)
+      let reply = try server.result(Wire.WellnessEditTargets.method, params.json)
       guard !json else { return try StandardStreams.deliver(reply.text + "\n") }
       let targets = try Wire.DailyTargets(json: reply)
       let rows = [

@@ -186,11 +186,11 @@ struct LogMetricsCommand: ParsableCommand {
 
   func run() throws {
     try arguments.session.ask { server in
-      let params = Wire.WellnessRecordMetrics.Params(
+      let params = Wire.WellnessLogMetrics.Params(
         day: try arguments.on.map { try server.reading($0).day }, heartRate: Edit(heartRate),
         hrv: Edit(hrv), sleepHours: Edit(sleep), sleepQuality: Edit(quality), source: source,
         steps: Edit(steps), temperature: Edit(temperature), weather: Edit(weather))
-      let reply = try server.result(Wire.WellnessRecordMetrics.method, params.json)
+      let reply = try server.result(Wire.WellnessLogMetrics.method, params.json)
       guard let log = try Wire.MetricsOfDay(json: reply).log else { return }
       try EntityPrinter<WellnessEntry>(arguments.output).deliver(log.json)
     }

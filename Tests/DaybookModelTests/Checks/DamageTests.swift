@@ -10,7 +10,7 @@ struct DamageTests {
   private static let columns = [
     "task": [
       "id", "title", "notes", "state", "priority", "start", "startTime", "due", "dueTime",
-      "timeZone", "parent", "rank", "createdAt", "modifiedAt", "completed", "revision",
+      "timeZone", "parent", "rank", "createdAt", "modifiedAt", "completedAt", "revision",
       "fingerprint", "foreignFields",
     ],
     "tag": [
@@ -125,7 +125,7 @@ struct DamageTests {
       },
       {
         try store.transact {
-          _ = try $0.completeTask(TaskID("x"), ifRevision: nil, subtasks: .complete)
+          _ = try $0.completeTask(TaskID("x"), ifRevision: nil, subtasks: .apply)
         }
       },
       { try store.transact { _ = try $0.reopenTask(TaskID("x"), ifRevision: nil) } },

@@ -166,9 +166,9 @@ struct HistoryPropertyTests {
       case 5:
         _ = try writer.editTask(task, TaskEdit(blockedBy: .set([other])), ifRevision: nil)
       case 6...8:
-        _ = try writer.completeTask(task, ifRevision: nil, subtasks: flip ? .complete : .keep)
+        _ = try writer.completeTask(task, ifRevision: nil, subtasks: flip ? .apply : .keep)
       case 9: _ = try writer.reopenTask(task, ifRevision: nil)
-      case 10: _ = try writer.cancelTask(task, ifRevision: nil, subtasks: .cancel)
+      case 10: _ = try writer.cancelTask(task, ifRevision: nil, subtasks: .apply)
       case 11: _ = try writer.skipTask(task, ifRevision: nil)
       case 12:
         _ = try writer.moveTask(task, to: flip ? .before(other) : .after(other), ifRevision: nil)

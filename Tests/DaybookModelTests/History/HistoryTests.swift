@@ -83,7 +83,7 @@ struct HistoryTests {
         ifRevision: nil)
     }
     try backAndForth("task/complete") {
-      _ = try $0.completeTask(TaskID("top"), ifRevision: nil, subtasks: .complete)
+      _ = try $0.completeTask(TaskID("top"), ifRevision: nil, subtasks: .apply)
     }
     try backAndForth("task/complete") {
       _ = try $0.completeTask(TaskID("weekly"), ifRevision: nil)
@@ -180,7 +180,7 @@ struct HistoryTests {
         ifRevision: nil)
     }
     try backAndForth("habit/archive") { _ = try $0.archiveHabit(id, ifRevision: nil) }
-    try backAndForth("habit/reopen") { _ = try $0.reopenHabit(id, ifRevision: nil) }
+    try backAndForth("habit/restore") { _ = try $0.reopenHabit(id, ifRevision: nil) }
     try backAndForth("habit/remove") {
       _ = try $0.removeHabit(id, ifRevision: nil, marks: $0.reader.markCount(ofHabit: id))
     }

@@ -23,7 +23,7 @@ struct ReminderPlanTests {
           INSERT INTO reminder
             (id, task, minutesBefore, relatedTo, createdAt, modifiedAt, revision, fingerprint)
           SELECT 'r' || id, key, 10, 'due', 0, 0, 1, 0 FROM task WHERE key <= 10000;
-          UPDATE reminder SET answered = firesAt, acknowledged = 0
+          UPDATE reminder SET answered = firesAt, acknowledgedAt = 0
           WHERE firesAt < '2026-01-20';
           UPDATE reminder SET snoozedUntil = 1769072400000 + key * 60000 WHERE key <= 20;
           """)

@@ -277,7 +277,7 @@ struct QueryPlanTests {
     for index in [
       "habitMarkDay (habit=? AND day>? AND day<?)", "habitMarkDone (day=?)",
       "habitMarkDone (day>? AND day<?)", "habitActive", "habitArchived (", "habitRank (",
-      "habitArchivedOn (archived>?)", "habitTagTag (tag=?)",
+      "habitArchivedOn (archivedOn>?)", "habitTagTag (tag=?)",
     ] {
       #expect(used.contains { $0.contains("INDEX \(index)") }, "\(index)")
     }
@@ -294,7 +294,7 @@ struct QueryPlanTests {
     let rose = ProfileID("rose")
     let days = try (1...9).map { try instant("2026-01-0\($0)T09:00:00.000Z") }
     for (number, day) in days.enumerated() {
-      try store.transact("care/respond", at: day) { writer in
+      try store.transact("care/receive", at: day) { writer in
         _ = try writer.queue(
           CareMessageDraft(profile: rose, kind: .introduction, text: "\(number)"))
         let digest = String(repeating: "\(number)", count: 64)

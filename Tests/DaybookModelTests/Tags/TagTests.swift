@@ -199,7 +199,7 @@ struct TagTests {
         switch Int.random(in: 0..<7, using: &random) {
         case 0, 1:
           _ = try writer.addTask(TaskDraft(id: TaskID("t\(step % 12)"), title: "x", tags: tags))
-        case 2: _ = try writer.completeTask(id, ifRevision: nil, subtasks: .complete)
+        case 2: _ = try writer.completeTask(id, ifRevision: nil, subtasks: .apply)
         case 3: _ = try writer.reopenTask(id, ifRevision: nil)
         case 4: _ = try writer.editTask(id, TaskEdit(tags: .set(tags)), ifRevision: nil)
         case 5:

@@ -100,7 +100,7 @@ struct TaskStateTests {
     try family()
     let early = try complete("two")
     _ = try store.transact(at: later.adding(seconds: 1)) {
-      try $0.completeTask(TaskID("top"), ifRevision: nil, subtasks: .complete)
+      try $0.completeTask(TaskID("top"), ifRevision: nil, subtasks: .apply)
     }
     #expect(try store.task("two") == early)
     for id in ["top", "one", "deep"] {
@@ -118,7 +118,7 @@ struct TaskStateTests {
 
   @Test("Reopening a parent leaves its subtasks as they are") func reopenParent() throws {
     try family()
-    _ = try complete("top", subtasks: .complete)
+    _ = try complete("top", subtasks: .apply)
     _ = try reopen("top")
     #expect(try store.task("one").state == .completed)
   }
@@ -131,7 +131,7 @@ struct TaskStateTests {
       try writer.db.run("UPDATE task SET parent = key - 1 WHERE key > 1")
     }
     #expect(try store.read { try $0.openSubtaskCount(of: TaskID("t0")) } == 4999)
-    _ = try complete("t0", subtasks: .complete)
+    _ = try complete("t0", subtasks: .apply)
     #expect(try store.task("t4999").state == .completed)
   }
 }

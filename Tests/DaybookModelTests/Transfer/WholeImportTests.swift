@@ -186,8 +186,8 @@ struct WholeImportTests {
         _ = try writer.logEnergy(.good, on: day)
         var metrics = WellnessMetricsEdit()
         metrics.steps = .set(4000)
-        _ = try writer.recordMetrics(metrics, on: day)
-        _ = try writer.recordMetrics(metrics, on: day, source: "watch")
+        _ = try writer.logMetrics(metrics, on: day)
+        _ = try writer.logMetrics(metrics, on: day, source: "watch")
       }
     }
     try store.add("x") { $0.tags = ["home", "garden"] }

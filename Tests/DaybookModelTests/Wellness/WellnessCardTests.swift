@@ -16,7 +16,7 @@ struct WellnessCardTests {
     }
     var edit = WellnessMetricsEdit()
     edit.sleepHours = .set(7)
-    try store.transact { _ = try $0.recordMetrics(edit) }
+    try store.transact { _ = try $0.logMetrics(edit) }
   }
 
   private func damage(_ sql: String) throws {

@@ -28,7 +28,7 @@ struct WellnessDayTests {
       var edit = WellnessMetricsEdit()
       edit.sleepHours = .set(number.isMultiple(of: 3) ? nil : min(amount, 24))
       edit.steps = .set(Int(amount))
-      _ = try writer.recordMetrics(
+      _ = try writer.logMetrics(
         edit, on: day, source: number.isMultiple(of: 2) ? nil : "watch")
     case 7:
       var edit = WellnessLogEdit()

@@ -58,7 +58,7 @@ struct ReminderNotifierTests {
   }
 
   private func said(_ notifications: [LiveNotice]) -> [String] {
-    notifications.map { "\($0.method) \($0.params["missed"] == true ? "missed" : "")" }
+    notifications.map { "\($0.method) \($0.params["isMissed"] == true ? "missed" : "")" }
   }
 
   @Test("What fires is said once in each session, and gone in all when one dismissed it")
@@ -98,7 +98,7 @@ struct ReminderNotifierTests {
     for notifier in notifiers { _ = notifier.news(at: try moment("08:00:00")) }
     func delivered(_ text: String) throws -> Int {
       let at = try moment(text)
-      return notifiers.flatMap { $0.news(at: at) }.count { $0.params["deliver"] == true }
+      return notifiers.flatMap { $0.news(at: at) }.count { $0.params["needsDelivery"] == true }
     }
     #expect(try delivered("08:50:00") == 0)
     try commit(sessions[0]) { writer in

@@ -11,7 +11,7 @@ import Testing
 @Suite("Choices have the same names on the wire")
 struct WireNamedTests {
   private static let types: [any WireNamed.Type] = [
-    AttachmentKind.self, CalendarKind.self, CancelledSubtasks.self,
+    AttachmentKind.self, CalendarKind.self,
     CareEffect.self, CareMessageKind.self, CareMessageState.self, CareOutcome.self,
     CareResponseKind.self, ChangeRecord.Operation.self,
     DashboardRecord.State.self, Entity.self, FilterComparison.self, FilterKind.self,

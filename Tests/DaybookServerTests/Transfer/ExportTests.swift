@@ -75,7 +75,7 @@ struct ExportTests {
     #expect(try other.result("data/import", params("daybook")) == dry)
     #expect(dry["tasks"] == 1)
     for (method, params) in [
-      ("task/get", ["id": "fern"]), ("wellness/summary", [:]), ("preferences/get", [:]),
+      ("task/get", ["id": "fern"]), ("wellness/stats", [:]), ("preferences/get", [:]),
       ("profile/get", ["id": "eva"]), ("tag/list", [:]), ("search/query", ["text": "water"]),
     ] as [(String, JSON)] {
       #expect(try other.result(method, params) == client.result(method, params), "\(method)")
@@ -174,7 +174,7 @@ struct ExportTests {
         #expect(ours[key] == theirs[key], "\(key) of \(theirs.text)")
       }
     }
-    let list: JSON = ["id": .string(ids[4])]
+    let list: JSON = ["task": .string(ids[4])]
     let ours = try client.result("recurrence/list", list).requiredItems("items")
     let theirs = try other.result("recurrence/list", list).requiredItems("items")
     #expect(
@@ -191,14 +191,14 @@ struct ExportTests {
           ["description": "Second\n\nwith more", "entry": "20260302T090001Z"],
         ],
         "description": "Repot", "entry": "20260301T080000Z", "estimate": 2.5,
-        "modifiedAt": "20260302T090001Z", "project": "home.garden", "scheduled": "20260304T230000Z",
+        "modified": "20260302T090001Z", "project": "home.garden", "scheduled": "20260304T230000Z",
         "start": "20260302T093000Z", "status": "pending", "tags": ["next", "a b"],
         "uuid": "7a1cbb0e-53d1-4f0c-9b8c-1f0d3a2b4c5d",
       ],
       [
         "depends": ["00000000-0000-4000-8000-000000000001"], "description": "Wait",
         "due": "20260309T230000Z", "end": "20260303T080000Z", "entry": "20260301T080000Z",
-        "modifiedAt": "20260302T090000Z", "priority": "X", "scheduled": "20260304T230000Z",
+        "modified": "20260302T090000Z", "priority": "X", "scheduled": "20260304T230000Z",
         "status": "deleted", "uuid": "0b9d8f6e-2a47-4d3b-8f2e-6c5d4e3f2a1b",
         "wait": "20260305T080000Z",
       ],

@@ -76,7 +76,7 @@ struct CareCommandTests {
       Issue.record("Nothing was claimed: \(text)")
       return
     }
-    _ = try output("call care/delivered id=\(id) claim=\(claim)")
+    _ = try output("call care/confirm id=\(id) claim=\(claim)")
     let refused = try run("care send Rose")
     #expect(refused.code == 6)
     #expect(refused.complaint.contains("March 4, 2026 at 8AM"))

@@ -30,7 +30,7 @@ struct OutboxTests {
         ["id": id, "name": id, "phone": phone(index), "relationship": "Aunt"])
       try server.result(of: "profile/advance", ["id": id])
       try server.result(of: "profile/send", ["id": id])
-      try server.result(of: "care/respond", ["phone": phone(index), "text": "yes"])
+      try server.result(of: "care/receive", ["phone": phone(index), "text": "yes"])
       try server.result(of: "profile/advance", ["id": id])
       try server.result(of: "profile/advance", ["id": id])
     }
@@ -85,11 +85,11 @@ struct OutboxTests {
       let changes = try #require(notice["params"]).requiredItems("changes")
       #expect(changes.count == 1)
       #expect(changes.first?["entity"] == "careMessage")
-      #expect(changes.first?["method"] == "care/outbox")
+      #expect(changes.first?["method"] == "care/list")
       ids.formUnion(changes.compactMap { $0["id"] })
     }
     #expect(ids.count == 1)
-    let page = try servers[0].result(of: "care/outbox", ["states": ["queued"]])
+    let page = try servers[0].result(of: "care/list", ["states": ["queued"]])
     #expect(try page.requiredItems("items").compactMap { $0["id"] } == Array(ids))
   }
 
@@ -106,10 +106,10 @@ struct OutboxTests {
     #expect(try second.result(of: "care/claim", ["sender": "tests"])["message"] == nil)
     Thread.sleep(forTimeInterval: 1.1)
     #expect(try second.result(of: "care/claim", ["sender": "tests"])["message"] == nil)
-    let page = try second.result(of: "care/outbox", ["states": ["unknown"]])
+    let page = try second.result(of: "care/list", ["states": ["unknown"]])
     #expect(try page.requiredItems("items").compactMap { $0["id"] } == [id])
     let sent = try second.result(
-      of: "care/delivered", ["claim": try #require(claim["claim"]), "id": id])
+      of: "care/confirm", ["claim": try #require(claim["claim"]), "id": id])
     #expect(sent["state"] == "sent")
   }
 
@@ -120,7 +120,7 @@ struct OutboxTests {
     let big = folder.path("big.jpg")
     #expect(FileManager.default.createFile(atPath: big, contents: nil))
     #expect(truncate(big, 50 << 20) == 0)
-    let answer = try server.ask("care/respond", ["phone": phone(0), "photo": .string(big)])
+    let answer = try server.ask("care/receive", ["phone": phone(0), "photo": .string(big)])
     #expect(answer["error"]?["data"]?["kind"] == "tooLarge")
     #expect(answer["error"]?["data"]?["limit"] == .integer(25 << 20))
     let photo = ToolPaths.file("protocol/cases/care/walk.gif").path
@@ -128,7 +128,7 @@ struct OutboxTests {
     try server.result(
       of: "task/attach", ["attachment": "a", "copy": true, "id": "walk", "path": .string(photo)])
     let reply = try server.result(
-      of: "care/respond", ["id": "r", "phone": phone(0), "photo": .string(photo)])
+      of: "care/receive", ["id": "r", "phone": phone(0), "photo": .string(photo)])
     let picture = try #require(reply["response"]?["photo"])
     // The copy has lost its attachment, and is the reply's still.
     try server.result(of: "task/remove", ["confirm": true, "id": "walk"])

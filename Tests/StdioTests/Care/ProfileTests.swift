@@ -21,10 +21,10 @@ struct ProfileTests {
       ),
       ("profile/advance", ["id": "rose"]),
       ("profile/send", ["id": "rose"]),
-      ("care/respond", ["id": "r1", "phone": "+49301234567", "text": "yes"]),
+      ("care/receive", ["id": "r1", "phone": "+49301234567", "text": "yes"]),
       ("profile/advance", ["id": "rose"]),
       ("profile/advance", ["id": "rose"]),
-      ("care/respond", ["id": "r2", "phone": "+49301234567", "text": "STOP"]),
+      ("care/receive", ["id": "r2", "phone": "+49301234567", "text": "STOP"]),
     ]
     for (method, params) in calls {
       try servers[1].result(of: method, params)
@@ -75,7 +75,7 @@ struct ProfileTests {
     for server in servers { try server.send("profile/send", ["id": "rose"], id: "send") }
     let answers = try servers.map { try $0.next() }
     #expect(answers.count { $0["result"] != nil } == 1)
-    let outbox = try servers[0].result(of: "care/outbox")
+    let outbox = try servers[0].result(of: "care/list")
     #expect(try outbox.requiredItems("items").count == 1)
   }
 }

@@ -75,7 +75,7 @@ struct WatchTests {
     let soon = formatter.string(from: Date(timeIntervalSinceNow: 3))
     try run(#"call reminder/add '{"id": "bell", "task": "rent", "at": "\#(soon)"}'"#)
     let fired = try watchers.map { try JSON(parsing: Array(line("reminder/fired", of: $0).utf8)) }
-    #expect(Set(fired.map { $0["params"]?["deliver"] }) == [true, false])
+    #expect(Set(fired.map { $0["params"]?["needsDelivery"] }) == [true, false])
     try run("dismiss rent")
     for watcher in watchers { _ = try line("reminder/dismissed", of: watcher) }
     let arguments = try String(contentsOfFile: said, encoding: .utf8).split(separator: "|")

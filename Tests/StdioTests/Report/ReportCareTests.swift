@@ -161,7 +161,7 @@ struct CaredFor {
     try call("preferences/edit", ["notificationPermission": "granted"], at: "07:00")
     try call("profile/advance", id, at: "07:00")
     try call("profile/send", id, at: "07:00")
-    try call("care/respond", ["phone": phone, "text": "Yes!"], at: "07:01")
+    try call("care/receive", ["phone": phone, "text": "Yes!"], at: "07:01")
     try call("profile/advance", id, at: "07:02")
     try call("profile/advance", id, at: "07:02")
     for (title, time) in [("Take your pills", "07:30"), ("Call back", "08:00")] {
@@ -176,7 +176,7 @@ struct CaredFor {
     for _ in 1...2 { try call("care/claim", ["sender": "test", "seconds": 600], at: "07:31") }
     let reply: JSON =
       photo.map { ["phone": phone, "photo": .string($0)] } ?? ["phone": phone, "text": "Done"]
-    try call("care/respond", reply, at: "07:33")
+    try call("care/receive", reply, at: "07:33")
   }
 
   /// A task of today.

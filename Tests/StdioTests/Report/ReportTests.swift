@@ -69,7 +69,7 @@ struct ReportTests {
 
   @Test("The day's message stands below the greeting, as text") func message() throws {
     _ = try output(
-      "$daybook call dashboard/setMessage '{\"text\": \"Sun & <b>rain</b>\"}' \(Self.clock)")
+      "$daybook call dashboard/editMessage '{\"text\": \"Sun & <b>rain</b>\"}' \(Self.clock)")
     let message = #"</h1><p class="message" dir="auto">Sun &amp; &lt;b&gt;rain&lt;/b&gt;</p>"#
     #expect(try page().contains(message))
   }

@@ -26,7 +26,7 @@ struct TaskCommandTests {
 
   /// Adds a task by its line, under this id.
   private func add(_ id: String, _ line: String) throws {
-    _ = try output(#"$daybook call task/quickAdd '{"id": "\#(id)", "text": "\#(line)"}'"#)
+    _ = try output(#"$daybook call task/addLine '{"id": "\#(id)", "text": "\#(line)"}'"#)
   }
 
   @Test("A line becomes a task, whose id a script gets")

@@ -177,7 +177,7 @@ class FetchTests(OutboxTest):
         for _ in range(2):
             output = self.drain(*self.replies(its), *self.through(its))
             self.assertEqual(output.splitlines()[1], "reply\tphoto\tada\tnoted")
-        [day] = self.call("care/gallery")["days"]
+        [day] = self.call("care/listPhotos")["days"]
         [shown] = day["photos"]
         copy = pathlib.Path(shown["response"]["photo"]["location"])
         self.assertEqual(copy.read_bytes(), provider.PHOTO)

@@ -84,13 +84,13 @@ class OutboxTest(unittest.TestCase):
         profile = name.lower()
         self.introduction(name, phone)
         self.drain("--quiet", *self.sending(":"))
-        self.call("care/respond", phone=phone, text="YES")
+        self.call("care/receive", phone=phone, text="YES")
         self.call("profile/advance", id=profile)
         self.call("profile/advance", id=profile)
 
     def messages(self, *states):
         params = {"states": list(states)} if states else {}
-        return self.call("care/outbox", **params)["items"]
+        return self.call("care/list", **params)["items"]
 
     def states(self):
         return [message["state"] for message in reversed(self.messages())]

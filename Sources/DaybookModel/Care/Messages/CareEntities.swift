@@ -38,8 +38,8 @@ extension EntityDefinition {
     ],
     namespace: "care",
     verbs: [
-      "care/outbox": "updated", "care/claim": "started to send", "care/delivered": "sent",
-      "care/failed": "could not send", "care/resend": "requeued",
+      "care/list": "updated", "care/claim": "started to send", "care/confirm": "sent",
+      "care/fail": "could not send", "care/resend": "requeued",
     ],
     read: { _ = try $0.careMessage(CareMessageID($1)) },
     retention: [
@@ -79,7 +79,7 @@ extension EntityDefinition {
         "received", "effect", "isLate", "createdAt", "fingerprint",
       ]),
     ],
-    namespace: "care", verbs: ["care/respond": "received"],
+    namespace: "care", verbs: ["care/receive": "received"],
     read: { _ = try $0.careResponse(CareResponseID($1)) },
     retention: [], storage: [])
 }

@@ -138,9 +138,9 @@ struct HabitPruning {
         iif(\(snapshot) ->> 'archivedOn' < :first, \(snapshot) ->> 'archivedOn', NULL),
         (SELECT json_group_array(value) FROM json_each(\(snapshot), '$.schedules')
           WHERE key = 0 OR value ->> 'since' <= :first),
-        (SELECT json_group_array(json_array(value ->> 'from',
+        (SELECT json_group_array(json_array(value ->> 'since',
             iif(value ->> 'through' < :first, value ->> 'through', NULL)))
-          FROM json_each(\(snapshot), '$.pauses') WHERE value ->> 'from' < :first))
+          FROM json_each(\(snapshot), '$.pauses') WHERE value ->> 'since' < :first))
     """
   }
 }

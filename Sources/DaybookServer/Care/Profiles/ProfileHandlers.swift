@@ -68,7 +68,7 @@ struct ProfileHandlers: ProfileMethods {
     }
   }
 
-  func remove(_ params: Wire.ProfileRemove.Params, _ call: Call) throws -> Wire.ProfileRemoval {
+  func remove(_ params: Wire.ProfileRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = ProfileID(params.id)
     let use = try session.write(session.action(call.method)) { writer in
       let profile = try writer.reader.profile(id)
@@ -96,7 +96,7 @@ struct ProfileHandlers: ProfileMethods {
     return removal(params.id, use)
   }
 
-  func cancel(_ params: Wire.ProfileCancel.Params, _ call: Call) throws -> Wire.ProfileRemoval {
+  func cancel(_ params: Wire.ProfileCancel.Params, _ call: Call) throws -> Wire.Removal {
     let id = ProfileID(params.id)
     let use = try session.write(session.action(call.method)) { writer in
       let profile = try writer.reader.profile(id)
@@ -116,9 +116,10 @@ struct ProfileHandlers: ProfileMethods {
     return removal(params.id, use)
   }
 
-  private func removal(_ id: Wire.ProfileID, _ use: ProfileUse) -> Wire.ProfileRemoval {
-    Wire.ProfileRemoval(
-      id: id, messages: use.messages, responses: use.responses, tasks: use.tasks)
+  private func removal(_ id: Wire.ProfileID, _ use: ProfileUse) -> Wire.Removal {
+    Wire.Removal(
+      id.text,
+      [.careMessage: use.messages, .careResponse: use.responses, .task: use.tasks])
   }
 
   private func photo(_ text: String, of id: ProfileID?) throws -> String {

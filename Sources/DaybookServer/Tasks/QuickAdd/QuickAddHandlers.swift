@@ -1,5 +1,5 @@
 // Quick add makes a task of one line of text: `task/parse` says how the line is read,
-// `task/quickAdd` adds the task, and `QuickAddPreview` shows while a person types in a view what
+// `task/addLine` adds the task, and `QuickAddPreview` shows while a person types in a view what
 // it would become. The one idea: the module Sources/QuickAdd reads words and knows no task; this
 // folder hands it the preferences, the zone and now, and turns its reading into a draft. The rules
 // of the draft are those of `task/add`, in Sources/DaybookModel/Tasks. The decision record is
@@ -19,7 +19,7 @@ extension TaskHandlers {
     return session.wire(line, of: params.text, tags: params.tags ?? [])
   }
 
-  func quickAdd(_ params: Wire.TaskQuickAdd.Params, _ call: Call) throws -> Wire.Task {
+  func addLine(_ params: Wire.TaskAddLine.Params, _ call: Call) throws -> Wire.Task {
     let line = try session.line(params.text, ignoring: params.ignore ?? [])
     var draft = session.draft(
       line,
@@ -43,7 +43,7 @@ extension TaskHandlers {
   }
 }
 
-extension Wire.TaskQuickAdd.Params {
+extension Wire.TaskAddLine.Params {
   /// All params that decide which task is added, joined by a separator that JSON text can only have
   /// escaped.
   fileprivate var fingerprint: String {

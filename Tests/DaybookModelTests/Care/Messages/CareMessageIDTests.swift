@@ -18,7 +18,7 @@ struct CareMessageIDTests {
         task, of: profile, time: try time("10:00"), recurrence: "FREQ=DAILY")
     }
     for day in ["2026-01-01T10:05:00.000Z", "2026-01-02T10:05:00.000Z"] {
-      try store.transact("care/outbox", at: instant(day)) { _ = try $0.reconcileCare() }
+      try store.transact("care/list", at: instant(day)) { _ = try $0.reconcileCare() }
     }
     return try store.read {
       try $0.db.values(String.self, "SELECT id FROM careMessage ORDER BY key")

@@ -29,7 +29,7 @@ struct CareOutboxTests {
   @Test("What failed after a STOP is not handed out again") func stopped() throws {
     let claimed = try #require(try claim(at: "2026-01-01T10:00:00.000Z"))
     try store.reply("STOP", from: Self.phone, at: instant("2026-01-01T10:00:30.000Z"))
-    try store.transact("care/failed", at: instant("2026-01-01T10:00:40.000Z")) {
+    try store.transact("care/fail", at: instant("2026-01-01T10:00:40.000Z")) {
       _ = try $0.noteFailed(
         claimed.message.id, claim: claimed.claim,
         CareFailure(text: "down", isPermanent: false, retryAfterSeconds: 0), ifRevision: nil)

@@ -34,7 +34,7 @@ extension Store {
   }
 
   func reconcile(at instant: Instant) throws {
-    try transact("care/outbox", at: instant) { _ = try $0.reconcileCare() }
+    try transact("care/list", at: instant) { _ = try $0.reconcileCare() }
   }
 
   /// Sends whatever is due.
@@ -43,7 +43,7 @@ extension Store {
     while let claimed = try transact(
       "care/claim", at: instant, { try $0.claimMessage(for: sender) })
     {
-      try transact("care/delivered", at: instant) {
+      try transact("care/confirm", at: instant) {
         _ = try $0.noteDelivered(
           claimed.message.id, claim: claimed.claim, reference: nil, ifRevision: nil)
       }
@@ -52,7 +52,7 @@ extension Store {
 
   @discardableResult
   func reply(_ text: String, from phone: String, at instant: Instant) throws -> CareResponseRecord {
-    try transact("care/respond", at: instant) {
+    try transact("care/receive", at: instant) {
       try $0.respond(
         CareReplyDraft(id: nil, phone: phone, text: text, photo: nil, received: nil))
     }

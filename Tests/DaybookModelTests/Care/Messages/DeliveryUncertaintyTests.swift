@@ -21,7 +21,7 @@ struct DeliveryUncertaintyTests {
     try store.reconcile(at: instant("2026-01-01T10:01:00.000Z"))
     let second = try claim(store, at: "10:01", isIdempotent: true)
     #expect(first.message.id == second.message.id)
-    try store.transact("care/failed", at: instant("2026-01-01T10:01:00.000Z")) {
+    try store.transact("care/fail", at: instant("2026-01-01T10:01:00.000Z")) {
       _ = try $0.noteFailed(
         second.message.id, claim: second.claim,
         CareFailure(text: "429", isPermanent: false, retryAfterSeconds: 0), ifRevision: nil)

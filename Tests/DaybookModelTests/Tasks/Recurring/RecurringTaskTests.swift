@@ -61,7 +61,7 @@ struct RecurringTaskTests {
     try store.add("desk") { $0.parent = TaskID("week") }
     try store.transact { _ = try $0.completeTask(TaskID("desk"), ifRevision: nil) }
     try store.transact("task/complete") {
-      _ = try $0.completeTask(TaskID("week"), ifRevision: nil, subtasks: .complete)
+      _ = try $0.completeTask(TaskID("week"), ifRevision: nil, subtasks: .apply)
     }
     let changes = try store.read { reader in
       try reader.db.rows(

@@ -59,10 +59,10 @@ struct TreeCostTests {
   }
 
   private static let complete: @Sendable (WriteTransaction) throws -> Void = {
-    _ = try $0.completeTask(TaskID("t0"), ifRevision: nil, subtasks: .complete)
+    _ = try $0.completeTask(TaskID("t0"), ifRevision: nil, subtasks: .apply)
   }
   private static let cancel: @Sendable (WriteTransaction) throws -> Void = {
-    _ = try $0.cancelTask(TaskID("t0"), ifRevision: nil, subtasks: .cancel)
+    _ = try $0.cancelTask(TaskID("t0"), ifRevision: nil, subtasks: .apply)
   }
 
   @Test(

@@ -61,7 +61,7 @@ struct TreeDepthTests {
     let other = TaskID("other")
     try store.transact { writer in
       _ = try writer.editTask(TaskID("below"), TaskEdit(title: .set("x")), ifRevision: nil)
-      _ = try writer.completeTask(TaskID("t1"), ifRevision: nil, subtasks: .complete)
+      _ = try writer.completeTask(TaskID("t1"), ifRevision: nil, subtasks: .apply)
     }
     #expect(try store.task("below").state == .completed)
     try store.transact("history/undo") { _ = try $0.undo() }

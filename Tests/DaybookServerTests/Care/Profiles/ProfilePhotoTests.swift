@@ -68,7 +68,7 @@ struct ProfilePhotoTests {
     let path = try file("rose.txt", head)
     try client.result("profile/add", params(path))
     let answer = try client.result(
-      "care/respond", ["phone": "+49301234567", "photo": .string(path)])
+      "care/receive", ["phone": "+49301234567", "photo": .string(path)])
     #expect(answer["response"]?["photo"]?["mediaType"] == .string(type))
   }
 
@@ -87,7 +87,7 @@ struct ProfilePhotoTests {
     let photo: JSON = .string(path)
     for (method, params) in [
       ("profile/edit", ["id": "rose", "photo": photo]),
-      ("care/respond", ["phone": "+49301234567", "photo": photo]),
+      ("care/receive", ["phone": "+49301234567", "photo": photo]),
     ] as [(String, JSON)] {
       let error = try client.error(method, params)
       #expect(error.data?["kind"] == "invalidValue")
@@ -117,14 +117,14 @@ struct ProfilePhotoTests {
     let path = try file("fern.gif")
     try client.result("profile/add", params(path))
     let reply: JSONObject = ["id": "r", "phone": "+49301234567", "photo": .string(path)]
-    let first = try client.result("care/respond", .object(reply))
+    let first = try client.result("care/receive", .object(reply))
     try FileManager.default.removeItem(atPath: path)
-    #expect(try client.result("care/respond", .object(reply))["response"] == first["response"])
+    #expect(try client.result("care/receive", .object(reply))["response"] == first["response"])
     var other = reply
     other["text"] = "Done"
-    #expect(try client.error("care/respond", .object(other)).data?["pointer"] == "/photo")
+    #expect(try client.error("care/receive", .object(other)).data?["pointer"] == "/photo")
     other = reply
     other["id"] = "s"
-    #expect(try client.error("care/respond", .object(other)).data?["pointer"] == "/photo")
+    #expect(try client.error("care/receive", .object(other)).data?["pointer"] == "/photo")
   }
 }

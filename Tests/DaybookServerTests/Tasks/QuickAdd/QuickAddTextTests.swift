@@ -24,7 +24,7 @@ struct QuickAddTextTests {
       }
       let line = "Task " + words.joined(separator: " ")
       let shown = try client.result("task/parse", ["text": .string(line)])
-      let added = try client.result("task/quickAdd", ["text": .string(line)])
+      let added = try client.result("task/addLine", ["text": .string(line)])
       for field in ["title", "start", "startTime", "due", "dueTime", "recurrence"] {
         #expect(shown[field] == added[field], "\(line): \(field)")
       }
@@ -35,7 +35,7 @@ struct QuickAddTextTests {
   func givenRecurrence() throws {
     let client = try TestClient()
     let error = try client.error(
-      "task/quickAdd", ["recurrence": "FREQ=DAILY;UNTIL=20200101", "text": "Run every day"])
+      "task/addLine", ["recurrence": "FREQ=DAILY;UNTIL=20200101", "text": "Run every day"])
     #expect(error.data?["pointer"] == "/recurrence")
   }
 }

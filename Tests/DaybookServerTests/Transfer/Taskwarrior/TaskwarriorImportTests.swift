@@ -63,7 +63,7 @@ struct TaskwarriorImportTests {
     #expect(task["start"] == "2026-03-03")
     #expect(task["startTime"] == "08:30")
     #expect(task["timeZone"] == "Europe/Berlin")
-    #expect(task["created"] == "2026-03-01T08:00:00.000Z")
+    #expect(task["createdAt"] == "2026-03-01T08:00:00.000Z")
   }
 
   @Test("Annotations become notes, and their moments are kept")
@@ -104,7 +104,7 @@ struct TaskwarriorImportTests {
     try client.result("data/import", params(text))
     let task = try client.result("task/get", ["id": "one"])
     #expect(task["state"] == .string(ours))
-    #expect(task["completed"] == (ours == "completed" ? "2026-03-03T08:00:00.000Z" : nil))
+    #expect(task["completedAt"] == (ours == "completed" ? "2026-03-03T08:00:00.000Z" : nil))
   }
 
   @Test("A description that is too long is cut, and all of it heads the notes")
@@ -265,7 +265,7 @@ struct TaskwarriorImportTests {
     #expect(hint.contains("31"))
     #expect(try client.result("tag/list")["items"]?.count == 0)
     let report = try client.result("data/import", params(text, ["raiseLimits": true]))
-    #expect(report["limitsRaised"] == [["from": 30, "name": "tags", "to": 31]])
+    #expect(report["limitsRaised"] == [["previous": 30, "name": "tags", "limit": 31]])
     #expect(try client.error("tag/add", ["name": "one-more"]).code == 3)
   }
 
