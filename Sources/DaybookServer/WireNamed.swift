@@ -80,9 +80,6 @@ extension ChangeRecord.Operation: WireChoice {
 extension DashboardRecord.State: WireChoice {
   static let standIns = (Self.mixed, Wire.DashboardState.mixed)
 }
-extension HabitFilter.State: WireChoice {
-  static let standIns = (Self.any, Wire.HabitListState.any)
-}
 extension HabitPeriod: WireChoice { static let standIns = (Self.week, Wire.HabitPeriod.week) }
 extension HabitTarget.Comparison: WireChoice {
   static let standIns = (Self.atLeast, Wire.HabitComparison.atLeast)

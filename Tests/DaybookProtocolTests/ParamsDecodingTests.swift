@@ -62,7 +62,7 @@ struct ParamsDecodingTests {
     let keys = JSON.array(Array(repeating: .integer(1), count: 1001))
     let error = #expect(throws: JSONDecodingError.self) {
       try Wire.ViewAct.Params(
-        json: ["action": "complete", "cursor": 0, "keys": keys, "name": "today"])
+        json: ["action": "complete", "changeCursor": 0, "keys": keys, "name": "today"])
     }
     #expect(error?.pointer.description == "/keys")
   }

@@ -25,7 +25,14 @@ struct GeneratorTests {
       public repeat rethrows return static struct subscript super switch throw throws true try \
       typealias var where while async get set some any package indirect lazy weak optional
       """.split(separator: " ")
-    let fields = words.map { #""\#($0)": { "type": "string?", "summary": "A word." }"# }
+    // What is a keyword of Python or Lua cannot name a field.
+    let refused: Set<Substring> = [
+      "as", "async", "await", "break", "class", "continue", "do", "else", "false", "for", "if",
+      "import", "in", "is", "repeat", "nil", "return", "true", "try", "while",
+    ]
+    let fields = words.filter { !refused.contains($0) }.map {
+      #""\#($0)": { "type": "string?", "summary": "A word." }"#
+    }
     let values = words.map { "\"\($0)\"" }.joined(separator: ", ")
     let toy = try Toy(
       """

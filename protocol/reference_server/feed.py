@@ -26,8 +26,8 @@ class Feed:
             return
         for origin, run in itertools.groupby(log[self.cursor:], lambda change: change["origin"]):
             for changes in split(list(run)):
-                self.cursor = changes[-1]["cursor"]
-                params = {"changes": changes, "cursor": self.cursor, "origin": origin, "needsReload": False}
+                self.cursor = changes[-1]["changeCursor"]
+                params = {"items": changes, "changeCursor": self.cursor, "origin": origin, "needsReload": False}
                 session.wire.send({"jsonrpc": "2.0", "method": "changes/committed", "params": params})
         self.last, self.waiting = time.monotonic(), False
 
@@ -38,13 +38,13 @@ def split(changes):
 
 def position(session, cursor):
     if cursor > len(session.store.log):
-        raise invalid("/cursor", "The log does not reach that far.")
+        raise invalid("/changeCursor", "The log does not reach that far.")
     return cursor
 
 
 def subscribe(session, params):
-    session.feed.cursor = position(session, params.get("cursor", len(session.store.log)))
-    return {"cursor": session.feed.cursor, "origin": session.origin}
+    session.feed.cursor = position(session, params.get("changeCursor", len(session.store.log)))
+    return {"changeCursor": session.feed.cursor, "origin": session.origin}
 
 
 def unsubscribe(session, params):
@@ -53,10 +53,11 @@ def unsubscribe(session, params):
 
 
 def since(session, params):
-    start = position(session, params["cursor"])
+    start = position(session, params["changeCursor"])
     changes = session.store.log[start:start + params.get("limit", 100)]
     end = start + len(changes)
-    return {"changes": changes, "cursor": end, "hasMore": end < len(session.store.log), "needsReload": False}
+    return {"items": changes, "changeCursor": end, "hasMore": end < len(session.store.log),
+            "needsReload": False}
 
 
 METHODS = {"changes/subscribe": subscribe, "changes/unsubscribe": unsubscribe, "changes/since": since}

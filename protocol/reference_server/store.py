@@ -16,7 +16,7 @@ class Store:
     def __init__(self):
         self.tables = {"tag": {}, "task": {}}
         self.added = {}     # (entity, id): the number and content of its add, kept after a removal
-        self.log = []       # the change with cursor n is at n - 1
+        self.log = []       # the change with changeCursor n is at n - 1
         self.actions = 0
         self.answers = {}   # what a request with a key asked and was answered, by that key
 
@@ -50,7 +50,7 @@ class Store:
                                 "revision": (new or old)["revision"]})
         self.actions += bool(changes)
         for change in changes:
-            self.log.append({**change, "cursor": len(self.log) + 1, "action": self.actions,
+            self.log.append({**change, "changeCursor": len(self.log) + 1, "transaction": self.actions,
                              "method": method, "origin": session.origin, "client": session.client,
                              "committedAt": instant(self.moment)})
         return result

@@ -25,7 +25,7 @@ package extension ReadTransaction {
     let newest = try self.cursor()
     guard cursor <= newest else {
       throw ModelError.invalidValue(
-        field: "cursor",
+        field: "changeCursor",
         message: "This cursor is beyond the end of the log; the newest one is \(newest).")
     }
     guard try cursor >= db.value(Int64.self, "SELECT trimmed FROM logState") ?? 0 else {

@@ -276,14 +276,14 @@ extension Wire {
 extension Wire {
   /// Whole weeks.
   package struct CalendarSpan: Sendable, Hashable {
-    /// Each day, starting with the first day of a week; none before the year 1 or after 9999.
-    package var cells: [Wire.CalendarCell]
     /// Whether occurrences are missing because their rules took too many steps.
     package var isTruncated: Bool
+    /// Each day, starting with the first day of a week; none before the year 1 or after 9999.
+    package var items: [Wire.CalendarCell]
 
-    package init(cells: [Wire.CalendarCell], isTruncated: Bool) {
-      self.cells = cells
+    package init(isTruncated: Bool, items: [Wire.CalendarCell]) {
       self.isTruncated = isTruncated
+      self.items = items
     }
   }
 }
@@ -291,14 +291,14 @@ extension Wire {
 extension Wire.CalendarSpan: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    cells = try object.decode("cells", cap: 42)
     isTruncated = try object.decode("isTruncated")
+    items = try object.decode("items", cap: 42)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("cells", cells)
     members.add("isTruncated", isTruncated)
+    members.add("items", items)
     return members.json
   }
 }
@@ -351,14 +351,14 @@ extension Wire.DayCalendar: JSONDecodable, JSONEncodable {
 extension Wire {
   /// How full days are.
   package struct DensityStrip: Sendable, Hashable {
-    /// Each day of the window.
-    package var days: [Wire.CalendarDensity]
     /// Whether occurrences are missing because their rules took too many steps.
     package var isTruncated: Bool
+    /// Each day of the window.
+    package var items: [Wire.CalendarDensity]
 
-    package init(days: [Wire.CalendarDensity], isTruncated: Bool) {
-      self.days = days
+    package init(isTruncated: Bool, items: [Wire.CalendarDensity]) {
       self.isTruncated = isTruncated
+      self.items = items
     }
   }
 }
@@ -366,14 +366,14 @@ extension Wire {
 extension Wire.DensityStrip: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    days = try object.decode("days", cap: 400)
     isTruncated = try object.decode("isTruncated")
+    items = try object.decode("items", cap: 400)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("days", days)
     members.add("isTruncated", isTruncated)
+    members.add("items", items)
     return members.json
   }
 }

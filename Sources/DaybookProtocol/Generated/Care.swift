@@ -92,80 +92,6 @@ extension Wire {
 }
 
 extension Wire {
-  /// The photos of one day.
-  package struct CareGalleryDay: Sendable, Hashable {
-    /// The day by the calendar where the person is.
-    package var day: Day
-    /// The same in words: “August 25, 2025”.
-    package var heading: String
-    /// The newest first.
-    package var photos: [Wire.CarePhoto]
-
-    package init(day: Day, heading: String, photos: [Wire.CarePhoto]) {
-      self.day = day
-      self.heading = heading
-      self.photos = photos
-    }
-  }
-}
-
-extension Wire.CareGalleryDay: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    day = try object.decode("day")
-    heading = try object.decode("heading")
-    photos = try object.decode("photos", cap: 1000)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("day", day)
-    members.add("heading", heading)
-    members.add("photos", photos)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// all: every photo. thisWeek: those of the person's week. profile: those of one profile.
-  package enum CareGalleryFilter: String, WireEnum {
-    case all
-    case thisWeek
-    case profile
-  }
-}
-
-extension Wire {
-  /// One page of the gallery.
-  package struct CareGalleryPage: Sendable, Hashable {
-    /// The newest first; a day can continue on the next page.
-    package var days: [Wire.CareGalleryDay]
-    /// Where the gallery continues; null on the last page.
-    package var nextCursor: Wire.ListCursor?
-
-    package init(days: [Wire.CareGalleryDay], nextCursor: Wire.ListCursor? = nil) {
-      self.days = days
-      self.nextCursor = nextCursor
-    }
-  }
-}
-
-extension Wire.CareGalleryPage: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    days = try object.decode("days", cap: 1000)
-    nextCursor = try object.decodeIfPresent("nextCursor")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("days", days)
-    members.add("nextCursor", nextCursor)
-    return members.json
-  }
-}
-
-extension Wire {
   /// A message to the phone of a profile.
   package struct CareMessage: Sendable, Hashable {
     /// When the deciding reply was received.
@@ -367,16 +293,19 @@ extension Wire {
 extension Wire {
   /// A photo reply.
   package struct CarePhoto: Sendable, Hashable {
+    /// The day on which it came, by the calendar where the person is.
+    package var day: Day
     /// Who sent it.
     package var name: String
     /// The reply.
     package var response: Wire.CareResponse
-    /// The time in the person's zone: “5PM”, “5:30PM”.
-    package var time: String
+    /// The time there.
+    package var time: LocalTime
     /// The title of the task that it answers; null if there is none or it was removed.
     package var title: String?
 
-    package init(name: String, response: Wire.CareResponse, time: String, title: String? = nil) {
+    package init(day: Day, name: String, response: Wire.CareResponse, time: LocalTime, title: String? = nil) {
+      self.day = day
       self.name = name
       self.response = response
       self.time = time
@@ -388,6 +317,7 @@ extension Wire {
 extension Wire.CarePhoto: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    day = try object.decode("day")
     name = try object.decode("name")
     response = try object.decode("response")
     time = try object.decode("time")
@@ -396,10 +326,41 @@ extension Wire.CarePhoto: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("day", day)
     members.add("name", name)
     members.add("response", response)
     members.add("time", time)
     members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// One page of the gallery.
+  package struct CarePhotoPage: Sendable, Hashable {
+    /// The photos, the newest first.
+    package var items: [Wire.CarePhoto]
+    /// Where the gallery continues; null on the last page.
+    package var nextCursor: Wire.ListCursor?
+
+    package init(items: [Wire.CarePhoto], nextCursor: Wire.ListCursor? = nil) {
+      self.items = items
+      self.nextCursor = nextCursor
+    }
+  }
+}
+
+extension Wire.CarePhotoPage: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 1000)
+    nextCursor = try object.decodeIfPresent("nextCursor")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    members.add("nextCursor", nextCursor)
     return members.json
   }
 }
@@ -984,27 +945,30 @@ extension Wire.CareList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Returns the photo replies by day, page by page.
+  /// Lists the photo replies, the newest first, page by page.
   package enum CareListPhotos {
     package static let method = "care/listPhotos"
-    package typealias Reply = Wire.CareGalleryPage
+    package typealias Reply = Wire.CarePhotoPage
 
     /// The params of `care/listPhotos`.
     package struct Params: Sendable, Hashable {
       /// The `nextCursor` of the previous page.
       package var cursor: Wire.ListCursor?
-      /// Which photos; null is all.
-      package var filter: Wire.CareGalleryFilter?
       /// The maximum number of photos; null is 100.
       package var limit: Int?
-      /// Whose photos; required by the filter profile, and also narrows the others.
+      /// Only photos of this one.
       package var profile: Wire.ProfileID?
+      /// The first day on which they came; null is the first of all.
+      package var since: Day?
+      /// The last day; null is without end.
+      package var through: Day?
 
-      package init(cursor: Wire.ListCursor? = nil, filter: Wire.CareGalleryFilter? = nil, limit: Int? = nil, profile: Wire.ProfileID? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, profile: Wire.ProfileID? = nil, since: Day? = nil, through: Day? = nil) {
         self.cursor = cursor
-        self.filter = filter
         self.limit = limit
         self.profile = profile
+        self.since = since
+        self.through = through
       }
     }
   }
@@ -1014,17 +978,19 @@ extension Wire.CareListPhotos.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     cursor = try object.decodeIfPresent("cursor")
-    filter = try object.decodeIfPresent("filter")
     limit = try object.decodeIfPresent("limit", in: 1...1000)
     profile = try object.decodeIfPresent("profile")
+    since = try object.decodeIfPresent("since")
+    through = try object.decodeIfPresent("through")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("cursor", cursor)
-    members.add("filter", filter)
     members.add("limit", limit)
     members.add("profile", profile)
+    members.add("since", since)
+    members.add("through", through)
     return members.json
   }
 }

@@ -14,8 +14,8 @@ package protocol CareMethods: Sendable {
   func fail(_ params: Wire.CareFail.Params, _ call: Call) throws -> Wire.CareMessage
   /// Lists messages, page by page. Before that, requests that are due are queued, and expired claims and deadlines are processed.
   func list(_ params: Wire.CareList.Params, _ call: Call) throws -> Wire.CareMessagePage
-  /// Returns the photo replies by day, page by page.
-  func listPhotos(_ params: Wire.CareListPhotos.Params, _ call: Call) throws -> Wire.CareGalleryPage
+  /// Lists the photo replies, the newest first, page by page.
+  func listPhotos(_ params: Wire.CareListPhotos.Params, _ call: Call) throws -> Wire.CarePhotoPage
   /// Records a reply. Text that consists only of the words YES, OK and STOP, in any case, spacing and punctuation, answers the introduction: the last of these words counts. STOP ends messages at any time; YES and OK agree to an introduction that was queued before they were received, and take back a STOP. A word that was received before another one that is already recorded changes nothing. Any other reply answers the newest request of which all this is true: the reply was received before its deadline, the request may have arrived, it accepts this kind of reply, and its task still belongs to the person. A request may have arrived unless every attempt to send it was reported as certainly not sent; one that was sent to the person's previous number counts. If that request was already answered, nothing changes. If there is no such request, the reply answers the newest one that was missed within 24 hours. `receivedAt` decides what is in time. The same id with the same content returns the earlier result, even if the number no longer belongs to a profile. A reply from an unknown number is refused and not stored: a profile that an undo brings back has only the replies from before it was removed.
   func receive(_ params: Wire.CareReceive.Params, _ call: Call) throws -> Wire.CareReceipt
   /// Returns the weekly report.

@@ -7,14 +7,12 @@ package import JSON
 extension Wire {
   /// What one transaction did to one entity.
   package struct Change: Sendable, Hashable {
-    /// The transaction, as `history/list` and `history/undo` name it; all changes of one transaction have the same, and are in no particular order.
-    package var action: Int
+    /// Increases with every change and is never reused; the cursor of a client that has read up to this change.
+    package var changeCursor: Int
     /// The name of that session's client; "daybook" if it gave none.
     package var client: String
     /// When it was made.
     package var committedAt: Instant
-    /// Increases with every change and is never reused; the cursor of a client that has read up to this change.
-    package var cursor: Int
     /// What was changed.
     package var entity: Wire.ChangedEntity
     /// Which one.
@@ -27,18 +25,20 @@ extension Wire {
     package var origin: String
     /// Its revision after the change; for a removal, its last one.
     package var revision: Int
+    /// The transaction, as `history/list` and `history/undo` name it; all changes of one transaction have the same, and are in no particular order.
+    package var transaction: Int
 
-    package init(action: Int, client: String, committedAt: Instant, cursor: Int, entity: Wire.ChangedEntity, id: String, method: String, operation: Wire.ChangeOperation, origin: String, revision: Int) {
-      self.action = action
+    package init(changeCursor: Int, client: String, committedAt: Instant, entity: Wire.ChangedEntity, id: String, method: String, operation: Wire.ChangeOperation, origin: String, revision: Int, transaction: Int) {
+      self.changeCursor = changeCursor
       self.client = client
       self.committedAt = committedAt
-      self.cursor = cursor
       self.entity = entity
       self.id = id
       self.method = method
       self.operation = operation
       self.origin = origin
       self.revision = revision
+      self.transaction = transaction
     }
   }
 }
@@ -46,30 +46,30 @@ extension Wire {
 extension Wire.Change: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    action = try object.decode("action", in: 1...Int.max)
+    changeCursor = try object.decode("changeCursor", in: 1...Int.max)
     client = try object.decode("client")
     committedAt = try object.decode("committedAt")
-    cursor = try object.decode("cursor", in: 1...Int.max)
     entity = try object.decode("entity")
     id = try object.decode("id")
     method = try object.decode("method")
     operation = try object.decode("operation")
     origin = try object.decode("origin")
     revision = try object.decode("revision", in: 1...Int.max)
+    transaction = try object.decode("transaction", in: 1...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("action", action)
+    members.add("changeCursor", changeCursor)
     members.add("client", client)
     members.add("committedAt", committedAt)
-    members.add("cursor", cursor)
     members.add("entity", entity)
     members.add("id", id)
     members.add("method", method)
     members.add("operation", operation)
     members.add("origin", origin)
     members.add("revision", revision)
+    members.add("transaction", transaction)
     return members.json
   }
 }
@@ -86,19 +86,19 @@ extension Wire {
 extension Wire {
   /// A stretch of the change log.
   package struct ChangePage: Sendable, Hashable {
-    /// Oldest first.
-    package var changes: [Wire.Change]
     /// The position after the last change, to continue from; the given cursor if there are no changes.
-    package var cursor: Int
+    package var changeCursor: Int
     /// Whether there are more changes after these.
     package var hasMore: Bool
-    /// Whether the log no longer reaches back to the given cursor: a client must read everything that it keeps again, and continue from `cursor`.
+    /// Oldest first.
+    package var items: [Wire.Change]
+    /// Whether the log no longer reaches back to the given cursor: a client must read everything that it keeps again, and continue from `changeCursor`.
     package var needsReload: Bool
 
-    package init(changes: [Wire.Change], cursor: Int, hasMore: Bool, needsReload: Bool) {
-      self.changes = changes
-      self.cursor = cursor
+    package init(changeCursor: Int, hasMore: Bool, items: [Wire.Change], needsReload: Bool) {
+      self.changeCursor = changeCursor
       self.hasMore = hasMore
+      self.items = items
       self.needsReload = needsReload
     }
   }
@@ -107,17 +107,17 @@ extension Wire {
 extension Wire.ChangePage: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    changes = try object.decode("changes", cap: 1000)
-    cursor = try object.decode("cursor", in: 0...Int.max)
+    changeCursor = try object.decode("changeCursor", in: 0...Int.max)
     hasMore = try object.decode("hasMore")
+    items = try object.decode("items", cap: 1000)
     needsReload = try object.decode("needsReload")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("changes", changes)
-    members.add("cursor", cursor)
+    members.add("changeCursor", changeCursor)
     members.add("hasMore", hasMore)
+    members.add("items", items)
     members.add("needsReload", needsReload)
     return members.json
   }
@@ -151,12 +151,12 @@ extension Wire {
   /// Where a subscription starts, and how to recognise one's own changes.
   package struct Subscription: Sendable, Hashable {
     /// Changes after this cursor will be reported.
-    package var cursor: Int
+    package var changeCursor: Int
     /// The origin of this session's own changes.
     package var origin: String
 
-    package init(cursor: Int, origin: String) {
-      self.cursor = cursor
+    package init(changeCursor: Int, origin: String) {
+      self.changeCursor = changeCursor
       self.origin = origin
     }
   }
@@ -165,13 +165,13 @@ extension Wire {
 extension Wire.Subscription: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    cursor = try object.decode("cursor", in: 0...Int.max)
+    changeCursor = try object.decode("changeCursor", in: 0...Int.max)
     origin = try object.decode("origin")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("cursor", cursor)
+    members.add("changeCursor", changeCursor)
     members.add("origin", origin)
     return members.json
   }
@@ -186,12 +186,12 @@ extension Wire {
     /// The params of `changes/since`.
     package struct Params: Sendable, Hashable {
       /// The position that the client has read up to; 0 is the beginning, and one beyond the end is an invalidValue.
-      package var cursor: Int
+      package var changeCursor: Int
       /// The maximum number of items; null is 100.
       package var limit: Int?
 
-      package init(cursor: Int, limit: Int? = nil) {
-        self.cursor = cursor
+      package init(changeCursor: Int, limit: Int? = nil) {
+        self.changeCursor = changeCursor
         self.limit = limit
       }
     }
@@ -201,13 +201,13 @@ extension Wire {
 extension Wire.ChangesSince.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    cursor = try object.decode("cursor", in: 0...Int.max)
+    changeCursor = try object.decode("changeCursor", in: 0...Int.max)
     limit = try object.decodeIfPresent("limit", in: 1...1000)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("cursor", cursor)
+    members.add("changeCursor", changeCursor)
     members.add("limit", limit)
     return members.json
   }
@@ -222,10 +222,10 @@ extension Wire {
     /// The params of `changes/subscribe`.
     package struct Params: Sendable, Hashable {
       /// Where to start, for a client that has read up to there; null is now.
-      package var cursor: Int?
+      package var changeCursor: Int?
 
-      package init(cursor: Int? = nil) {
-        self.cursor = cursor
+      package init(changeCursor: Int? = nil) {
+        self.changeCursor = changeCursor
       }
     }
   }
@@ -234,12 +234,12 @@ extension Wire {
 extension Wire.ChangesSubscribe.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    cursor = try object.decodeIfPresent("cursor", in: 0...Int.max)
+    changeCursor = try object.decodeIfPresent("changeCursor", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("cursor", cursor)
+    members.add("changeCursor", changeCursor)
     return members.json
   }
 }
@@ -274,18 +274,18 @@ extension Wire {
 
     /// The params of `changes/committed`.
     package struct Params: Sendable, Hashable {
-      /// Oldest first.
-      package var changes: [Wire.Change]
       /// The position after the last change.
-      package var cursor: Int
+      package var changeCursor: Int
+      /// Oldest first.
+      package var items: [Wire.Change]
       /// Whether this client has missed changes, because the log was trimmed or the database replaced: it must read everything that it keeps again.
       package var needsReload: Bool
       /// The session that made all of them; null with `needsReload`.
       package var origin: String?
 
-      package init(changes: [Wire.Change], cursor: Int, needsReload: Bool, origin: String? = nil) {
-        self.changes = changes
-        self.cursor = cursor
+      package init(changeCursor: Int, items: [Wire.Change], needsReload: Bool, origin: String? = nil) {
+        self.changeCursor = changeCursor
+        self.items = items
         self.needsReload = needsReload
         self.origin = origin
       }
@@ -296,16 +296,16 @@ extension Wire {
 extension Wire.ChangesCommitted.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    changes = try object.decode("changes", cap: 1000)
-    cursor = try object.decode("cursor", in: 0...Int.max)
+    changeCursor = try object.decode("changeCursor", in: 0...Int.max)
+    items = try object.decode("items", cap: 1000)
     needsReload = try object.decode("needsReload")
     origin = try object.decodeIfPresent("origin")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("changes", changes)
-    members.add("cursor", cursor)
+    members.add("changeCursor", changeCursor)
+    members.add("items", items)
     members.add("needsReload", needsReload)
     members.add("origin", origin)
     return members.json

@@ -40,11 +40,11 @@ extension Wire {
     /// Why it could not be read.
     package var error: Wire.CardError?
     /// Sleep, weather and temperature, as far as they are known.
-    package var pills: [Wire.ContextPill]
+    package var items: [Wire.ContextPill]
 
-    package init(error: Wire.CardError? = nil, pills: [Wire.ContextPill]) {
+    package init(error: Wire.CardError? = nil, items: [Wire.ContextPill]) {
       self.error = error
-      self.pills = pills
+      self.items = items
     }
   }
 }
@@ -53,13 +53,13 @@ extension Wire.ContextCard: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     error = try object.decodeIfPresent("error")
-    pills = try object.decode("pills", cap: 3)
+    items = try object.decode("items", cap: 3)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("error", error)
-    members.add("pills", pills)
+    members.add("items", items)
     return members.json
   }
 }
@@ -350,17 +350,17 @@ extension Wire {
 extension Wire {
   /// How full the days around today are.
   package struct DashboardStrip: Sendable, Hashable {
-    /// From 7 days ago to 30 days ahead; none if they could not be read.
-    package var days: [Wire.CalendarDensity]
     /// Why it could not be read.
     package var error: Wire.CardError?
     /// Whether occurrences are missing because their rules took too many steps.
     package var isTruncated: Bool
+    /// From 7 days ago to 30 days ahead; none if they could not be read.
+    package var items: [Wire.CalendarDensity]
 
-    package init(days: [Wire.CalendarDensity], error: Wire.CardError? = nil, isTruncated: Bool) {
-      self.days = days
+    package init(error: Wire.CardError? = nil, isTruncated: Bool, items: [Wire.CalendarDensity]) {
       self.error = error
       self.isTruncated = isTruncated
+      self.items = items
     }
   }
 }
@@ -368,16 +368,16 @@ extension Wire {
 extension Wire.DashboardStrip: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    days = try object.decode("days", cap: 38)
     error = try object.decodeIfPresent("error")
     isTruncated = try object.decode("isTruncated")
+    items = try object.decode("items", cap: 38)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("days", days)
     members.add("error", error)
     members.add("isTruncated", isTruncated)
+    members.add("items", items)
     return members.json
   }
 }

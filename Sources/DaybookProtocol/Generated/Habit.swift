@@ -219,7 +219,6 @@ extension Wire {
   package enum HabitListState: String, WireEnum {
     case active
     case archived
-    case any
   }
 }
 
@@ -439,11 +438,11 @@ extension Wire {
     /// The habit.
     package var id: Wire.HabitID
     /// Oldest first; the last one contains today.
-    package var points: [Wire.HabitTrendPoint]
+    package var items: [Wire.HabitTrendPoint]
 
-    package init(id: Wire.HabitID, points: [Wire.HabitTrendPoint]) {
+    package init(id: Wire.HabitID, items: [Wire.HabitTrendPoint]) {
       self.id = id
-      self.points = points
+      self.items = items
     }
   }
 }
@@ -452,13 +451,13 @@ extension Wire.HabitTrendLine: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     id = try object.decode("id")
-    points = try object.decode("points", cap: 120)
+    items = try object.decode("items", cap: 120)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
-    members.add("points", points)
+    members.add("items", items)
     return members.json
   }
 }
@@ -861,7 +860,7 @@ extension Wire {
       package var cursor: Wire.ListCursor?
       /// The maximum number of items; null is 100.
       package var limit: Int?
-      /// Which habits; null is active.
+      /// Only those that are active, or archived; null is all.
       package var state: Wire.HabitListState?
       /// Only habits with this tag, ignoring case.
       package var tag: String?

@@ -13,8 +13,6 @@ extension Wire {
     package var committedAt: Instant
     /// How many tasks, occurrences, habits, marks, tags and so on it changed.
     package var entities: Int
-    /// Identifies it for `history/undo` and `history/redo`; later transactions have greater ids.
-    package var id: Int
     /// The method, such as `task/complete`; for a redo, the method that was redone.
     package var method: String
     /// The session that made the change.
@@ -23,16 +21,18 @@ extension Wire {
     package var state: Wire.HistoryState
     /// What it did, in a sentence.
     package var summary: String
+    /// Identifies it for `history/undo` and `history/redo`; later transactions have greater ids.
+    package var transaction: Int
 
-    package init(client: String, committedAt: Instant, entities: Int, id: Int, method: String, origin: String, state: Wire.HistoryState, summary: String) {
+    package init(client: String, committedAt: Instant, entities: Int, method: String, origin: String, state: Wire.HistoryState, summary: String, transaction: Int) {
       self.client = client
       self.committedAt = committedAt
       self.entities = entities
-      self.id = id
       self.method = method
       self.origin = origin
       self.state = state
       self.summary = summary
+      self.transaction = transaction
     }
   }
 }
@@ -43,11 +43,11 @@ extension Wire.HistoryItem: JSONDecodable, JSONEncodable {
     client = try object.decode("client")
     committedAt = try object.decode("committedAt")
     entities = try object.decode("entities", in: 0...Int.max)
-    id = try object.decode("id", in: 1...Int.max)
     method = try object.decode("method")
     origin = try object.decode("origin")
     state = try object.decode("state")
     summary = try object.decode("summary")
+    transaction = try object.decode("transaction", in: 1...Int.max)
   }
 
   package var json: JSON {
@@ -55,11 +55,11 @@ extension Wire.HistoryItem: JSONDecodable, JSONEncodable {
     members.add("client", client)
     members.add("committedAt", committedAt)
     members.add("entities", entities)
-    members.add("id", id)
     members.add("method", method)
     members.add("origin", origin)
     members.add("state", state)
     members.add("summary", summary)
+    members.add("transaction", transaction)
     return members.json
   }
 }
@@ -111,17 +111,17 @@ extension Wire {
 extension Wire {
   /// What an undo or redo did.
   package struct HistoryStep: Sendable, Hashable {
-    /// The transaction to name to reverse this step: after an undo, the one that was undone; after a redo, the new one.
-    package var action: Int
     /// How many entities changed; 0 if there was nothing to do.
     package var changes: Int
     /// What that transaction did, in a sentence.
     package var summary: String
+    /// The transaction to name to reverse this step: after an undo, the one that was undone; after a redo, the new one.
+    package var transaction: Int
 
-    package init(action: Int, changes: Int, summary: String) {
-      self.action = action
+    package init(changes: Int, summary: String, transaction: Int) {
       self.changes = changes
       self.summary = summary
+      self.transaction = transaction
     }
   }
 }
@@ -129,16 +129,16 @@ extension Wire {
 extension Wire.HistoryStep: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    action = try object.decode("action", in: 1...Int.max)
     changes = try object.decode("changes", in: 0...Int.max)
     summary = try object.decode("summary")
+    transaction = try object.decode("transaction", in: 1...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("action", action)
     members.add("changes", changes)
     members.add("summary", summary)
+    members.add("transaction", transaction)
     return members.json
   }
 }
@@ -187,14 +187,14 @@ extension Wire {
 
     /// The params of `history/redo`.
     package struct Params: Sendable, Hashable {
-      /// The transaction that was undone, or its undo; null is the newest undo, unless something else was done since.
-      package var action: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// The transaction that was undone, or its undo; null is the newest undo, unless something else was done since.
+      package var transaction: Int?
 
-      package init(action: Int? = nil, requestKey: Wire.RequestKey? = nil) {
-        self.action = action
+      package init(requestKey: Wire.RequestKey? = nil, transaction: Int? = nil) {
         self.requestKey = requestKey
+        self.transaction = transaction
       }
     }
   }
@@ -203,14 +203,14 @@ extension Wire {
 extension Wire.HistoryRedo.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    action = try object.decodeIfPresent("action", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
+    transaction = try object.decodeIfPresent("transaction", in: 1...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("action", action)
     members.add("requestKey", requestKey)
+    members.add("transaction", transaction)
     return members.json
   }
 }
@@ -223,14 +223,14 @@ extension Wire {
 
     /// The params of `history/undo`.
     package struct Params: Sendable, Hashable {
-      /// The transaction; null is the newest that can be undone, whoever made it.
-      package var action: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// The transaction; null is the newest that can be undone, whoever made it.
+      package var transaction: Int?
 
-      package init(action: Int? = nil, requestKey: Wire.RequestKey? = nil) {
-        self.action = action
+      package init(requestKey: Wire.RequestKey? = nil, transaction: Int? = nil) {
         self.requestKey = requestKey
+        self.transaction = transaction
       }
     }
   }
@@ -239,14 +239,14 @@ extension Wire {
 extension Wire.HistoryUndo.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    action = try object.decodeIfPresent("action", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
+    transaction = try object.decodeIfPresent("transaction", in: 1...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("action", action)
     members.add("requestKey", requestKey)
+    members.add("transaction", transaction)
     return members.json
   }
 }

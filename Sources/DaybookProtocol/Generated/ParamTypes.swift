@@ -178,7 +178,7 @@ extension Wire.CareList.Params: WireStructure {
 }
 
 extension Wire.CareListPhotos.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "filter": nil, "limit": nil, "profile": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "profile": nil, "since": nil, "through": nil]
 }
 
 extension Wire.CareReceive.Params: WireStructure {
@@ -198,11 +198,11 @@ extension Wire.CareStats.Params: WireStructure {
 }
 
 extension Wire.ChangesSince.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["changeCursor": nil, "limit": nil]
 }
 
 extension Wire.ChangesSubscribe.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["changeCursor": nil]
 }
 
 extension Wire.ChangesUnsubscribe.Params: WireStructure {
@@ -326,11 +326,11 @@ extension Wire.HistoryList.Params: WireStructure {
 }
 
 extension Wire.HistoryRedo.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["requestKey": nil, "transaction": nil]
 }
 
 extension Wire.HistoryUndo.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["requestKey": nil, "transaction": nil]
 }
 
 extension Wire.Initialize.Params: WireStructure {
@@ -586,7 +586,7 @@ extension Wire.TaskSkip.Params: WireStructure {
 }
 
 extension Wire.ViewAct.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "answers": nil, "argument": nil, "cursor": nil, "force": nil, "keys": nil, "name": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "answers": nil, "argument": nil, "changeCursor": nil, "force": nil, "keys": nil, "name": nil, "requestKey": nil]
 }
 
 extension Wire.ViewClose.Params: WireStructure {

@@ -143,11 +143,10 @@ extension Wire.ReminderPage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Which reminders are listed.
+  /// The states by which reminders are listed.
   package enum ReminderSelection: String, WireEnum {
     case pending
     case upcoming
-    case all
   }
 }
 
@@ -338,7 +337,7 @@ extension Wire {
       package var cursor: Wire.ListCursor?
       /// The maximum number of items; null is 100.
       package var limit: Int?
-      /// Which reminders; null is all.
+      /// Only those in this state; null is all.
       package var state: Wire.ReminderSelection?
       /// Only those of this task.
       package var task: Wire.TaskID?
@@ -500,23 +499,23 @@ extension Wire.ReminderDismissed.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A reminder goes off; sent to every client with `capabilities: {reminders: true}`. It is answered by `view/act` on the view `reminder` with the key. Reminders that were missed while no client listened are sent once, at the start of a session.
+  /// A reminder goes off; sent to every client with `capabilities: {reminders: true}`. It is answered by `view/act` on the view `reminders` with the key. Reminders that were missed while no client listened are sent once, at the start of a session.
   package enum ReminderFired {
     package static let method = "reminder/fired"
 
     /// The params of `reminder/fired`.
     package struct Params: Sendable, Hashable {
-      /// The possible answers, for `view/act` on the view `reminder`.
+      /// The possible answers, for `view/act` on the view `reminders`.
       package var actions: [Wire.Action]
       /// The change cursor at that time, for `view/act`.
-      package var cursor: Int
+      package var changeCursor: Int
       /// When it was meant to go off.
       package var firesAt: Instant
       /// The reminder.
       package var id: Wire.ReminderID
       /// Whether it is more than a minute late, because no client listened or the machine was asleep.
       package var isMissed: Bool
-      /// The key of its line in the view `reminder`.
+      /// The key of its line in the view `reminders`.
       package var key: String
       /// What to show: “Pay rent, due 09:00 (in 10 min)”.
       package var line: String
@@ -529,9 +528,9 @@ extension Wire {
       /// The task's title.
       package var title: String
 
-      package init(actions: [Wire.Action], cursor: Int, firesAt: Instant, id: Wire.ReminderID, isMissed: Bool, key: String, line: String, needsDelivery: Bool, occurrence: LocalDateTime? = nil, task: Wire.TaskID, title: String) {
+      package init(actions: [Wire.Action], changeCursor: Int, firesAt: Instant, id: Wire.ReminderID, isMissed: Bool, key: String, line: String, needsDelivery: Bool, occurrence: LocalDateTime? = nil, task: Wire.TaskID, title: String) {
         self.actions = actions
-        self.cursor = cursor
+        self.changeCursor = changeCursor
         self.firesAt = firesAt
         self.id = id
         self.isMissed = isMissed
@@ -550,7 +549,7 @@ extension Wire.ReminderFired.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     actions = try object.decode("actions", cap: 10)
-    cursor = try object.decode("cursor", in: 0...Int.max)
+    changeCursor = try object.decode("changeCursor", in: 0...Int.max)
     firesAt = try object.decode("firesAt")
     id = try object.decode("id")
     isMissed = try object.decode("isMissed")
@@ -565,7 +564,7 @@ extension Wire.ReminderFired.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("actions", actions)
-    members.add("cursor", cursor)
+    members.add("changeCursor", changeCursor)
     members.add("firesAt", firesAt)
     members.add("id", id)
     members.add("isMissed", isMissed)

@@ -477,7 +477,7 @@ extension Wire {
     /// A day, a query or an id.
     package var argument: String?
     /// The change cursor at which it was drawn.
-    package var cursor: Int
+    package var changeCursor: Int
     /// The key of the line to put the cursor on at first.
     package var focus: String?
     /// The rows, top to bottom.
@@ -489,10 +489,10 @@ extension Wire {
     /// The width in cells for which it was drawn.
     package var width: Int
 
-    package init(actions: [Wire.Action], argument: String? = nil, cursor: Int, focus: String? = nil, lines: [Wire.Line], name: String, title: String, width: Int) {
+    package init(actions: [Wire.Action], argument: String? = nil, changeCursor: Int, focus: String? = nil, lines: [Wire.Line], name: String, title: String, width: Int) {
       self.actions = actions
       self.argument = argument
-      self.cursor = cursor
+      self.changeCursor = changeCursor
       self.focus = focus
       self.lines = lines
       self.name = name
@@ -507,7 +507,7 @@ extension Wire.View: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     actions = try object.decode("actions", cap: 100)
     argument = try object.decodeIfPresent("argument")
-    cursor = try object.decode("cursor", in: 0...Int.max)
+    changeCursor = try object.decode("changeCursor", in: 0...Int.max)
     focus = try object.decodeIfPresent("focus")
     lines = try object.decode("lines", cap: 10000)
     name = try object.decode("name")
@@ -519,7 +519,7 @@ extension Wire.View: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("actions", actions)
     members.add("argument", argument)
-    members.add("cursor", cursor)
+    members.add("changeCursor", changeCursor)
     members.add("focus", focus)
     members.add("lines", lines)
     members.add("name", name)
@@ -639,8 +639,8 @@ extension Wire {
       /// Its argument.
       package var argument: String?
       /// The cursor of the view as it is shown.
-      package var cursor: Int
-      /// true runs the action even on lines that somebody else changed after `cursor`.
+      package var changeCursor: Int
+      /// true runs the action even on lines that somebody else changed after `changeCursor`.
       package var force: Bool?
       /// The keys of the lines that it applies to; from a range, only the lines that list the action; none for the scope view.
       package var keys: [String]
@@ -649,11 +649,11 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(action: String, answers: [String]? = nil, argument: String? = nil, cursor: Int, force: Bool? = nil, keys: [String], name: String, requestKey: Wire.RequestKey? = nil) {
+      package init(action: String, answers: [String]? = nil, argument: String? = nil, changeCursor: Int, force: Bool? = nil, keys: [String], name: String, requestKey: Wire.RequestKey? = nil) {
         self.action = action
         self.answers = answers
         self.argument = argument
-        self.cursor = cursor
+        self.changeCursor = changeCursor
         self.force = force
         self.keys = keys
         self.name = name
@@ -669,7 +669,7 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     action = try object.decode("action", length: 0...64)
     answers = try object.decodeIfPresent("answers", cap: 10)
     argument = try object.decodeIfPresent("argument", length: 0...1000)
-    cursor = try object.decode("cursor", in: 0...Int.max)
+    changeCursor = try object.decode("changeCursor", in: 0...Int.max)
     force = try object.decodeIfPresent("force")
     keys = try object.decode("keys", cap: 1000)
     name = try object.decode("name", length: 0...64)
@@ -681,7 +681,7 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     members.add("action", action)
     members.add("answers", answers)
     members.add("argument", argument)
-    members.add("cursor", cursor)
+    members.add("changeCursor", changeCursor)
     members.add("force", force)
     members.add("keys", keys)
     members.add("name", name)

@@ -62,11 +62,11 @@ extension Wire {
     /// The day.
     package var day: Day
     /// Sleep, weather and temperature, as far as they are known.
-    package var pills: [Wire.ContextPill]
+    package var items: [Wire.ContextPill]
 
-    package init(day: Day, pills: [Wire.ContextPill]) {
+    package init(day: Day, items: [Wire.ContextPill]) {
       self.day = day
-      self.pills = pills
+      self.items = items
     }
   }
 }
@@ -75,13 +75,13 @@ extension Wire.ContextPills: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decode("day")
-    pills = try object.decode("pills", cap: 3)
+    items = try object.decode("items", cap: 3)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
-    members.add("pills", pills)
+    members.add("items", items)
     return members.json
   }
 }
@@ -1016,10 +1016,10 @@ extension Wire {
   /// The latest months with logs.
   package struct WellnessMonthList: Sendable, Hashable {
     /// Oldest first; months without logs are left out.
-    package var months: [Wire.WellnessMonth]
+    package var items: [Wire.WellnessMonth]
 
-    package init(months: [Wire.WellnessMonth]) {
-      self.months = months
+    package init(items: [Wire.WellnessMonth]) {
+      self.items = items
     }
   }
 }
@@ -1027,12 +1027,12 @@ extension Wire {
 extension Wire.WellnessMonthList: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    months = try object.decode("months", cap: 120)
+    items = try object.decode("items", cap: 120)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("months", months)
+    members.add("items", items)
     return members.json
   }
 }

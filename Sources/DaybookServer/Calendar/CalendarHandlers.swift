@@ -75,7 +75,7 @@ struct CalendarHandlers: CalendarMethods {
       defaultDays: strip.upperBound - strip.lowerBound + 1)
     let record = try calendar(window, limit: 0)
     return Wire.DensityStrip(
-      days: record.days.map(Wire.CalendarDensity.init), isTruncated: record.isTruncated)
+      isTruncated: record.isTruncated, items: record.days.map(Wire.CalendarDensity.init))
   }
 
   private var weekStart: Weekday { session.preferences.weekStart }
@@ -91,12 +91,12 @@ struct CalendarHandlers: CalendarMethods {
     let moment = session.moment
     let record = try calendar(window, limit: limit)
     return Wire.CalendarSpan(
-      cells: record.days.map { day in
+      isTruncated: record.isTruncated,
+      items: record.days.map { day in
         Wire.CalendarCell(
           counts: Wire.CalendarCounts(day.counts), day: day.day,
           entries: day.entries.map { session.wire($0, at: moment) })
-      },
-      isTruncated: record.isTruncated)
+      })
   }
 }
 

@@ -1,10 +1,10 @@
-import CivilTime
+package import CivilTime
 import DaybookModel
 
 /// Formats care for the person.
-enum CareFormatter {
+package enum CareFormatter {
   /// "5PM", "5:30PM".
-  static func time(_ time: LocalTime) -> String {
+  package static func time(_ time: LocalTime) -> String {
     let hour = (time.hour + 11) % 12 + 1
     let minute = time.minute
     let minutes = minute == 0 ? "" : minute < 10 ? ":0\(minute)" : ":\(minute)"
@@ -12,7 +12,7 @@ enum CareFormatter {
   }
 
   /// "August 25, 2025".
-  static func heading(_ day: Day) -> String { "\(day.monthName) \(day.day), \(day.year)" }
+  package static func heading(_ day: Day) -> String { "\(day.monthName) \(day.day), \(day.year)" }
 
   /// What a reply did: “Ada completed “Take your pills”.”.
   static func sentence(_ effect: CareEffect, name: String, title: String?) -> String {

@@ -4,30 +4,26 @@ import DaybookProtocol
 import JSONRPC
 
 extension CareHandlers {
-  func listPhotos(_ params: Wire.CareListPhotos.Params, _ call: Call) throws -> Wire.CareGalleryPage
-  {
-    guard params.filter != .profile || params.profile != nil else {
+  func listPhotos(_ params: Wire.CareListPhotos.Params, _ call: Call) throws -> Wire.CarePhotoPage {
+    if let since = params.since, let through = params.through, through < since {
       throw ModelError.invalidValue(
-        field: "profile", message: "Name the profile whose photos are to be shown.")
+        field: "through", message: "The last day is before the first day, \(since).")
     }
-    let moment = session.moment
-    let first = params.filter == .thisWeek ? session.weekStart(at: moment) : nil
+    let zone = session.moment.zone
     let page = try session.store().read {
       try $0.carePhotos(
-        of: params.profile.map(ProfileID.init), since: first,
+        of: params.profile.map(ProfileID.init), since: params.since.map(zone.midnight(of:)),
+        before: params.through?.adding(days: 1).map(zone.midnight(of:)),
         limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }
-    return Wire.CareGalleryPage(
-      days: CareGalleryDay.days(of: page.items, in: moment.zone).map { day in
-        Wire.CareGalleryDay(
-          day: day.day, heading: CareFormatter.heading(day.day),
-          photos: day.photos.map { photo in
-            Wire.CarePhoto(
-              name: photo.name, response: session.wire(photo.response),
-              time: CareFormatter.time(moment.zone.local(at: photo.response.received).time),
-              title: photo.title)
-          })
-      }, nextCursor: page.next.map(Wire.ListCursor.init))
+    return Wire.CarePhotoPage(
+      items: page.items.map { photo in
+        let received = zone.local(at: photo.response.received)
+        return Wire.CarePhoto(
+          day: received.day, name: photo.name, response: session.wire(photo.response),
+          time: received.time, title: photo.title)
+      },
+      nextCursor: page.next.map(Wire.ListCursor.init))
   }
 
   func stats(_ params: Wire.CareStats.Params, _ call: Call) throws -> Wire.CareStatistics {
@@ -66,28 +62,16 @@ extension CareHandlers {
   }
 }
 
-/// The photos of one day.
-struct CareGalleryDay {
-  let day: Day
-  var photos: [CarePhotoItem]
-
-  /// Returns the days in the order of the photos; a day is one of the calendar in `zone`.
-  static func days(of photos: [CarePhotoItem], in zone: Zone) -> [CareGalleryDay] {
-    photos.reduce(into: []) { days, photo in
-      let day = zone.local(at: photo.response.received).day
-      if days.last?.day == day {
-        days[days.endIndex - 1].photos.append(photo)
-      } else {
-        days.append(CareGalleryDay(day: day, photos: [photo]))
-      }
-    }
-  }
-}
-
 extension Session {
   /// Returns when the person's week began, at midnight by the calendar.
   func weekStart(at moment: Moment) -> Instant {
     let week = moment.today.week(from: preferences.weekStart)
-    return moment.zone.instant(of: LocalDateTime(day: week.lowerBound, time: .midnight))
+    return moment.zone.midnight(of: week.lowerBound)
+  }
+}
+
+extension Zone {
+  fileprivate func midnight(of day: Day) -> Instant {
+    instant(of: LocalDateTime(day: day, time: .midnight))
   }
 }

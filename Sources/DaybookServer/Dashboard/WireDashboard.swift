@@ -44,8 +44,8 @@ extension Wire.DashboardStrip {
     switch strip {
     case .success(let record):
       self.init(
-        days: record.days.map(Wire.CalendarDensity.init), isTruncated: record.isTruncated)
-    case .failure(let error): self.init(days: [], error: Wire.CardError(error), isTruncated: false)
+        isTruncated: record.isTruncated, items: record.days.map(Wire.CalendarDensity.init))
+    case .failure(let error): self.init(error: Wire.CardError(error), isTruncated: false, items: [])
     }
   }
 }

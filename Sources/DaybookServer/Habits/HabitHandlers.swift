@@ -16,7 +16,8 @@ struct HabitHandlers: HabitMethods {
   let session: Session
 
   func list(_ params: Wire.HabitList.Params, _ call: Call) throws -> Wire.HabitPage {
-    let filter = HabitFilter(state: HabitFilter.State(params.state ?? .active), tag: params.tag)
+    let filter = HabitFilter(
+      state: params.state.map { $0 == .archived ? .archived : .active } ?? .any, tag: params.tag)
     let today = session.moment.today
     let page = try session.store().read {
       try $0.habits(

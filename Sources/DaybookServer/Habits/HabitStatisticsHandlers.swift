@@ -38,7 +38,7 @@ extension HabitHandlers {
     }
     return Wire.HabitTrendLine(
       id: params.id,
-      points: points.map {
+      items: points.map {
         Wire.HabitTrendPoint(
           done: $0.done, rate: $0.rate?.sixDecimals, scheduled: $0.scheduled,
           since: $0.first, skipped: $0.skipped, through: $0.last)

@@ -22,11 +22,11 @@ struct HistoryHandlers: HistoryMethods {
   }
 
   func undo(_ params: Wire.HistoryUndo.Params, _ call: Call) throws -> Wire.HistoryStep {
-    try step(params.action, call) { try $0.undo($1) }
+    try step(params.transaction, call) { try $0.undo($1) }
   }
 
   func redo(_ params: Wire.HistoryRedo.Params, _ call: Call) throws -> Wire.HistoryStep {
-    try step(params.action, call) { try $0.redo($1) }
+    try step(params.transaction, call) { try $0.redo($1) }
   }
 
   private func step(
@@ -37,10 +37,10 @@ struct HistoryHandlers: HistoryMethods {
         try body($0, action.map(Int64.init))
       }
       return Wire.HistoryStep(
-        action: Int(step.action), changes: step.changes, summary: step.summary)
+        changes: step.changes, summary: step.summary, transaction: Int(step.action))
     } catch let error as ModelError {
       guard action != nil, case .revisionConflict = error else { throw error }
-      throw Errors.response(to: error, at: "/action")
+      throw Errors.response(to: error, at: "/transaction")
     }
   }
 }
@@ -49,7 +49,7 @@ extension Wire.HistoryItem {
   init(_ record: HistoryRecord) {
     self.init(
       client: record.client, committedAt: record.at, entities: record.entities,
-      id: Int(record.id), method: record.name, origin: record.origin,
-      state: Wire.HistoryState(record.state), summary: record.summary)
+      method: record.name, origin: record.origin, state: Wire.HistoryState(record.state),
+      summary: record.summary, transaction: Int(record.id))
   }
 }

@@ -46,17 +46,18 @@ final class ChangeFeed: Sendable {
   /// The notifications, one for each run of changes from one session.
   private func notices(of page: LogPage) -> [Wire.ChangesCommitted.Params] {
     guard !page.isCut else {
-      return [.init(changes: [], cursor: Int(page.cursor), needsReload: true)]
+      return [.init(changeCursor: Int(page.cursor), items: [], needsReload: true)]
     }
     var notices: [Wire.ChangesCommitted.Params] = []
     for change in page.changes.map(Wire.Change.init) {
       if notices.last?.origin == change.origin {
-        notices[notices.endIndex - 1].changes.append(change)
-        notices[notices.endIndex - 1].cursor = change.cursor
+        notices[notices.endIndex - 1].items.append(change)
+        notices[notices.endIndex - 1].changeCursor = change.changeCursor
       } else {
         notices.append(
           .init(
-            changes: [change], cursor: change.cursor, needsReload: false, origin: change.origin))
+            changeCursor: change.changeCursor, items: [change], needsReload: false,
+            origin: change.origin))
       }
     }
     return notices
@@ -66,9 +67,10 @@ final class ChangeFeed: Sendable {
 extension Wire.Change {
   init(_ record: ChangeRecord) {
     self.init(
-      action: Int(record.actionKey), client: record.client, committedAt: record.at,
-      cursor: Int(record.sequence), entity: Wire.ChangedEntity(record.entity),
-      id: record.id, method: record.action, operation: Wire.ChangeOperation(record.operation),
-      origin: record.origin, revision: Int(record.revision))
+      changeCursor: Int(record.sequence), client: record.client, committedAt: record.at,
+      entity: Wire.ChangedEntity(record.entity), id: record.id,
+      method: record.action, operation: Wire.ChangeOperation(record.operation),
+      origin: record.origin,
+      revision: Int(record.revision), transaction: Int(record.actionKey))
   }
 }

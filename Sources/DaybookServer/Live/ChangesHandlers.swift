@@ -10,14 +10,14 @@ struct ChangesHandlers: ChangesMethods {
     let store = try session.store()
     let opening = try store.version().opening
     let cursor = try store.read { reader in
-      guard let cursor = params.cursor else { return try reader.cursor() }
+      guard let cursor = params.changeCursor else { return try reader.cursor() }
       _ = try reader.log(after: Int64(cursor), limit: 1)
       return Int64(cursor)
     }
     live.feed.subscribe(from: cursor, opening: opening)
     live.begin()
-    if params.cursor != nil { live.catchUp() }
-    return Wire.Subscription(cursor: Int(cursor), origin: session.origin)
+    if params.changeCursor != nil { live.catchUp() }
+    return Wire.Subscription(changeCursor: Int(cursor), origin: session.origin)
   }
 
   func unsubscribe(
@@ -29,10 +29,11 @@ struct ChangesHandlers: ChangesMethods {
 
   func since(_ params: Wire.ChangesSince.Params, _ call: Call) throws -> Wire.ChangePage {
     let page = try session.store().read {
-      try $0.log(after: Int64(params.cursor), limit: params.limit ?? PageSize.default)
+      try $0.log(after: Int64(params.changeCursor), limit: params.limit ?? PageSize.default)
     }
     return Wire.ChangePage(
-      changes: page.changes.map(Wire.Change.init), cursor: Int(page.cursor), hasMore: page.hasMore,
+      changeCursor: Int(page.cursor), hasMore: page.hasMore,
+      items: page.changes.map(Wire.Change.init),
       needsReload: page.isCut)
   }
 }

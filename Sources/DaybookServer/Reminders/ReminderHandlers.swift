@@ -1,5 +1,5 @@
 // Reminders tell of a task at a time: `reminder/list`, `add`, `edit`, `remove`, `snooze` and
-// `dismiss`. The view `reminder` draws what has fired, what is snoozed and what fires in the next
+// `dismiss`. The view `reminders` draws what has fired, what is snoozed and what fires in the next
 // seven days; its lines are about reminders ("reminder/<id>"), each with the occurrence that it
 // fires for. The one idea: when a reminder fires is computed from its task at each look and never
 // planned; `ReminderNotifier` remembers what its session was told and says what is new or gone. The
@@ -21,7 +21,7 @@ struct ReminderHandlers: ReminderMethods {
       switch params.state {
       case .pending: .pending
       case .upcoming: .upcoming
-      case .all, nil: nil
+      case nil: nil
       }
     let page = try session.store().read { reader -> Page<ReminderItem> in
       let task = params.task.map(TaskID.init)

@@ -126,7 +126,8 @@ final class ReminderNotifier: LiveSource {
     return LiveNotice(
       method: Wire.ReminderFired.method,
       params: Wire.ReminderFired.Params(
-        actions: ReminderActions.answers(snooze: snooze), cursor: Int(cursor), firesAt: firing.at,
+        actions: ReminderActions.answers(snooze: snooze), changeCursor: Int(cursor),
+        firesAt: firing.at,
         id: Wire.ReminderID(unchecked: firing.item.reminder.id.text),
         isMissed: late.overflow || late.partialValue > Self.missedThreshold,
         key: firing.key.text,

@@ -7,7 +7,7 @@ struct ReminderView: ServerView {
   private static let days: Int64 = 7
   private static let maxCount = 500
 
-  let name = "reminder"
+  let name = "reminders"
   let title = "Reminders"
   let key = "r"
   let actions = ReminderActions.onLines

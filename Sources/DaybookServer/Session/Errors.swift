@@ -24,7 +24,7 @@ enum Errors {
     }
     return switch error {
     case .notFound: response(.notFound)
-    case .noTransaction: response(.notFound) { $0.pointer = "/action" }
+    case .noTransaction: response(.notFound) { $0.pointer = "/transaction" }
     case .noProfile: response(.notFound) { $0.pointer = "/phone" }
     case .invalidValue(let field, _, let allowed):
       response(.invalidValue) {

@@ -42,7 +42,7 @@ struct ViewHandlers: ViewMethods {
       actions: views.declarations(of: view, showing: params.argument)
         .filter { !page.withheld.contains($0.name) },
       argument: params.argument,
-      cursor: Int(cursor),
+      changeCursor: Int(cursor),
       focus: page.focus, lines: page.lines, name: view.name, title: DrawnText.fit(page.title),
       width: params.width)
   }
@@ -53,7 +53,7 @@ struct ViewHandlers: ViewMethods {
     let author = session.action(actions[0].method)
       .named(actions[0].method, actions[0].undoRole)
     return try session.write(author) { writer in
-      let lines = try lines(params.keys, after: params.cursor, in: writer.reader)
+      let lines = try lines(params.keys, after: params.changeCursor, in: writer.reader)
       var parts: [ViewPart] = []
       var answers = (params.answers ?? [])[...]
       for (action, part) in try actions.sharing(lines) {
@@ -63,9 +63,9 @@ struct ViewHandlers: ViewMethods {
           moment: author.moment, reader: writer.reader)
         if params.force != true {
           let beside = try existing(
-            action.overwrites(act), after: params.cursor, in: writer.reader)
+            action.overwrites(act), after: params.changeCursor, in: writer.reader)
           try refuseConflict(
-            action.affected(act) + beside, after: params.cursor, in: writer.reader)
+            action.affected(act) + beside, after: params.changeCursor, in: writer.reader)
         }
         let asks = try action.asks(act)
         guard asks.count <= answers.count else {

@@ -38,7 +38,7 @@ extension Wire.NutritionCard {
 extension Wire.ContextCard {
   fileprivate init(_ card: Result<WellnessMetrics, ModelError>) {
     let pills = (try? card.get()).map(ContextPillText.pills) ?? []
-    self.init(error: card.error, pills: pills.map(Wire.ContextPill.init))
+    self.init(error: card.error, items: pills.map(Wire.ContextPill.init))
   }
 }
 

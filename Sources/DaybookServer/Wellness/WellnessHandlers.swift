@@ -76,7 +76,7 @@ struct WellnessHandlers: WellnessMethods {
     let day = params.day ?? session.moment.today
     let metrics = try session.store().read { try $0.wellnessMetrics(on: day) }
     return Wire.ContextPills(
-      day: day, pills: ContextPillText.pills(metrics).map(Wire.ContextPill.init))
+      day: day, items: ContextPillText.pills(metrics).map(Wire.ContextPill.init))
   }
 
   func trend(_ params: Wire.WellnessTrend.Params, _ call: Call) throws -> Wire.WellnessMonthList {
@@ -84,6 +84,6 @@ struct WellnessHandlers: WellnessMethods {
     let months = try session.store().read {
       try $0.wellnessMonths(params.count ?? 12, through: today)
     }
-    return Wire.WellnessMonthList(months: months.map(Wire.WellnessMonth.init))
+    return Wire.WellnessMonthList(items: months.map(Wire.WellnessMonth.init))
   }
 }

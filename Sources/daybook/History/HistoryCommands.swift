@@ -20,7 +20,7 @@ struct UndoCommand: EntityCommand {
   var action: Int?
 
   func request(_ server: LocalServer) -> EntityRequest<UndoneEntry> {
-    EntityRequest(Wire.HistoryUndo.method, Wire.HistoryUndo.Params(action: action))
+    EntityRequest(Wire.HistoryUndo.method, Wire.HistoryUndo.Params(transaction: action))
   }
 }
 
@@ -35,7 +35,7 @@ struct RedoCommand: EntityCommand {
   var action: Int?
 
   func request(_ server: LocalServer) -> EntityRequest<RedoneEntry> {
-    EntityRequest(Wire.HistoryRedo.method, Wire.HistoryRedo.Params(action: action))
+    EntityRequest(Wire.HistoryRedo.method, Wire.HistoryRedo.Params(transaction: action))
   }
 }
 
@@ -72,7 +72,7 @@ extension HistoryStepEntry {
   init(_ entity: JSON) throws { self.init(step: try Wire.HistoryStep(json: entity)) }
 
   /// The number by which the transaction is undone, how many entities changed, and what it did.
-  var columns: [String] { [String(step.action), String(step.changes), step.summary] }
+  var columns: [String] { [String(step.transaction), String(step.changes), step.summary] }
 
   var cells: [TextTable.Cell] {
     let summary = step.summary.prefix(1).lowercased() + step.summary.dropFirst()

@@ -17,7 +17,7 @@ struct News {
     case Wire.ChangesCommitted.method:
       let news = try Wire.ChangesCommitted.Params(json: params)
       guard !news.needsReload else { return ["There were more changes than can be listed."] }
-      return try summaries(Set(news.changes.map(\.action)), asking: dispatcher)
+      return try summaries(Set(news.items.map(\.transaction)), asking: dispatcher)
     case Wire.ReminderFired.method:
       let reminder = try Wire.ReminderFired.Params(json: params)
       return ["\(Self.clock(reminder.firesAt))  ⏰ \(reminder.line)"]
@@ -33,10 +33,10 @@ struct News {
       let params = Wire.HistoryList.Params(cursor: cursor, limit: min(actions.count, 1000))
       let page = try Wire.HistoryPage(
         json: dispatcher.perform(Wire.HistoryList.method, params.json).get())
-      lines += page.items.filter { actions.contains($0.id) }.map {
+      lines += page.items.filter { actions.contains($0.transaction) }.map {
         "\(Self.clock($0.committedAt))  \($0.client): \($0.summary)"
       }
-      cursor = (page.items.last?.id ?? 0) > (actions.min() ?? 0) ? page.nextCursor : nil
+      cursor = (page.items.last?.transaction ?? 0) > (actions.min() ?? 0) ? page.nextCursor : nil
     } while cursor != nil
     return lines.reversed()
   }

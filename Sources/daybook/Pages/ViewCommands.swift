@@ -70,7 +70,7 @@ struct GalleryCommand: DrawingCommand {
 }
 
 struct RemindersCommand: DrawingCommand {
-  static let view = "reminder"
+  static let view = "reminders"
   static let configuration = CommandConfiguration(
     "reminders", "Shows the reminders that have gone off, and those of the next days.")
 

@@ -21,7 +21,7 @@ struct ReportData {
   /// The profiles in order.
   let profiles: [ReportProfile]
   /// The newest photos of the profiles; nil where none are wanted, or there are no profiles.
-  let gallery: Wire.CareGalleryPage?
+  let gallery: Wire.CarePhotoPage?
 
   var today: Day { dashboard.day }
   /// The habits that today asks for, or that were marked today.
@@ -46,15 +46,15 @@ struct ReportData {
     gallery =
       profiles.isEmpty || photos == 0
       ? nil
-      : try Wire.CareGalleryPage(json: server.result(Wire.CareListPhotos.method, newest.json))
+      : try Wire.CarePhotoPage(json: server.result(Wire.CareListPhotos.method, newest.json))
     let today = dashboard.day
     let first = today.weekStart(preferences.weekStart).adding(days: -7 * (Self.weeks - 1))
     let strip = Wire.CalendarStrip.Params(since: first, through: today)
     days = try Wire.DensityStrip(
       json: server.result(Wire.CalendarStrip.method, strip.json)
-    ).days
+    ).items
     habits = try Self.items { cursor in
-      let params = Wire.HabitList.Params(cursor: cursor, limit: Self.pageSize)
+      let params = Wire.HabitList.Params(cursor: cursor, limit: Self.pageSize, state: .active)
       let page = try Wire.HabitPage(json: server.result(Wire.HabitList.method, params.json))
       return (page.items, page.nextCursor)
     }
@@ -147,7 +147,7 @@ struct ReportHabit {
     let params = Wire.HabitTrend.Params(count: ReportData.weeks, id: id, period: .week)
     weeks = try Wire.HabitTrendLine(
       json: server.result(Wire.HabitTrend.method, params.json)
-    ).points
+    ).items
   }
 
   /// Returns the state of a day, and how much of the target was done; nil where nothing is known of

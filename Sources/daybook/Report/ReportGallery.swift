@@ -4,16 +4,17 @@ import DaybookServer
 /// Photo replies by day. A page may be mailed, so small photos are in it; the others are links to
 /// the copy on this machine.
 struct ReportGallery {
-  let gallery: Wire.CareGalleryPage
+  let gallery: Wire.CarePhotoPage
   let pictures: ReportPictures
 
   func draw(on page: inout Markup) {
-    guard !gallery.days.isEmpty else { return }
+    guard !gallery.items.isEmpty else { return }
     page.card("Gallery", class: "gallery") { page in
-      for day in gallery.days {
-        page.element("h3", day.heading)
+      let days = Dictionary(grouping: gallery.items, by: \.day)
+      for (day, photos) in days.sorted(by: { $0.key > $1.key }) {
+        page.element("h3", CareFormatter.heading(day))
         page.element("ul", ["class": "photos"]) { page in
-          for photo in day.photos { draw(photo, on: &page) }
+          for photo in photos { draw(photo, on: &page) }
         }
       }
       if gallery.nextCursor != nil {
@@ -25,7 +26,7 @@ struct ReportGallery {
   private func draw(_ photo: Wire.CarePhoto, on page: inout Markup) {
     guard let picture = photo.response.photo else { return }
     let late = photo.response.isLate ? "late" : nil
-    let words = [photo.time, photo.name, photo.title, late].compactMap(\.self)
+    let words = [CareFormatter.time(photo.time), photo.name, photo.title, late].compactMap(\.self)
     page.element("li") { page in
       page.picture(
         picture.name, at: FilePath.url(picture.location),
@@ -62,9 +63,9 @@ struct ReportPictures {
   private var sources: [String: String] = [:]
 
   /// Reads the files of the newest photos, as many as the page may hold.
-  init(of gallery: Wire.CareGalleryPage) {
+  init(of gallery: Wire.CarePhotoPage) {
     var size = 0
-    for picture in gallery.days.flatMap(\.photos).compactMap(\.response.photo) {
+    for picture in gallery.items.compactMap(\.response.photo) {
       guard Self.types.contains(picture.mediaType), picture.size <= Self.maxPictureBytes,
         sources[picture.digest] == nil, size + picture.size <= Self.maxTotalBytes,
         let bytes = FileBytes.contents(of: picture.location, atMost: Self.maxPictureBytes),

@@ -10,7 +10,7 @@ struct ReportMonth {
       page.element("table") { page in
         page.element("thead") { page in
           page.element("tr") { page in
-            for cell in data.month.cells.prefix(7) {
+            for cell in data.month.items.prefix(7) {
               let name = cell.day.weekday.englishName
               page.element("th", ["scope": "col"]) { page in
                 page.element("abbr", ["title": name], String(name.prefix(3)))
@@ -19,9 +19,9 @@ struct ReportMonth {
           }
         }
         page.element("tbody") { page in
-          for first in stride(from: 0, to: data.month.cells.count, by: 7) {
+          for first in stride(from: 0, to: data.month.items.count, by: 7) {
             page.element("tr") { page in
-              for cell in data.month.cells.dropFirst(first).prefix(7) { draw(cell, on: &page) }
+              for cell in data.month.items.dropFirst(first).prefix(7) { draw(cell, on: &page) }
             }
             page.breakLine()
           }
@@ -32,7 +32,7 @@ struct ReportMonth {
     }
   }
 
-  private var fullest: Int { data.month.cells.map { Self.load(of: $0.counts) }.max() ?? 0 }
+  private var fullest: Int { data.month.items.map { Self.load(of: $0.counts) }.max() ?? 0 }
 
   private static func load(of counts: Wire.CalendarCounts) -> Int {
     counts.tasks + counts.completed + counts.habits + counts.events

@@ -10,7 +10,7 @@ struct ReportWellness {
     guard let cards = dashboard.wellness else { return nil }
     let hasNutrition = cards.nutrition.nutrition?.nutrients.contains { $0.value > 0 } ?? false
     guard
-      cards.energy.energy != nil || hasNutrition || !cards.context.pills.isEmpty
+      cards.energy.energy != nil || hasNutrition || !cards.context.items.isEmpty
         || cards.recovery.recovery?.score != nil || cards.performance.performance?.score != nil
     else { return nil }
     self.cards = cards
@@ -39,7 +39,7 @@ struct ReportWellness {
   /// "Energy: Good 😊 · 7h sleep · Sunny".
   private var words: String? {
     let energy = cards.energy.energy.map { "\($0.text) \($0.emoji)" }
-    let words = [energy].compactMap(\.self) + cards.context.pills.map(\.text)
+    let words = [energy].compactMap(\.self) + cards.context.items.map(\.text)
     return words.isEmpty ? nil : words.joined(separator: " · ")
   }
 

@@ -45,10 +45,9 @@ struct EntityTests {
   /// The last words of methods that read, and of those that add, edit or remove and nothing else.
   private static let plain: Set<String> = [
     "get", "list", "find", "preview", "parse", "day", "week", "month", "agenda", "strip", "explain",
-    "suggest", "query", "stats", "heatmap", "trend", "summary", "recovery", "performance",
-    "context",
-    "quickActions", "targets", "gallery", "analytics", "report",
-    "add", "edit", "remove", "quickAdd", "batch",
+    "suggest", "query", "stats", "heatmap", "trend", "recovery", "performance", "context",
+    "quickActions", "getTargets", "listPhotos", "report",
+    "add", "addLine", "edit", "editTargets", "remove", "batch", "failMessage",
   ]
 
   @Test("Every method that changes an entity says in the history what it did")

@@ -80,7 +80,7 @@ struct TaskStateTests {
       error
         == .invalidState(
           .choiceRequired, message: "“top” has 3 open subtasks.",
-          hint: "Say whether to complete them too (`complete`) or keep them open (`keep`).",
+          hint: "Say whether to complete them too (`apply`) or keep them open (`keep`).",
           remedy: Remedy("subtasks", count: 3)))
     #expect(try store.task("top").state == .open)
     #expect(try store.read { try $0.openSubtaskCount(of: TaskID("top")) } == 3)

@@ -34,7 +34,7 @@ struct HabitsViewTests {
       let page = try show(argument)
       #expect(keys(page).last == "habit/\(name)199#more")
       var act: JSONObject = [
-        "action": "more", "cursor": 1000, "keys": [.string("habit/\(name)199#more")],
+        "action": "more", "changeCursor": 1000, "keys": [.string("habit/\(name)199#more")],
         "name": "habits",
       ]
       if let argument { act["argument"] = argument }

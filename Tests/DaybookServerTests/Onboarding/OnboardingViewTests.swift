@@ -22,7 +22,8 @@ struct OnboardingViewTests {
 
   private func act(_ action: String, cursor: JSON?, _ more: JSONObject = [:]) throws -> JSON {
     var params: JSONObject = [
-      "action": .string(action), "cursor": try #require(cursor), "keys": [], "name": "onboarding",
+      "action": .string(action), "changeCursor": try #require(cursor), "keys": [],
+      "name": "onboarding",
     ]
     for (key, value) in more { params[key] = value }
     return .object(params)
@@ -31,7 +32,7 @@ struct OnboardingViewTests {
   @Test(
     "Who sees a page that another front end has turned since is told, and can go on all the same")
   func conflict() throws {
-    let cursor = try show(nvim)["cursor"]
+    let cursor = try show(nvim)["changeCursor"]
     try shell.result("onboarding/advance")
     let error = try nvim.error("view/act", try act("continue", cursor: cursor))
     #expect(error.code == 4)
@@ -55,7 +56,7 @@ struct OnboardingViewTests {
     try shell.result("onboarding/skip")
     try shell.result("onboarding/permission")
     let view = try show(nvim)
-    let error = try nvim.error("view/act", try act("enable", cursor: view["cursor"]))
+    let error = try nvim.error("view/act", try act("enable", cursor: view["changeCursor"]))
     #expect(error.message == "The question about notifications is already being asked.")
     let texts = try view.requiredItems("lines").map { try $0.requiredText("text") }
     #expect(texts.contains { $0.contains("You are being asked right now") })

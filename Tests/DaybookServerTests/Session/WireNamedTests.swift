@@ -15,7 +15,7 @@ struct WireNamedTests {
     CareEffect.self, CareMessageKind.self, CareMessageState.self, CareOutcome.self,
     CareResponseKind.self, ChangeRecord.Operation.self,
     DashboardRecord.State.self, Entity.self, FilterComparison.self, FilterKind.self,
-    HabitFilter.State.self, HabitPeriod.self, HabitTarget.Comparison.self,
+    HabitPeriod.self, HabitTarget.Comparison.self,
     HistoryRecord.State.self, MealKind.self, NotificationPermission.self, Nutrient.self,
     OccurrenceState.self, OnboardingButton.self, OnboardingText.Mood.self, ProfileAction.self,
     ProfileStatus.self, ProfileStep.self, ProfileTasks.self, RecurrenceAnchor.self,

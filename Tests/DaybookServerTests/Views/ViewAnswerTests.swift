@@ -20,7 +20,8 @@ struct ViewAnswerTests {
 
   private func params(_ action: String, _ keys: [String], _ answers: [String]) -> JSON {
     [
-      "action": .string(action), "answers": .array(answers.map { .string($0) }), "cursor": 1000,
+      "action": .string(action), "answers": .array(answers.map { .string($0) }),
+      "changeCursor": 1000,
       "keys": .array(keys.map { .string("task/\($0)") }), "name": "today",
     ]
   }
@@ -52,7 +53,7 @@ struct ViewAnswerTests {
     let second = try act("cancel", keys, "one")
     #expect(second["asks"]?.count == 1)
     #expect(second["asks"]?[0]?["prompt"] == "1 subtask is still open.")
-    let done = try act("cancel", keys, "one", "cancel")
+    let done = try act("cancel", keys, "one", "apply")
     #expect(done["message"] == "Cancelled “Do move”, skipped “Do pills”")
     #expect(try task("pills")["occurrence"] == "2026-03-02T00:00")
     #expect(try task("pills")["state"] == "open")
@@ -67,7 +68,7 @@ struct ViewAnswerTests {
     let keys = ["move", "box@2026-03-04T00:00"]
     let question = try act("cancel", keys, "one")
     #expect(question["asks"]?[0]?["prompt"] == "1 subtask is still open.")
-    _ = try act("cancel", keys, "one", "cancel")
+    _ = try act("cancel", keys, "one", "apply")
     #expect(try task("box")["state"] == "cancelled")
     #expect(try task("box")["occurrence"] == "2026-03-05T00:00")
   }

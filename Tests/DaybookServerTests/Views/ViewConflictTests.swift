@@ -18,14 +18,14 @@ struct ViewConflictTests {
 
   private func act(_ action: String, cursor: JSON, _ more: JSONObject = [:]) -> JSON {
     var params: JSONObject = [
-      "action": .string(action), "cursor": cursor, "keys": ["task/fern"], "name": "today",
+      "action": .string(action), "changeCursor": cursor, "keys": ["task/fern"], "name": "today",
     ]
     for (key, value) in more { params[key] = value }
     return .object(params)
   }
 
   private func cursor(of client: TestClient) throws -> JSON {
-    try #require(try client.result("view/show", ["name": "today", "width": 80])["cursor"])
+    try #require(try client.result("view/show", ["name": "today", "width": 80])["changeCursor"])
   }
 
   @Test("What another front end changed since is refused with who did what")

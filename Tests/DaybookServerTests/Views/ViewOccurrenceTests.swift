@@ -35,13 +35,13 @@ struct ViewOccurrenceTests {
     _ action: String, _ keys: [String], cursor: JSON, _ answers: [String] = []
   ) -> JSON {
     [
-      "action": .string(action), "cursor": cursor, "keys": .array(keys.map { .string($0) }),
+      "action": .string(action), "changeCursor": cursor, "keys": .array(keys.map { .string($0) }),
       "name": "today", "answers": .array(answers.map { .string($0) }),
     ]
   }
 
   private func cursor(_ client: TestClient) throws -> JSON {
-    try #require(show(client)["cursor"])
+    try #require(show(client)["changeCursor"])
   }
 
   @Test(

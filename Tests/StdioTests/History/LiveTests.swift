@@ -22,7 +22,7 @@ struct LiveTests {
       let notice = try listener.next()
       #expect(notice["method"] == "changes/committed")
       #expect(notice["params"]?["origin"] == origin)
-      #expect(notice["params"]?["cursor"] == .integer(cursor))
+      #expect(notice["params"]?["changeCursor"] == .integer(cursor))
       let change = try #require(try notice["params"]?.requiredItems("changes").first)
       #expect(change["id"] == .string(id))
       #expect(change["client"] == "writer")
@@ -80,7 +80,7 @@ struct LiveTests {
       #expect(answers[0]["occurrence"] != occurrence)
       task = answers[0]
     }
-    let log = try servers[0].result(of: "changes/since", ["cursor": 0, "limit": 1000])
+    let log = try servers[0].result(of: "changes/since", ["changeCursor": 0, "limit": 1000])
     let completions = try log.requiredItems("changes").filter { $0["entity"] == "occurrence" }
     #expect(completions.count == 10)
   }

@@ -55,7 +55,7 @@ struct WatchTests {
     #expect(try line("Completed", of: person).hasSuffix("daybook: Completed “Water the fern”"))
     let news = try JSON(parsing: Array(line("task/batch", of: script).utf8))
     #expect(news["method"] == "changes/committed")
-    #expect(news["params"]?["changes"]?[0]?["id"] == .string(added))
+    #expect(news["params"]?["items"]?[0]?["id"] == .string(added))
     for watcher in [person, script] { watcher.signal(SIGTERM) }
   }
 

@@ -18,7 +18,7 @@ struct FullDiskTests {
     try server.result(of: "task/add", ["id": "fern", "title": "Water the fern"])
     let listener = try disk.server(besides: server)
     try listener.initialize()
-    let begin = try #require(try listener.result(of: "changes/subscribe")["cursor"])
+    let begin = try #require(try listener.result(of: "changes/subscribe")["changeCursor"])
     try listener.result(of: "view/show", ["live": true, "name": "tasks", "width": 60])
 
     try disk.fill(seenBy: server)
@@ -44,7 +44,7 @@ struct FullDiskTests {
     answered.append("moss")
     #expect(try ids(server) == answered)
     #expect(try ids(listener) == answered)
-    let since: JSON = ["cursor": begin, "limit": 1000]
+    let since: JSON = ["changeCursor": begin, "limit": 1000]
     let logs = try [server, listener].map { try $0.until("changes/since", since) }
     #expect(logs[0] == logs[1])
     #expect(logs[0]["needsReload"] == false)

@@ -84,14 +84,14 @@ struct ReplacedFileTests {
       methods.insert(method)
       guard method == "changes/committed" else { continue }
       #expect(notice["params"]?["needsReload"] == true)
-      #expect(notice["params"]?["cursor"] == 3)
-      #expect(notice["params"]?["changes"] == [])
+      #expect(notice["params"]?["changeCursor"] == 3)
+      #expect(notice["params"]?["items"] == [])
     }
     #expect(methods == ["changes/committed", "view/changed"])
     // Both servers are on the new file, and none on the old one or on its log.
     try server.result(of: "task/add", ["id": "moss", "title": "Water the moss"])
     let notice = try listener.next()
-    #expect(notice["params"]?["cursor"] == 4)
+    #expect(notice["params"]?["changeCursor"] == 4)
     #expect(notice["params"]?["needsReload"] == false)
     for each in [server, listener] {
       let ids = try each.result(of: "task/list", ["order": "position"]).requiredItems("items").map {

@@ -50,7 +50,7 @@ def view(params):
     # Nothing says so of a page whose argument is given back.
     mark = {"key": "mark", "text": "argument " + json.dumps(params.get("argument")), "spans": []}
     rows = [mark, line("first " + TEXT, TEXT, TEXT), line(TEXT, None, "/nowhere/" + TEXT)]
-    return {"title": TEXT, "width": 80, "cursor": 1, "lines": rows, "actions": ACTIONS}
+    return {"title": TEXT, "width": 80, "changeCursor": 1, "lines": rows, "actions": ACTIONS}
 
 
 def answer(method, params):
@@ -88,4 +88,4 @@ for received in sys.stdin.buffer:
     if params.get("action") == "ring":
         once = action("once", "x", SHORT, ask("text"))
         write({"method": "reminder/fired", "params": {
-            "key": "reminder/1", "line": SHORT, "cursor": 1, "actions": [once]}})
+            "key": "reminder/1", "line": SHORT, "changeCursor": 1, "actions": [once]}})

@@ -25,7 +25,7 @@ return function(link, options)
   --- Has the stub act, without a key.
   function editor.act(action)
     editor:lua([[
-      local call = { name = 'odd', action = ..., keys = {}, answers = {}, cursor = 0 }
+      local call = { name = 'odd', action = ..., keys = {}, answers = {}, changeCursor = 0 }
       require('daybook.server').request('view/act', call, function() end)
     ]], action)
   end

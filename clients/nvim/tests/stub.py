@@ -76,7 +76,7 @@ def view(params):
         line("link", "see here", [], [{"start": 4, "stop": 8, "style": "link", "link": sys.argv[2]}]),
     ]
     return {
-        "name": name, "title": "Odd", "width": params["width"], "cursor": 123456789012,
+        "name": name, "title": "Odd", "width": params["width"], "changeCursor": 123456789012,
         "lines": lines, "actions": ACTIONS,
     }
 
@@ -107,7 +107,7 @@ def act(params):
         answers = [action("done", "x", "range"), action("snooze", "s", "range", [ask("minutes")])]
         news.append(("reminder/fired", {
             "key": f"reminder/{rings}", "line": f"Fern {rings}, " + "due " * 30,
-            "cursor": rings, "actions": answers}))
+            "changeCursor": rings, "actions": answers}))
     elif name == "hush":
         news.append(("reminder/dismissed", {"key": f"reminder/{rings}"}))
     elif name == "stop":

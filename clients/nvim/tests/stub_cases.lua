@@ -44,7 +44,7 @@ test('An act carries the cursor of the page as a whole number, and no answers as
   editor:type('n')
   editor.await_requests('view/act', 1)
   equal(editor.requests('view/act')[1], {
-    action = 'nothing', answers = {}, cursor = 123456789012, keys = {}, name = 'odd',
+    action = 'nothing', answers = {}, changeCursor = 123456789012, keys = {}, name = 'odd',
   })
   editor:stop()
 end)

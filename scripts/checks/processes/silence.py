@@ -11,7 +11,7 @@ MOST = 32 << 20  # bytes that the listening server may grow by
 def run(chosen, database):
     count = 50_000 if chosen.long else 10_000
     listener = Server(chosen.program, database, "listener")
-    cursor = listener.result("changes/subscribe")["cursor"]
+    cursor = listener.result("changes/subscribe")["changeCursor"]
     before = listener.status("VmRSS")
     writer = Server(chosen.program, database, "writer")
     flood(writer, count)
@@ -25,7 +25,7 @@ def run(chosen, database):
             raise Trouble("the log was said to be cut")
         for change in params["changes"]:
             last += 1
-            if change["cursor"] != last:
+            if change["changeCursor"] != last:
                 raise Trouble(f"change {last} is missing")
     listener.result("session/ping")
     for server in [writer, listener]:

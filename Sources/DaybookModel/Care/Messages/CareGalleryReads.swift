@@ -14,7 +14,8 @@ package extension ReadTransaction {
   /// descending. `after` is the `next` of the page before; `limit` is positive. Throws `notFound`
   /// for the profile.
   func carePhotos(
-    of profile: ProfileID?, since first: Instant?, limit: Int, after: String?
+    of profile: ProfileID?, since first: Instant?, before last: Instant? = nil, limit: Int,
+    after: String?
   ) throws -> Page<CarePhotoItem> {
     let cursor = try after.map { try PageCursor($0, list: "gallery", parts: 2) }
     let key = try profile.map(profileKey)
@@ -26,6 +27,7 @@ package extension ReadTransaction {
     }
     if let key { require("careResponse.profile = :profile", ["profile": key]) }
     if let first { require("careResponse.received >= :first", ["first": first.millisecond]) }
+    if let last { require("careResponse.received < :last", ["last": last.millisecond]) }
     if let cursor {
       require(
         "(careResponse.received, careResponse.id) < (:received, :id)",

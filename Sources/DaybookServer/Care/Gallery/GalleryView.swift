@@ -55,7 +55,7 @@ struct GalleryView: ServerView {
     if page.items.isEmpty {
       lines.add("message") { $0.draw("No photos here yet.", .muted) }
     }
-    for day in CareGalleryDay.days(of: page.items, in: zone) {
+    for day in GalleryDay.days(of: page.items, in: zone) {
       lines.addHeading("day/\(day.day)") { $0.draw(CareFormatter.heading(day.day), .heading) }
       for photo in day.photos { lines.addPhoto(photo, in: session, zone) }
     }
@@ -69,6 +69,24 @@ struct GalleryView: ServerView {
     var drawn = ViewPage(title: title, lines: lines.lines, focus: first ?? "heading")
     if page.next == nil { drawn.withheld.insert(GalleryActions.older.name) }
     return drawn
+  }
+}
+
+/// The photos of one day.
+private struct GalleryDay {
+  let day: Day
+  var photos: [CarePhotoItem]
+
+  /// Returns the days in the order of the photos; a day is one of the calendar in `zone`.
+  static func days(of photos: [CarePhotoItem], in zone: Zone) -> [GalleryDay] {
+    photos.reduce(into: []) { days, photo in
+      let day = zone.local(at: photo.response.received).day
+      if days.last?.day == day {
+        days[days.endIndex - 1].photos.append(photo)
+      } else {
+        days.append(GalleryDay(day: day, photos: [photo]))
+      }
+    }
   }
 }
 

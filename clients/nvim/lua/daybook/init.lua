@@ -14,7 +14,7 @@ local function add_lines(first, last)
   local path = vim.bo.buftype == '' and vim.api.nvim_buf_get_name(0) or ''
   local lines = table.concat(vim.api.nvim_buf_get_lines(0, first - 1, last, false), '\n')
   local answers = { lines, path ~= '' and path .. ':' .. first or '' }
-  local call = { name = 'tasks', action = 'addFromText', keys = {}, answers = answers, cursor = 0 }
+  local call = { name = 'tasks', action = 'addFromText', keys = {}, answers = answers, changeCursor = 0 }
   act(call, { false, false }, function() end)
 end
 

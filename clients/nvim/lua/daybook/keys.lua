@@ -71,7 +71,7 @@ local function run(page, actions)
     end
     if #keys > 0 or action.scope == 'view' then
       -- The cursor of what the person sees now: what others do while the questions are open counts.
-      local call = { action = action.name, keys = keys, answers = {}, cursor = page.view.cursor }
+      local call = { action = action.name, keys = keys, answers = {}, changeCursor = page.view.changeCursor }
       call.name, call.argument = page.target.name, page.target.argument
       return act(call, vim.deepcopy(action.asks), function(outcome)
         page:refresh(outcome.focus)

@@ -48,12 +48,12 @@ server.on('started', function() ringing = {} end)
 --- Offers what can be answered to what rang last; without it, the view of reminders opens.
 return function()
   local newest = ringing[#ringing]
-  if not newest then return Page.open({ name = 'reminder' }) end
+  if not newest then return Page.open({ name = 'reminders' }) end
   local function words(action) return text.line(action.title) end
   vim.ui.select(newest.actions, { prompt = newest.line, format_item = words }, function(action)
     if not action then return end
-    local call = { name = 'reminder', action = action.name, keys = { newest.key }, answers = {} }
-    call.cursor = newest.cursor
+    local call = { name = 'reminders', action = action.name, keys = { newest.key }, answers = {} }
+    call.changeCursor = newest.changeCursor
     act(call, vim.deepcopy(action.asks), keys.lead)
   end)
 end

@@ -45,7 +45,7 @@
 ---@field argument? string
 ---@field title string
 ---@field width integer
----@field cursor integer
+---@field changeCursor integer
 ---@field lines daybook.Line[]
 ---@field actions daybook.Action[]
 ---@field focus? string
@@ -53,7 +53,7 @@
 ---@class daybook.Reminder what `reminder/fired` tells
 ---@field key string
 ---@field line string
----@field cursor integer
+---@field changeCursor integer
 ---@field actions daybook.Action[]
 
 ---@class daybook.ViewTarget
