@@ -35,7 +35,7 @@ struct ParamsDecodingTests {
 
   @Test("Unknown members are ignored")
   func unknownMembers() throws {
-    #expect(try Wire.TaskGet.Params(json: ["id": "fern", "color": "green"]).id.text == "fern")
+    #expect(try Wire.TaskGet.Params(json: ["id": "fern", "colour": "green"]).id.text == "fern")
   }
 
   @Test("A number out of its range is refused with the range", arguments: [0, 1001])

@@ -28,7 +28,7 @@ def resolved(store, names, pointer):
     ids = []
     for name in names:
         name = word(name, pointer)
-        tag = named(store, name) or created(store, None, {"name": name, "icon": None, "color": None})
+        tag = named(store, name) or created(store, None, {"name": name, "icon": None, "colour": None})
         ids.append(tag["id"])
     return list(dict.fromkeys(ids))
 
@@ -49,7 +49,7 @@ def word(name, pointer):
 
 def content_of(params, store, id=None):
     """Returns the fields of a tag that params give, checked."""
-    fields = {name: params[name] for name in ("name", "icon", "color") if name in params}
+    fields = {name: params[name] for name in ("name", "icon", "colour") if name in params}
     if "name" in fields:
         fields["name"] = word(fields["name"], "/name")
         other = named(store, fields["name"])
@@ -57,9 +57,9 @@ def content_of(params, store, id=None):
             raise invalid("/name", "Another tag has this name.")
     if fields.get("icon") is not None:
         fields["icon"] = one_line(fields["icon"], 64, "/icon")
-    color = fields.get("color")
-    if color not in (None, *PALETTE) and not re.fullmatch("#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?", color):
-        raise invalid("/color", "This is no color.", allowed=list(PALETTE))
+    colour = fields.get("colour")
+    if colour not in (None, *PALETTE) and not re.fullmatch("#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?", colour):
+        raise invalid("/colour", "This is no colour.", allowed=list(PALETTE))
     return fields
 
 
@@ -74,7 +74,7 @@ def list_(session, params):
 
 def add(session, params):
     store = session.store
-    content = {"icon": None, "color": None, **content_of(params, store, params.get("id"))}
+    content = {"icon": None, "colour": None, **content_of(params, store, params.get("id"))}
     tag = store.retried("tag", params.get("id"), content) or created(store, params.get("id"), content)
     return shown(session, tag)
 

@@ -20,7 +20,7 @@ IGNORED = """
     reminder/snooze minutes reminder | reminder/add relatedTo reminder
     reminder/list state reminder | reminder/list task reminder example
     search/query kinds search | search/query order search | search/suggest limit search example
-    tag/remove into tag | tag/move before tag | tag/add color tag
+    tag/remove into tag | tag/move before tag | tag/add colour tag
     task/add excluded task | task/add added task | task/add recurrenceAnchor task
     task/add blockedBy task | task/add timeZone task | task/add notes task
     task/batch addTags task | task/batch removeTags task | task/batch due task

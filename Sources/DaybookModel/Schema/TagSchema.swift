@@ -3,7 +3,7 @@ enum TagSchema {
   static let sql = tags + tasks + habits
 
   /// `openTasks` counts the open tasks that carry the tag, `habits` the habits that are not
-  /// archived, whatever changes the rows. The index `tagColor` alone has the tags with a colour,
+  /// archived, whatever changes the rows. The index `tagColour` alone has the tags with a colour,
   /// and the colour.
   private static let tags = """
     CREATE TABLE tag (
@@ -12,7 +12,7 @@ enum TagSchema {
       name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 50),
       caseFolded TEXT NOT NULL UNIQUE CHECK (length(caseFolded) >= 1),
       icon TEXT CHECK (length(icon) BETWEEN 1 AND 64),
-      color TEXT CHECK (length(color) BETWEEN 1 AND 16),
+      colour TEXT CHECK (length(colour) BETWEEN 1 AND 16),
       rank \(Schema.rank),
       createdAt INTEGER NOT NULL,
       modifiedAt INTEGER NOT NULL,
@@ -22,7 +22,7 @@ enum TagSchema {
       habits INTEGER NOT NULL DEFAULT 0 CHECK (habits >= 0)
     ) STRICT;
     CREATE INDEX tagRank ON tag (rank, id);
-    CREATE INDEX tagColor ON tag (name, color) WHERE color IS NOT NULL;
+    CREATE INDEX tagColour ON tag (name, colour) WHERE colour IS NOT NULL;
     CREATE INDEX tagModified ON tag (modifiedAt, id);
 
     """

@@ -3,7 +3,7 @@ import SQLite
 package extension ReadTransaction {
   /// Throws the errors of adding the tag, but for that of its id.
   func check(_ draft: TagDraft) throws {
-    let fields = try TagFields(name: draft.name, icon: draft.icon, color: draft.color)
+    let fields = try TagFields(name: draft.name, icon: draft.icon, colour: draft.colour)
     try checkNew(fields.name)
   }
 

@@ -13,8 +13,8 @@ package typealias TagID = EntityID<TagEntity>
 extension EntityDefinition {
   static let tag = EntityDefinition(
     entity: .tag, title: .named("name"),
-    snapshot: [.columns(["name", "icon", "color", "createdAt", "fingerprint"]), .rank],
-    separate: [["name"], ["icon"], ["color"], ["rank"]],
+    snapshot: [.columns(["name", "icon", "colour", "createdAt", "fingerprint"]), .rank],
+    separate: [["name"], ["icon"], ["colour"], ["rank"]],
     computed: [("caseFolded", caseFolded)],
     unique: [
       Unique(

@@ -2,26 +2,26 @@
 struct TagFields {
   let name: TagName
   let icon: String?
-  let color: String?
+  let colour: String?
 
-  init(name: String, icon: String?, color: String?) throws {
+  init(name: String, icon: String?, colour: String?) throws {
     self.name = try TagName(name, field: "name")
     self.icon = try icon.map(TagIcon.checked)
-    self.color = try color.map(TagColor.checked)
+    self.colour = try colour.map(TagColour.checked)
   }
 
   /// A tag that a task brought along.
   init(_ name: TagName) {
     self.name = name
     icon = nil
-    color = nil
+    colour = nil
   }
 
   var fingerprint: Fingerprint {
     var fingerprint = Fingerprint()
     fingerprint.append(name.text)
     fingerprint.append(icon)
-    fingerprint.append(color)
+    fingerprint.append(colour)
     return fingerprint
   }
 }

@@ -29,11 +29,11 @@ package extension ReadTransaction {
   }
 
   /// The colours of the tags that have one, by the tags' names.
-  func tagColors() throws -> [String: String] {
-    let colors = try db.rows(
-      "SELECT name, color FROM tag INDEXED BY tagColor WHERE color IS NOT NULL"
+  func tagColours() throws -> [String: String] {
+    let colours = try db.rows(
+      "SELECT name, colour FROM tag INDEXED BY tagColour WHERE colour IS NOT NULL"
     ) { row in (try row.value(0) as String, try row.value(1) as String) }
-    return Dictionary(colors) { first, _ in first }
+    return Dictionary(colours) { first, _ in first }
   }
 
   /// The tags by rank, then id. `after` is the `next` of the page before; `limit` is positive.
@@ -80,13 +80,13 @@ extension ReadTransaction {
 /// A tag's row in the order in which `record` reads it.
 enum TagRow {
   static let columns = """
-    id, name, icon, color, rank, createdAt, modifiedAt, revision,
+    id, name, icon, colour, rank, createdAt, modifiedAt, revision,
     openTasks, habits
     """
 
   static func record(_ row: Row) throws -> TagRecord {
     try TagRecord(
-      id: TagID(row.value(0)), name: row.value(1), icon: row.value(2), color: row.value(3),
+      id: TagID(row.value(0)), name: row.value(1), icon: row.value(2), colour: row.value(3),
       rank: row.value(4),
       createdAt: Instant(millisecond: row.value(5)), modifiedAt: Instant(millisecond: row.value(6)),
       revision: row.value(7), openTasks: row.value(8), habits: row.value(9))

@@ -13,8 +13,8 @@ package struct TagRecord: Sendable, Hashable {
   package var name: String
   /// A symbol's name.
   package var icon: String?
-  /// A name of `TagColor.palette`, or "#RRGGBB" or "#AARRGGBB" in capitals.
-  package var color: String?
+  /// A name of `TagColour.palette`, or "#RRGGBB" or "#AARRGGBB" in capitals.
+  package var colour: String?
   package var rank: String
   package var createdAt: Instant
   package var modifiedAt: Instant
@@ -25,13 +25,13 @@ package struct TagRecord: Sendable, Hashable {
   package var habits: Int
 
   package init(
-    id: TagID, name: String, icon: String?, color: String?, rank: String, createdAt: Instant,
+    id: TagID, name: String, icon: String?, colour: String?, rank: String, createdAt: Instant,
     modifiedAt: Instant, revision: Int64, openTasks: Int, habits: Int
   ) {
     self.id = id
     self.name = name
     self.icon = icon
-    self.color = color
+    self.colour = colour
     self.rank = rank
     self.createdAt = createdAt
     self.modifiedAt = modifiedAt
@@ -47,15 +47,15 @@ package struct TagDraft: Sendable, Hashable {
   package var id: TagID?
   package var name: String
   package var icon: String?
-  package var color: String?
+  package var colour: String?
 
   package init(
-    id: TagID? = nil, name: String, icon: String? = nil, color: String? = nil
+    id: TagID? = nil, name: String, icon: String? = nil, colour: String? = nil
   ) {
     self.id = id
     self.name = name
     self.icon = icon
-    self.color = color
+    self.colour = colour
   }
 }
 
@@ -63,13 +63,13 @@ package struct TagDraft: Sendable, Hashable {
 package struct TagEdit: Sendable, Hashable {
   package var name = Edit<String>.keep
   package var icon = Edit<String?>.keep
-  package var color = Edit<String?>.keep
+  package var colour = Edit<String?>.keep
 
   package init(
-    name: Edit<String> = .keep, icon: Edit<String?> = .keep, color: Edit<String?> = .keep
+    name: Edit<String> = .keep, icon: Edit<String?> = .keep, colour: Edit<String?> = .keep
   ) {
     self.name = name
     self.icon = icon
-    self.color = color
+    self.colour = colour
   }
 }

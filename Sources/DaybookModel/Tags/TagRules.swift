@@ -71,7 +71,7 @@ extension [String] {
 }
 
 /// The colours that a tag may have.
-package enum TagColor {
+package enum TagColour {
   /// The names of the palette, which every front end maps to its own.
   package static let palette = [
     "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
@@ -80,15 +80,15 @@ package enum TagColor {
 
   /// The form in which a colour is kept: a name of the palette in small letters, or "#" with 6
   /// (RGB) or 8 (ARGB) digits in capitals.
-  static func checked(_ color: String) throws -> String {
-    let name = color.lowercased()
+  static func checked(_ colour: String) throws -> String {
+    let name = colour.lowercased()
     if palette.contains(name) { return name }
-    let digits = color.dropFirst()
-    guard color.hasPrefix("#"), [6, 8].contains(digits.utf8.count),
+    let digits = colour.dropFirst()
+    guard colour.hasPrefix("#"), [6, 8].contains(digits.utf8.count),
       digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
     else {
       throw ModelError.invalidValue(
-        field: "color",
+        field: "colour",
         message: "A colour is a name from the palette, or # with 6 or 8 hexadecimal digits.",
         allowed: palette)
     }

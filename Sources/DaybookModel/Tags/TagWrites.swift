@@ -7,7 +7,7 @@ package extension WriteTransaction {
   func addTag(_ draft: TagDraft) throws -> TagRecord {
     let id = draft.id ?? TagID(action.generateID())
     try Entity.tag.check(id: id.text)
-    let fields = try TagFields(name: draft.name, icon: draft.icon, color: draft.color)
+    let fields = try TagFields(name: draft.name, icon: draft.icon, colour: draft.colour)
     if let existing = try reader.tagIfAny(id) {
       try check(isRetryOf: .tag, id.text, fields.fingerprint.value)
       return existing
@@ -23,20 +23,20 @@ package extension WriteTransaction {
   func editTag(_ id: TagID, _ edit: TagEdit, ifRevision: Int?) throws -> TagRecord {
     let current = try reader.tag(id)
     let key = try reader.tagKey(id)
-    let existing = try TagFields(name: current.name, icon: current.icon, color: current.color)
+    let existing = try TagFields(name: current.name, icon: current.icon, colour: current.colour)
     let fields = try TagFields(
       name: edit.name.applied(to: current.name), icon: edit.icon.applied(to: current.icon),
-      color: edit.color.applied(to: current.color))
+      colour: edit.colour.applied(to: current.colour))
     guard fields.fingerprint != existing.fingerprint else { return current }
     try check(ifRevision, of: .tag, id.text, current: current.revision)
     try reader.checkFree(fields.name, except: key, hint: TagFields.mergeHint)
     let before = try log.snapshot(of: .tag, key: key)
     try db.run(
       """
-      UPDATE tag SET name = ?, caseFolded = ?, icon = ?, color = ?, modifiedAt = ?,
+      UPDATE tag SET name = ?, caseFolded = ?, icon = ?, colour = ?, modifiedAt = ?,
         revision = revision + 1
       WHERE key = ?
-      """, [fields.name.text, fields.name.caseFolded, fields.icon, fields.color, now, key])
+      """, [fields.name.text, fields.name.caseFolded, fields.icon, fields.colour, now, key])
     try log.recordEdit(of: .tag, key: key, before: before)
     try renameInSavedSearches(existing.name, to: fields.name)
     return try reader.tag(id)
@@ -70,11 +70,11 @@ extension WriteTransaction {
     try db.run(
       """
       INSERT INTO tag
-        (id, name, caseFolded, icon, color, rank, createdAt, modifiedAt, revision, fingerprint)
+        (id, name, caseFolded, icon, colour, rank, createdAt, modifiedAt, revision, fingerprint)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
       """,
       [
-        id.text, fields.name.text, fields.name.caseFolded, fields.icon, fields.color,
+        id.text, fields.name.text, fields.name.caseFolded, fields.icon, fields.colour,
         rank, now, now, fields.fingerprint.value,
       ])
     let key = db.lastInsertedRowID

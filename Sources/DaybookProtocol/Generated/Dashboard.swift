@@ -494,18 +494,18 @@ extension Wire {
     /// How well the person slept, 1 to 5.
     package var sleepQuality: Int?
     /// In degrees Celsius.
-    package var temperature: Double?
+    package var temperatureCelsius: Double?
     /// The weather in a word or two.
     package var weather: String?
     /// The weekday's full English name.
     package var weekday: String?
 
-    package init(energy: Int? = nil, name: String? = nil, sleepHours: Double? = nil, sleepQuality: Int? = nil, temperature: Double? = nil, weather: String? = nil, weekday: String? = nil) {
+    package init(energy: Int? = nil, name: String? = nil, sleepHours: Double? = nil, sleepQuality: Int? = nil, temperatureCelsius: Double? = nil, weather: String? = nil, weekday: String? = nil) {
       self.energy = energy
       self.name = name
       self.sleepHours = sleepHours
       self.sleepQuality = sleepQuality
-      self.temperature = temperature
+      self.temperatureCelsius = temperatureCelsius
       self.weather = weather
       self.weekday = weekday
     }
@@ -519,7 +519,7 @@ extension Wire.MessageContext: JSONDecodable, JSONEncodable {
     name = try object.decodeIfPresent("name")
     sleepHours = try object.decodeIfPresent("sleepHours", in: 0...Int.max)
     sleepQuality = try object.decodeIfPresent("sleepQuality", in: 1...5)
-    temperature = try object.decodeIfPresent("temperature")
+    temperatureCelsius = try object.decodeIfPresent("temperatureCelsius")
     weather = try object.decodeIfPresent("weather")
     weekday = try object.decodeIfPresent("weekday")
   }
@@ -530,7 +530,7 @@ extension Wire.MessageContext: JSONDecodable, JSONEncodable {
     members.add("name", name)
     members.add("sleepHours", sleepHours)
     members.add("sleepQuality", sleepQuality)
-    members.add("temperature", temperature)
+    members.add("temperatureCelsius", temperatureCelsius)
     members.add("weather", weather)
     members.add("weekday", weekday)
     return members.json

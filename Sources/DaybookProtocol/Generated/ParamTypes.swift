@@ -486,11 +486,11 @@ extension Wire.SessionPing.Params: WireStructure {
 }
 
 extension Wire.TagAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["color": nil, "icon": nil, "id": nil, "name": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["colour": nil, "icon": nil, "id": nil, "name": nil, "requestKey": nil]
 }
 
 extension Wire.TagEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["color": nil, "icon": nil, "id": nil, "ifRevision": nil, "name": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["colour": nil, "icon": nil, "id": nil, "ifRevision": nil, "name": nil, "requestKey": nil]
 }
 
 extension Wire.TagGet.Params: WireStructure {
@@ -618,11 +618,11 @@ extension Wire.WellnessContext.Params: WireStructure {
 }
 
 extension Wire.WellnessEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbs": nil, "fat": nil, "fibre": nil, "id": nil, "ifRevision": nil, "kcal": nil, "kind": nil, "litres": nil, "minutes": nil, "name": nil, "protein": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "fatGrams": nil, "fibreGrams": nil, "id": nil, "ifRevision": nil, "kcal": nil, "kind": nil, "litres": nil, "minutes": nil, "name": nil, "proteinGrams": nil, "requestKey": nil]
 }
 
 extension Wire.WellnessEditTargets.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbs": nil, "fat": nil, "fibre": nil, "ifRevision": nil, "kcal": nil, "protein": nil, "requestKey": nil, "water": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "fatGrams": nil, "fibreGrams": nil, "ifRevision": nil, "kcal": nil, "proteinGrams": nil, "requestKey": nil, "waterLitres": nil]
 }
 
 extension Wire.WellnessGetTargets.Params: WireStructure {
@@ -638,11 +638,11 @@ extension Wire.WellnessLogEnergy.Params: WireStructure {
 }
 
 extension Wire.WellnessLogMeal.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbs": nil, "day": nil, "fat": nil, "fibre": nil, "id": nil, "kcal": nil, "kind": nil, "name": nil, "protein": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "day": nil, "fatGrams": nil, "fibreGrams": nil, "id": nil, "kcal": nil, "kind": nil, "name": nil, "proteinGrams": nil, "requestKey": nil]
 }
 
 extension Wire.WellnessLogMetrics.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "heartRate": nil, "hrv": nil, "ifRevision": nil, "requestKey": nil, "sleepHours": nil, "sleepQuality": nil, "source": nil, "steps": nil, "temperature": nil, "weather": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "heartRatePerMinute": nil, "hrvMilliseconds": nil, "ifRevision": nil, "requestKey": nil, "sleepHours": nil, "sleepQuality": nil, "source": nil, "steps": nil, "temperatureCelsius": nil, "weather": nil]
 }
 
 extension Wire.WellnessLogWater.Params: WireStructure {

@@ -54,7 +54,7 @@ extension Wire {
     /// What can be done now, the most likely first.
     package var actions: [Wire.ProfileAction]
     /// By `memberNumber`: blue, red, green, purple, and again from blue.
-    package var color: String
+    package var colour: String
     /// When it was added.
     package var createdAt: Instant
     /// The one at (slot + hash) mod 6 of 👴🏻👴🏽👴🏿👵🏻👵🏽👵🏿: the slot is `memberNumber` less 1, the hash is FNV-1a of 32 bits over the name's UTF-8.
@@ -100,9 +100,9 @@ extension Wire {
     /// Their open tasks: at most `limits.tasksPerProfile`.
     package var taskCount: Int
 
-    package init(actions: [Wire.ProfileAction], color: String, createdAt: Instant, emoji: String, id: Wire.ProfileID, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, isMuted: Bool, memberNumber: Int, message: String? = nil, modifiedAt: Instant, name: String, phone: String, photo: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, step: Wire.ProfileStep? = nil, stepTitle: String? = nil, stoppedAt: Instant? = nil, summary: [String], taskCount: Int) {
+    package init(actions: [Wire.ProfileAction], colour: String, createdAt: Instant, emoji: String, id: Wire.ProfileID, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, isMuted: Bool, memberNumber: Int, message: String? = nil, modifiedAt: Instant, name: String, phone: String, photo: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, step: Wire.ProfileStep? = nil, stepTitle: String? = nil, stoppedAt: Instant? = nil, summary: [String], taskCount: Int) {
       self.actions = actions
-      self.color = color
+      self.colour = colour
       self.createdAt = createdAt
       self.emoji = emoji
       self.id = id
@@ -133,7 +133,7 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     actions = try object.decode("actions", cap: 5)
-    color = try object.decode("color")
+    colour = try object.decode("colour")
     createdAt = try object.decode("createdAt")
     emoji = try object.decode("emoji")
     id = try object.decode("id")
@@ -161,7 +161,7 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("actions", actions)
-    members.add("color", color)
+    members.add("colour", colour)
     members.add("createdAt", createdAt)
     members.add("emoji", emoji)
     members.add("id", id)

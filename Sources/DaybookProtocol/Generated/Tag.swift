@@ -38,7 +38,7 @@ extension Wire {
   /// A word that groups items; there is one flat list of tags for everything.
   package struct Tag: Sendable, Hashable {
     /// A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
-    package var color: String?
+    package var colour: String?
     /// When it was added.
     package var createdAt: Instant
     /// How many habits that are not archived have it.
@@ -58,8 +58,8 @@ extension Wire {
     /// Increases by one with each change.
     package var revision: Int
 
-    package init(color: String? = nil, createdAt: Instant, habits: Int, icon: String? = nil, id: Wire.TagID, modifiedAt: Instant, name: String, openTasks: Int, rank: String, revision: Int) {
-      self.color = color
+    package init(colour: String? = nil, createdAt: Instant, habits: Int, icon: String? = nil, id: Wire.TagID, modifiedAt: Instant, name: String, openTasks: Int, rank: String, revision: Int) {
+      self.colour = colour
       self.createdAt = createdAt
       self.habits = habits
       self.icon = icon
@@ -76,7 +76,7 @@ extension Wire {
 extension Wire.Tag: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    color = try object.decodeIfPresent("color")
+    colour = try object.decodeIfPresent("colour")
     createdAt = try object.decode("createdAt")
     habits = try object.decode("habits", in: 0...Int.max)
     icon = try object.decodeIfPresent("icon")
@@ -90,7 +90,7 @@ extension Wire.Tag: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("color", color)
+    members.add("colour", colour)
     members.add("createdAt", createdAt)
     members.add("habits", habits)
     members.add("icon", icon)
@@ -153,7 +153,7 @@ extension Wire {
     /// The params of `tag/add`.
     package struct Params: Sendable, Hashable {
       /// A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
-      package var color: String?
+      package var colour: String?
       /// The name of a symbol.
       package var icon: String?
       /// Chosen by the client; null lets the server choose one.
@@ -163,8 +163,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(color: String? = nil, icon: String? = nil, id: Wire.TagID? = nil, name: String, requestKey: Wire.RequestKey? = nil) {
-        self.color = color
+      package init(colour: String? = nil, icon: String? = nil, id: Wire.TagID? = nil, name: String, requestKey: Wire.RequestKey? = nil) {
+        self.colour = colour
         self.icon = icon
         self.id = id
         self.name = name
@@ -177,7 +177,7 @@ extension Wire {
 extension Wire.TagAdd.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    color = try object.decodeIfPresent("color", length: 0...32)
+    colour = try object.decodeIfPresent("colour", length: 0...32)
     icon = try object.decodeIfPresent("icon", length: 0...64)
     id = try object.decodeIfPresent("id")
     name = try object.decode("name")
@@ -186,7 +186,7 @@ extension Wire.TagAdd.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("color", color)
+    members.add("colour", colour)
     members.add("icon", icon)
     members.add("id", id)
     members.add("name", name)
@@ -204,7 +204,7 @@ extension Wire {
     /// The params of `tag/edit`.
     package struct Params: Sendable, Hashable {
       /// A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
-      package var color: Edit<String?>
+      package var colour: Edit<String?>
       /// The name of a symbol.
       package var icon: Edit<String?>
       /// The tag.
@@ -216,8 +216,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(color: Edit<String?> = .keep, icon: Edit<String?> = .keep, id: Wire.TagID, ifRevision: Int? = nil, name: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
-        self.color = color
+      package init(colour: Edit<String?> = .keep, icon: Edit<String?> = .keep, id: Wire.TagID, ifRevision: Int? = nil, name: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
+        self.colour = colour
         self.icon = icon
         self.id = id
         self.ifRevision = ifRevision
@@ -231,7 +231,7 @@ extension Wire {
 extension Wire.TagEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    color = object["color"] == nil ? .keep : .set(try object.decodeIfPresent("color", length: 0...32))
+    colour = object["colour"] == nil ? .keep : .set(try object.decodeIfPresent("colour", length: 0...32))
     icon = object["icon"] == nil ? .keep : .set(try object.decodeIfPresent("icon", length: 0...64))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
@@ -241,7 +241,7 @@ extension Wire.TagEdit.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("color", color)
+    members.add("colour", colour)
     members.add("icon", icon)
     members.add("id", id)
     members.add("ifRevision", ifRevision)

@@ -583,16 +583,16 @@ extension Wire.UrgencyReport: JSONDecodable, JSONEncodable {
 extension Wire {
   /// One reason for a task's urgency.
   package struct UrgencyTerm: Sendable, Hashable {
-    /// What it adds, or subtracts if negative.
-    package var amount: Double
     /// Which one: age, blocked, blocking, due, notes, priority, scheduled (its start has come), tags or waiting (its start is to come).
     package var name: String
+    /// What it adds, or subtracts if negative.
+    package var points: Double
     /// Why, in English.
     package var sentence: String
 
-    package init(amount: Double, name: String, sentence: String) {
-      self.amount = amount
+    package init(name: String, points: Double, sentence: String) {
       self.name = name
+      self.points = points
       self.sentence = sentence
     }
   }
@@ -601,15 +601,15 @@ extension Wire {
 extension Wire.UrgencyTerm: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    amount = try object.decode("amount")
     name = try object.decode("name")
+    points = try object.decode("points")
     sentence = try object.decode("sentence")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("amount", amount)
     members.add("name", name)
+    members.add("points", points)
     members.add("sentence", sentence)
     return members.json
   }

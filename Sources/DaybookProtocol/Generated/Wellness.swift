@@ -8,7 +8,7 @@ extension Wire {
   /// A few words about the day.
   package struct ContextPill: Sendable, Hashable {
     /// How it is coloured.
-    package var color: Wire.WellnessColor
+    package var colour: Wire.WellnessColour
     /// What it says.
     package var name: Wire.ContextPillName
     /// The name of a symbol.
@@ -16,8 +16,8 @@ extension Wire {
     /// “7h sleep”, “Light rain”, “22°”.
     package var text: String
 
-    package init(color: Wire.WellnessColor, name: Wire.ContextPillName, symbol: String, text: String) {
-      self.color = color
+    package init(colour: Wire.WellnessColour, name: Wire.ContextPillName, symbol: String, text: String) {
+      self.colour = colour
       self.name = name
       self.symbol = symbol
       self.text = text
@@ -28,7 +28,7 @@ extension Wire {
 extension Wire.ContextPill: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    color = try object.decode("color")
+    colour = try object.decode("colour")
     name = try object.decode("name")
     symbol = try object.decode("symbol")
     text = try object.decode("text")
@@ -36,7 +36,7 @@ extension Wire.ContextPill: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("color", color)
+    members.add("colour", colour)
     members.add("name", name)
     members.add("symbol", symbol)
     members.add("text", text)
@@ -90,28 +90,28 @@ extension Wire {
   /// What the person wants to reach each day.
   package struct DailyTargets: Sendable, Hashable {
     /// In grams.
-    package var carbs: Double
+    package var carbsGrams: Double
     /// In grams.
-    package var fat: Double
+    package var fatGrams: Double
     /// In grams.
-    package var fibre: Double
+    package var fibreGrams: Double
     /// Energy in kcal.
     package var kcal: Double
     /// In grams.
-    package var protein: Double
+    package var proteinGrams: Double
     /// Increases by one with each change.
     package var revision: Int
     /// In litres.
-    package var water: Double
+    package var waterLitres: Double
 
-    package init(carbs: Double, fat: Double, fibre: Double, kcal: Double, protein: Double, revision: Int, water: Double) {
-      self.carbs = carbs
-      self.fat = fat
-      self.fibre = fibre
+    package init(carbsGrams: Double, fatGrams: Double, fibreGrams: Double, kcal: Double, proteinGrams: Double, revision: Int, waterLitres: Double) {
+      self.carbsGrams = carbsGrams
+      self.fatGrams = fatGrams
+      self.fibreGrams = fibreGrams
       self.kcal = kcal
-      self.protein = protein
+      self.proteinGrams = proteinGrams
       self.revision = revision
-      self.water = water
+      self.waterLitres = waterLitres
     }
   }
 }
@@ -119,24 +119,24 @@ extension Wire {
 extension Wire.DailyTargets: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    carbs = try object.decode("carbs")
-    fat = try object.decode("fat")
-    fibre = try object.decode("fibre")
+    carbsGrams = try object.decode("carbsGrams")
+    fatGrams = try object.decode("fatGrams")
+    fibreGrams = try object.decode("fibreGrams")
     kcal = try object.decode("kcal")
-    protein = try object.decode("protein")
+    proteinGrams = try object.decode("proteinGrams")
     revision = try object.decode("revision", in: 1...Int.max)
-    water = try object.decode("water")
+    waterLitres = try object.decode("waterLitres")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("carbs", carbs)
-    members.add("fat", fat)
-    members.add("fibre", fibre)
+    members.add("carbsGrams", carbsGrams)
+    members.add("fatGrams", fatGrams)
+    members.add("fibreGrams", fibreGrams)
     members.add("kcal", kcal)
-    members.add("protein", protein)
+    members.add("proteinGrams", proteinGrams)
     members.add("revision", revision)
-    members.add("water", water)
+    members.add("waterLitres", waterLitres)
     return members.json
   }
 }
@@ -185,11 +185,11 @@ extension Wire {
   /// What was eaten.
   package struct Meal: Sendable, Hashable {
     /// In grams.
-    package var carbs: Double
+    package var carbsGrams: Double
     /// In grams.
-    package var fat: Double
+    package var fatGrams: Double
     /// In grams.
-    package var fibre: Double
+    package var fibreGrams: Double
     /// Energy in kcal.
     package var kcal: Double
     /// Which meal it was.
@@ -197,16 +197,16 @@ extension Wire {
     /// Its name; null if none was given.
     package var name: String?
     /// In grams.
-    package var protein: Double
+    package var proteinGrams: Double
 
-    package init(carbs: Double, fat: Double, fibre: Double, kcal: Double, kind: Wire.MealKind, name: String? = nil, protein: Double) {
-      self.carbs = carbs
-      self.fat = fat
-      self.fibre = fibre
+    package init(carbsGrams: Double, fatGrams: Double, fibreGrams: Double, kcal: Double, kind: Wire.MealKind, name: String? = nil, proteinGrams: Double) {
+      self.carbsGrams = carbsGrams
+      self.fatGrams = fatGrams
+      self.fibreGrams = fibreGrams
       self.kcal = kcal
       self.kind = kind
       self.name = name
-      self.protein = protein
+      self.proteinGrams = proteinGrams
     }
   }
 }
@@ -214,24 +214,24 @@ extension Wire {
 extension Wire.Meal: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    carbs = try object.decode("carbs")
-    fat = try object.decode("fat")
-    fibre = try object.decode("fibre")
+    carbsGrams = try object.decode("carbsGrams")
+    fatGrams = try object.decode("fatGrams")
+    fibreGrams = try object.decode("fibreGrams")
     kcal = try object.decode("kcal")
     kind = try object.decode("kind")
     name = try object.decodeIfPresent("name")
-    protein = try object.decode("protein")
+    proteinGrams = try object.decode("proteinGrams")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("carbs", carbs)
-    members.add("fat", fat)
-    members.add("fibre", fibre)
+    members.add("carbsGrams", carbsGrams)
+    members.add("fatGrams", fatGrams)
+    members.add("fibreGrams", fibreGrams)
     members.add("kcal", kcal)
     members.add("kind", kind)
     members.add("name", name)
-    members.add("protein", protein)
+    members.add("proteinGrams", proteinGrams)
     return members.json
   }
 }
@@ -395,7 +395,7 @@ extension Wire {
   /// The person's healthy activity over the 7 days that end with a day: workouts 40 % (4 give 100; they count where one was completed in these 7 days or the 7 before), steps 30 % (10,000 a day), protein and water 15 % each (the mean of the days' progress). For steps, protein and water, the last day, which may not be over, counts only if it raises the mean or is the only day.
   package struct Performance: Sendable, Hashable {
     /// Up is green, steady yellow, down orange.
-    package var color: Wire.WellnessColor?
+    package var colour: Wire.WellnessColour?
     /// By weight.
     package var components: [Wire.ScoreComponent]
     /// The last of the days.
@@ -413,8 +413,8 @@ extension Wire {
     /// Its value: the workouts in the 7 days, or the amount per day.
     package var value: Double?
 
-    package init(color: Wire.WellnessColor? = nil, components: [Wire.ScoreComponent], day: Day, direction: Wire.PerformanceDirection? = nil, keyMetric: String? = nil, score: Double? = nil, summary: String, text: String? = nil, value: Double? = nil) {
-      self.color = color
+    package init(colour: Wire.WellnessColour? = nil, components: [Wire.ScoreComponent], day: Day, direction: Wire.PerformanceDirection? = nil, keyMetric: String? = nil, score: Double? = nil, summary: String, text: String? = nil, value: Double? = nil) {
+      self.colour = colour
       self.components = components
       self.day = day
       self.direction = direction
@@ -430,7 +430,7 @@ extension Wire {
 extension Wire.Performance: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    color = try object.decodeIfPresent("color")
+    colour = try object.decodeIfPresent("colour")
     components = try object.decode("components", cap: 4)
     day = try object.decode("day")
     direction = try object.decodeIfPresent("direction")
@@ -443,7 +443,7 @@ extension Wire.Performance: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("color", color)
+    members.add("colour", colour)
     members.add("components", components)
     members.add("day", day)
     members.add("direction", direction)
@@ -532,7 +532,7 @@ extension Wire {
   /// How recovered the person is, over the 7 days that end with a day. A part's score is the weighted mean of its days, where a day k days back counts 7 − k times; the score is the weighted mean of the parts: sleep 35 % (4 to 8 hours give 0 to 100), heart rate variability 25 % (20 to 80 ms), heart rate at rest 20 % (90 down to 50), quality of sleep and energy 10 % each (1 to 5). It is a hint, not a diagnosis.
   package struct Recovery: Sendable, Hashable {
     /// Green from 80, yellow from 60, otherwise orange.
-    package var color: Wire.WellnessColor?
+    package var colour: Wire.WellnessColour?
     /// By weight; a short list shows three.
     package var components: [Wire.ScoreComponent]
     /// The last of the days.
@@ -540,7 +540,7 @@ extension Wire {
     /// Compared with the 7 days before; null if there is no data for them.
     package var direction: Wire.RecoveryDirection?
     /// Improving is green, steady yellow, declining orange.
-    package var directionColor: Wire.WellnessColor?
+    package var directionColour: Wire.WellnessColour?
     /// 0 to 100; null without data.
     package var score: Double?
     /// The score, truncated, or “No recovery data”.
@@ -548,12 +548,12 @@ extension Wire {
     /// The 7 days, oldest first; none without data.
     package var trend: [Wire.RecoveryPoint]
 
-    package init(color: Wire.WellnessColor? = nil, components: [Wire.ScoreComponent], day: Day, direction: Wire.RecoveryDirection? = nil, directionColor: Wire.WellnessColor? = nil, score: Double? = nil, text: String, trend: [Wire.RecoveryPoint]) {
-      self.color = color
+    package init(colour: Wire.WellnessColour? = nil, components: [Wire.ScoreComponent], day: Day, direction: Wire.RecoveryDirection? = nil, directionColour: Wire.WellnessColour? = nil, score: Double? = nil, text: String, trend: [Wire.RecoveryPoint]) {
+      self.colour = colour
       self.components = components
       self.day = day
       self.direction = direction
-      self.directionColor = directionColor
+      self.directionColour = directionColour
       self.score = score
       self.text = text
       self.trend = trend
@@ -564,11 +564,11 @@ extension Wire {
 extension Wire.Recovery: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    color = try object.decodeIfPresent("color")
+    colour = try object.decodeIfPresent("colour")
     components = try object.decode("components", cap: 5)
     day = try object.decode("day")
     direction = try object.decodeIfPresent("direction")
-    directionColor = try object.decodeIfPresent("directionColor")
+    directionColour = try object.decodeIfPresent("directionColour")
     score = try object.decodeIfPresent("score")
     text = try object.decode("text")
     trend = try object.decode("trend", cap: 7)
@@ -576,11 +576,11 @@ extension Wire.Recovery: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("color", color)
+    members.add("colour", colour)
     members.add("components", components)
     members.add("day", day)
     members.add("direction", direction)
-    members.add("directionColor", directionColor)
+    members.add("directionColour", directionColour)
     members.add("score", score)
     members.add("text", text)
     members.add("trend", trend)
@@ -700,7 +700,7 @@ extension Wire {
 
 extension Wire {
   /// The colour of a value; a word or a number always says the same.
-  package struct WellnessColor: WireOpenEnum {
+  package struct WellnessColour: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
 
@@ -876,9 +876,9 @@ extension Wire {
   /// What was measured on a day; null for what was not.
   package struct WellnessMetrics: Sendable, Hashable {
     /// At rest, per minute.
-    package var heartRate: Double?
+    package var heartRatePerMinute: Double?
     /// Heart rate variability, in milliseconds.
-    package var hrv: Double?
+    package var hrvMilliseconds: Double?
     /// How long the person slept.
     package var sleepHours: Double?
     /// 1 to 5.
@@ -886,17 +886,17 @@ extension Wire {
     /// How many.
     package var steps: Int?
     /// In degrees Celsius.
-    package var temperature: Double?
+    package var temperatureCelsius: Double?
     /// In words.
     package var weather: String?
 
-    package init(heartRate: Double? = nil, hrv: Double? = nil, sleepHours: Double? = nil, sleepQuality: Int? = nil, steps: Int? = nil, temperature: Double? = nil, weather: String? = nil) {
-      self.heartRate = heartRate
-      self.hrv = hrv
+    package init(heartRatePerMinute: Double? = nil, hrvMilliseconds: Double? = nil, sleepHours: Double? = nil, sleepQuality: Int? = nil, steps: Int? = nil, temperatureCelsius: Double? = nil, weather: String? = nil) {
+      self.heartRatePerMinute = heartRatePerMinute
+      self.hrvMilliseconds = hrvMilliseconds
       self.sleepHours = sleepHours
       self.sleepQuality = sleepQuality
       self.steps = steps
-      self.temperature = temperature
+      self.temperatureCelsius = temperatureCelsius
       self.weather = weather
     }
   }
@@ -905,23 +905,23 @@ extension Wire {
 extension Wire.WellnessMetrics: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    heartRate = try object.decodeIfPresent("heartRate")
-    hrv = try object.decodeIfPresent("hrv")
+    heartRatePerMinute = try object.decodeIfPresent("heartRatePerMinute")
+    hrvMilliseconds = try object.decodeIfPresent("hrvMilliseconds")
     sleepHours = try object.decodeIfPresent("sleepHours")
     sleepQuality = try object.decodeIfPresent("sleepQuality", in: 1...Int.max)
     steps = try object.decodeIfPresent("steps", in: 0...Int.max)
-    temperature = try object.decodeIfPresent("temperature")
+    temperatureCelsius = try object.decodeIfPresent("temperatureCelsius")
     weather = try object.decodeIfPresent("weather")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("heartRate", heartRate)
-    members.add("hrv", hrv)
+    members.add("heartRatePerMinute", heartRatePerMinute)
+    members.add("hrvMilliseconds", hrvMilliseconds)
     members.add("sleepHours", sleepHours)
     members.add("sleepQuality", sleepQuality)
     members.add("steps", steps)
-    members.add("temperature", temperature)
+    members.add("temperatureCelsius", temperatureCelsius)
     members.add("weather", weather)
     return members.json
   }
@@ -931,17 +931,17 @@ extension Wire {
   /// The totals and means of a month; a mean covers only the days with data.
   package struct WellnessMonth: Sendable, Hashable {
     /// In grams.
-    package var carbs: Double?
+    package var carbsGrams: Double?
     /// The mean, 1 to 5.
     package var energy: Double?
     /// In grams.
-    package var fat: Double?
+    package var fatGrams: Double?
     /// In grams.
-    package var fibre: Double?
+    package var fibreGrams: Double?
     /// Per day with meals.
     package var kcal: Double?
     /// In grams.
-    package var protein: Double?
+    package var proteinGrams: Double?
     /// Its first day.
     package var since: Day
     /// Per night.
@@ -951,24 +951,24 @@ extension Wire {
     /// Its last day.
     package var through: Day
     /// In litres, per day with water.
-    package var water: Double?
+    package var waterLitres: Double?
     /// Their total minutes, as far as known.
     package var workoutMinutes: Int
     /// How many were completed.
     package var workouts: Int
 
-    package init(carbs: Double? = nil, energy: Double? = nil, fat: Double? = nil, fibre: Double? = nil, kcal: Double? = nil, protein: Double? = nil, since: Day, sleepHours: Double? = nil, steps: Double? = nil, through: Day, water: Double? = nil, workoutMinutes: Int, workouts: Int) {
-      self.carbs = carbs
+    package init(carbsGrams: Double? = nil, energy: Double? = nil, fatGrams: Double? = nil, fibreGrams: Double? = nil, kcal: Double? = nil, proteinGrams: Double? = nil, since: Day, sleepHours: Double? = nil, steps: Double? = nil, through: Day, waterLitres: Double? = nil, workoutMinutes: Int, workouts: Int) {
+      self.carbsGrams = carbsGrams
       self.energy = energy
-      self.fat = fat
-      self.fibre = fibre
+      self.fatGrams = fatGrams
+      self.fibreGrams = fibreGrams
       self.kcal = kcal
-      self.protein = protein
+      self.proteinGrams = proteinGrams
       self.since = since
       self.sleepHours = sleepHours
       self.steps = steps
       self.through = through
-      self.water = water
+      self.waterLitres = waterLitres
       self.workoutMinutes = workoutMinutes
       self.workouts = workouts
     }
@@ -978,34 +978,34 @@ extension Wire {
 extension Wire.WellnessMonth: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    carbs = try object.decodeIfPresent("carbs")
+    carbsGrams = try object.decodeIfPresent("carbsGrams")
     energy = try object.decodeIfPresent("energy")
-    fat = try object.decodeIfPresent("fat")
-    fibre = try object.decodeIfPresent("fibre")
+    fatGrams = try object.decodeIfPresent("fatGrams")
+    fibreGrams = try object.decodeIfPresent("fibreGrams")
     kcal = try object.decodeIfPresent("kcal")
-    protein = try object.decodeIfPresent("protein")
+    proteinGrams = try object.decodeIfPresent("proteinGrams")
     since = try object.decode("since")
     sleepHours = try object.decodeIfPresent("sleepHours")
     steps = try object.decodeIfPresent("steps")
     through = try object.decode("through")
-    water = try object.decodeIfPresent("water")
+    waterLitres = try object.decodeIfPresent("waterLitres")
     workoutMinutes = try object.decode("workoutMinutes", in: 0...Int.max)
     workouts = try object.decode("workouts", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("carbs", carbs)
+    members.add("carbsGrams", carbsGrams)
     members.add("energy", energy)
-    members.add("fat", fat)
-    members.add("fibre", fibre)
+    members.add("fatGrams", fatGrams)
+    members.add("fibreGrams", fibreGrams)
     members.add("kcal", kcal)
-    members.add("protein", protein)
+    members.add("proteinGrams", proteinGrams)
     members.add("since", since)
     members.add("sleepHours", sleepHours)
     members.add("steps", steps)
     members.add("through", through)
-    members.add("water", water)
+    members.add("waterLitres", waterLitres)
     members.add("workoutMinutes", workoutMinutes)
     members.add("workouts", workouts)
     return members.json
@@ -1195,11 +1195,11 @@ extension Wire {
     /// The params of `wellness/edit`.
     package struct Params: Sendable, Hashable {
       /// For a meal: in grams.
-      package var carbs: Edit<Double>
+      package var carbsGrams: Edit<Double>
       /// For a meal: in grams.
-      package var fat: Edit<Double>
+      package var fatGrams: Edit<Double>
       /// For a meal: in grams.
-      package var fibre: Edit<Double>
+      package var fibreGrams: Edit<Double>
       /// The log.
       package var id: Wire.WellnessLogID
       /// Refuses with revisionConflict when the log has another revision.
@@ -1215,14 +1215,14 @@ extension Wire {
       /// For a meal or a workout: its name; null is no name.
       package var name: Edit<String?>
       /// For a meal: in grams.
-      package var protein: Edit<Double>
+      package var proteinGrams: Edit<Double>
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(carbs: Edit<Double> = .keep, fat: Edit<Double> = .keep, fibre: Edit<Double> = .keep, id: Wire.WellnessLogID, ifRevision: Int? = nil, kcal: Edit<Double> = .keep, kind: Edit<Wire.MealKind> = .keep, litres: Edit<Double> = .keep, minutes: Edit<Int?> = .keep, name: Edit<String?> = .keep, protein: Edit<Double> = .keep, requestKey: Wire.RequestKey? = nil) {
-        self.carbs = carbs
-        self.fat = fat
-        self.fibre = fibre
+      package init(carbsGrams: Edit<Double> = .keep, fatGrams: Edit<Double> = .keep, fibreGrams: Edit<Double> = .keep, id: Wire.WellnessLogID, ifRevision: Int? = nil, kcal: Edit<Double> = .keep, kind: Edit<Wire.MealKind> = .keep, litres: Edit<Double> = .keep, minutes: Edit<Int?> = .keep, name: Edit<String?> = .keep, proteinGrams: Edit<Double> = .keep, requestKey: Wire.RequestKey? = nil) {
+        self.carbsGrams = carbsGrams
+        self.fatGrams = fatGrams
+        self.fibreGrams = fibreGrams
         self.id = id
         self.ifRevision = ifRevision
         self.kcal = kcal
@@ -1230,7 +1230,7 @@ extension Wire {
         self.litres = litres
         self.minutes = minutes
         self.name = name
-        self.protein = protein
+        self.proteinGrams = proteinGrams
         self.requestKey = requestKey
       }
     }
@@ -1240,9 +1240,9 @@ extension Wire {
 extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    carbs = try object.hasValue("carbs") ? .set(object.decode("carbs", in: 0...2000)) : .keep
-    fat = try object.hasValue("fat") ? .set(object.decode("fat", in: 0...2000)) : .keep
-    fibre = try object.hasValue("fibre") ? .set(object.decode("fibre", in: 0...2000)) : .keep
+    carbsGrams = try object.hasValue("carbsGrams") ? .set(object.decode("carbsGrams", in: 0...2000)) : .keep
+    fatGrams = try object.hasValue("fatGrams") ? .set(object.decode("fatGrams", in: 0...2000)) : .keep
+    fibreGrams = try object.hasValue("fibreGrams") ? .set(object.decode("fibreGrams", in: 0...2000)) : .keep
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     kcal = try object.hasValue("kcal") ? .set(object.decode("kcal", in: 0...20000)) : .keep
@@ -1250,15 +1250,15 @@ extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
     litres = try object.hasValue("litres") ? .set(object.decode("litres", in: 0...20)) : .keep
     minutes = object["minutes"] == nil ? .keep : .set(try object.decodeIfPresent("minutes", in: 0...1440))
     name = object["name"] == nil ? .keep : .set(try object.decodeIfPresent("name", length: 0...800))
-    protein = try object.hasValue("protein") ? .set(object.decode("protein", in: 0...2000)) : .keep
+    proteinGrams = try object.hasValue("proteinGrams") ? .set(object.decode("proteinGrams", in: 0...2000)) : .keep
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("carbs", carbs)
-    members.add("fat", fat)
-    members.add("fibre", fibre)
+    members.add("carbsGrams", carbsGrams)
+    members.add("fatGrams", fatGrams)
+    members.add("fibreGrams", fibreGrams)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("kcal", kcal)
@@ -1266,7 +1266,7 @@ extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
     members.add("litres", litres)
     members.add("minutes", minutes)
     members.add("name", name)
-    members.add("protein", protein)
+    members.add("proteinGrams", proteinGrams)
     members.add("requestKey", requestKey)
     return members.json
   }
@@ -1281,31 +1281,31 @@ extension Wire {
     /// The params of `wellness/editTargets`.
     package struct Params: Sendable, Hashable {
       /// In grams; null is 250.
-      package var carbs: Edit<Double?>
+      package var carbsGrams: Edit<Double?>
       /// In grams; null is 70.
-      package var fat: Edit<Double?>
+      package var fatGrams: Edit<Double?>
       /// In grams; null is 30.
-      package var fibre: Edit<Double?>
+      package var fibreGrams: Edit<Double?>
       /// Refuses with revisionConflict when the targets have another revision.
       package var ifRevision: Int?
       /// Energy in kcal; null is 2000.
       package var kcal: Edit<Double?>
       /// In grams; null is 150.
-      package var protein: Edit<Double?>
+      package var proteinGrams: Edit<Double?>
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// In litres; null is 2.5.
-      package var water: Edit<Double?>
+      package var waterLitres: Edit<Double?>
 
-      package init(carbs: Edit<Double?> = .keep, fat: Edit<Double?> = .keep, fibre: Edit<Double?> = .keep, ifRevision: Int? = nil, kcal: Edit<Double?> = .keep, protein: Edit<Double?> = .keep, requestKey: Wire.RequestKey? = nil, water: Edit<Double?> = .keep) {
-        self.carbs = carbs
-        self.fat = fat
-        self.fibre = fibre
+      package init(carbsGrams: Edit<Double?> = .keep, fatGrams: Edit<Double?> = .keep, fibreGrams: Edit<Double?> = .keep, ifRevision: Int? = nil, kcal: Edit<Double?> = .keep, proteinGrams: Edit<Double?> = .keep, requestKey: Wire.RequestKey? = nil, waterLitres: Edit<Double?> = .keep) {
+        self.carbsGrams = carbsGrams
+        self.fatGrams = fatGrams
+        self.fibreGrams = fibreGrams
         self.ifRevision = ifRevision
         self.kcal = kcal
-        self.protein = protein
+        self.proteinGrams = proteinGrams
         self.requestKey = requestKey
-        self.water = water
+        self.waterLitres = waterLitres
       }
     }
   }
@@ -1314,26 +1314,26 @@ extension Wire {
 extension Wire.WellnessEditTargets.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    carbs = object["carbs"] == nil ? .keep : .set(try object.decodeIfPresent("carbs", in: 0...2000))
-    fat = object["fat"] == nil ? .keep : .set(try object.decodeIfPresent("fat", in: 0...2000))
-    fibre = object["fibre"] == nil ? .keep : .set(try object.decodeIfPresent("fibre", in: 0...2000))
+    carbsGrams = object["carbsGrams"] == nil ? .keep : .set(try object.decodeIfPresent("carbsGrams", in: 0...2000))
+    fatGrams = object["fatGrams"] == nil ? .keep : .set(try object.decodeIfPresent("fatGrams", in: 0...2000))
+    fibreGrams = object["fibreGrams"] == nil ? .keep : .set(try object.decodeIfPresent("fibreGrams", in: 0...2000))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     kcal = object["kcal"] == nil ? .keep : .set(try object.decodeIfPresent("kcal", in: 0...20000))
-    protein = object["protein"] == nil ? .keep : .set(try object.decodeIfPresent("protein", in: 0...2000))
+    proteinGrams = object["proteinGrams"] == nil ? .keep : .set(try object.decodeIfPresent("proteinGrams", in: 0...2000))
     requestKey = try object.decodeIfPresent("requestKey")
-    water = object["water"] == nil ? .keep : .set(try object.decodeIfPresent("water", in: 0...20))
+    waterLitres = object["waterLitres"] == nil ? .keep : .set(try object.decodeIfPresent("waterLitres", in: 0...20))
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("carbs", carbs)
-    members.add("fat", fat)
-    members.add("fibre", fibre)
+    members.add("carbsGrams", carbsGrams)
+    members.add("fatGrams", fatGrams)
+    members.add("fibreGrams", fibreGrams)
     members.add("ifRevision", ifRevision)
     members.add("kcal", kcal)
-    members.add("protein", protein)
+    members.add("proteinGrams", proteinGrams)
     members.add("requestKey", requestKey)
-    members.add("water", water)
+    members.add("waterLitres", waterLitres)
     return members.json
   }
 }
@@ -1462,13 +1462,13 @@ extension Wire {
     /// The params of `wellness/logMeal`.
     package struct Params: Sendable, Hashable {
       /// In grams. null is 0.
-      package var carbs: Double?
+      package var carbsGrams: Double?
       /// Which day; null is today. It cannot be in the future or more than 90 days ago.
       package var day: Day?
       /// In grams. null is 0.
-      package var fat: Double?
+      package var fatGrams: Double?
       /// In grams. null is 0.
-      package var fibre: Double?
+      package var fibreGrams: Double?
       /// null lets the server choose one.
       package var id: Wire.WellnessLogID?
       /// Energy in kcal. null is 0.
@@ -1478,20 +1478,20 @@ extension Wire {
       /// What it was, at most 200 characters.
       package var name: String?
       /// In grams. null is 0.
-      package var protein: Double?
+      package var proteinGrams: Double?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(carbs: Double? = nil, day: Day? = nil, fat: Double? = nil, fibre: Double? = nil, id: Wire.WellnessLogID? = nil, kcal: Double? = nil, kind: Wire.MealKind, name: String? = nil, protein: Double? = nil, requestKey: Wire.RequestKey? = nil) {
-        self.carbs = carbs
+      package init(carbsGrams: Double? = nil, day: Day? = nil, fatGrams: Double? = nil, fibreGrams: Double? = nil, id: Wire.WellnessLogID? = nil, kcal: Double? = nil, kind: Wire.MealKind, name: String? = nil, proteinGrams: Double? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.carbsGrams = carbsGrams
         self.day = day
-        self.fat = fat
-        self.fibre = fibre
+        self.fatGrams = fatGrams
+        self.fibreGrams = fibreGrams
         self.id = id
         self.kcal = kcal
         self.kind = kind
         self.name = name
-        self.protein = protein
+        self.proteinGrams = proteinGrams
         self.requestKey = requestKey
       }
     }
@@ -1501,29 +1501,29 @@ extension Wire {
 extension Wire.WellnessLogMeal.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    carbs = try object.decodeIfPresent("carbs", in: 0...2000)
+    carbsGrams = try object.decodeIfPresent("carbsGrams", in: 0...2000)
     day = try object.decodeIfPresent("day")
-    fat = try object.decodeIfPresent("fat", in: 0...2000)
-    fibre = try object.decodeIfPresent("fibre", in: 0...2000)
+    fatGrams = try object.decodeIfPresent("fatGrams", in: 0...2000)
+    fibreGrams = try object.decodeIfPresent("fibreGrams", in: 0...2000)
     id = try object.decodeIfPresent("id")
     kcal = try object.decodeIfPresent("kcal", in: 0...20000)
     kind = try object.decode("kind")
     name = try object.decodeIfPresent("name", length: 0...800)
-    protein = try object.decodeIfPresent("protein", in: 0...2000)
+    proteinGrams = try object.decodeIfPresent("proteinGrams", in: 0...2000)
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("carbs", carbs)
+    members.add("carbsGrams", carbsGrams)
     members.add("day", day)
-    members.add("fat", fat)
-    members.add("fibre", fibre)
+    members.add("fatGrams", fatGrams)
+    members.add("fibreGrams", fibreGrams)
     members.add("id", id)
     members.add("kcal", kcal)
     members.add("kind", kind)
     members.add("name", name)
-    members.add("protein", protein)
+    members.add("proteinGrams", proteinGrams)
     members.add("requestKey", requestKey)
     return members.json
   }
@@ -1540,9 +1540,9 @@ extension Wire {
       /// Which day; null is today. It cannot be in the future or more than 90 days ago.
       package var day: Day?
       /// At rest, per minute.
-      package var heartRate: Edit<Double?>
+      package var heartRatePerMinute: Edit<Double?>
       /// Heart rate variability, in milliseconds.
-      package var hrv: Edit<Double?>
+      package var hrvMilliseconds: Edit<Double?>
       /// Refuses with revisionConflict when the source's log of the day has another revision or does not exist.
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
@@ -1556,21 +1556,21 @@ extension Wire {
       /// How many.
       package var steps: Edit<Int?>
       /// In degrees Celsius.
-      package var temperature: Edit<Double?>
+      package var temperatureCelsius: Edit<Double?>
       /// In words, at most 100 characters.
       package var weather: Edit<String?>
 
-      package init(day: Day? = nil, heartRate: Edit<Double?> = .keep, hrv: Edit<Double?> = .keep, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, sleepHours: Edit<Double?> = .keep, sleepQuality: Edit<Int?> = .keep, source: Wire.MetricsSource? = nil, steps: Edit<Int?> = .keep, temperature: Edit<Double?> = .keep, weather: Edit<String?> = .keep) {
+      package init(day: Day? = nil, heartRatePerMinute: Edit<Double?> = .keep, hrvMilliseconds: Edit<Double?> = .keep, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, sleepHours: Edit<Double?> = .keep, sleepQuality: Edit<Int?> = .keep, source: Wire.MetricsSource? = nil, steps: Edit<Int?> = .keep, temperatureCelsius: Edit<Double?> = .keep, weather: Edit<String?> = .keep) {
         self.day = day
-        self.heartRate = heartRate
-        self.hrv = hrv
+        self.heartRatePerMinute = heartRatePerMinute
+        self.hrvMilliseconds = hrvMilliseconds
         self.ifRevision = ifRevision
         self.requestKey = requestKey
         self.sleepHours = sleepHours
         self.sleepQuality = sleepQuality
         self.source = source
         self.steps = steps
-        self.temperature = temperature
+        self.temperatureCelsius = temperatureCelsius
         self.weather = weather
       }
     }
@@ -1581,30 +1581,30 @@ extension Wire.WellnessLogMetrics.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
-    heartRate = object["heartRate"] == nil ? .keep : .set(try object.decodeIfPresent("heartRate", in: 20...300))
-    hrv = object["hrv"] == nil ? .keep : .set(try object.decodeIfPresent("hrv", in: 0...1000))
+    heartRatePerMinute = object["heartRatePerMinute"] == nil ? .keep : .set(try object.decodeIfPresent("heartRatePerMinute", in: 20...300))
+    hrvMilliseconds = object["hrvMilliseconds"] == nil ? .keep : .set(try object.decodeIfPresent("hrvMilliseconds", in: 0...1000))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
     sleepHours = object["sleepHours"] == nil ? .keep : .set(try object.decodeIfPresent("sleepHours", in: 0...24))
     sleepQuality = object["sleepQuality"] == nil ? .keep : .set(try object.decodeIfPresent("sleepQuality", in: 1...5))
     source = try object.decodeIfPresent("source")
     steps = object["steps"] == nil ? .keep : .set(try object.decodeIfPresent("steps", in: 0...1000000))
-    temperature = object["temperature"] == nil ? .keep : .set(try object.decodeIfPresent("temperature", in: -100...100))
+    temperatureCelsius = object["temperatureCelsius"] == nil ? .keep : .set(try object.decodeIfPresent("temperatureCelsius", in: -100...100))
     weather = object["weather"] == nil ? .keep : .set(try object.decodeIfPresent("weather", length: 0...400))
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
-    members.add("heartRate", heartRate)
-    members.add("hrv", hrv)
+    members.add("heartRatePerMinute", heartRatePerMinute)
+    members.add("hrvMilliseconds", hrvMilliseconds)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
     members.add("sleepHours", sleepHours)
     members.add("sleepQuality", sleepQuality)
     members.add("source", source)
     members.add("steps", steps)
-    members.add("temperature", temperature)
+    members.add("temperatureCelsius", temperatureCelsius)
     members.add("weather", weather)
     return members.json
   }

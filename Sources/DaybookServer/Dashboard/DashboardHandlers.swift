@@ -76,7 +76,7 @@ struct DashboardHandlers: DashboardMethods {
     }
     return Wire.MessageContext(
       energy: energy?.rawValue, name: session.preferences.name, sleepHours: metrics.sleepHours,
-      sleepQuality: metrics.sleepQuality, temperature: metrics.temperature,
+      sleepQuality: metrics.sleepQuality, temperatureCelsius: metrics.temperature,
       weather: metrics.weather, weekday: today.weekday.englishName)
   }
 }

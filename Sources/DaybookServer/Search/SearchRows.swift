@@ -70,7 +70,7 @@ struct SearchRows {
 
 extension TagStyles {
   fileprivate static func style(of tag: TagRecord) -> Wire.SpanStyle {
-    tag.color.map { style(of: $0) } ?? .tag
+    tag.colour.map { style(of: $0) } ?? .tag
   }
 }
 

@@ -4,7 +4,7 @@ import SearchLanguage
 
 /// What a person can do with tags.
 enum TagActions {
-  static let onLines = [open, rename, color, icon, moveUp, moveDown, merge, remove]
+  static let onLines = [open, rename, colour, icon, moveUp, moveDown, merge, remove]
 
   /// The names of the actions that apply to the line of a tag.
   static let names = onLines.map(\.name)
@@ -104,7 +104,7 @@ enum TagNameParser {
     try Wire.Preview.of(typing) {
       let name = name(typing.text)
       try check(name)
-      let row = TagRow(name: name, color: typing.lines.tags.first?.color)
+      let row = TagRow(name: name, colour: typing.lines.tags.first?.colour)
       var lines = ViewLines(typing.canvas)
       lines.add("preview", level: 1, label: row.label) { row.draw(&$0) }
       return Wire.Preview(lines: lines.lines, problems: [], spans: [])

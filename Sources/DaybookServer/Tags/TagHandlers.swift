@@ -23,13 +23,13 @@ struct TagHandlers: TagMethods {
 
   func add(_ params: Wire.TagAdd.Params, _ call: Call) throws -> Wire.Tag {
     let draft = TagDraft(
-      id: params.id.map(TagID.init), name: params.name, icon: params.icon, color: params.color)
+      id: params.id.map(TagID.init), name: params.name, icon: params.icon, colour: params.colour)
     return try write(call) { try $0.addTag(draft) }
   }
 
   func edit(_ params: Wire.TagEdit.Params, _ call: Call) throws -> Wire.Tag {
     let edit = TagEdit(
-      name: params.name, icon: params.icon, color: params.color)
+      name: params.name, icon: params.icon, colour: params.colour)
     return try write(call) { try $0.editTag(TagID(params.id), edit, ifRevision: params.ifRevision) }
   }
 
@@ -98,7 +98,7 @@ struct TagHandlers: TagMethods {
 extension Wire.Tag {
   init(_ record: TagRecord) {
     self.init(
-      color: record.color, createdAt: record.createdAt, habits: record.habits, icon: record.icon,
+      colour: record.colour, createdAt: record.createdAt, habits: record.habits, icon: record.icon,
       id: Wire.TagID(unchecked: record.id.text), modifiedAt: record.modifiedAt, name: record.name,
       openTasks: record.openTasks, rank: record.rank, revision: Int(record.revision))
   }

@@ -4,25 +4,25 @@ import DaybookProtocol
 /// A tag as one row: its dot and name to the left, how many tasks and habits carry it to the right.
 struct TagRow {
   var name: String
-  var color: String?
+  var colour: String?
   var openTasks = 0
   var habits = 0
 
-  init(name: String, color: String? = nil) {
+  init(name: String, colour: String? = nil) {
     self.name = name
-    self.color = color
+    self.colour = colour
   }
 
   init(_ tag: TagRecord) {
     name = tag.name
-    color = tag.color
+    colour = tag.colour
     openTasks = tag.openTasks
     habits = tag.habits
   }
 
   func draw(_ line: inout LineBuilder) {
     line.draw("  ")
-    line.draw("●", color.map(TagStyles.style) ?? .tag)
+    line.draw("●", colour.map(TagStyles.style) ?? .tag)
     line.draw(" ")
     line.append(name)
     for (index, count) in counts.enumerated() {
@@ -33,10 +33,10 @@ struct TagRow {
   /// The row as a sentence, for a screen reader.
   var label: String {
     // A colour in digits is left out, since it says nothing when it is read aloud.
-    let color = color.map { $0.hasPrefix("#") ? TagStyles.style(of: $0).rawValue : $0 }
+    let colour = colour.map { $0.hasPrefix("#") ? TagStyles.style(of: $0).rawValue : $0 }
     let open = openTasks > 0 ? ["\(openTasks.counted("open task"))"] : []
     return
-      (["Tag \(DrawnText(name).text)"] + [color].compactMap(\.self) + open
+      (["Tag \(DrawnText(name).text)"] + [colour].compactMap(\.self) + open
       + counts.dropFirst(open.count)).joined(separator: ", ")
   }
 

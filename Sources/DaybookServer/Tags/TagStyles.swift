@@ -9,16 +9,16 @@ struct TagStyles: Sendable, Hashable {
   init() {}
 
   /// The colours by the tags' names.
-  init(_ colors: [String: String]) {
-    styles = colors.mapValues(Self.style)
+  init(_ colours: [String: String]) {
+    styles = colours.mapValues(Self.style)
   }
 
   subscript(name: String) -> Wire.SpanStyle { styles[name] ?? .tag }
 
   /// Returns the style of a colour as the store keeps it.
-  static func style(of color: String) -> Wire.SpanStyle {
-    guard color.hasPrefix("#"), let digits = UInt32(color.dropFirst(), radix: 16) else {
-      return names[color] ?? .tag
+  static func style(of colour: String) -> Wire.SpanStyle {
+    guard colour.hasPrefix("#"), let digits = UInt32(colour.dropFirst(), radix: 16) else {
+      return names[colour] ?? .tag
     }
     return style(
       red: Int(digits >> 16 & 0xFF), green: Int(digits >> 8 & 0xFF), blue: Int(digits & 0xFF))
@@ -56,5 +56,5 @@ struct TagStyles: Sendable, Hashable {
 }
 
 extension ReadTransaction {
-  func tagStyles() throws -> TagStyles { TagStyles(try tagColors()) }
+  func tagStyles() throws -> TagStyles { TagStyles(try tagColours()) }
 }

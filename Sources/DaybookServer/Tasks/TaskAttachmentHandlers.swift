@@ -14,7 +14,7 @@ extension TaskHandlers {
       id: params.id,
       terms: urgency.terms.map {
         Wire.UrgencyTerm(
-          amount: Double($0.thousandths) / 1000, name: $0.name.rawValue, sentence: $0.sentence)
+          name: $0.name.rawValue, points: Double($0.thousandths) / 1000, sentence: $0.sentence)
       },
       urgency: Double(urgency.thousandths) / 1000)
   }

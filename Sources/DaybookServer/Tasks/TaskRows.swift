@@ -49,7 +49,7 @@ struct TaskRows {
 
 extension ProfileRecord {
   /// A colour of the palette.
-  var style: Wire.SpanStyle { Wire.SpanStyle(rawValue: color) }
+  var style: Wire.SpanStyle { Wire.SpanStyle(rawValue: colour) }
 
   /// The mark of their tasks among others: "👵🏻 Rose".
   func mark(on canvas: Canvas) -> String {

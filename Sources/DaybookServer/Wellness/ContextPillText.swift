@@ -6,7 +6,7 @@ struct ContextPillText: Hashable {
   let name: Wire.ContextPillName
   let text: String
   let symbol: String
-  let color: Wire.WellnessColor
+  let colour: Wire.WellnessColour
 
   /// Returns the pills for sleep, weather and temperature that are known.
   static func pills(_ metrics: WellnessMetrics) -> [ContextPillText] {
@@ -14,15 +14,15 @@ struct ContextPillText: Hashable {
       metrics.sleepHours.map { hours in
         ContextPillText(
           name: .sleep, text: "\(WellnessNumber.whole(hours))h sleep", symbol: "bed.double.fill",
-          color: WellnessNumber.cut(hours) >= 7 ? .green : .orange)
+          colour: WellnessNumber.cut(hours) >= 7 ? .green : .orange)
       },
       metrics.weather.map { weather in
-        ContextPillText(name: .weather, text: weather, symbol: symbol(of: weather), color: .blue)
+        ContextPillText(name: .weather, text: weather, symbol: symbol(of: weather), colour: .blue)
       },
       metrics.temperature.map { degrees in
         ContextPillText(
           name: .temperature, text: "\(WellnessNumber.whole(degrees))°", symbol: "thermometer",
-          color: color(of: degrees))
+          colour: colour(of: degrees))
       },
     ]
     return pills.compactMap(\.self)
@@ -38,7 +38,7 @@ struct ContextPillText: Hashable {
     }
   }
 
-  private static func color(of degrees: Double) -> Wire.WellnessColor {
+  private static func colour(of degrees: Double) -> Wire.WellnessColour {
     switch WellnessNumber.cut(degrees) {
     case ..<10: .blue
     case ..<20: .teal

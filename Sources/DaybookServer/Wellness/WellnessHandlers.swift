@@ -37,8 +37,9 @@ struct WellnessHandlers: WellnessMethods {
     -> Wire.DailyTargets
   {
     let edit = WellnessTargetsEdit([
-      .kcal: params.kcal, .protein: params.protein, .carbs: params.carbs, .fat: params.fat,
-      .fibre: params.fibre, .water: params.water,
+      .kcal: params.kcal, .protein: params.proteinGrams, .carbs: params.carbsGrams,
+      .fat: params.fatGrams,
+      .fibre: params.fibreGrams, .water: params.waterLitres,
     ])
     return Wire.DailyTargets(
       try session.write(session.action(call.method)) {

@@ -15,7 +15,7 @@ enum WellnessGlyph {
   }
 }
 
-extension Wire.WellnessColor {
+extension Wire.WellnessColour {
   var style: Wire.SpanStyle { Wire.SpanStyle(rawValue: rawValue) }
 }
 
@@ -47,7 +47,7 @@ extension ViewLines {
         for (index, pill) in pills.enumerated() {
           if index > 0 { line.draw(" · ", .muted) }
           let text = isASCII && pill.name == .temperature ? "\(pill.text.dropLast()) C" : pill.text
-          line.append(text, pill.color.style)
+          line.append(text, pill.colour.style)
         }
       }
     }
@@ -138,10 +138,10 @@ extension ViewLines {
         label: words.joined(separator: ", ") + "; 7 days: \(days.joined(separator: ", "))"
       ) {
         $0.draw("  ")
-        $0.draw(score, Wire.WellnessColor.recovery(recovery.score).style)
+        $0.draw(score, Wire.WellnessColour.recovery(recovery.score).style)
         $0.draw(" of 100")
         if let direction, let moved = recovery.direction {
-          $0.draw("  \(direction)", Wire.WellnessColor(moved).style)
+          $0.draw("  \(direction)", Wire.WellnessColour(moved).style)
         }
         $0.draw("   7 days ", .muted)
         for score in recovery.trend {
@@ -190,7 +190,7 @@ extension ViewLines {
         $0.draw(WellnessNumber.decimal(performance.key.value), .accent)
         $0.draw("  score \(WellnessNumber.whole(performance.score)) of 100", .muted)
         if let direction, let moved = performance.direction {
-          $0.draw("  \(direction)", Wire.WellnessColor(moved).style)
+          $0.draw("  \(direction)", Wire.WellnessColour(moved).style)
         }
       }
     }

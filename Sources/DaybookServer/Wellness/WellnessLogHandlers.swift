@@ -17,8 +17,8 @@ extension WellnessHandlers {
     let draft = MealDraft(
       id: params.id.map(WellnessLogID.init), kind: MealKind(params.kind), name: params.name,
       values: NutritionValues(
-        kcal: params.kcal ?? 0, protein: params.protein ?? 0, carbs: params.carbs ?? 0,
-        fat: params.fat ?? 0, fibre: params.fibre ?? 0),
+        kcal: params.kcal ?? 0, protein: params.proteinGrams ?? 0, carbs: params.carbsGrams ?? 0,
+        fat: params.fatGrams ?? 0, fibre: params.fibreGrams ?? 0),
       day: params.day)
     return try write(call) { try $0.logMeal(draft) }
   }
@@ -47,11 +47,11 @@ extension WellnessHandlers {
     var edit = WellnessMetricsEdit()
     edit.sleepHours = params.sleepHours
     edit.sleepQuality = params.sleepQuality
-    edit.heartRate = params.heartRate
-    edit.hrv = params.hrv
+    edit.heartRate = params.heartRatePerMinute
+    edit.hrv = params.hrvMilliseconds
     edit.steps = params.steps
     edit.weather = params.weather
-    edit.temperature = params.temperature
+    edit.temperature = params.temperatureCelsius
     let (log, metrics) = try session.write(action) { writer in
       let log = try writer.logMetrics(
         edit, on: day, source: params.source?.text, ifRevision: params.ifRevision)
@@ -66,10 +66,10 @@ extension WellnessHandlers {
     edit.meal = params.kind.map(MealKind.init)
     edit.name = params.name
     edit.kcal = params.kcal
-    edit.protein = params.protein
-    edit.carbs = params.carbs
-    edit.fat = params.fat
-    edit.fibre = params.fibre
+    edit.protein = params.proteinGrams
+    edit.carbs = params.carbsGrams
+    edit.fat = params.fatGrams
+    edit.fibre = params.fibreGrams
     edit.litres = params.litres
     edit.minutes = params.minutes
     return try write(call) {

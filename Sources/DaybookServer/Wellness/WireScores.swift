@@ -13,12 +13,12 @@ extension Wire.Recovery {
     }
     let direction = recovery.direction.map(Wire.RecoveryDirection.init)
     self.init(
-      color: .recovery(recovery.score),
+      colour: .recovery(recovery.score),
       components: recovery.components.map {
         Wire.ScoreComponent($0, name: Wire.ScorePart($0.name), title: $0.name.title)
       },
       day: day, direction: direction,
-      directionColor: recovery.direction.map(Wire.WellnessColor.init), score: recovery.score,
+      directionColour: recovery.direction.map(Wire.WellnessColour.init), score: recovery.score,
       text: WellnessNumber.whole(recovery.score),
       trend: recovery.trend.enumerated().compactMap { index, score in
         day.adding(days: index + 1 - recovery.trend.count).map {
@@ -35,7 +35,7 @@ extension Wire.Performance {
       return
     }
     self.init(
-      color: performance.direction.map(Wire.WellnessColor.init),
+      colour: performance.direction.map(Wire.WellnessColour.init),
       components: performance.components.map {
         Wire.ScoreComponent($0, name: Wire.ScorePart($0.name), title: $0.name.title)
       },
@@ -55,8 +55,8 @@ extension Wire.ScoreComponent {
   }
 }
 
-extension Wire.WellnessColor {
-  static func recovery(_ score: Double) -> Wire.WellnessColor {
+extension Wire.WellnessColour {
+  static func recovery(_ score: Double) -> Wire.WellnessColour {
     switch score {
     case 80...: .green
     case 60...: .yellow

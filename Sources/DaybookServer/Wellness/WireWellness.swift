@@ -19,8 +19,8 @@ extension Wire.WellnessLog {
     case .energy(let level): energy = Wire.Energy(level)
     case .meal(let kind, let name, let values):
       meal = Wire.Meal(
-        carbs: values.carbs, fat: values.fat, fibre: values.fibre, kcal: values.kcal,
-        kind: Wire.MealKind(kind), name: name, protein: values.protein)
+        carbsGrams: values.carbs, fatGrams: values.fat, fibreGrams: values.fibre, kcal: values.kcal,
+        kind: Wire.MealKind(kind), name: name, proteinGrams: values.protein)
     case .water(let litres): self.litres = litres
     case .workout(let name, let record):
       workout = Wire.Workout(
@@ -43,8 +43,10 @@ extension Wire.Energy {
 extension Wire.WellnessMetrics {
   init(_ metrics: WellnessMetrics) {
     self.init(
-      heartRate: metrics.heartRate, hrv: metrics.hrv, sleepHours: metrics.sleepHours,
-      sleepQuality: metrics.sleepQuality, steps: metrics.steps, temperature: metrics.temperature,
+      heartRatePerMinute: metrics.heartRate, hrvMilliseconds: metrics.hrv,
+      sleepHours: metrics.sleepHours,
+      sleepQuality: metrics.sleepQuality, steps: metrics.steps,
+      temperatureCelsius: metrics.temperature,
       weather: metrics.weather)
   }
 }
@@ -53,8 +55,8 @@ extension Wire.DailyTargets {
   init(_ targets: WellnessTargets) {
     let values = targets.values
     self.init(
-      carbs: values.carbs, fat: values.fat, fibre: values.fibre, kcal: values.kcal,
-      protein: values.protein, revision: Int(targets.revision), water: values.water)
+      carbsGrams: values.carbs, fatGrams: values.fat, fibreGrams: values.fibre, kcal: values.kcal,
+      proteinGrams: values.protein, revision: Int(targets.revision), waterLitres: values.water)
   }
 }
 
@@ -93,16 +95,17 @@ extension Wire.WellnessMonth {
   init(_ month: WellnessMonthRecord) {
     let nutrition = month.nutrition
     self.init(
-      carbs: nutrition?.carbs, energy: month.energy, fat: nutrition?.fat, fibre: nutrition?.fibre,
-      kcal: nutrition?.kcal, protein: nutrition?.protein, since: month.first,
+      carbsGrams: nutrition?.carbs, energy: month.energy, fatGrams: nutrition?.fat,
+      fibreGrams: nutrition?.fibre,
+      kcal: nutrition?.kcal, proteinGrams: nutrition?.protein, since: month.first,
       sleepHours: month.sleepHours, steps: month.steps, through: month.last,
-      water: month.water, workoutMinutes: month.workoutMinutes, workouts: month.workouts)
+      waterLitres: month.water, workoutMinutes: month.workoutMinutes, workouts: month.workouts)
   }
 }
 
 extension Wire.ContextPill {
   init(_ pill: ContextPillText) {
-    self.init(color: pill.color, name: pill.name, symbol: pill.symbol, text: pill.text)
+    self.init(colour: pill.colour, name: pill.name, symbol: pill.symbol, text: pill.text)
   }
 }
 

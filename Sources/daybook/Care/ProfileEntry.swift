@@ -32,6 +32,6 @@ struct ProfileEntry: EntityRow {
   private var tasks: String { "\(profile.taskCount) \(profile.taskCount == 1 ? "task" : "tasks")" }
 
   private var style: Wire.SpanStyle {
-    profile.isMuted ? .muted : Wire.SpanStyle(rawValue: profile.color)
+    profile.isMuted ? .muted : Wire.SpanStyle(rawValue: profile.colour)
   }
 }

@@ -18,7 +18,8 @@ struct ReportCare {
 
   private func draw(_ entry: ReportProfile, on page: inout Markup) {
     let profile = entry.profile
-    page.element("article", ["class": "card", "style": ReportStyle.tagged(profile.color)]) { page in
+    page.element("article", ["class": "card", "style": ReportStyle.tagged(profile.colour)]) {
+      page in
       page.element("h3", ["dir": "auto"], "\(profile.emoji) \(profile.name)")
       page.element(
         "p", ["class": "who muted", "dir": "auto"],

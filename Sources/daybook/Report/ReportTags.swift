@@ -23,7 +23,7 @@ struct ReportTags {
       words.append(ReportFormatter.counted(tag.openTasks, "open task"))
     }
     if tag.habits > 0 { words.append(ReportFormatter.counted(tag.habits, "habit")) }
-    page.element("li", ["style": "--tag:\(Self.color(tag.color))"]) { page in
+    page.element("li", ["style": "--tag:\(Self.color(tag.colour))"]) { page in
       page.element("span", ["class": "name", "dir": "auto"], "#\(tag.name)")
       page.element("span", ["class": "bar", "aria-hidden": "true"]) { page in
         page.element("span", ["style": "width:\(share)%"]) { _ in }

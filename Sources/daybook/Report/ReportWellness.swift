@@ -58,7 +58,7 @@ struct ReportWellness {
     page.element("ul") { page in
       for part in recovery.components.prefix(3) {
         row(
-          part.title, part.score / 100, color: recovery.color?.rawValue ?? "accent", part.text,
+          part.title, part.score / 100, color: recovery.colour?.rawValue ?? "accent", part.text,
           on: &page)
       }
     }

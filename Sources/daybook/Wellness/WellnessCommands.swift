@@ -54,15 +54,16 @@ struct TargetsCommand: ParsableCommand {
         value.map { .set($0) } ?? (reset ? .set(nil) : .keep)
       }
       let params = Wire.WellnessEditTargets.Params(
-        carbs: edit(food.carbs), fat: edit(food.fat), fibre: edit(food.fibre),
-        kcal: edit(food.kcal), protein: edit(food.protein), water: edit(water))
+        carbsGrams: edit(food.carbs), fatGrams: edit(food.fat), fibreGrams: edit(food.fibre),
+        kcal: edit(food.kcal), proteinGrams: edit(food.protein), waterLitres: edit(water))
       let reply = try server.result(Wire.WellnessEditTargets.method, params.json)
       guard !json else { return try StandardStreams.deliver(reply.text + "\n") }
       let targets = try Wire.DailyTargets(json: reply)
       let rows = [
-        ("Calories", targets.kcal, "kcal"), ("Protein", targets.protein, "g"),
-        ("Carbs", targets.carbs, "g"), ("Fat", targets.fat, "g"), ("Fibre", targets.fibre, "g"),
-        ("Water", targets.water, "l"),
+        ("Calories", targets.kcal, "kcal"), ("Protein", targets.proteinGrams, "g"),
+        ("Carbs", targets.carbsGrams, "g"), ("Fat", targets.fatGrams, "g"),
+        ("Fibre", targets.fibreGrams, "g"),
+        ("Water", targets.waterLitres, "l"),
       ].map {
         [TextTable.Cell($0.0), TextTable.Cell("\(ReportFormatter.amount($0.1)) \($0.2)", .time)]
       }

@@ -87,8 +87,9 @@ struct LogMealCommand: ParsableCommand {
   func run() throws {
     try arguments.log { _, day in
       let params = Wire.WellnessLogMeal.Params(
-        carbs: food.carbs, day: day, fat: food.fat, fibre: food.fibre, kcal: food.kcal, kind: kind,
-        name: name.isEmpty ? nil : name.joined(separator: " "), protein: food.protein)
+        carbsGrams: food.carbs, day: day, fatGrams: food.fat, fibreGrams: food.fibre,
+        kcal: food.kcal, kind: kind,
+        name: name.isEmpty ? nil : name.joined(separator: " "), proteinGrams: food.protein)
       return (Wire.WellnessLogMeal.method, params.json)
     }
   }
@@ -187,9 +188,11 @@ struct LogMetricsCommand: ParsableCommand {
   func run() throws {
     try arguments.session.ask { server in
       let params = Wire.WellnessLogMetrics.Params(
-        day: try arguments.on.map { try server.reading($0).day }, heartRate: Edit(heartRate),
-        hrv: Edit(hrv), sleepHours: Edit(sleep), sleepQuality: Edit(quality), source: source,
-        steps: Edit(steps), temperature: Edit(temperature), weather: Edit(weather))
+        day: try arguments.on.map { try server.reading($0).day },
+        heartRatePerMinute: Edit(heartRate),
+        hrvMilliseconds: Edit(hrv), sleepHours: Edit(sleep), sleepQuality: Edit(quality),
+        source: source,
+        steps: Edit(steps), temperatureCelsius: Edit(temperature), weather: Edit(weather))
       let reply = try server.result(Wire.WellnessLogMetrics.method, params.json)
       guard let log = try Wire.MetricsOfDay(json: reply).log else { return }
       try EntityPrinter<WellnessEntry>(arguments.output).deliver(log.json)

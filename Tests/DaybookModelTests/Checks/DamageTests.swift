@@ -14,7 +14,7 @@ struct DamageTests {
       "fingerprint", "foreignFields",
     ],
     "tag": [
-      "id", "name", "caseFolded", "icon", "color", "rank", "createdAt", "modifiedAt", "revision",
+      "id", "name", "caseFolded", "icon", "colour", "rank", "createdAt", "modifiedAt", "revision",
       "fingerprint", "openTasks", "habits",
     ],
     "taskTag": ["task", "position", "tag"],

@@ -242,7 +242,7 @@ struct QueryPlanTests {
       _ = try reader.subtaskCount(of: TaskID("t3"))
       _ = try reader.openSubtaskCount(of: TaskID("t3"))
       _ = try reader.tags(limit: 10, after: nil)
-      _ = try reader.tagColors()
+      _ = try reader.tagColours()
       _ = try reader.preferences()
       _ = try reader.changes(to: [ChangeKey(.task, "t3")], after: 5, notFrom: "x")
     }

@@ -10,11 +10,11 @@ struct TagTests {
   init() throws { store = try memoryStore() }
 
   @discardableResult
-  private func addTag(_ id: String, _ name: String, color: String? = nil, icon: String? = nil)
+  private func addTag(_ id: String, _ name: String, colour: String? = nil, icon: String? = nil)
     throws -> TagRecord
   {
     try store.transact {
-      try $0.addTag(TagDraft(id: TagID(id), name: name, icon: icon, color: color))
+      try $0.addTag(TagDraft(id: TagID(id), name: name, icon: icon, colour: colour))
     }
   }
 
@@ -23,11 +23,11 @@ struct TagTests {
   }
 
   @Test("A tag comes back as it was added") func addAndRead() throws {
-    let tag = try addTag("t", " Küche ", color: "#ff00Aa", icon: "leaf.fill")
+    let tag = try addTag("t", " Küche ", colour: "#ff00Aa", icon: "leaf.fill")
     #expect(
       tag
         == TagRecord(
-          id: TagID("t"), name: "Küche", icon: "leaf.fill", color: "#FF00AA", rank: "a1",
+          id: TagID("t"), name: "Küche", icon: "leaf.fill", colour: "#FF00AA", rank: "a1",
           createdAt: now, modifiedAt: now, revision: 1, openTasks: 0, habits: 0))
     #expect(try store.read { try $0.tag(TagID("t")) } == tag)
   }
@@ -121,17 +121,17 @@ struct TagTests {
       ("#1234567", nil), ("#gggggg", nil),
       ("reddish", nil), ("", nil), ("#", nil), ("##12345", nil), ("#١٢٣", nil),
     ])
-  func colors(_ given: String, _ kept: String?) throws {
+  func colours(_ given: String, _ kept: String?) throws {
     guard let kept else {
-      let error = try modelError { try addTag("t", "t", color: given) }
-      guard case .invalidValue(field: "color", _, let allowed?) = error else {
+      let error = try modelError { try addTag("t", "t", colour: given) }
+      guard case .invalidValue(field: "colour", _, let allowed?) = error else {
         Issue.record("\(error)")
         return
       }
       #expect(allowed.starts(with: ["red", "orange", "yellow", "green"]))
       return
     }
-    #expect(try addTag("t", "t", color: given).color == kept)
+    #expect(try addTag("t", "t", colour: given).colour == kept)
   }
 
   @Test("A renamed tag shows on its tasks, which do not change themselves") func rename() throws {
@@ -158,8 +158,8 @@ struct TagTests {
   }
 
   @Test("An edit to what already stands changes nothing") func alreadySo() throws {
-    let tag = try addTag("one", "home", color: "red", icon: "house")
-    let edit = TagEdit(name: .set("home "), icon: .set("house"), color: .set("RED"))
+    let tag = try addTag("one", "home", colour: "red", icon: "house")
+    let edit = TagEdit(name: .set("home "), icon: .set("house"), colour: .set("RED"))
     #expect(try store.transact { try $0.editTag(TagID("one"), edit, ifRevision: 9) } == tag)
     #expect(throws: ModelError.revisionConflict(.tag, "one", current: 1, message: nil)) {
       try store.transact {
@@ -170,11 +170,11 @@ struct TagTests {
 
   @Test("A retried add answers the tag as it stands; another with its id is refused")
   func retry() throws {
-    let tag = try addTag("one", "cafe\u{301}", color: "#aabbcc")
-    #expect(try addTag("one", " café ", color: "#AABBCC") == tag)
-    #expect(throws: ModelError.self) { try addTag("one", "Café", color: "#AABBCC") }
-    #expect(throws: ModelError.self) { try addTag("one", "café", color: "#AABBCD") }
-    #expect(throws: ModelError.self) { try addTag("one", "café", color: "#AABBCC", icon: "x") }
+    let tag = try addTag("one", "cafe\u{301}", colour: "#aabbcc")
+    #expect(try addTag("one", " café ", colour: "#AABBCC") == tag)
+    #expect(throws: ModelError.self) { try addTag("one", "Café", colour: "#AABBCC") }
+    #expect(throws: ModelError.self) { try addTag("one", "café", colour: "#AABBCD") }
+    #expect(throws: ModelError.self) { try addTag("one", "café", colour: "#AABBCC", icon: "x") }
   }
 
   @Test("An edit of an icon's form alone is an edit") func iconForm() throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite("Colours of tags in views")
 struct TagStylesTests {
   @Test("Every name of the palette has a style") func palette() {
-    for name in TagColor.palette { #expect(TagStyles.style(of: name) != .tag, "\(name)") }
+    for name in TagColour.palette { #expect(TagStyles.style(of: name) != .tag, "\(name)") }
   }
 
   @Test(
@@ -19,8 +19,8 @@ struct TagStylesTests {
       ("#FF00FF", "purple"), ("#000000", "muted"), ("#FFFFFF", "muted"), ("#808080", "muted"),
       ("#00FF0000", "red"), ("#FF0000FF", "blue"),
     ])
-  func digits(_ color: String, _ style: String) {
-    #expect(TagStyles.style(of: color).rawValue == style)
+  func digits(_ colour: String, _ style: String) {
+    #expect(TagStyles.style(of: colour).rawValue == style)
   }
 
   @Test("A tag without a colour has the style of tags") func none() {

@@ -39,14 +39,14 @@ struct WellnessFormatterTests {
   }
 
   @Test("The colour of sleep is that of the hours shown") func sleep() {
-    for (hours, text, color) in [
-      (6.999_999, "6h sleep", Wire.WellnessColor.orange), (7, "7h sleep", .green),
+    for (hours, text, colour) in [
+      (6.999_999, "6h sleep", Wire.WellnessColour.orange), (7, "7h sleep", .green),
       (6.999_999_999_999_9, "7h sleep", .green),
     ] {
       var metrics = WellnessMetrics()
       metrics.sleepHours = hours
       #expect(ContextPillText.pills(metrics).map(\.text) == [text])
-      #expect(ContextPillText.pills(metrics).map(\.color) == [color])
+      #expect(ContextPillText.pills(metrics).map(\.colour) == [colour])
     }
   }
 

@@ -82,7 +82,7 @@ struct OutboxTests {
     var ids: Set<JSON> = []
     for server in servers {
       let notice = try server.next()
-      let changes = try #require(notice["params"]).requiredItems("changes")
+      let changes = try #require(notice["params"]).requiredItems("items")
       #expect(changes.count == 1)
       #expect(changes.first?["entity"] == "careMessage")
       #expect(changes.first?["method"] == "care/list")

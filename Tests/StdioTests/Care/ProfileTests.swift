@@ -28,7 +28,7 @@ struct ProfileTests {
     ]
     for (method, params) in calls {
       try servers[1].result(of: method, params)
-      let changes = try servers[0].next()["params"]?.requiredItems("changes") ?? []
+      let changes = try servers[0].next()["params"]?.requiredItems("items") ?? []
       #expect(
         changes.contains { $0["entity"] == "profile" && $0["id"] == "rose" }, "\(method)")
       let profiles = try servers.map { try $0.result(of: "profile/get", ["id": "rose"]) }

@@ -23,7 +23,7 @@ struct LiveTests {
       #expect(notice["method"] == "changes/committed")
       #expect(notice["params"]?["origin"] == origin)
       #expect(notice["params"]?["changeCursor"] == .integer(cursor))
-      let change = try #require(try notice["params"]?.requiredItems("changes").first)
+      let change = try #require(try notice["params"]?.requiredItems("items").first)
       #expect(change["id"] == .string(id))
       #expect(change["client"] == "writer")
       // The writer hears of its own change as well, after the answer.
@@ -81,7 +81,7 @@ struct LiveTests {
       task = answers[0]
     }
     let log = try servers[0].result(of: "changes/since", ["changeCursor": 0, "limit": 1000])
-    let completions = try log.requiredItems("changes").filter { $0["entity"] == "occurrence" }
+    let completions = try log.requiredItems("items").filter { $0["entity"] == "occurrence" }
     #expect(completions.count == 10)
   }
 }

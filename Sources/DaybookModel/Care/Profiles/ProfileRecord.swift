@@ -86,7 +86,7 @@ package extension ProfileRecord {
   var memberNumber: Int { countAhead + 1 }
 
   /// A name of the palette.
-  var color: String { Self.colors[countAhead % Self.colors.count] }
+  var colour: String { Self.colours[countAhead % Self.colours.count] }
 
   /// By the place and the name, so that two of one name differ.
   var emoji: String {
@@ -151,7 +151,7 @@ package extension ProfileRecord {
       + "to begin, or STOP to get no messages."
   }
 
-  private static let colors = ["blue", "red", "green", "purple"]
+  private static let colours = ["blue", "red", "green", "purple"]
   private static let emoji = ["👴🏻", "👴🏽", "👴🏿", "👵🏻", "👵🏽", "👵🏿"]
 
   /// FNV-1a, 32 bits, of the UTF-8: the same in every run and version.

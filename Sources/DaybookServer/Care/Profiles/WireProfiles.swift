@@ -10,7 +10,7 @@ extension Session {
       actions: record.actions.map {
         Wire.ProfileAction(name: Wire.ProfileActionName($0), title: record.title(of: $0))
       },
-      color: record.color, createdAt: record.createdAt, emoji: record.emoji,
+      colour: record.colour, createdAt: record.createdAt, emoji: record.emoji,
       id: Wire.ProfileID(unchecked: record.id.text),
       introduction: record.introduction.map {
         Wire.ProfileIntroduction(

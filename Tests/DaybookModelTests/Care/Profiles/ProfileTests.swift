@@ -54,7 +54,7 @@ struct ProfileTests {
     try add("c", "a", phone: 3)
     let first = try store.read { try $0.profiles() }
     #expect(first.map(\.memberNumber) == [1, 2, 3])
-    #expect(first.map(\.color) == ["blue", "red", "green"])
+    #expect(first.map(\.colour) == ["blue", "red", "green"])
     let hashes: [UInt32] = [0xE40C_292C, 0xBF9C_F968, 0xE40C_292C]
     #expect(
       first.map(\.emoji)
@@ -64,7 +64,7 @@ struct ProfileTests {
     }
     let rest = try store.read { try $0.profiles() }
     #expect(rest.map(\.memberNumber) == [1, 2])
-    #expect(rest.map(\.color) == ["blue", "red"])
+    #expect(rest.map(\.colour) == ["blue", "red"])
   }
 
   @Test("From every step and status something leads on, and it is what the profile offers")

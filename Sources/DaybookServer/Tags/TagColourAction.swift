@@ -5,12 +5,12 @@ extension TagActions {
   private static let other = "other"
   private static let none = "none"
 
-  static let color = ViewAction(
-    Wire.Action("color", key: "c", "Set the colour", .range), on: [TagRecord.self],
+  static let colour = ViewAction(
+    Wire.Action("colour", key: "c", "Set the colour", .range), on: [TagRecord.self],
     method: "tag/edit",
     asks: { act in
-      let current = act.lines.tags.first?.color
-      let isNamed = current.map(TagColor.palette.contains) ?? false
+      let current = act.lines.tags.first?.colour
+      let isNamed = current.map(TagColour.palette.contains) ?? false
       let initial = current == nil ? none : isNamed ? current : other
       let ask = Wire.Ask.choice("Colour", choices, initial: initial)
       guard act.answer(0) == other else { return [ask] }
@@ -18,18 +18,18 @@ extension TagActions {
     }
   ) { act, writer in
     let answer = act.answer(0) == other ? 1 : 0
-    let color = act.answer(0) == none ? nil : TextRules.trimmed(act.answer(answer))
+    let colour = act.answer(0) == none ? nil : TextRules.trimmed(act.answer(answer))
     let tags = try act.lines.tags.map { tag in
       try act.atAnswer(answer) {
-        try writer.editTag(tag.id, TagEdit(color: .set(color)), ifRevision: nil)
+        try writer.editTag(tag.id, TagEdit(colour: .set(colour)), ifRevision: nil)
       }
     }
     let what = tags.map(\.name).titled("tag")
-    let name = tags.first?.color.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "No colour"
+    let name = tags.first?.colour.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "No colour"
     return .done("\(name): \(what)", at: tags.first?.lineKey)
   }
 
   private static let choices =
-    TagColor.palette.map { (value: $0, title: $0.prefix(1).uppercased() + $0.dropFirst()) }
+    TagColour.palette.map { (value: $0, title: $0.prefix(1).uppercased() + $0.dropFirst()) }
     + [(value: other, title: "Other…"), (value: none, title: "None")]
 }
