@@ -187,8 +187,7 @@ class Session:
         if "timeZone" in params:
             self.clock.zone = ZoneInfo(params["timeZone"])
         self.client = params.get("clientInfo", {}).get("name", "daybook")
-        if params.get("processId") and alive(params["processId"]):
-            self.parent = params["processId"]
+        self.watch(params.get("processId"))
         self.state = "ready"
         capabilities = params.get("capabilities", {})
         self.strict = capabilities.get("strict", False)
@@ -200,6 +199,11 @@ class Session:
         return {"protocolVersion": VERSION, "serverInfo": {"name": "daybook", "version": "0.1.0"},
                 "capabilities": {"namespaces": sorted(NAMESPACES), "limits": limits,
                                  "positionEncoding": encoding}}
+
+    def watch(self, process):
+        """Ends with that process, if there is one that can be seen."""
+        if process and alive(process):
+            self.parent = process
 
     def shutdown(self, params):
         self.state = "shut down"
