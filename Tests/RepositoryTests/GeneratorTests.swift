@@ -52,6 +52,31 @@ struct GeneratorTests {
     #expect(parsed == .exit(0), "\(complaints)")
   }
 
+  @Test(
+    "No member is a keyword of Python or Lua, and the name of an instant says that it is one",
+    arguments: [
+      ("from", "string", "is a keyword of Python or Lua"),
+      ("end", "string?", "is a keyword of Python or Lua"),
+      ("added", "Instant", "is an Instant, so its name ends in At or Until"),
+    ])
+  func names(name: String, type: String, complaint: String) throws {
+    let toy = try Toy(
+      """
+      {
+        "namespace": "toy",
+        "types": {
+          "Instant": { "scalar": "string", "summary": "A point in time.", "examples": ["now"] },
+          "Words": {
+            "summary": "Words.", "fields": { "\(name)": { "type": "\(type)", "summary": "A word." } }
+          }
+        }
+      }
+      """)
+    let (ending, said) = try toy.generate()
+    #expect(ending == .exit(65), "\(said)")
+    #expect(said == "protocol/schema: Words/\(name): \(complaint)\n")
+  }
+
   @Test("The example of a method is a request of a case, its answer and the case's clock")
   func examples() throws {
     let toy = try Toy(

@@ -104,7 +104,7 @@ def urgency(server, _, cells):
     server.result("task/add", id="fern", title="Water the fern", **params)
     server.go(int(cells[1]))
     terms = server.result("task/explain", id="fern")["terms"]
-    return [*cells[:2], shown({term["name"]: term["amount"] for term in terms})]
+    return [*cells[:2], shown({term["name"]: term["points"] for term in terms})]
 
 
 def strength(server, _, cells):
@@ -140,7 +140,7 @@ def strength_of(rule, marked):
 
 
 def palette(server, _, __):
-    error = server.answer("tag/add", name="garden", color="none of them")["error"]
+    error = server.answer("tag/add", name="garden", colour="none of them")["error"]
     return [f"`{name}`" for name in error["data"]["allowed"]]
 
 
