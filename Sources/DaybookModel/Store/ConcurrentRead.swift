@@ -18,6 +18,7 @@ package extension Store {
         try db.execute(sql: "PRAGMA temp_store = FILE")
         try db.run("BEGIN DEFERRED")
         try schema.checkNotNewer(db)
+        try place.checkContent(db)
         return try body(ReadTransaction(db: db))
       }
     }

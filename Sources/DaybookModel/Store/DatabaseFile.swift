@@ -68,12 +68,29 @@ struct DatabaseFile {
   /// The identity of the file, wherever it is; nil when there is none at the path.
   static func identity(_ path: String) -> Identity? { found(at: path)?.identity }
 
-  /// The identity of the file, and whether it is empty; costs one stat(2).
-  static func found(at path: String) -> (identity: Identity, isEmpty: Bool)? {
+  /// The identity of the file, and what changes once it is written to; costs one stat(2).
+  static func found(at path: String) -> Found? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    let identity = Identity(device: UInt64(status.st_dev), file: UInt64(status.st_ino))
-    return (identity, status.st_size == 0)
+    return Found(
+      identity: Identity(device: UInt64(status.st_dev), file: UInt64(status.st_ino)),
+      stamp: Stamp(
+        size: Int(status.st_size), second: status.st_mtim.tv_sec,
+        nanosecond: status.st_mtim.tv_nsec))
+  }
+
+  struct Found {
+    let identity: Identity
+    let stamp: Stamp
+
+    var isEmpty: Bool { stamp.size == 0 }
+  }
+
+  /// The size of a file, and when it was last written to.
+  struct Stamp: Equatable {
+    let size: Int
+    let second: Int
+    let nanosecond: Int
   }
 
   struct Identity: Equatable {
@@ -206,7 +223,7 @@ struct DatabaseFile {
     .unavailable(message: "\(what): \(String(cString: strerror(reason)).lowercased()).")
   }
 
-  private static func integer(_ bytes: [UInt8], at index: Int) -> Int {
+  static func integer(_ bytes: [UInt8], at index: Int) -> Int {
     bytes[index..<(index + 4)].reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -91,8 +91,12 @@ package final class Store: Sendable {
 
   /// Reads no table.
   package func version() throws -> Version {
-    try onConnection { try Version($0, opening: place.opening) }
+    try polling { try onConnection { try Version($0, opening: place.opening) } }
   }
+
+  /// Runs a body of which nobody learns that the file was emptied or copied over: the next
+  /// transaction after it is refused for that.
+  package func polling<T>(_ body: () throws -> T) rethrows -> T { try place.polling(body) }
 
   /// Some failures (of disk or memory) end the whole SQLite transaction, also when a read meets
   /// them.
@@ -246,9 +250,11 @@ package final class Store: Sendable {
   private func commitGroup(_ db: Connection) throws {
     guard db.isInsideTransaction else { throw Self.groupWasLost }
     do {
-      try place.checkNotEmptied()
+      try place.checkNotOverwritten()
       for hook in hooks { try hook.beforeCommit(db) }
       try db.run("COMMIT")
+      // The commit may have written the log back.
+      try? place.checkContent(db)
     } catch {
       try db.rollback()
       throw error

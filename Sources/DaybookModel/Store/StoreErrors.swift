@@ -23,6 +23,10 @@ extension Store {
     "The database file is empty although it held a database: something emptied it while it was in "
     + "use. Stop every daybook, move away the files beside it that end in -wal and -shm, and put a "
     + "backup in its place; without one, daybook starts with an empty database."
+  static let overwritten =
+    "Another file was copied over the database while it was in use, so nothing was changed. The "
+    + "next request uses the file as it is now; what only the former database had is kept beside "
+    + "it, in a file that ends in -wal.replaced."
   static let onlyReadable = onlyReadable(
     "its file, its folder, or a file beside it that ends in -wal or -shm")
 

@@ -13,9 +13,11 @@ final class StorePlace: Sendable {
     var opening = 0
     /// Whether the file was found gone since it was opened.
     var wasGone = false
-    /// Whether it was found empty.
-    var wasEmptied = false
+    /// Whether it was found empty, or with a content that SQLite did not make of the former one.
+    var wasOverwritten = false
+    var isPolling = false
     var files = Files()
+    var content: FileContent?
     /// What SQLite is asked to open for one more connection that reads.
     var uri: String?
   }
@@ -53,8 +55,9 @@ final class StorePlace: Sendable {
     return connection
   }
 
-  /// A connection to the file at the path; must not be called within a transaction. Costs one
-  /// stat(2).
+  /// A connection to the file at the path; must not be called within a transaction. Costs two
+  /// stat(2), and a read once the file was written to. A file that was emptied or copied over is
+  /// refused once at least, outside of polls, and then opened anew.
   func connection() throws -> SharedConnection {
     guard let path else { return try openConnection() }
     guard let connection = state.withLock(\.connection) else { return try reopen(path) }
@@ -63,19 +66,33 @@ final class StorePlace: Sendable {
       throw Self.missing
     }
     try checkNotEmptied(found)
-    let (wasGone, wasEmptied, files) = state.withLock { ($0.wasGone, $0.wasEmptied, $0.files) }
+    let (wasGone, wasOverwritten, files) = state.withLock {
+      ($0.wasGone, $0.wasOverwritten, $0.files)
+    }
     // A file that was away may have come back alone, and another log may lie there; one that was
-    // emptied holds something else.
-    guard found.identity == files.database, !wasEmptied,
+    // emptied or copied over holds something else.
+    guard found.identity == files.database, !wasOverwritten,
       !wasGone || Self.files(at: path) == files
     else {
       return try reopen(path)
     }
     state.withLock { $0.wasGone = false }
+    try connection.use { try checkContent($0) }
     return connection
   }
 
   var isInMemory: Bool { path == nil }
+
+  /// Runs the body, which nobody could be told about: what is wrong with the file is left for the
+  /// next transaction to say.
+  func polling<T>(_ body: () throws -> T) rethrows -> T {
+    let before = state.withLock { state in
+      defer { state.isPolling = true }
+      return state.isPolling
+    }
+    defer { state.withLock { $0.isPolling = before } }
+    return try body()
+  }
 
   /// What SQLite is asked to open for one more connection, which only reads; from any thread.
   /// Throws where the file is not the one that is open.
@@ -87,29 +104,44 @@ final class StorePlace: Sendable {
     return uri
   }
 
-  /// Throws where the open file holds nothing any more: SQLite would write a database over it of
-  /// which most is missing.
-  func checkNotEmptied() throws {
-    if let path, let found = DatabaseFile.found(at: path) { try checkNotEmptied(found) }
+  /// Throws where the open file holds nothing any more, or something else: SQLite would write parts
+  /// of the former database over it.
+  func checkNotOverwritten() throws {
+    guard let path, let found = DatabaseFile.found(at: path),
+      found.identity == state.withLock(\.files.database)
+    else { return }
+    try checkNotEmptied(found)
+    try state.withLock(\.connection)?.use { try checkContent($0) }
   }
 
-  private func checkNotEmptied(
-    _ found: (identity: DatabaseFile.Identity, isEmpty: Bool)
-  ) throws {
+  private func checkNotEmptied(_ found: DatabaseFile.Found) throws {
     try state.withLock { state in
       guard found.isEmpty, found.identity == state.files.database else { return }
-      state.wasEmptied = true
+      if !state.isPolling { state.wasOverwritten = true }
       throw ModelError.unavailable(message: Store.emptied)
     }
   }
 
-  /// Releases the file. The log of a file that was emptied stays as it is: written back, it would
-  /// make a database of which most is missing.
+  /// Throws where another file was copied over the open one; any connection to it will do.
+  func checkContent(_ db: Connection) throws {
+    let last = state.withLock(\.content)
+    guard let path, let now = FileContent.read(path, db, after: last) else { return }
+    try state.withLock { state in
+      if let last, !now.mayFollow(last) {
+        if !state.isPolling { state.wasOverwritten = true }
+        throw ModelError.unavailable(message: Store.overwritten)
+      }
+      state.content = now
+    }
+  }
+
+  /// Releases the file. The log of a file that was emptied or copied over stays as it is: written
+  /// back, it would make a database of parts of two.
   func close() {
-    try? checkNotEmptied()
-    let (connection, wasEmptied) = state.withLock { ($0.connection, $0.wasEmptied) }
+    try? checkNotOverwritten()
+    let (connection, wasOverwritten) = state.withLock { ($0.connection, $0.wasOverwritten) }
     connection?.use { db in
-      if wasEmptied { db.keepLogOnClose() }
+      if wasOverwritten { db.keepLogOnClose() }
       db.close()
     }
   }
@@ -144,8 +176,11 @@ final class StorePlace: Sendable {
       state.protection = file?.protection
       state.opening += 1
       state.wasGone = false
-      state.wasEmptied = false
+      state.wasOverwritten = false
       state.files = path.map(Self.files(at:)) ?? Files()
+      state.content = path.flatMap { path in
+        connection.use { FileContent.read(path, $0, after: nil) }
+      }
       state.uri = file.map { $0.uri(for: $0.access == .frozen ? .frozen : .readOnly) }
     }
   }
@@ -154,9 +189,9 @@ final class StorePlace: Sendable {
   /// that is here now. It is kept, since the old file may exist elsewhere and lack what only its
   /// log has.
   private func putLogAway(at path: String) throws {
-    let (old, wasEmptied) = state.withLock { ($0.files, $0.wasEmptied) }
+    let (old, wasOverwritten) = state.withLock { ($0.files, $0.wasOverwritten) }
     let new = Self.files(at: path)
-    guard old.database != new.database || wasEmptied else { return }
+    guard old.database != new.database || wasOverwritten else { return }
     let real = DatabaseFile.realPath(path)
     if let log = old.log, log == new.log { try Self.keep(log: real + "-wal") }
     if let index = old.index, index == new.index { unlink(real + "-shm") }

@@ -99,10 +99,14 @@ final class Live: Sendable {
   /// Polls, on the lane and outside of a group, at what is new, and tells the client.
   @discardableResult
   func poll() -> Watch.Finding {
-    let moment = session.moment
-    guard isWanted, let peer = state.withLock({ $0.peer }), let store = try? session.store(),
-      let version = try? store.version()
+    guard isWanted, let peer = state.withLock({ $0.peer }), let store = try? session.store()
     else { return Watch.Finding(isNews: false) }
+    return store.polling { poll(store, for: peer) }
+  }
+
+  private func poll(_ store: Store, for peer: any Peer) -> Watch.Finding {
+    let moment = session.moment
+    guard let version = try? store.version() else { return Watch.Finding(isNews: false) }
     var (hasChanged, isTime, hasBacklog) = state.withLock { state in
       defer { (state.seen, state.polledAt) = (version, moment.instant) }
       let wentBack = state.polledAt.map { moment.instant < $0 } ?? true

@@ -85,7 +85,10 @@ final class Session: Sendable {
   /// The preferences, read anew at each use since another process may have changed them; where the
   /// database cannot be read, those read last.
   var preferences: PreferencesRecord {
-    guard let preferences = try? store().preferences() else { return state.withLock(\.preferences) }
+    let read = try? store()
+    guard let preferences = try? read?.polling({ try read?.preferences() }) else {
+      return state.withLock(\.preferences)
+    }
     state.withLock { $0.preferences = preferences }
     return preferences
   }
@@ -149,7 +152,8 @@ extension Session {
   /// tried again after a later change, since the database remembers which copies may be orphaned.
   func removeOrphanedCopies() {
     guard let store = openStore, !store.isReadOnly, let folder = dataFolder,
-      let orphaned = try? store.read({ try $0.orphanedCopies() }), !orphaned.isEmpty,
+      let orphaned = try? store.polling({ try store.read { try $0.orphanedCopies() } }),
+      !orphaned.isEmpty,
       (try? folder.holdsOtherDatabase()) == false
     else { return }
     do {

@@ -128,6 +128,33 @@ struct ReplacedFileTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-wal")) == log)
   }
 
+  @Test("A backup that is copied over it is refused once by each server, and undamaged afterwards")
+  func copiedOver() throws {
+    let backup = try backup(withTasks: 3)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: backup))
+    let other = try TestServer(database: path)
+    try other.initialize()
+    try other.result(of: "task/add", ["title": "Water the moss"])
+    truncate(path, 0)
+    try FileHandle(forWritingTo: URL(fileURLWithPath: path)).write(contentsOf: bytes)
+    for each in [server, other] {
+      let answer = try each.ask("task/add", ["title": "Water the palm"])
+      #expect(answer["error"]?["data"]?["kind"] == "unavailable", "\(answer.text)")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+    }
+    for each in [server, other, server] { try each.result(of: "task/add", ["title": "Sow"]) }
+    for each in [server, other] {
+      #expect(try each.result(of: "task/list").requiredItems("items").count == 6)
+      #expect(try each.result(of: "data/verify")["findings"] == [])
+      each.process.closeInput()
+      #expect(try each.process.end() == .exit(0))
+    }
+    let later = try TestServer(database: path)
+    try later.initialize()
+    #expect(try later.result(of: "task/list").requiredItems("items").count == 6)
+    #expect(try later.result(of: "data/verify")["findings"] == [])
+  }
+
   private func backup(withTasks count: Int) throws -> String {
     let backup = folder.path("backup.db")
     let other = try TestServer(database: backup)
