@@ -23,6 +23,8 @@ package final class Connection {
   private var cache: StatementCache
   /// For how many milliseconds it waits for the locks of others.
   var lockWait = 0
+  /// Whether to wait no longer, after so many tries.
+  var waitIsInVain: (_ tries: Int) -> Bool = { _ in false }
 
   /// Turns SQLite's memory statistics off before its first use: it keeps them under one lock, which
   /// costs a tenth of its time.

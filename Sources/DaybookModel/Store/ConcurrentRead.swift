@@ -12,7 +12,8 @@ package extension Store {
   ) throws -> T {
     guard !isInMemory else { return try read(body) }
     return try ModelError.translated {
-      let db = try Self.connection(place.uriToRead(), schema, .readOnly, busySeconds: busySeconds)
+      let db = try Self.connection(
+        place.uriToRead(), at: place.path, schema, .readOnly, busySeconds: busySeconds)
       defer { db.close() }
       return try db.watched(while: isWanted) {
         try db.execute(sql: "PRAGMA temp_store = FILE")

@@ -184,9 +184,18 @@ package final class Store: Sendable {
     }
   }
 
-  /// A wait in vain takes `busySeconds`, and for as long after it transactions are refused without
-  /// a wait.
+  /// A wait in vain takes `busySeconds`, or a second where the process that holds the lock is
+  /// stopped. After it, transactions are refused without a wait for as long as for that.
   private func lock(_ db: Connection, at instant: Instant) throws {
+    do {
+      try waitForLock(db, at: instant)
+    } catch let error as SQLiteError where error.code == .busy {
+      guard let holder = place.path.flatMap(LockHolder.init(ofDatabaseAt:)) else { throw error }
+      throw ModelError.unavailable(message: holder.message)
+    }
+  }
+
+  private func waitForLock(_ db: Connection, at instant: Instant) throws {
     if lockBackoff.withLock({ $0?.contains(instant) ?? false }) {
       try db.withoutWaiting { try db.run("BEGIN IMMEDIATE") }
     } else {

@@ -23,7 +23,7 @@ extension Store {
     busySeconds: Double
   ) throws -> (SharedConnection, DatabaseFile?) {
     guard let path else {
-      let db = try connection(":memory:", schema, .readWrite, busySeconds: busySeconds)
+      let db = try connection(":memory:", at: nil, schema, .readWrite, busySeconds: busySeconds)
       try schema.run(db)
       return (SharedConnection(db), nil)
     }
@@ -33,7 +33,7 @@ extension Store {
     let file = try DatabaseFile(path, schema, mode)
     if file.hasLog { try refuseNewerLog(file, schema) }
     let db = try connection(
-      file.uri(for: file.access), schema, file.access, busySeconds: busySeconds)
+      file.uri(for: file.access), at: file.path, schema, file.access, busySeconds: busySeconds)
     try schema.checkOwner(db)
     if let protection = file.protection {
       try schema.checkVersion(db, protection: protection)
@@ -46,10 +46,14 @@ extension Store {
 
   /// Opens one more connection, set up like all others.
   static func connection(
-    _ uri: String, _ schema: StoreSchema, _ access: FileAccess, busySeconds: Double
+    _ uri: String, at path: String?, _ schema: StoreSchema, _ access: FileAccess,
+    busySeconds: Double
   ) throws -> sending Connection {
     let db = try Connection(uri, access == .readWrite ? .readWrite : .readOnly)
-    db.waitForLocks(milliseconds: Int(busySeconds * 1000))
+    let patience = path.map(LockPatience.init)
+    db.waitForLocks(milliseconds: Int(busySeconds * 1000)) {
+      patience?.isInVain(afterTries: $0) ?? false
+    }
     for (name, function) in schema.functions { try db.addFunction(name, function) }
     try db.execute(
       sql: """
@@ -65,7 +69,8 @@ extension Store {
   /// The header of a database that is in use may be old: the newest one is in the log. A reader
   /// that cannot write looks first, so that the log of a newer daybook stays as it is.
   private static func refuseNewerLog(_ file: DatabaseFile, _ schema: StoreSchema) throws {
-    let db = try connection(file.uri(for: .readOnly), schema, .readOnly, busySeconds: 1)
+    let db = try connection(
+      file.uri(for: .readOnly), at: file.path, schema, .readOnly, busySeconds: 1)
     defer { db.close() }
     try schema.checkOwner(db)
   }

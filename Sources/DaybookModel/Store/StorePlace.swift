@@ -30,7 +30,7 @@ final class StorePlace: Sendable {
   }
 
   /// nil in memory.
-  private let path: String?
+  let path: String?
   private let schema: StoreSchema
   private let busySeconds: Double
   private let state: Mutex<State>
