@@ -65,6 +65,7 @@ struct Daybook: ParsableCommand {
 
   static func main() {
     StandardStreams.prepare()
+    BusErrorWatch.begin()
     guard Environment.isUTF8 else {
       StandardStreams.printError("The arguments, HOME and XDG_DATA_HOME must be UTF-8.")
       Glibc.exit(ExitStatus.usage.rawValue)

@@ -50,6 +50,13 @@ enum StandardStreams {
     _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
+  /// The same where a signal has interrupted something: takes no memory (signal-safety(7)).
+  static func showInSignalHandler(_ text: StaticString) {
+    var wait = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+    guard poll(&wait, 1, 0) == 1, wait.revents & Int16(POLLOUT) != 0 else { return }
+    _ = Glibc.write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+  }
+
   /// Writes the text as it is. Returns false, with `errno` set, when the rest cannot be written.
   @discardableResult
   static func write(_ text: String, to descriptor: Int32) -> Bool {

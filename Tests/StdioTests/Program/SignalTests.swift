@@ -39,6 +39,28 @@ struct SignalTests {
     #expect(try server.process.end() == .exit(128 + SIGTERM))
   }
 
+  @Test("A server whose shared memory is cut short says why it ends, and the data are whole")
+  func busError() throws {
+    let server = try TestServer()
+    try server.initialize()
+    try server.result(of: "task/add", ["id": "fern", "title": "Water the fern"])
+    let path = server.folder.path("test.db")
+    #expect(truncate(path + "-shm", 0) == 0)
+    try? server.send("task/list", id: "list")
+    #expect(try server.process.end() == .signal(SIGBUS))
+    #expect(
+      try server.log()
+        == """
+        daybook: error: The file beside the database that ends in -shm was cut short, or the disk \
+        failed, so this process ends. What was saved is whole; start it again.
+
+        """)
+    let later = try TestServer(database: path)
+    try later.initialize()
+    #expect(try later.result(of: "task/get", ["id": "fern"])["title"] == "Water the fern")
+    #expect(try later.result(of: "data/verify")["findings"] == [])
+  }
+
   /// Whether the program has taken the signal into its own hands (proc(5), SigBlk): until then it
   /// would be ended by it.
   private func isBlocked(_ signal: Int32, in processID: Int32) throws -> Bool {
