@@ -124,9 +124,14 @@ private struct LoggedSQL {
 
 extension EntityDefinition {
   /// An SQL expression over a row: its snapshot.
-  var snapshotSQL: String {
+  var snapshotSQL: String { stampedSnapshot.object }
+
+  /// Each member of it with an SQL expression over a row.
+  var snapshotMembers: [(name: String, expression: String)] { stampedSnapshot.members }
+
+  private var stampedSnapshot: SnapshotSQL {
     let stamps = isStamped ? ["modifiedAt", "revision"] : ["revision"]
-    return SnapshotSQL([.columns(["id"])] + snapshot + [.columns(stamps)], of: entity.name).object
+    return SnapshotSQL([.columns(["id"])] + snapshot + [.columns(stamps)], of: entity.name)
   }
 
   /// The snapshot of a row that is removed or exported.

@@ -18,36 +18,47 @@ package extension ReadTransaction {
     return try ifWhole { try db.value(Int.self, sql) ?? 0 } ?? 0
   }
 
+  /// Roughly, where the file is damaged.
   func taskCount() throws -> Int {
-    try db.value(Int.self, "SELECT count(*) FROM task") ?? 0
+    try ifWhole { try db.value(Int.self, "SELECT count(*) FROM task") ?? 0 } ?? 0
   }
 
   /// Passes on the records one by one, each as the text of a JSON object. Where one cannot be read,
-  /// those before it and those after the last such one are passed on, and this returns false.
-  func forEachRecord(of part: ExportPart, _ body: (String) throws -> Void) throws -> Bool {
-    guard try !walk(part, descending: false, body) else { return true }
-    var behind: [String] = []
-    _ = try walk(part, descending: true) { behind.append($0) }
-    for record in behind.reversed() { try body(record) }
-    return false
+  /// those behind it are asked for by their keys, and those of a table without keys from its end.
+  func forEachRecord(
+    of part: ExportPart, _ body: (String) throws -> Void
+  ) throws -> UnreadRecords {
+    var unread = UnreadRecords()
+    var last: Int64 = 0
+    guard try !walk(part, descending: false, last: &last, body) else { return unread }
+    unread.isWhole = false
+    if let definition = part.definition {
+      try forEachSingleRecord(of: definition, after: last, &unread, body)
+    } else {
+      var behind: [String] = []
+      _ = try walk(part, descending: true, last: &last) { behind.append($0) }
+      for record in behind.reversed() { try body(record) }
+    }
+    return unread
   }
 
-  /// Whether it came to the end.
+  /// Whether it came to the end; `last` becomes the key of the last record.
   private func walk(
-    _ part: ExportPart, descending: Bool, _ body: (String) throws -> Void
+    _ part: ExportPart, descending: Bool, last: inout Int64, _ body: (String) throws -> Void
   ) throws -> Bool {
-    let sql = """
-      SELECT \(try part.snapshot(db)) FROM \(part.name) WHERE \(part.condition)
-      ORDER BY \(try part.order(db, descending: descending))
-      """
     var failure: (any Error)?
     let isWhole: Void? = try ifWhole {
+      let sql = """
+        SELECT \(try part.snapshot(db)), \(part.definition == nil ? "0" : "key") FROM \(part.name)
+        WHERE \(part.condition) ORDER BY \(try part.order(db, descending: descending))
+        """
       try db.forEach(sql) { row in
         let record: String = try row.value(0)
         do { try body(record) } catch {
           failure = error
           return .stop
         }
+        last = try row.value(1)
         return .row
       }
     }
@@ -55,19 +66,44 @@ package extension ReadTransaction {
     return isWhole != nil
   }
 
-  /// Hands over the tasks one by one, in the order in which they came.
-  func forEachTask(_ body: (ExportedTask) throws -> Void) throws {
-    let sql = "SELECT \(TaskRow.columns), task.key, task.fingerprint FROM task ORDER BY task.key"
-    try db.forEach(sql) { row in
-      let task = try TaskRow.record(row)
-      let recurs = task.series != nil
-      try body(
-        ExportedTask(
-          task: task, fingerprint: row.value(TaskRow.endIndex + 1),
-          occurrences: recurs ? occurrences(ofTask: row.value(TaskRow.endIndex)) : [],
-          merged: recurs ? mergedTasks(into: task.id) : []))
+  /// Hands over the tasks one by one, in the order in which they came; returns how many could not
+  /// be read, at least.
+  func forEachTask(_ body: (ExportedTask) throws -> Void) throws -> Int {
+    var (last, unread): (Int64, Int) = (0, 0)
+    var failure: (any Error)?
+    func take(_ row: Row) throws -> Connection.Next {
+      last = try row.value(TaskRow.endIndex)
+      guard let task = try ifWhole({ try exportedTask(row) }) else {
+        unread += 1
+        return .row
+      }
+      do { try body(task) } catch {
+        failure = error
+        return .stop
+      }
       return .row
     }
+    let sql = "SELECT \(TaskRow.columns), task.key, task.fingerprint FROM task"
+    let isWhole = try ifWhole { try db.forEach("\(sql) ORDER BY task.key") { try take($0) } } != nil
+    if let failure { throw failure }
+    guard !isWhole else { return unread }
+    for key in try keys(of: "task", after: last) {
+      let isThere: Void? = try ifWhole {
+        try db.forEach("\(sql) NOT INDEXED WHERE task.key = ?", [key]) { try take($0) }
+      }
+      if let failure { throw failure }
+      if isThere == nil { unread += 1 }
+    }
+    return max(unread, 1)
+  }
+
+  private func exportedTask(_ row: Row) throws -> ExportedTask {
+    let task = try TaskRow.record(row)
+    let recurs = task.series != nil
+    return try ExportedTask(
+      task: task, fingerprint: row.value(TaskRow.endIndex + 1),
+      occurrences: recurs ? occurrences(ofTask: row.value(TaskRow.endIndex)) : [],
+      merged: recurs ? mergedTasks(into: task.id) : [])
   }
 
   private func occurrences(ofTask key: Int64) throws -> [OccurrenceRecord] {

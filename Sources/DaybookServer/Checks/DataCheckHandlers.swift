@@ -17,28 +17,10 @@ extension DataHandlers {
     defer { call.progress.end() }
     let store = try session.store()
     let found = try findings(in: store, call)
-    var findings: [Wire.Finding] = []
+    var findings = self.findings(found)
     func add(_ kind: Wire.FindingKind, _ messages: [String], hint: String? = nil) {
-      let room = StoreFindings.maxCount - findings.count
-      findings += messages.prefix(room).map {
-        Wire.Finding(hint: hint, isRepairable: hint == nil, kind: kind, message: $0)
-      }
+      findings.add(kind, messages, hint: hint)
     }
-    add(
-      .damage, found.file.unreadable.map { "Not every row of the table “\($0)” can be read." },
-      hint: Self.repairHint)
-    add(.reference, found.references, hint: Self.repairHint)
-    let isRepairable = found.file.unreadable.isEmpty
-    add(.damage, found.file.messages, hint: isRepairable ? nil : Self.repairHint)
-    // Values that a damaged index hides are there again once the index is repaired.
-    let isHidden = isRepairable && !found.file.messages.isEmpty
-    add(.value, found.values, hint: isHidden ? nil : Self.repairHint)
-    add(.duplicate, found.duplicates)
-    add(.index, found.index)
-    let habits = found.habits.map {
-      "The monthly statistics of the habit “\($0.text)” do not match its marks."
-    }
-    add(.statistics, habits + found.days + found.kept)
     let copies = try checkedCopies(in: store, found.file, call)
     add(.copy, copies.missing.map { "The copy of \($0) is missing." }, hint: Self.copiesHint)
     let changed = try session.changedCopies(copies, call)
@@ -53,6 +35,31 @@ extension DataHandlers {
     return Wire.VerifyReport(
       copies: copies.used.count, findings: findings, habits: found.habitCount,
       items: found.itemCount)
+  }
+
+  /// What a check of the database finds, without its copies of files.
+  func verified(_ reader: ReadTransaction) throws -> [Wire.Finding] {
+    findings(try reader.verify())
+  }
+
+  private func findings(_ found: StoreFindings) -> [Wire.Finding] {
+    var findings: [Wire.Finding] = []
+    findings.add(
+      .damage, found.file.unreadable.map { "Not every row of the table “\($0)” can be read." },
+      hint: Self.repairHint)
+    findings.add(.reference, found.references, hint: Self.repairHint)
+    let isRepairable = found.file.unreadable.isEmpty
+    findings.add(.damage, found.file.messages, hint: isRepairable ? nil : Self.repairHint)
+    // Values that a damaged index hides are there again once the index is repaired.
+    let isHidden = isRepairable && !found.file.messages.isEmpty
+    findings.add(.value, found.values, hint: isHidden ? nil : Self.repairHint)
+    findings.add(.duplicate, found.duplicates)
+    findings.add(.index, found.index)
+    let habits = found.habits.map {
+      "The monthly statistics of the habit “\($0.text)” do not match its marks."
+    }
+    findings.add(.statistics, habits + found.days + found.kept)
+    return findings
   }
 
   func repair(_ params: Wire.DataRepair.Params, _ call: Call) throws -> Wire.RepairReport {
@@ -101,9 +108,8 @@ extension DataHandlers {
   }
 
   private static let repairHint =
-    "Export what can be read with `daybook export daybook.json`, and import the file into a new "
-    + "database in the same folder with `daybook import daybook daybook.json --database new.db`; "
-    + "or restore a backup."
+    "Write what can be read into a new database in the same folder with `daybook doctor --salvage "
+    + "new.db`, or restore a backup."
   private static let copiesHint =
     "Attach the file again, or put the copy from a backup in its place."
 
@@ -132,6 +138,16 @@ extension DataHandlers {
     } catch {
       try call.checkCancelled()
       throw error
+    }
+  }
+}
+
+extension [Wire.Finding] {
+  fileprivate mutating func add(
+    _ kind: Wire.FindingKind, _ messages: [String], hint: String? = nil
+  ) {
+    self += messages.prefix(StoreFindings.maxCount - count).map {
+      Wire.Finding(hint: hint, isRepairable: hint == nil, kind: kind, message: $0)
     }
   }
 }

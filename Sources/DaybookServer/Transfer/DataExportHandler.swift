@@ -24,16 +24,17 @@ extension DataHandlers {
         at: params.path, params.overwrite == true ? .isReplaced : .stays,
         as: session.action(call.method).generateID(), dataFolder: session.dataFolder)
       var warnings = ImportWarnings()
+      var unread = try verified(reader).map(\.message)
       let counts: [ExportCount]
       if params.format == .daybook {
         var output = DaybookOutput(reader: reader, file: file)
         counts = try output.write { written, total in
           try report(written, of: total, "records", call)
         }
-        warnings = output.warnings
+        unread += output.unread
       } else {
         var output = TaskwarriorOutput(zone: zone, zones: session.zones.zone)
-        counts = [try write(&output, reader, file, call)]
+        counts = [try write(&output, reader, file, &unread, call)]
         warnings = output.warnings
       }
       try call.checkCancelled()
@@ -41,20 +42,29 @@ extension DataHandlers {
       return Wire.ExportReport(
         bytes: file.size,
         counts: counts.map(Wire.EntityCount.init),
-        remarks: warnings.all.map {
-          Wire.ImportRemark(count: $0.count, kind: $0.kind, message: $0.message)
-        })
+        remarks: remarks(warnings, unread))
     }
   }
 
+  private func remarks(_ warnings: ImportWarnings, _ unread: [String]) -> [Wire.ImportRemark] {
+    let remarks = warnings.all.map {
+      Wire.ImportRemark(count: $0.count, kind: $0.kind, message: $0.message)
+    }
+    let damage = unread.prefix(StoreFindings.maxCount - remarks.count).map {
+      Wire.ImportRemark(count: 1, kind: "damage", message: $0)
+    }
+    return remarks.filter { $0.kind < "damage" } + damage + remarks.filter { $0.kind >= "damage" }
+  }
+
   private func write(
-    _ output: inout TaskwarriorOutput, _ reader: ReadTransaction, _ file: ExportFile, _ call: Call
+    _ output: inout TaskwarriorOutput, _ reader: ReadTransaction, _ file: ExportFile,
+    _ unread: inout [String], _ call: Call
   ) throws -> ExportCount {
     let total = try reader.taskCount()
     var written = 0
     var separator = "\n"
     try file.write("[")
-    try reader.forEachTask { task in
+    let missing = try reader.forEachTask { task in
       try report(written, of: total, "tasks", call)
       for object in output.objects(of: task) {
         try file.write(separator)
@@ -64,6 +74,7 @@ extension DataHandlers {
       written += 1
     }
     try file.write("\n]\n")
+    if missing > 0 { unread.append("Tasks that could not be read, at least: \(missing).") }
     return ExportCount(entity: "task", count: written)
   }
 

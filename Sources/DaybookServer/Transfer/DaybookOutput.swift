@@ -9,8 +9,8 @@ struct DaybookOutput {
   let reader: ReadTransaction
   let file: ExportFile
 
-  /// What could not be written of a damaged database.
-  private(set) var warnings = ImportWarnings()
+  /// What could not be read of a damaged database, in words.
+  private(set) var unread: [String] = []
 
   init(reader: ReadTransaction, file: ExportFile) {
     self.reader = reader
@@ -29,22 +29,28 @@ struct DaybookOutput {
       let before = written
       try file.write(",\n\"\(part.name)\":[")
       var separator = "\n"
-      let isWhole = try reader.forEachRecord(of: part) { record in
+      let unread = try reader.forEachRecord(of: part) { record in
         try progress(written, total)
         try file.write(separator)
         try file.write(record)
         separator = ",\n"
         written += 1
       }
-      if !isWhole {
-        warnings.add(
-          "damage", "The database file is damaged, so not every record could be written.")
-      }
+      note(unread, of: part)
       try file.write(written > before ? "\n]" : "]")
       counts.append(ExportCount(entity: part.name, count: written - before))
     }
     try file.write("\n}\n")
     return counts
+  }
+
+  private mutating func note(_ unread: UnreadRecords, of part: ExportPart) {
+    if !unread.isWhole {
+      self.unread.append("The file is damaged, so not every record of “\(part.name)” was read.")
+    }
+    self.unread += unread.members.sorted { $0.key < $1.key }.map { id, members in
+      "Of “\(id)” in “\(part.name)” these could not be read: \(members.joined(separator: ", "))."
+    }
   }
 }
 

@@ -4,7 +4,11 @@ import Glibc
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "export", "Exports everything, or the tasks for Taskwarrior, to one file.")
+    "export", "Exports everything, or the tasks for Taskwarrior, to one file.",
+    discussion: """
+      The exit status is 65 when the database is damaged: what can be read is exported, and what \
+      `daybook doctor` finds is said.
+      """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case daybook, taskwarrior
@@ -24,7 +28,8 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     guard path == "-" else {
       let report = try write(to: FilePath.absolute(path))
-      return try StandardStreams.deliver(Self.summary(report))
+      try StandardStreams.deliver(Self.summary(report))
+      return try Self.end(report)
     }
     var template = Array("\(Environment.value("TMPDIR") ?? "/tmp")/daybook-XXXXXX".utf8CString)
     guard let folder = mkdtemp(&template).map({ String(cString: $0) }) else {
@@ -44,6 +49,14 @@ struct ExportCommand: ParsableCommand {
     remove()
     try Self.deliver(descriptor)
     for line in Self.warnings(report) { StandardStreams.printError(line) }
+    try Self.end(report)
+  }
+
+  /// Ends with a status of its own where the database is damaged, so that nobody takes the file for
+  /// all there was.
+  private static func end(_ report: Wire.ExportReport) throws {
+    guard report.remarks.contains(where: { $0.kind == "damage" }) else { return }
+    throw ExitCode(ExitStatus.invalidData.rawValue)
   }
 
   private func write(to file: String) throws -> Wire.ExportReport {
