@@ -22,7 +22,7 @@ extension Wire {
     package var bytes: Int
     /// What the file holds, in its order.
     package var counts: [Wire.EntityCount]
-    /// What the format cannot express, sorted by kind; and under the kind "damage", how many kinds of records are incomplete because the database file is damaged.
+    /// What the format cannot express, sorted by kind; and, of a damaged database, under the kind "damage", each finding of `data/verify` but for copies, and what could not be read.
     package var remarks: [Wire.ImportRemark]
 
     package init(bytes: Int, counts: [Wire.EntityCount], remarks: [Wire.ImportRemark]) {
@@ -120,7 +120,7 @@ extension Wire {
 extension Wire {
   /// Something that an import or an export could not transfer unchanged, with a count.
   package struct ImportRemark: Sendable, Hashable {
-    /// How many tasks it concerns; for copies, how many copies; for damage, how many kinds of records.
+    /// How many tasks it concerns; for copies, how many copies; for damage, 1.
     package var count: Int
     /// The kind of warning, for programs: the name of a field, or a word for the case.
     package var kind: String
