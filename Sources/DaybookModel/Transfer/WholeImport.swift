@@ -9,14 +9,18 @@ package extension WriteTransaction {
   /// Throws `invalidState` where the database is not empty, `invalidValue` for the field "task/3"
   /// where a record is not what daybook writes. Nothing is changed when it throws. Returns the
   /// number of lines from which characters were removed that no line may hold.
+  ///
+  /// With `refused`, records that cannot come in are noted there instead, as many as can be found at
+  /// once, and it is thrown; and statistics are made to match the records.
   @discardableResult
   func importEverything(
     _ records: @escaping (ExportPart, (String) throws -> Void) throws -> Void,
-    progress: @escaping (_ seen: Int) throws -> Void
+    refused: RefusedRecords? = nil, progress: @escaping (_ seen: Int) throws -> Void
   ) throws -> Int {
     try checkNothingIsThere()
-    var run = WholeImportRun(writer: self, records: records)
+    var run = WholeImportRun(writer: self, records: records, refused: refused)
     for part in ExportPart.all { try run.addRows(part, progress) }
+    if let refused, !refused.indexes.isEmpty { throw refused }
     try run.link { try progress(run.seen) }
     let cleaned = try cleanLines()
     try run.finish { try progress(run.seen) }
@@ -32,6 +36,29 @@ package extension WriteTransaction {
         message: "A daybook export can only be imported into an empty database, and this one is "
           + "not empty.",
         hint: "Name a database that does not exist yet.")
+    }
+  }
+}
+
+/// The places of records that cannot come in, by their parts.
+package final class RefusedRecords: Error, @unchecked Sendable {
+  private(set) var indexes: [String: Set<Int>] = [:]
+
+  func note(_ part: String, _ index: Int) { indexes[part, default: []].insert(index) }
+
+  /// Notes the record of a field such as "task/3"; returns false for another field.
+  func note(_ field: String) -> Bool {
+    let words = field.split(separator: "/")
+    guard words.count > 1, let index = Int(words[1]) else { return false }
+    note(String(words[0]), index)
+    return true
+  }
+
+  /// Runs the body, of which nothing is left where it refuses a record.
+  fileprivate func noting(_ db: Connection, _ body: () throws -> Void) throws {
+    do { try db.savepoint(body) } catch ModelError.invalidValue(let field, _, _)
+      where note(field)
+    {
     }
   }
 }
@@ -64,6 +91,7 @@ extension ExportPart {
 private struct WholeImportRun {
   let writer: WriteTransaction
   let records: (ExportPart, (String) throws -> Void) throws -> Void
+  let refused: RefusedRecords?
   private(set) var seen = 0
   /// Of each part's records, in their order.
   private var keys: [String: [Int64]] = [:]
@@ -74,10 +102,12 @@ private struct WholeImportRun {
 
   init(
     writer: WriteTransaction,
-    records: @escaping (ExportPart, (String) throws -> Void) throws -> Void
+    records: @escaping (ExportPart, (String) throws -> Void) throws -> Void,
+    refused: RefusedRecords?
   ) {
     self.writer = writer
     self.records = records
+    self.refused = refused
   }
 
   mutating func addRows(_ part: ExportPart, _ progress: @escaping (Int) throws -> Void) throws {
@@ -86,13 +116,16 @@ private struct WholeImportRun {
     if part.definition == nil { try db.run("DELETE FROM \(part.name)") }
     var index = 0
     try records(part) { snapshot in
-      try part.naming(index) {
-        if let definition = part.definition {
-          try addRow(definition, snapshot)
-        } else {
-          try db.run(insert, ["snapshot": snapshot])
+      let add = { (run: inout WholeImportRun) in
+        try part.naming(index) {
+          if let definition = part.definition {
+            try run.addRow(definition, snapshot)
+          } else {
+            try run.db.run(insert, ["snapshot": snapshot])
+          }
         }
       }
+      if let refused { try refused.noting(db) { try add(&self) } } else { try add(&self) }
       index += 1
       seen += 1
       if seen.isMultiple(of: 500) { try progress(seen) }
@@ -239,6 +272,10 @@ private struct WholeImportRun {
     for definition in Entities.ownersFirst where !definition.isSingle {
       guard let first = keys[definition.entity.name]?.first else { continue }
       try writer.log.recordAdds(of: definition, from: first, pause)
+    }
+    guard refused == nil else {
+      _ = try writer.rebuildDays()
+      return
     }
     let corrupt =
       try writer.reader.corruptRecords().first

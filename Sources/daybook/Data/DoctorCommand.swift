@@ -1,5 +1,7 @@
 import ArgumentParser
 import DaybookProtocol
+import DaybookServer
+import JSONRPC
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -7,7 +9,9 @@ struct DoctorCommand: ParsableCommand {
     discussion: """
       The exit status is 65 when something is wrong. With --repair, it repairs what it can: it \
       rebuilds damaged tables that can be read, their indexes, the search index and wrong \
-      statistics, and removes copies that belong to no attachment.
+      statistics, and removes copies that belong to no attachment. With --salvage, it writes what \
+      can be read of a damaged database into a new one, and says what is lost: end every other \
+      daybook first. The damaged one stays as it is.
       """)
 
   @OptionGroup var session: SessionArguments
@@ -15,7 +19,20 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Repairs what can be repaired.")
   var `repair` = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Writes what can be read into a new database at this path.", valueName: "file"),
+    completion: .file(extensions: ["db"]))
+  var salvage: String?
+
+  func validate() throws {
+    guard salvage == nil || !self.repair else {
+      throw ValidationError("Use `--repair` or `--salvage`, not both.")
+    }
+  }
+
   func run() throws {
+    if let salvage { return try Self.salvage(session, to: FilePath.absolute(salvage)) }
     let bar = ProgressBar()
     let token = Wire.ProgressToken.text("doctor")
     let (report, repaired) = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
@@ -67,5 +84,20 @@ struct DoctorCommand: ParsableCommand {
     for hint in Set(report.findings.compactMap(\.hint)).sorted() { lines.append(hint) }
     try StandardStreams.deliver(lines.joined(separator: "\n") + "\n")
     if !report.findings.isEmpty { throw ExitCode(ExitStatus.invalidData.rawValue) }
+  }
+
+  private static func salvage(_ session: SessionArguments, to path: String) throws {
+    var options = session.serverOptions()
+    let damaged = options.database ?? ""
+    options.database = path
+    let summary: SalvageSummary
+    do {
+      summary = try Server.salvage(damaged, options)
+    } catch let error as ResponseError {
+      StandardStreams.printError(about: error)
+      throw ExitCode(ExitStatus(error).rawValue)
+    }
+    try StandardStreams.deliver(summary.lines.joined(separator: "\n") + "\n")
+    if !summary.isWhole { throw ExitCode(ExitStatus.invalidData.rawValue) }
   }
 }
