@@ -1939,7 +1939,7 @@ _daybook_doctor() {
     repeating_flags=()
     non_repeating_flags=(--repair --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone)
+    non_repeating_options=(--database --now --time-zone --salvage)
     __daybook_offer_flags_options 0
 
     # Offer option value completions
@@ -1952,6 +1952,10 @@ _daybook_doctor() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    '--salvage')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
         return
         ;;
     esac
