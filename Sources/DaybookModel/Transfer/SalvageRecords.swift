@@ -44,7 +44,7 @@ struct SalvageRecords {
     _ definition: EntityDefinition, with logged: [String: String], _ reader: ReadTransaction
   ) throws {
     let name = definition.entity.name
-    let derived = (["id", "revision", "modified"] + definition.derived.flatMap(\.names))
+    let derived = (["id", "revision", "modifiedAt"] + definition.derived.flatMap(\.names))
       .map { "'\($0)'" }.joined(separator: ", ")
     let sql = """
       SELECT group_concat(member.key, ', ') FROM json_each(:logged) AS member
