@@ -58,7 +58,10 @@ struct OpenRPC {
       "name": .string(method.fullName),
       "summary": .string(method.summary),
       "paramStructure": "by-name",
-      "params": .array(method.params.map(descriptor)),
+      // OpenRPC asks for those that are required first.
+      "params": .array(
+        (method.params.filter(\.isRequired) + method.params.filter { !$0.isRequired })
+          .map(descriptor)),
       "result": ["name": .string(method.reply), "schema": reference(method.reply)],
       "errors": .array(errors.map(error)),
       "examples": [.object(example)],

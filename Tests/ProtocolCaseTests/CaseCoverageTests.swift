@@ -13,10 +13,13 @@ struct CaseCoverageTests {
   @Test("A request of a case names a method that exists, unless its answer says that it does not")
   func everyMethodExists() throws {
     let known = try declaredErrors()
+    // It does not, or that was not looked at: not initialized, no valid request, cancelled.
+    let refusals: Set<JSON?> = [-32601, -32002, -32600, -32800]
     for file in try CaseFile.all() {
       for request in file.requests where known[request.method] == nil {
         #expect(
-          request.error?["code"] == -32601, "\(file.name):\(request.line): \(request.method)")
+          refusals.contains(request.error?["code"]),
+          "\(file.name):\(request.line): \(request.method)")
       }
     }
   }

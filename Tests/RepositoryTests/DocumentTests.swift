@@ -14,8 +14,11 @@ struct DocumentTests {
   func pathsExist(document: String) throws {
     let paths = try namedPaths(in: ToolPaths.text(document))
     #expect(document.hasPrefix("protocol/") || paths.count > 3)
+    // From the top, or from the folder of the document.
+    let beside = document.split(separator: "/").dropLast().joined(separator: "/")
     for path in paths {
-      #expect(FileManager.default.fileExists(atPath: ToolPaths.file(path).path), "\(path)")
+      let places = [path, "\(beside)/\(path)"].map { ToolPaths.file($0).path }
+      #expect(places.contains { FileManager.default.fileExists(atPath: $0) }, "\(path)")
     }
   }
 

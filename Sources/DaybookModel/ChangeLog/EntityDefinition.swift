@@ -64,7 +64,7 @@ struct EntityDefinition: Sendable {
 
   let entity: Entity
   let title: Title
-  /// What the change log keeps of one, but for `id`, `modified` and `revision`.
+  /// What the change log keeps of one, but for `id`, `modifiedAt` and `revision`.
   let snapshot: [SnapshotMember]
   /// Members of the snapshot that follow from something else, so that undo does not compare them.
   var derived: [Derived] = []
@@ -79,7 +79,7 @@ struct EntityDefinition: Sendable {
   /// Statements over `:snapshot` and `:key` that write again what `whole` has added.
   var wholeRestore: [String] = []
   var unique: [Unique] = []
-  /// Whether it has a column `modified`.
+  /// Whether it has a column `modifiedAt`.
   var isStamped = true
   /// Whether an id can be used again after a removal.
   var comesBack = false

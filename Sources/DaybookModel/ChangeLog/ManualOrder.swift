@@ -53,7 +53,7 @@ struct ManualOrder {
   }
 
   /// Puts an entity beside the neighbor, as one change of it. Others get another rank, and so
-  /// another revision but not another `modified`, only where the two that it comes between have the
+  /// another revision but not another `modifiedAt`, only where the two that it comes between have the
   /// same.
   func put(_ key: Int64, _ side: SiblingSide, _ neighbor: Member, modifiedAt: Int64) throws {
     let room = try room(side, neighbor, except: key)

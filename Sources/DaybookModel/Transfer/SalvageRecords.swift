@@ -135,7 +135,7 @@ struct SalvageRecords {
     _ definition: EntityDefinition, _ reader: ReadTransaction
   ) throws -> [String: String] {
     let sql = """
-      SELECT id, json_set(after, '$.id', id, '$.revision', revision, '$.modified',
+      SELECT id, json_set(after, '$.id', id, '$.revision', revision, '$.modifiedAt',
         (SELECT at FROM action WHERE action.id = change.action))
       FROM change NOT INDEXED WHERE entity = ? AND after IS NOT NULL AND json_valid(after)
       ORDER BY sequence

@@ -894,6 +894,37 @@ extension Wire.CareFail.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Returns one message.
+  package enum CareGet {
+    package static let method = "care/get"
+    package typealias Reply = Wire.CareMessage
+
+    /// The params of `care/get`.
+    package struct Params: Sendable, Hashable {
+      /// The message.
+      package var id: Wire.CareMessageID
+
+      package init(id: Wire.CareMessageID) {
+        self.id = id
+      }
+    }
+  }
+}
+
+extension Wire.CareGet.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Lists messages, page by page. Before that, requests that are due are queued, and expired claims and deadlines are processed.
   package enum CareList {
     package static let method = "care/list"
@@ -907,16 +938,13 @@ extension Wire {
       package var limit: Int?
       /// Only those for this profile.
       package var profile: Wire.ProfileID?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
       /// Only those in one of these states; null is all.
       package var states: [Wire.CareMessageState]?
 
-      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, profile: Wire.ProfileID? = nil, requestKey: Wire.RequestKey? = nil, states: [Wire.CareMessageState]? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, profile: Wire.ProfileID? = nil, states: [Wire.CareMessageState]? = nil) {
         self.cursor = cursor
         self.limit = limit
         self.profile = profile
-        self.requestKey = requestKey
         self.states = states
       }
     }
@@ -929,7 +957,6 @@ extension Wire.CareList.Params: JSONDecodable, JSONEncodable {
     cursor = try object.decodeIfPresent("cursor")
     limit = try object.decodeIfPresent("limit", in: 1...1000)
     profile = try object.decodeIfPresent("profile")
-    requestKey = try object.decodeIfPresent("requestKey")
     states = try object.decodeIfPresent("states", cap: 7)
   }
 
@@ -938,7 +965,6 @@ extension Wire.CareList.Params: JSONDecodable, JSONEncodable {
     members.add("cursor", cursor)
     members.add("limit", limit)
     members.add("profile", profile)
-    members.add("requestKey", requestKey)
     members.add("states", states)
     return members.json
   }
@@ -1063,13 +1089,10 @@ extension Wire {
       package var day: Day?
       /// Only this one.
       package var profile: Wire.ProfileID?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
 
-      package init(day: Day? = nil, profile: Wire.ProfileID? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(day: Day? = nil, profile: Wire.ProfileID? = nil) {
         self.day = day
         self.profile = profile
-        self.requestKey = requestKey
       }
     }
   }
@@ -1080,14 +1103,12 @@ extension Wire.CareReport.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
     profile = try object.decodeIfPresent("profile")
-    requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
     members.add("profile", profile)
-    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -1143,16 +1164,13 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Only this one.
       package var profile: Wire.ProfileID?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
       /// The first day to count; null is the first of all. More than a year back, only whole months are known.
       package var since: Day?
       /// The last day to count; null is today, which begins at midnight whatever the preferences say.
       package var through: Day?
 
-      package init(profile: Wire.ProfileID? = nil, requestKey: Wire.RequestKey? = nil, since: Day? = nil, through: Day? = nil) {
+      package init(profile: Wire.ProfileID? = nil, since: Day? = nil, through: Day? = nil) {
         self.profile = profile
-        self.requestKey = requestKey
         self.since = since
         self.through = through
       }
@@ -1164,7 +1182,6 @@ extension Wire.CareStats.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     profile = try object.decodeIfPresent("profile")
-    requestKey = try object.decodeIfPresent("requestKey")
     since = try object.decodeIfPresent("since")
     through = try object.decodeIfPresent("through")
   }
@@ -1172,7 +1189,6 @@ extension Wire.CareStats.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("profile", profile)
-    members.add("requestKey", requestKey)
     members.add("since", since)
     members.add("through", through)
     return members.json

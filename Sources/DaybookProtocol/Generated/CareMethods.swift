@@ -12,6 +12,8 @@ package protocol CareMethods: Sendable {
   func confirm(_ params: Wire.CareConfirm.Params, _ call: Call) throws -> Wire.CareMessage
   /// Reports that a claimed message was certainly not sent in this attempt. It is tried again after 1, 2, 4, 8, 16, 32 and 60 minutes; after the eighth attempt, or with `permanent`, it has failed for good. A request whose deadline has passed expires. Repeating it changes nothing. A sender that does not know whether the message was sent must not call this, but let the claim expire.
   func fail(_ params: Wire.CareFail.Params, _ call: Call) throws -> Wire.CareMessage
+  /// Returns one message.
+  func get(_ params: Wire.CareGet.Params, _ call: Call) throws -> Wire.CareMessage
   /// Lists messages, page by page. Before that, requests that are due are queued, and expired claims and deadlines are processed.
   func list(_ params: Wire.CareList.Params, _ call: Call) throws -> Wire.CareMessagePage
   /// Lists the photo replies, the newest first, page by page.
@@ -38,7 +40,10 @@ extension MethodTable {
     add("care/fail", .write) {
       try handlers.fail(.init(params: $0), $1).json
     }
-    add("care/list", .write) {
+    add("care/get", .read) {
+      try handlers.get(.init(params: $0), $1).json
+    }
+    add("care/list", .read) {
       try handlers.list(.init(params: $0), $1).json
     }
     add("care/listPhotos", .read) {
@@ -47,13 +52,13 @@ extension MethodTable {
     add("care/receive", .write) {
       try handlers.receive(.init(params: $0), $1).json
     }
-    add("care/report", .write) {
+    add("care/report", .read) {
       try handlers.report(.init(params: $0), $1).json
     }
     add("care/resend", .write) {
       try handlers.resend(.init(params: $0), $1).json
     }
-    add("care/stats", .write) {
+    add("care/stats", .read) {
       try handlers.stats(.init(params: $0), $1).json
     }
   }

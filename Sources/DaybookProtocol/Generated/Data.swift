@@ -650,13 +650,13 @@ extension Wire {
       /// true confirms the removal.
       package var confirm: Bool?
       /// true reports what would happen and changes nothing.
-      package var preview: Bool?
+      package var dryRun: Bool?
       /// Requests `$/progress` notifications with this token.
       package var workDoneToken: Wire.ProgressToken?
 
-      package init(confirm: Bool? = nil, preview: Bool? = nil, workDoneToken: Wire.ProgressToken? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, workDoneToken: Wire.ProgressToken? = nil) {
         self.confirm = confirm
-        self.preview = preview
+        self.dryRun = dryRun
         self.workDoneToken = workDoneToken
       }
     }
@@ -667,14 +667,14 @@ extension Wire.DataPrune.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     confirm = try object.decodeIfPresent("confirm")
-    preview = try object.decodeIfPresent("preview")
+    dryRun = try object.decodeIfPresent("dryRun")
     workDoneToken = try object.decodeIfPresent("workDoneToken")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("confirm", confirm)
-    members.add("preview", preview)
+    members.add("dryRun", dryRun)
     members.add("workDoneToken", workDoneToken)
     return members.json
   }

@@ -12,6 +12,7 @@ extension Wire {
     "care/claim": Wire.CareClaim.Params.self,
     "care/confirm": Wire.CareConfirm.Params.self,
     "care/fail": Wire.CareFail.Params.self,
+    "care/get": Wire.CareGet.Params.self,
     "care/list": Wire.CareList.Params.self,
     "care/listPhotos": Wire.CareListPhotos.Params.self,
     "care/receive": Wire.CareReceive.Params.self,
@@ -69,6 +70,7 @@ extension Wire {
     "profile/edit": Wire.ProfileEdit.Params.self,
     "profile/get": Wire.ProfileGet.Params.self,
     "profile/list": Wire.ProfileList.Params.self,
+    "profile/move": Wire.ProfileMove.Params.self,
     "profile/remove": Wire.ProfileRemove.Params.self,
     "profile/send": Wire.ProfileSend.Params.self,
     "recurrence/list": Wire.RecurrenceList.Params.self,
@@ -77,12 +79,14 @@ extension Wire {
     "reminder/add": Wire.ReminderAdd.Params.self,
     "reminder/dismiss": Wire.ReminderDismiss.Params.self,
     "reminder/edit": Wire.ReminderEdit.Params.self,
+    "reminder/get": Wire.ReminderGet.Params.self,
     "reminder/list": Wire.ReminderList.Params.self,
     "reminder/remove": Wire.ReminderRemove.Params.self,
     "reminder/snooze": Wire.ReminderSnooze.Params.self,
     "search/add": Wire.SearchAdd.Params.self,
     "search/edit": Wire.SearchEdit.Params.self,
     "search/explain": Wire.SearchExplain.Params.self,
+    "search/get": Wire.SearchGet.Params.self,
     "search/list": Wire.SearchList.Params.self,
     "search/move": Wire.SearchMove.Params.self,
     "search/query": Wire.SearchQuery.Params.self,
@@ -125,6 +129,7 @@ extension Wire {
     "wellness/context": Wire.WellnessContext.Params.self,
     "wellness/edit": Wire.WellnessEdit.Params.self,
     "wellness/editTargets": Wire.WellnessEditTargets.Params.self,
+    "wellness/get": Wire.WellnessGet.Params.self,
     "wellness/getTargets": Wire.WellnessGetTargets.Params.self,
     "wellness/list": Wire.WellnessList.Params.self,
     "wellness/logEnergy": Wire.WellnessLogEnergy.Params.self,
@@ -173,8 +178,12 @@ extension Wire.CareFail.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["claim": nil, "id": nil, "ifRevision": nil, "message": nil, "permanent": nil, "requestKey": nil, "retryAfterSeconds": nil]
 }
 
+extension Wire.CareGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+}
+
 extension Wire.CareList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "profile": nil, "requestKey": nil, "states": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "profile": nil, "states": nil]
 }
 
 extension Wire.CareListPhotos.Params: WireStructure {
@@ -186,7 +195,7 @@ extension Wire.CareReceive.Params: WireStructure {
 }
 
 extension Wire.CareReport.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "profile": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "profile": nil]
 }
 
 extension Wire.CareResend.Params: WireStructure {
@@ -194,7 +203,7 @@ extension Wire.CareResend.Params: WireStructure {
 }
 
 extension Wire.CareStats.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["profile": nil, "requestKey": nil, "since": nil, "through": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["profile": nil, "since": nil, "through": nil]
 }
 
 extension Wire.ChangesSince.Params: WireStructure {
@@ -238,7 +247,7 @@ extension Wire.DataImport.Params: WireStructure {
 }
 
 extension Wire.DataPrune.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "preview": nil, "workDoneToken": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "workDoneToken": nil]
 }
 
 extension Wire.DataRepair.Params: WireStructure {
@@ -401,6 +410,10 @@ extension Wire.ProfileList.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
 }
 
+extension Wire.ProfileMove.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
 extension Wire.ProfileRemove.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "tasks": nil]
 }
@@ -433,6 +446,10 @@ extension Wire.ReminderEdit.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "id": nil, "ifRevision": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil]
 }
 
+extension Wire.ReminderGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+}
+
 extension Wire.ReminderList.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "state": nil, "task": nil]
 }
@@ -457,6 +474,10 @@ extension Wire.SearchExplain.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["filter": Wire.Filter.self, "order": nil, "text": nil]
 }
 
+extension Wire.SearchGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+}
+
 extension Wire.SearchList.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil]
 }
@@ -470,7 +491,7 @@ extension Wire.SearchQuery.Params: WireStructure {
 }
 
 extension Wire.SearchRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.SearchSuggest.Params: WireStructure {
@@ -623,6 +644,10 @@ extension Wire.WellnessEdit.Params: WireStructure {
 
 extension Wire.WellnessEditTargets.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "fatGrams": nil, "fibreGrams": nil, "ifRevision": nil, "kcal": nil, "proteinGrams": nil, "requestKey": nil, "waterLitres": nil]
+}
+
+extension Wire.WellnessGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
 }
 
 extension Wire.WellnessGetTargets.Params: WireStructure {

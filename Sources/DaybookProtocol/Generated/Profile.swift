@@ -637,6 +637,57 @@ extension Wire.ProfileList.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Moves a profile before or after another. Exactly one of `before` and `after` is given.
+  package enum ProfileMove {
+    package static let method = "profile/move"
+    package typealias Reply = Wire.Profile
+
+    /// The params of `profile/move`.
+    package struct Params: Sendable, Hashable {
+      /// The profile that comes just before.
+      package var after: Wire.ProfileID?
+      /// The profile that comes next.
+      package var before: Wire.ProfileID?
+      /// The profile.
+      package var id: Wire.ProfileID
+      /// Refuses with revisionConflict when the profile has another revision.
+      package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+
+      package init(after: Wire.ProfileID? = nil, before: Wire.ProfileID? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.after = after
+        self.before = before
+        self.id = id
+        self.ifRevision = ifRevision
+        self.requestKey = requestKey
+      }
+    }
+  }
+}
+
+extension Wire.ProfileMove.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    after = try object.decodeIfPresent("after")
+    before = try object.decodeIfPresent("before")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("after", after)
+    members.add("before", before)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Removes a profile with its messages and replies. If it has any, `confirm` is needed; if it has tasks, `tasks` must say what happens to them. Without these it changes nothing and says how many there are. Undo brings everything back.
   package enum ProfileRemove {
     package static let method = "profile/remove"

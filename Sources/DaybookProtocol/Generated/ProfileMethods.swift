@@ -20,6 +20,8 @@ package protocol ProfileMethods: Sendable {
   func get(_ params: Wire.ProfileGet.Params, _ call: Call) throws -> Wire.Profile
   /// Lists the people who are cared for.
   func list(_ params: Wire.ProfileList.Params, _ call: Call) throws -> Wire.ProfilePage
+  /// Moves a profile before or after another. Exactly one of `before` and `after` is given.
+  func move(_ params: Wire.ProfileMove.Params, _ call: Call) throws -> Wire.Profile
   /// Removes a profile with its messages and replies. If it has any, `confirm` is needed; if it has tasks, `tasks` must say what happens to them. Without these it changes nothing and says how many there are. Undo brings everything back.
   func remove(_ params: Wire.ProfileRemove.Params, _ call: Call) throws -> Wire.Removal
   /// Queues the introduction and waits for the reply. It can be sent again if the last one failed, was cancelled or is unknown, after a STOP, and with `confirm` if the last one was sent and not answered; each one is a separate message. While one is queued or claimed, another one is refused.
@@ -49,6 +51,9 @@ extension MethodTable {
     }
     add("profile/list", .read) {
       try handlers.list(.init(params: $0), $1).json
+    }
+    add("profile/move", .write) {
+      try handlers.move(.init(params: $0), $1).json
     }
     add("profile/remove", .write) {
       try handlers.remove(.init(params: $0), $1).json

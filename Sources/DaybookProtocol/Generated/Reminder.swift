@@ -326,6 +326,37 @@ extension Wire.ReminderEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Returns one reminder.
+  package enum ReminderGet {
+    package static let method = "reminder/get"
+    package typealias Reply = Wire.Reminder
+
+    /// The params of `reminder/get`.
+    package struct Params: Sendable, Hashable {
+      /// The reminder.
+      package var id: Wire.ReminderID
+
+      package init(id: Wire.ReminderID) {
+        self.id = id
+      }
+    }
+  }
+}
+
+extension Wire.ReminderGet.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Lists reminders, page by page: all, or only pending and upcoming ones.
   package enum ReminderList {
     package static let method = "reminder/list"

@@ -12,6 +12,8 @@ package protocol ReminderMethods: Sendable {
   func dismiss(_ params: Wire.ReminderDismiss.Params, _ call: Call) throws -> Wire.Reminder
   /// Changes when a reminder goes off; an earlier answer or snooze no longer counts. At most one of `minutesBefore` and `at` is given, and replaces the other.
   func edit(_ params: Wire.ReminderEdit.Params, _ call: Call) throws -> Wire.Reminder
+  /// Returns one reminder.
+  func get(_ params: Wire.ReminderGet.Params, _ call: Call) throws -> Wire.Reminder
   /// Lists reminders, page by page: all, or only pending and upcoming ones.
   func list(_ params: Wire.ReminderList.Params, _ call: Call) throws -> Wire.ReminderPage
   /// Removes a reminder; its task is not changed.
@@ -31,6 +33,9 @@ extension MethodTable {
     }
     add("reminder/edit", .write) {
       try handlers.edit(.init(params: $0), $1).json
+    }
+    add("reminder/get", .read) {
+      try handlers.get(.init(params: $0), $1).json
     }
     add("reminder/list", .read) {
       try handlers.list(.init(params: $0), $1).json

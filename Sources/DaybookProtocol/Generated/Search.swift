@@ -737,6 +737,37 @@ extension Wire.SearchExplain.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Returns one saved search.
+  package enum SearchGet {
+    package static let method = "search/get"
+    package typealias Reply = Wire.SavedSearch
+
+    /// The params of `search/get`.
+    package struct Params: Sendable, Hashable {
+      /// The saved search.
+      package var id: Wire.SavedSearchID
+
+      package init(id: Wire.SavedSearchID) {
+        self.id = id
+      }
+    }
+  }
+}
+
+extension Wire.SearchGet.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Lists the saved searches by rank, each with the number of items that it finds.
   package enum SearchList {
     package static let method = "search/list"
@@ -885,15 +916,13 @@ extension Wire.SearchQuery.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a saved search; the items that it finds are kept. Without `confirm` it changes nothing.
+  /// Removes a saved search; the items that it finds are kept.
   package enum SearchRemove {
     package static let method = "search/remove"
     package typealias Reply = Wire.Removal
 
     /// The params of `search/remove`.
     package struct Params: Sendable, Hashable {
-      /// true confirms the removal.
-      package var confirm: Bool?
       /// The saved search.
       package var id: Wire.SavedSearchID
       /// Refuses with revisionConflict when the saved search has another revision.
@@ -901,8 +930,7 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.SavedSearchID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
-        self.confirm = confirm
+      package init(id: Wire.SavedSearchID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -914,7 +942,6 @@ extension Wire {
 extension Wire.SearchRemove.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    confirm = try object.decodeIfPresent("confirm")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -922,7 +949,6 @@ extension Wire.SearchRemove.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("confirm", confirm)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)

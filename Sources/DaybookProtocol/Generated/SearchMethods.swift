@@ -12,13 +12,15 @@ package protocol SearchMethods: Sendable {
   func edit(_ params: Wire.SearchEdit.Params, _ call: Call) throws -> Wire.SavedSearch
   /// Explains what a filter means, in words and in both of its forms. Exactly one of `text` and `filter` is given.
   func explain(_ params: Wire.SearchExplain.Params, _ call: Call) throws -> Wire.ExplainedFilter
+  /// Returns one saved search.
+  func get(_ params: Wire.SearchGet.Params, _ call: Call) throws -> Wire.SavedSearch
   /// Lists the saved searches by rank, each with the number of items that it finds.
   func list(_ params: Wire.SearchList.Params, _ call: Call) throws -> Wire.SavedSearchPage
   /// Moves a saved search before or after another. Exactly one of `before` and `after` is given.
   func move(_ params: Wire.SearchMove.Params, _ call: Call) throws -> Wire.SavedSearch
   /// Finds items by words and conditions. Any text is accepted as words; only an unknown field or value is an error, with its range. At most one of `text`, `filter` and `saved` is given; without any, everything is found.
   func query(_ params: Wire.SearchQuery.Params, _ call: Call) throws -> Wire.SearchPage
-  /// Removes a saved search; the items that it finds are kept. Without `confirm` it changes nothing.
+  /// Removes a saved search; the items that it finds are kept.
   func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.Removal
   /// Suggests how a text that is being typed may continue; the last word may be incomplete. It looks at a bounded number of items, newest first.
   func suggest(_ params: Wire.SearchSuggest.Params, _ call: Call) throws -> Wire.SuggestionList
@@ -35,6 +37,9 @@ extension MethodTable {
     }
     add("search/explain", .read) {
       try handlers.explain(.init(params: $0), $1).json
+    }
+    add("search/get", .read) {
+      try handlers.get(.init(params: $0), $1).json
     }
     add("search/list", .read) {
       try handlers.list(.init(params: $0), $1).json

@@ -1339,6 +1339,37 @@ extension Wire.WellnessEditTargets.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Returns one log.
+  package enum WellnessGet {
+    package static let method = "wellness/get"
+    package typealias Reply = Wire.WellnessLog
+
+    /// The params of `wellness/get`.
+    package struct Params: Sendable, Hashable {
+      /// The log.
+      package var id: Wire.WellnessLogID
+
+      package init(id: Wire.WellnessLogID) {
+        self.id = id
+      }
+    }
+  }
+}
+
+extension Wire.WellnessGet.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Returns the daily targets.
   package enum WellnessGetTargets {
     package static let method = "wellness/getTargets"

@@ -12,6 +12,8 @@ package protocol WellnessMethods: Sendable {
   func edit(_ params: Wire.WellnessEdit.Params, _ call: Call) throws -> Wire.WellnessLog
   /// Changes the daily targets and returns them: absent keeps a target, null restores its default. A target of 0 means that there is none.
   func editTargets(_ params: Wire.WellnessEditTargets.Params, _ call: Call) throws -> Wire.DailyTargets
+  /// Returns one log.
+  func get(_ params: Wire.WellnessGet.Params, _ call: Call) throws -> Wire.WellnessLog
   /// Returns the daily targets.
   func getTargets(_ params: Wire.WellnessGetTargets.Params, _ call: Call) throws -> Wire.DailyTargets
   /// Lists the logs of a day, page by page. Logs are kept for 90 days; their totals are kept longer.
@@ -51,6 +53,9 @@ extension MethodTable {
     }
     add("wellness/editTargets", .write) {
       try handlers.editTargets(.init(params: $0), $1).json
+    }
+    add("wellness/get", .read) {
+      try handlers.get(.init(params: $0), $1).json
     }
     add("wellness/getTargets", .read) {
       try handlers.getTargets(.init(params: $0), $1).json

@@ -17,6 +17,12 @@ struct CareHandlers: CareMethods {
 
   private static let defaultClaimSeconds = 60
 
+  func get(_ params: Wire.CareGet.Params, _ call: Call) throws -> Wire.CareMessage {
+    session.reconcileCare()
+    return Wire.CareMessage(
+      try session.store().read { try $0.careMessage(CareMessageID(params.id)) })
+  }
+
   func list(_ params: Wire.CareList.Params, _ call: Call) throws -> Wire.CareMessagePage {
     let states = try params.states.map { states in
       try states.enumerated().map { index, state in

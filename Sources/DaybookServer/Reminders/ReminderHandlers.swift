@@ -43,6 +43,11 @@ struct ReminderHandlers: ReminderMethods {
       nextCursor: page.next.map(Wire.ListCursor.init))
   }
 
+  func get(_ params: Wire.ReminderGet.Params, _ call: Call) throws -> Wire.Reminder {
+    let item = try session.store().read { try $0.reminder(ReminderID(params.id)) }
+    return session.wire(item, at: session.moment)
+  }
+
   func add(_ params: Wire.ReminderAdd.Params, _ call: Call) throws -> Wire.Reminder {
     let given = [params.minutesBefore != nil, params.at != nil, params.text != nil]
     guard given.count(where: \.self) == 1 else {

@@ -7,7 +7,7 @@ extension DataHandlers {
   /// Counts beside the lane, then removes piece by piece on it, so that no request waits for more
   /// than one piece.
   func prune(_ params: Wire.DataPrune.Params, _ call: Call) throws -> Wire.PruneReport {
-    let isPreview = params.preview == true
+    let isPreview = params.dryRun == true
     guard isPreview || params.confirm == true else {
       throw ModelError.invalidState(
         .confirmationRequired,

@@ -140,6 +140,10 @@ struct SearchHandlers: SearchMethods {
     }
   }
 
+  func get(_ params: Wire.SearchGet.Params, _ call: Call) throws -> Wire.SavedSearch {
+    Wire.SavedSearch(try session.store().read { try $0.savedSearch(SavedSearchID(params.id)) })
+  }
+
   func move(_ params: Wire.SearchMove.Params, _ call: Call) throws -> Wire.SavedSearch {
     let place = try Place<SavedSearchEntity>(before: params.before, after: params.after)
     return try write(call) {
@@ -150,13 +154,6 @@ struct SearchHandlers: SearchMethods {
   func remove(_ params: Wire.SearchRemove.Params, _ call: Call) throws -> Wire.Removal {
     let id = SavedSearchID(params.id)
     try session.write(session.action(call.method)) { writer in
-      let saved = try writer.reader.savedSearch(id)
-      guard params.confirm == true else {
-        throw ModelError.invalidState(
-          .confirmationRequired,
-          message: "This would remove the search “\(saved.name)”, but not what it finds.",
-          hint: "Send `confirm: true` to remove it.", remedy: Remedy("confirm", count: 0))
-      }
       try writer.removeSavedSearch(id, ifRevision: params.ifRevision)
     }
     return Wire.Removal(params.id.text)

@@ -15,6 +15,10 @@ import JSONRPC
 struct WellnessHandlers: WellnessMethods {
   let session: Session
 
+  func get(_ params: Wire.WellnessGet.Params, _ call: Call) throws -> Wire.WellnessLog {
+    Wire.WellnessLog(try session.store().read { try $0.wellnessLog(WellnessLogID(params.id)) })
+  }
+
   func list(_ params: Wire.WellnessList.Params, _ call: Call) throws -> Wire.WellnessLogPage {
     let day = params.day ?? session.moment.today
     let page = try session.store().read {

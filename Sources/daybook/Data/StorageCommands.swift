@@ -53,7 +53,7 @@ struct PruneCommand: ParsableCommand {
   func run() throws {
     let bar = ProgressBar()
     let params = Wire.DataPrune.Params(
-      confirm: !preview, preview: preview, workDoneToken: Wire.ProgressToken.text("prune"))
+      confirm: !preview, dryRun: preview, workDoneToken: Wire.ProgressToken.text("prune"))
     let report = try session.ask(notify: { bar.show(method: $0, params: $1) }) {
       try Wire.PruneReport(json: $0.result(Wire.DataPrune.method, params.json))
     }

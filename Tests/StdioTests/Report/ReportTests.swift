@@ -125,7 +125,7 @@ struct ReportTests {
 
   @Test("A tag's opacity comes last, and days of other months are told apart")
   func colors() throws {
-    let tag = ##"{"name": "half", "color": "#80FF8801"}"##
+    let tag = ##"{"name": "half", "colour": "#80FF8801"}"##
     _ = try output("$daybook call tag/add '\(tag)' \(Self.clock)")
     let page = try output("$daybook report --html - \(Self.clock)")
     #expect(page.contains("--tag:#FF880180"))

@@ -20,6 +20,7 @@ extension EntityDefinition {
     ],
     verbs: [
       "profile/advance": "advanced the setup of", "profile/back": "moved back the setup of",
+      "profile/move": "moved",
       "profile/send": "sent an introduction to", "profile/cancel": "cancelled the setup of",
     ],
     read: { _ = try $0.profile(ProfileID($1)) },

@@ -100,6 +100,20 @@ package extension WriteTransaction {
     try log.recordRemoval(of: .profile, where: "key = :key", key: key)
     try db.run("DELETE FROM profile WHERE key = ?", [key])
   }
+
+  /// Moves a profile before or after another one; one that is there already stays as it is.
+  func moveProfile(
+    _ id: ProfileID, to place: Place<ProfileEntity>, ifRevision: Int?
+  ) throws -> ProfileRecord {
+    let current = try reader.profile(id)
+    let key = try reader.profileKey(id)
+    let order = manualOrder(of: .profile)
+    let neighbor = try order.neighbor(at: place, for: id)
+    guard try !order.isInPlace(key, place.side, neighbor) else { return current }
+    try check(ifRevision, of: .profile, id.text, current: current.revision)
+    try order.put(key, place.side, neighbor, modifiedAt: now)
+    return try reader.profile(id)
+  }
 }
 
 /// What becomes of the tasks of a profile that is removed; the raw value is the wire's word.

@@ -36,6 +36,13 @@ struct ProfileHandlers: ProfileMethods {
     return try write(call) { try $0.addProfile(draft) }
   }
 
+  func move(_ params: Wire.ProfileMove.Params, _ call: Call) throws -> Wire.Profile {
+    let place = try Place<ProfileEntity>(before: params.before, after: params.after)
+    return try write(call) {
+      try $0.moveProfile(ProfileID(params.id), to: place, ifRevision: params.ifRevision)
+    }
+  }
+
   func edit(_ params: Wire.ProfileEdit.Params, _ call: Call) throws -> Wire.Profile {
     let id = ProfileID(params.id)
     let edit = ProfileEdit(
