@@ -64,7 +64,9 @@ def list_(session, params):
         return [f"{store.added['task', task['parent']][0]:012}" if task["parent"] else "", *place]
 
     items = sorted(filter(matches, store.tables["task"].values()), key=key)
-    return page(items, key, params, order, lambda task: shown(session, task))
+    left_out = {} if params.get("withNotes") else {"notes"}
+    return page(items, key, params, order,
+                lambda task: {name: value for name, value in shown(session, task).items() if name not in left_out})
 
 
 # Writing

@@ -10,10 +10,13 @@ package struct HabitFilter: Sendable, Hashable {
   package var state: State
   /// Matches the tag's name in any case.
   package var tag: String?
+  /// Whether the records have their notes; without, these are not read.
+  package var withNotes: Bool
 
-  package init(state: State = .active, tag: String? = nil) {
+  package init(state: State = .active, tag: String? = nil, withNotes: Bool = true) {
     self.state = state
     self.tag = tag
+    self.withNotes = withNotes
   }
 }
 
@@ -79,7 +82,8 @@ package extension ReadTransaction {
       }
     let habits = try db.rows(
       """
-      SELECT \(HabitRow.columns) FROM \(source)
+      SELECT \(filter.withNotes ? HabitRow.columns : HabitRow.columnsWithoutNotes)
+      FROM \(source)
       WHERE \(tagged) \(state) (habit.rank, habit.id) > (:rank, :id)
       ORDER BY habit.rank, habit.id LIMIT :limit
       """, arguments, read: HabitRow.row)
@@ -183,6 +187,8 @@ struct HabitRow {
       WHERE habitTag.habit = habit.key ORDER BY habitTag.position)),
     \(pauses), habit.marksFrom
     """
+
+  static let columnsWithoutNotes = columns.replacing("habit.notes", with: "''")
 
   static let pauses = """
     (SELECT group_concat(since || '/' || ifnull(through, ''), ',') FROM (

@@ -30,10 +30,13 @@ package struct TaskFilter: Sendable, Hashable {
   /// Only this profile's; none match one that does not exist.
   package var profile: ProfileID?
   package var order: TaskOrder
+  /// Whether the records have their notes; without, these are not read.
+  package var withNotes: Bool
 
   package init(
     state: TaskState? = nil, dueFrom: Day? = nil, dueThrough: Day? = nil, tag: String? = nil,
-    scope: Scope = .all, profile: ProfileID? = nil, order: TaskOrder = .due
+    scope: Scope = .all, profile: ProfileID? = nil, order: TaskOrder = .due,
+    withNotes: Bool = true
   ) {
     self.state = state
     self.dueFrom = dueFrom
@@ -42,6 +45,7 @@ package struct TaskFilter: Sendable, Hashable {
     self.scope = scope
     self.profile = profile
     self.order = order
+    self.withNotes = withNotes
   }
 
   var hasDueSpan: Bool { dueFrom != nil || dueThrough != nil }

@@ -93,7 +93,8 @@ struct TaskQuery {
       require("task.profile = :profile", ["profile": key])
     }
     let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-    let columns = "\(TaskRow.columns), CAST(\(order) AS TEXT)"
+    let task = filter.withNotes ? TaskRow.columns : TaskRow.columnsWithoutNotes
+    let columns = "\(task), CAST(\(order) AS TEXT)"
     let isSorted =
       filter.tag != nil || filter.profile != nil || (isAmongSiblings && filter.order == .due)
       || (filter.hasDueSpan && filter.order == .position && !isAmongSiblings)

@@ -116,6 +116,8 @@ enum TaskRow {
     task.careMinutes, task.careResponse
     """
 
+  static let columnsWithoutNotes = columns.replacing("task.notes", with: "''")
+
   static let selectByID = "SELECT \(columns) FROM task WHERE id = ?"
   static let selectByKeys = """
     SELECT \(columns) FROM json_each(:keys) AS chosen CROSS JOIN task ON task.key = chosen.value

@@ -864,12 +864,15 @@ extension Wire {
       package var state: Wire.HabitListState?
       /// Only habits with this tag, ignoring case.
       package var tag: String?
+      /// true to have the notes of each habit, which are left out otherwise: a page with notes can end early.
+      package var withNotes: Bool?
 
-      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, state: Wire.HabitListState? = nil, tag: String? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, limit: Int? = nil, state: Wire.HabitListState? = nil, tag: String? = nil, withNotes: Bool? = nil) {
         self.cursor = cursor
         self.limit = limit
         self.state = state
         self.tag = tag
+        self.withNotes = withNotes
       }
     }
   }
@@ -882,6 +885,7 @@ extension Wire.HabitList.Params: JSONDecodable, JSONEncodable {
     limit = try object.decodeIfPresent("limit", in: 1...1000)
     state = try object.decodeIfPresent("state")
     tag = try object.decodeIfPresent("tag")
+    withNotes = try object.decodeIfPresent("withNotes")
   }
 
   package var json: JSON {
@@ -890,6 +894,7 @@ extension Wire.HabitList.Params: JSONDecodable, JSONEncodable {
     members.add("limit", limit)
     members.add("state", state)
     members.add("tag", tag)
+    members.add("withNotes", withNotes)
     return members.json
   }
 }

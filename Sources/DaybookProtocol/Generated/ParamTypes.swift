@@ -287,7 +287,7 @@ extension Wire.HabitHeatmap.Params: WireStructure {
 }
 
 extension Wire.HabitList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "state": nil, "tag": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "limit": nil, "state": nil, "tag": nil, "withNotes": nil]
 }
 
 extension Wire.HabitMark.Params: WireStructure {
@@ -579,7 +579,7 @@ extension Wire.TaskGet.Params: WireStructure {
 }
 
 extension Wire.TaskList.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "dueSince": nil, "dueThrough": nil, "limit": nil, "order": nil, "parent": nil, "profile": nil, "state": nil, "tag": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "dueSince": nil, "dueThrough": nil, "limit": nil, "order": nil, "parent": nil, "profile": nil, "state": nil, "tag": nil, "withNotes": nil]
 }
 
 extension Wire.TaskMove.Params: WireStructure {

@@ -1407,8 +1407,10 @@ extension Wire {
       package var state: Wire.TaskState?
       /// Only tasks with the tag of this name.
       package var tag: String?
+      /// true to have the notes of each task, which are left out otherwise: a page with notes can end early.
+      package var withNotes: Bool?
 
-      package init(cursor: Wire.ListCursor? = nil, dueSince: Day? = nil, dueThrough: Day? = nil, limit: Int? = nil, order: Wire.TaskOrder? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, state: Wire.TaskState? = nil, tag: String? = nil) {
+      package init(cursor: Wire.ListCursor? = nil, dueSince: Day? = nil, dueThrough: Day? = nil, limit: Int? = nil, order: Wire.TaskOrder? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, state: Wire.TaskState? = nil, tag: String? = nil, withNotes: Bool? = nil) {
         self.cursor = cursor
         self.dueSince = dueSince
         self.dueThrough = dueThrough
@@ -1418,6 +1420,7 @@ extension Wire {
         self.profile = profile
         self.state = state
         self.tag = tag
+        self.withNotes = withNotes
       }
     }
   }
@@ -1435,6 +1438,7 @@ extension Wire.TaskList.Params: JSONDecodable, JSONEncodable {
     profile = try object.decodeIfPresent("profile")
     state = try object.decodeIfPresent("state")
     tag = try object.decodeIfPresent("tag", length: 0...200)
+    withNotes = try object.decodeIfPresent("withNotes")
   }
 
   package var json: JSON {
@@ -1448,6 +1452,7 @@ extension Wire.TaskList.Params: JSONDecodable, JSONEncodable {
     members.add("profile", profile)
     members.add("state", state)
     members.add("tag", tag)
+    members.add("withNotes", withNotes)
     return members.json
   }
 }

@@ -17,7 +17,8 @@ struct HabitHandlers: HabitMethods {
 
   func list(_ params: Wire.HabitList.Params, _ call: Call) throws -> Wire.HabitPage {
     let filter = HabitFilter(
-      state: params.state.map { $0 == .archived ? .archived : .active } ?? .any, tag: params.tag)
+      state: params.state.map { $0 == .archived ? .archived : .active } ?? .any, tag: params.tag,
+      withNotes: params.withNotes ?? false)
     let today = session.moment.today
     let page = try session.store().read {
       try $0.habits(

@@ -20,7 +20,8 @@ struct TaskHandlers: TaskMethods {
       state: params.state.map(TaskState.init), dueFrom: params.dueSince,
       dueThrough: params.dueThrough, tag: params.tag,
       scope: params.parent.map { .subtasks(of: TaskID($0)) } ?? .all,
-      profile: params.profile.map(ProfileID.init), order: TaskOrder(params.order ?? .due))
+      profile: params.profile.map(ProfileID.init), order: TaskOrder(params.order ?? .due),
+      withNotes: params.withNotes ?? false)
     let page = try session.store().read {
       try $0.tasks(filter, limit: params.limit ?? PageSize.default, after: params.cursor?.text)
     }

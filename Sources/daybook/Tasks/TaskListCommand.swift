@@ -21,6 +21,7 @@ struct TaskListCommand: ParsableCommand {
   }
 
   private static let defaultLimit = 100
+  private static let pageSize = 1000
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
@@ -71,11 +72,13 @@ struct TaskListCommand: ParsableCommand {
       let pages = try filter.isEmpty ? listed(days, parent) : found(days, parent, server)
       var printer = EntityPrinter<TaskEntry>(output)
       var cursor: Wire.ListCursor?
+      var left = all ? Int.max : limit ?? Self.defaultLimit
       repeat {
-        let page = try pages(server, cursor)
+        let page = try pages(server, cursor, min(left, Self.pageSize))
         try printer.deliver(page: page.items)
+        left -= page.items.count
         cursor = page.next
-      } while all && cursor != nil
+      } while left > 0 && cursor != nil
       try printer.end()
       if cursor != nil, limit == nil {
         output.note(
@@ -86,18 +89,18 @@ struct TaskListCommand: ParsableCommand {
 
   private typealias Page = (items: [JSON], next: Wire.ListCursor?)
 
-  private var pageSize: Int { all ? 1000 : limit ?? Self.defaultLimit }
-
   private func listed(
     _ days: DaySpan?, _ parent: Wire.TaskID?
-  ) -> (LocalServer, Wire.ListCursor?) throws -> Page {
+  ) -> (LocalServer, Wire.ListCursor?, Int) throws -> Page {
     let params = Wire.TaskList.Params(
-      dueSince: days?.from, dueThrough: days?.through, limit: pageSize,
+      dueSince: days?.from, dueThrough: days?.through,
       order: Wire.TaskOrder(rawValue: order.rawValue), parent: parent,
-      state: Wire.TaskState(rawValue: (state ?? .open).rawValue), tag: tag)
-    return { server, cursor in
+      state: Wire.TaskState(rawValue: (state ?? .open).rawValue), tag: tag,
+      withNotes: output.format == .json || output.format == .ndjson)
+    return { server, cursor, limit in
       var params = params
       params.cursor = cursor
+      params.limit = limit
       let result = try server.result(Wire.TaskList.method, params.json)
       return (result["items"]?.elements ?? [], try Wire.TaskPage(json: result).nextCursor)
     }
@@ -106,7 +109,7 @@ struct TaskListCommand: ParsableCommand {
   /// Returns pages of the tasks that the filter finds and that the options ask for.
   private func found(
     _ days: DaySpan?, _ parent: Wire.TaskID?, _ server: LocalServer
-  ) throws -> (LocalServer, Wire.ListCursor?) throws -> Page {
+  ) throws -> (LocalServer, Wire.ListCursor?, Int) throws -> Page {
     let text = Wire.SearchExplain.Params(text: filter.joined(separator: " "))
     let explained = try Wire.ExplainedFilter(
       json: server.result(Wire.SearchExplain.method, text.json))
@@ -122,10 +125,11 @@ struct TaskListCommand: ParsableCommand {
       filters.append(Wire.Filter(comparison: .atMost, op: .due, value: through.description))
     }
     let params = Wire.SearchQuery.Params(
-      filter: Wire.Filter(filters: filters, op: .all), kinds: [.task], limit: pageSize, order: .due)
-    return { server, cursor in
+      filter: Wire.Filter(filters: filters, op: .all), kinds: [.task], order: .due)
+    return { server, cursor, limit in
       var params = params
       params.cursor = cursor
+      params.limit = limit
       let result = try server.result(Wire.SearchQuery.method, params.json)
       let hits = result["items"]?.elements ?? []
       return (hits.compactMap { $0["task"] }, try Wire.SearchPage(json: result).nextCursor)
