@@ -42,6 +42,42 @@ import Testing
     #expect(session.log.all == ["The client has left more than 500000 bytes unread."])
   }
 
+  @Test("A client that reads slowly is waited for, however much it asked for at once")
+  func reading() throws {
+    let session = try Session(.ready { $0.maxUnreadBytes = 500_000 })
+    let text = JSON.string(String(repeating: "x", count: 50_000))
+    Thread.detachNewThread {
+      for id in 0..<100 { session.request(.integer(Int64(id)), "echo", ["text": text]) }
+      session.endInput()
+    }
+    for id in 0..<100 {
+      Thread.sleep(forTimeInterval: 0.01)
+      try #require(try session.line() == result(.integer(Int64(id)), ["text": text]))
+    }
+    #expect(session.exitCode() == 0)
+  }
+
+  @Test("An answer that is too long is an error, which says whether the request is done")
+  func tooLong() throws {
+    let text = JSON.string(String(repeating: "x", count: 1_000))
+    let application = ToyApplication { table, application in
+      table.add("rewrite", .write) { _, _ in
+        application.write()
+        return text
+      }
+    }
+    let session = try Session(.ready { $0.maxAnswerBytes = 1_000 }, application: application)
+    session.request(1, "echo", ["text": text])
+    session.request(2, "rewrite")
+    session.request(3, "read")
+    let read = try session.answer()
+    #expect(read["error"]?["data"] == ["kind": "tooLarge", "limit": 1_000])
+    let write = try session.answer()
+    #expect(write["error"]?["data"] == ["isDone": true, "kind": "tooLarge", "limit": 1_000])
+    #expect(try session.answer()["result"] != nil)
+    #expect(session.application.commits == [1])
+  }
+
   @Test("Without that cap the lane waits for a slow reader and nothing is lost")
   func waiting() throws {
     let session = try Session(

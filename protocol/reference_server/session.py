@@ -14,10 +14,12 @@ from .clock import Clock
 from .schema import (METHODS, PROTOCOL, TYPES, Refusal, checked, fields_of, invalid, refuse_unknown,
                      request_key)
 from .store import Store
-from .wire import END, QUIET, Lost, decoded, too_large
+from .wire import END, QUIET, Lost, decoded, encoded, too_large
 
 VERSION = "0.9"
 BATCH = 10_000
+ANSWER = 16 << 20
+REFUSAL = 256  # bytes of a short error
 TRACES = ("messages", "verbose")
 AHEAD = 64  # messages that are read before the first of them is carried out
 NAMESPACES = {"changes": feed.METHODS, "tag": tags.METHODS, "task": tasks.METHODS,
@@ -34,7 +36,7 @@ class Session:
         """Begins anew, as a new process on this database would."""
         self.database = database
         self.store = self.stores.setdefault(database, Store())
-        self.clock, self.feed = Clock(), feed.Feed()
+        self.clock, self.feed, self.limit = Clock(), feed.Feed(), ANSWER
         self.origin, self.client = str(uuid.uuid4()), "daybook"
         self.state, self.parent, self.trace, self.strict = "new", None, "off", False
         self.methods = {"initialize": Session.initialize, "shutdown": Session.shutdown,
@@ -85,16 +87,31 @@ class Session:
         elif isinstance(message, list):
             self.respond(self.batch(message))
         elif message is not QUIET:
-            self.respond(self.handle(message, set(), cancelled))
+            self.respond(self.fitted(message, self.handle(message, set(), cancelled), self.limit))
 
     def batch(self, messages):
         if not messages:
             return failure(None, Refusal("invalidRequest", "A batch cannot be empty."))
-        if len(messages) > BATCH:
-            return failure(None, too_large(BATCH))
+        most = min(BATCH, self.limit // REFUSAL)
+        if len(messages) > most:
+            return failure(None, too_large(most))
         used, cancelled = set(), cancelled_within(messages)
-        responses = [self.handle(each, used, cancelled) for each in messages]
+        room, is_full, responses = self.limit - REFUSAL * len(messages), False, []
+        for each in messages:
+            response = self.handle(each, used, cancelled, is_full)
+            fitted = self.fitted(each, response, room)
+            is_full = is_full or fitted is not response
+            room -= len(encoded(fitted)) + 1 if fitted is response else 0
+            responses.append(fitted)
         return [each for each in responses if each]
+
+    def fitted(self, message, response, room):
+        """Returns the response, or the error that stands for one that is too long."""
+        if not response or len(encoded(response)) < room:
+            return response
+        method = METHODS.get(message.get("method"), {}) if isinstance(message, dict) else {}
+        is_done = "result" in response and method.get("effects") == "write"
+        return failure(response["id"], too_large(self.limit, **({"isDone": True} if is_done else {})))
 
     def respond(self, response):
         """Sends what there is to answer, and then the traces of it."""
@@ -102,7 +119,7 @@ class Session:
             self.wire.send(each)
         self.traces = []
 
-    def handle(self, message, used, cancelled):
+    def handle(self, message, used, cancelled, is_full=False):
         """Carries out one message and returns its response, or None for a notification."""
         if isinstance(message, dict) and "method" not in message and message.keys() & {"result", "error"}:
             return None  # an answer to nothing that was asked
@@ -119,7 +136,7 @@ class Session:
             if key in used and id is not None:
                 raise Refusal("invalidRequest", "Another request with this id is not answered yet.")
             used.add(key)
-            response = {"jsonrpc": "2.0", "id": id, "result": self.called(message, key in cancelled)}
+            response = {"jsonrpc": "2.0", "id": id, "result": self.called(message, key in cancelled, is_full)}
         except Refusal as refusal:
             response = failure(id, refusal)
         except Exception as error:
@@ -130,7 +147,7 @@ class Session:
             self.traces.append(traced(trace, "Answered", message, outcome))
         return response
 
-    def called(self, message, cancelled=False):
+    def called(self, message, cancelled=False, is_full=False):
         name = message["method"]
         if self.state == "new" and name != "initialize":
             raise Refusal("serverNotInitialized", "The first request must be initialize.")
@@ -139,6 +156,8 @@ class Session:
             raise Refusal("invalidRequest", "This request cannot be sent now.")
         if cancelled:
             raise Refusal("requestCancelled", "The request was cancelled.")
+        if is_full:
+            raise too_large(self.limit)
         if name not in self.methods:
             raise Refusal("methodNotFound", f"There is no method “{name}”.")
         params = message.get("params")
@@ -191,6 +210,7 @@ class Session:
         self.state = "ready"
         capabilities = params.get("capabilities", {})
         self.strict = capabilities.get("strict", False)
+        self.limit = min(ANSWER, capabilities.get("maxMessageBytes", ANSWER))
         self.trace = params.get("trace", "off")
         units = capabilities.get("general", {}).get("positionEncodings", [])
         encoding = next((each for each in units if each in TYPES["PositionEncoding"]["enum"]), "utf-16")

@@ -128,7 +128,7 @@ class Wire:
         return END
 
     def send(self, message):
-        text = json.dumps(message, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+        text = encoded(message)
         if self.framing == "headers":
             text = b"Content-Length: %d\r\n\r\n" % len(text) + text
         else:
@@ -137,8 +137,12 @@ class Wire:
             text = text[os.write(self.sink, text):]
 
 
-def too_large(limit):
-    return Refusal("tooLarge", f"The cap is {limit}.", limit=limit)
+def encoded(message):
+    return json.dumps(message, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
+def too_large(limit, **data):
+    return Refusal("tooLarge", f"The cap is {limit}.", limit=limit, **data)
 
 
 def too_deep():

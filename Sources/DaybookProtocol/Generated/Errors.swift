@@ -14,6 +14,8 @@ extension Wire {
     package var currentRevision: Int?
     /// What a person can do about it, in a sentence.
     package var hint: String?
+    /// With `tooLarge`: true if the request was carried out, and only its answer is missing because it is too long.
+    package var isDone: Bool?
     /// Which error this is; it never changes.
     package var kind: Wire.ErrorKind
     /// The limit or cap that was exceeded.
@@ -29,11 +31,12 @@ extension Wire {
     /// Where in that text it ends.
     package var stop: Int?
 
-    package init(allowed: [String]? = nil, count: Int? = nil, currentRevision: Int? = nil, hint: String? = nil, kind: Wire.ErrorKind, limit: Int? = nil, parameter: String? = nil, pointer: String? = nil, reason: Wire.StateReason? = nil, start: Int? = nil, stop: Int? = nil) {
+    package init(allowed: [String]? = nil, count: Int? = nil, currentRevision: Int? = nil, hint: String? = nil, isDone: Bool? = nil, kind: Wire.ErrorKind, limit: Int? = nil, parameter: String? = nil, pointer: String? = nil, reason: Wire.StateReason? = nil, start: Int? = nil, stop: Int? = nil) {
       self.allowed = allowed
       self.count = count
       self.currentRevision = currentRevision
       self.hint = hint
+      self.isDone = isDone
       self.kind = kind
       self.limit = limit
       self.parameter = parameter
@@ -52,6 +55,7 @@ extension Wire.ErrorData: JSONDecodable, JSONEncodable {
     count = try object.decodeIfPresent("count", in: 0...Int.max)
     currentRevision = try object.decodeIfPresent("currentRevision", in: 1...Int.max)
     hint = try object.decodeIfPresent("hint")
+    isDone = try object.decodeIfPresent("isDone")
     kind = try object.decode("kind")
     limit = try object.decodeIfPresent("limit")
     parameter = try object.decodeIfPresent("parameter")
@@ -67,6 +71,7 @@ extension Wire.ErrorData: JSONDecodable, JSONEncodable {
     members.add("count", count)
     members.add("currentRevision", currentRevision)
     members.add("hint", hint)
+    members.add("isDone", isDone)
     members.add("kind", kind)
     members.add("limit", limit)
     members.add("parameter", parameter)

@@ -11,14 +11,17 @@ extension Wire {
     package var delivery: Bool?
     /// What is not of one feature.
     package var general: Wire.GeneralCapabilities?
+    /// The longest body of a message that the client takes; null is 16 MiB, and no message is longer than that. A page of a list ends earlier, and another answer that is longer becomes the error `tooLarge`.
+    package var maxMessageBytes: Int?
     /// true to receive `reminder/fired` and `reminder/dismissed`.
     package var reminders: Bool?
     /// true to have params refused (-32602) that hold a member that the method does not know, such as a misspelt one; otherwise it is ignored.
     package var strict: Bool?
 
-    package init(delivery: Bool? = nil, general: Wire.GeneralCapabilities? = nil, reminders: Bool? = nil, strict: Bool? = nil) {
+    package init(delivery: Bool? = nil, general: Wire.GeneralCapabilities? = nil, maxMessageBytes: Int? = nil, reminders: Bool? = nil, strict: Bool? = nil) {
       self.delivery = delivery
       self.general = general
+      self.maxMessageBytes = maxMessageBytes
       self.reminders = reminders
       self.strict = strict
     }
@@ -30,6 +33,7 @@ extension Wire.ClientCapabilities: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     delivery = try object.decodeIfPresent("delivery")
     general = try object.decodeIfPresent("general")
+    maxMessageBytes = try object.decodeIfPresent("maxMessageBytes", in: 65536...Int.max)
     reminders = try object.decodeIfPresent("reminders")
     strict = try object.decodeIfPresent("strict")
   }
@@ -38,6 +42,7 @@ extension Wire.ClientCapabilities: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("delivery", delivery)
     members.add("general", general)
+    members.add("maxMessageBytes", maxMessageBytes)
     members.add("reminders", reminders)
     members.add("strict", strict)
     return members.json

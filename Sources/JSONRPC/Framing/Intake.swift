@@ -29,8 +29,9 @@ struct Intake: Sendable {
     guard !elements.isEmpty else {
       return refuse(.invalidRequest("A batch must not be empty."), byteCount: byteCount)
     }
-    guard elements.count <= options.maxBatchMessages else {
-      let limit = options.maxBatchMessages
+    let limit = min(
+      options.maxBatchMessages, delivery.limit.bytes / MessageLimit.bytesOfRefusal)
+    guard elements.count <= limit else {
       return refuse(
         .tooLarge("A batch can contain at most \(limit) messages.", limit: limit),
         byteCount: byteCount)

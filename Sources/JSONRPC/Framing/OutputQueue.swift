@@ -46,9 +46,10 @@ final class OutputQueue: Sendable {
     }
   }
 
-  /// Takes the bytes of one message, of which `held` were counted by `hold`. Past the cap the
-  /// output has failed and the rest is dropped.
+  /// Takes the bytes of one message, of which `held` were counted by `hold`. Past the cap it waits
+  /// for a client that reads; if it does not, the output has failed and the rest is dropped.
   func append(_ body: [UInt8], held: Int = 0) {
+    if let maxUnread { waitForReader(of: body.count - held, cap: maxUnread) }
     let overflow = state.wait { state -> Int?? in
       guard !state.isOver else { return .some(nil) }
       let hasRoom = maxUnread != nil || state.unread < Self.waitingMark || state.isEnding
@@ -58,6 +59,19 @@ final class OutputQueue: Sendable {
       return .some(state.overflow(maxUnread))
     }
     if let overflow { fail(past: overflow) }
+  }
+
+  /// Returns once there is room, or when the client has not read anything for a second.
+  private func waitForReader(of count: Int, cap: Int) {
+    var seen: UInt64?
+    var isReading: Bool?
+    repeat {
+      isReading = state.wait(until: .after(milliseconds: 1_000)) { state in
+        guard state.total + count > cap, !state.isOver, !state.isEnding else { return false }
+        defer { seen = state.totalWritten }
+        return seen.map { $0 != state.totalWritten } == true ? true : nil
+      }
+    } while isReading == true
   }
 
   /// Counts bytes as unread that cannot be handed over yet; the cap holds for them too.

@@ -7,7 +7,15 @@ final class Exchange: Sendable {
   let isBatch: Bool
   /// How many bytes count as pending until the delivery.
   let byteCount: Int
-  private let state: Mutex<(open: Int, answers: [Answer?])>
+  private struct State {
+    var open: Int
+    var answers: [Answer?]
+    /// How many bytes of a batch's message are taken.
+    var taken: Int
+    var isFull = false
+  }
+
+  private let state: Mutex<State>
   private let delivery: Delivery
 
   init(isBatch: Bool, byteCount: Int, slots: Int, delivery: Delivery) {
@@ -15,12 +23,34 @@ final class Exchange: Sendable {
     self.byteCount = byteCount
     self.delivery = delivery
     // The lane's own part is open too, until `close`.
-    state = Mutex((slots + 1, Array(repeating: nil, count: slots)))
+    state = Mutex(
+      State(
+        open: slots + 1, answers: Array(repeating: nil, count: slots),
+        taken: slots * MessageLimit.bytesOfRefusal))
   }
 
-  /// The reply is kept as bytes, since its values take many times as much memory.
+  /// The reply is kept as bytes, since its values take many times as much memory. One that does not
+  /// fit into the message becomes an error.
   func answer(for reply: Reply) -> Answer {
-    delivery.answer(for: reply)
+    let answer = delivery.answer(for: reply)
+    return takes(answer.bytes.count + 1) ? answer : delivery.refusal(of: reply)
+  }
+
+  /// Whether an answer did not fit. What follows in the batch is then refused, since its answers
+  /// would be made in vain.
+  var isFull: Bool { isBatch && state.withLock(\.isFull) }
+
+  private func takes(_ count: Int) -> Bool {
+    let limit = delivery.limit.bytes
+    guard isBatch else { return count <= limit }
+    return state.withLock { state in
+      guard state.taken + count <= limit else {
+        state.isFull = true
+        return false
+      }
+      state.taken += count
+      return true
+    }
   }
 
   func fill(_ slot: Int, with answer: Answer) {

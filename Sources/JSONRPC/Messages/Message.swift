@@ -59,6 +59,8 @@ struct Reply: Sendable {
   /// The registered call that this answers; nil where the message was refused before registration.
   var call: CallState?
   var outcome: Result<JSON, ResponseError>
+  /// Whether it answers a request that may have changed something and did so.
+  var isDone = false
 
   var bytes: [UInt8] {
     let object: JSONObject =

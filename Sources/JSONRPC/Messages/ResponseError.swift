@@ -72,6 +72,23 @@ package extension ResponseError {
   static func tooLarge(_ message: String, limit: Int) -> ResponseError {
     ResponseError(code: 6, message: message, data: .kind("tooLarge", limit: limit))
   }
+
+  /// 6: the answer would pass a cap; `isDone` says that the request was carried out.
+  static func answerTooLarge(limit: Int, isDone: Bool) -> ResponseError {
+    var data: JSONObject = ["kind": "tooLarge", "limit": .integer(Int64(limit))]
+    if isDone { data["isDone"] = true }
+    let message = "The answer is too long for a message of \(limit) bytes."
+    return ResponseError(
+      code: 6, message: isDone ? message + " What was asked for is done." : message,
+      data: .object(data))
+  }
+
+  /// 6: the answers before it have filled the message of a batch.
+  static func batchFull(limit: Int) -> ResponseError {
+    tooLarge(
+      "The answers ahead of this one fill the message, so the request was not carried out.",
+      limit: limit)
+  }
 }
 
 extension ResponseError: JSONEncodable {

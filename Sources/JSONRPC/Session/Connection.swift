@@ -21,6 +21,7 @@ package final class Connection: Peer {
   /// nil where the process may open no more descriptors.
   private let wakeup = Wakeup()
   private let trace: Trace
+  private let limit: MessageLimit
 
   /// Neither descriptor is closed here, nor is its mode changed; both may be non-blocking.
   package init(
@@ -39,7 +40,9 @@ package final class Connection: Peer {
     self.queue = queue
     self.outputQueue = outputQueue
     dispatcher = Dispatcher(application)
-    trace = Trace { outputQueue.append($0.bytes) }
+    let limit = MessageLimit(cap: options.maxAnswerBytes)
+    self.limit = limit
+    trace = Trace(limit: limit) { outputQueue.append($0) }
   }
 
   /// Serves until `exit`, the end of input, a stop or a failure, and returns the exit code. To be
@@ -51,7 +54,7 @@ package final class Connection: Peer {
       return 1
     }
     let lane = Lane(
-      dispatcher: dispatcher, options: options, queue: queue, trace: trace,
+      dispatcher: dispatcher, options: options, queue: queue, trace: trace, limit: limit,
       notify: { [outputQueue] in outputQueue.offer($0.bytes) }, log: log)
     let code = lane.run()
     end(wakeup)
@@ -59,7 +62,11 @@ package final class Connection: Peer {
   }
 
   package func notify(_ method: String, _ params: JSON) {
-    outputQueue.append(Notice(method: method, params: params).bytes)
+    let bytes = Notice(method: method, params: params).bytes
+    guard bytes.count <= limit.bytes else {
+      return log("A notification \"\(method)\" is too long for the client and was not sent.")
+    }
+    outputQueue.append(bytes)
   }
 
   package func onLane(_ body: @escaping @Sendable () -> Void) {
@@ -89,7 +96,8 @@ package final class Connection: Peer {
     let writer = OutputThread(output: output, outputQueue: outputQueue)
     let intake = Intake(
       options: options, inFlight: inFlight, queue: queue,
-      delivery: Delivery(outputQueue: outputQueue, queue: queue, inFlight: inFlight, trace: trace))
+      delivery: Delivery(
+        outputQueue: outputQueue, queue: queue, inFlight: inFlight, trace: trace, limit: limit))
     let reader = InputThread(
       input: input, wakeup: wakeup, options: options, intake: intake, queue: queue,
       didChooseFraming: { [outputQueue] in outputQueue.use($0) }, log: log)

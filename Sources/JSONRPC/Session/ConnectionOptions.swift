@@ -15,6 +15,8 @@ package struct ConnectionOptions: Sendable {
   package var framing = Framing.detect
   /// The largest body or line, in bytes.
   package var maxMessageBytes = 16 * 1024 * 1024
+  /// The longest message to the client, in bytes, where the client does not want shorter ones.
+  package var maxAnswerBytes = 16 * 1024 * 1024
   /// How many values and keys one message may hold, where an empty array or object counts twice:
   /// past that the error is `tooLarge`, because small values take far more memory than text.
   package var maxMessageValues = 1_000_000
@@ -27,8 +29,9 @@ package struct ConnectionOptions: Sendable {
   /// The reader pauses while this many bytes are read and not done; a message counts its length, 64
   /// bytes for each of its values and keys, and 256 more.
   package var maxPendingBytes = 64 * 1024 * 1024
-  /// Past this much unread output, the answers of unfinished batches included, the connection ends;
-  /// nil makes the lane wait for the writer.
+  /// Past this much unread output, the answers of unfinished batches included, the lane waits for
+  /// a client that reads, and the connection ends if it does not; nil makes the lane wait for the
+  /// writer in any case.
   package var maxUnreadBytes: Int? = 64 * 1024 * 1024
   /// A commit comes at the latest after this many requests …
   package var groupLimit = 5_000

@@ -4,9 +4,17 @@ struct Delivery: Sendable {
   let queue: LaneQueue
   let inFlight: InFlight
   let trace: Trace
+  let limit: MessageLimit
 
   func answer(for reply: Reply) -> Answer {
-    Answer(call: reply.call, bytes: reply.bytes, log: trace.notice(after: reply)?.bytes)
+    Answer(call: reply.call, bytes: reply.bytes, log: trace.bytes(after: reply))
+  }
+
+  /// Returns the error that stands for an answer which does not fit into a message.
+  func refusal(of reply: Reply) -> Answer {
+    var refusal = reply
+    refusal.outcome = .failure(.answerTooLarge(limit: limit.bytes, isDone: reply.isDone))
+    return answer(for: refusal)
   }
 
   /// An id is free again before its answer can be seen.

@@ -20,6 +20,7 @@ final class Lane {
   private let queue: LaneQueue
   private let notify: @Sendable (Notice) -> Void
   private let trace: Trace
+  private let limit: MessageLimit
   private let log: @Sendable (String) -> Void
 
   private var exitCode: Int32?
@@ -32,12 +33,14 @@ final class Lane {
 
   init(
     dispatcher: Dispatcher, options: ConnectionOptions, queue: LaneQueue, trace: Trace,
-    notify: @escaping @Sendable (Notice) -> Void, log: @escaping @Sendable (String) -> Void
+    limit: MessageLimit, notify: @escaping @Sendable (Notice) -> Void,
+    log: @escaping @Sendable (String) -> Void
   ) {
     self.dispatcher = dispatcher
     self.options = options
     self.queue = queue
     self.trace = trace
+    self.limit = limit
     self.notify = notify
     self.log = log
   }
@@ -129,6 +132,7 @@ private extension Lane {
     let refusal =
       dispatcher.lifecycle.refusal(ofRequest: call.method)
       ?? (isCancelled ? .requestCancelled : nil)
+      ?? (exchange.isFull ? .batchFull(limit: limit.bytes) : nil)
     if let refusal {
       return answer(Reply(call, .failure(refusal)), exchange, slot)
     }
@@ -137,17 +141,18 @@ private extension Lane {
     }
     if method.effects == .long {
       return startLong(method, call, params) {
-        exchange.fill(slot, with: exchange.answer(for: Reply(call, $0)))
+        exchange.fill(slot, with: exchange.answer(for: Reply(call, $0, of: method)))
       }
     }
     if method.beginsGroup { endGroup() }
     let outcome = dispatcher.run(method, params: params, call: self.call(call, params))
     call.finish()
-    answer(Reply(call, outcome), exchange, slot)
+    answer(Reply(call, outcome, of: method), exchange, slot)
     guard case .success = outcome else { return }
     dispatcher.lifecycle.didPerform(call.method)
     guard call.method == "initialize" else { return }
     trace.set(params?["trace"])
+    limit.set(by: params)
     if exchange.isBatch {
       // The answer cannot leave yet, but the requests that follow in the batch need the session
       // ready.
@@ -258,7 +263,10 @@ private extension Lane {
 }
 
 private extension Reply {
-  init(_ call: CallState, _ outcome: Result<JSON, ResponseError>) {
+  init(
+    _ call: CallState, _ outcome: Result<JSON, ResponseError>, of method: MethodTable.Method? = nil
+  ) {
     self.init(id: call.id ?? .null, call: call, outcome: outcome)
+    if case .success = outcome { isDone = method.map { $0.effects != .read } ?? false }
   }
 }

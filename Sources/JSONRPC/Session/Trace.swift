@@ -11,10 +11,12 @@ final class Trace: Sendable {
   }
 
   private let level = Atomic(Level.off.rawValue)
-  private let notify: @Sendable (Notice) -> Void
+  private let limit: MessageLimit
+  private let append: @Sendable ([UInt8]) -> Void
 
-  init(notify: @escaping @Sendable (Notice) -> Void) {
-    self.notify = notify
+  init(limit: MessageLimit, append: @escaping @Sendable ([UInt8]) -> Void) {
+    self.limit = limit
+    self.append = append
   }
 
   /// An unknown value changes nothing.
@@ -31,27 +33,30 @@ final class Trace: Sendable {
 
   func received(_ call: CallState, _ params: JSON?) {
     guard isOn else { return }
-    notify(notice("Received \(call.description).", verbose: params))
+    append(bytes("Received \(call.description).", verbose: params))
   }
 
   /// The trace to send after the reply; nil where there is none.
-  func notice(after reply: Reply) -> Notice? {
+  func bytes(after reply: Reply) -> [UInt8]? {
     guard isOn, let call = reply.call else { return nil }
     return switch reply.outcome {
-    case .success(let result): notice("Answered \(call.description).", verbose: result)
+    case .success(let result): bytes("Answered \(call.description).", verbose: result)
     case .failure(let error):
-      notice("Answered \(call.description) with an error.", verbose: error.json)
+      bytes("Answered \(call.description) with an error.", verbose: error.json)
     }
   }
 
   private var isOn: Bool { level.load(ordering: .relaxed) != Level.off.rawValue }
 
-  private func notice(_ message: String, verbose: JSON?) -> Notice {
+  /// Leaves the values out where they are too long.
+  private func bytes(_ message: String, verbose: JSON?) -> [UInt8] {
     var params: JSONObject = ["message": .string(message)]
-    if level.load(ordering: .relaxed) == Level.verbose.rawValue {
-      params["verbose"] = verbose.map { .string($0.text) }
-    }
-    return Notice(method: "$/logTrace", params: .object(params))
+    let short = Notice(method: "$/logTrace", params: .object(params)).bytes
+    let isVerbose = level.load(ordering: .relaxed) == Level.verbose.rawValue
+    guard let verbose, isVerbose else { return short }
+    params["verbose"] = .string(verbose.text)
+    let bytes = Notice(method: "$/logTrace", params: .object(params)).bytes
+    return bytes.count <= limit.bytes ? bytes : short
   }
 }
 
