@@ -46,7 +46,8 @@ package final class Server: Application {
     methods.add(lifecycle: LifecycleHandlers(session: session, namespaces: namespaces))
     for name in ["history/undo", "history/redo"] { methods.isolate(name) }
     methods.wrap { name, effects, body in
-      { params, call in
+      let body = session.shortening(name, body)
+      return { params, call in
         if session.capabilities.strict == true { try StrictParams.check(params, of: name) }
         do {
           guard effects == .write, case .string(let key)? = params?["requestKey"] else {

@@ -3,6 +3,7 @@
 import itertools
 import time
 
+from .pages import fitting
 from .schema import invalid
 
 INTERVAL = 0.05
@@ -25,15 +26,18 @@ class Feed:
         if not self.waiting or not at_once and time.monotonic() < self.last + INTERVAL:
             return
         for origin, run in itertools.groupby(log[self.cursor:], lambda change: change["origin"]):
-            for changes in split(list(run)):
+            for changes in split(list(run), session.limit):
                 self.cursor = changes[-1]["changeCursor"]
                 params = {"items": changes, "changeCursor": self.cursor, "origin": origin, "needsReload": False}
                 session.wire.send({"jsonrpc": "2.0", "method": "changes/committed", "params": params})
         self.last, self.waiting = time.monotonic(), False
 
 
-def split(changes):
-    return [changes[start:start + MOST] for start in range(0, len(changes), MOST)]
+def split(changes, limit):
+    while changes:
+        part = fitting(changes[:MOST], limit)
+        yield part
+        changes = changes[len(part):]
 
 
 def position(session, cursor):
@@ -54,7 +58,7 @@ def unsubscribe(session, params):
 
 def since(session, params):
     start = position(session, params["changeCursor"])
-    changes = session.store.log[start:start + params.get("limit", 100)]
+    changes = fitting(session.store.log[start:start + params.get("limit", 100)], session.limit)
     end = start + len(changes)
     return {"items": changes, "changeCursor": end, "hasMore": end < len(session.store.log),
             "needsReload": False}

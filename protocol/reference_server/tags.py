@@ -68,7 +68,7 @@ def get(session, params):
 
 
 def list_(session, params):
-    return page(session.store.siblings("tag", None), lambda tag: [tag["rank"], tag["id"]], params, "tag",
+    return page(session, session.store.siblings("tag", None), lambda tag: [tag["rank"], tag["id"]], params, "tag",
                 lambda tag: shown(session, tag))
 
 

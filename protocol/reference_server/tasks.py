@@ -65,7 +65,7 @@ def list_(session, params):
 
     items = sorted(filter(matches, store.tables["task"].values()), key=key)
     left_out = {} if params.get("withNotes") else {"notes"}
-    return page(items, key, params, order,
+    return page(session, items, key, params, order,
                 lambda task: {name: value for name, value in shown(session, task).items() if name not in left_out})
 
 

@@ -1,3 +1,5 @@
+import SQLite
+
 /// One page of a list, and where the next one starts.
 package struct Page<Item> {
   package let items: [Item]
@@ -64,6 +66,31 @@ extension Page {
   /// One more than the page holds tells whether another page follows.
   static func fetched(_ limit: Int) -> Int {
     min(max(limit, 1), .max - 1) + 1
+  }
+
+  /// How many bytes the long texts of a page hold, beside those of its last item.
+  static var maxBytes: Int { 4 << 20 }
+
+  /// Reads the first `limit` rows, or as many as it takes for their long texts to reach `maxBytes`;
+  /// `size` is the number of bytes of an item's. A page is then in memory, however long the list.
+  init(
+    reading sql: String, _ arguments: Arguments, from db: Connection, limit: Int,
+    size: (Item) -> Int, cursor: (Item) -> PageCursor, item: (Row) throws -> Item
+  ) throws {
+    var items: [Item] = []
+    var bytes = 0
+    var hasMore = false
+    try db.forEach(sql, arguments) { row in
+      guard items.count < max(limit, 1), bytes < Self.maxBytes else {
+        hasMore = true
+        return .stop
+      }
+      let item = try item(row)
+      bytes += size(item)
+      items.append(item)
+      return .row
+    }
+    self.init(items: items, next: hasMore ? items.last.map { cursor($0).text } : nil)
   }
 
   init(_ fetched: [Item], limit: Int, cursor: (Item) -> PageCursor) {

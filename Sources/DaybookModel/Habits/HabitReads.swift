@@ -80,15 +80,16 @@ package extension ReadTransaction {
       case .archived: "habit.archivedOn IS NOT NULL AND"
       case .any: ""
       }
-    let habits = try db.rows(
-      """
-      SELECT \(filter.withNotes ? HabitRow.columns : HabitRow.columnsWithoutNotes)
-      FROM \(source)
-      WHERE \(tagged) \(state) (habit.rank, habit.id) > (:rank, :id)
-      ORDER BY habit.rank, habit.id LIMIT :limit
-      """, arguments, read: HabitRow.row)
-    let items = try habits.map { try item(storedHabit($0), today: today) }
-    return Page(items, limit: limit) { Self.cursor($0.habit) }
+    let page = try Page<HabitRow>(
+      reading: """
+        SELECT \(filter.withNotes ? HabitRow.columns : HabitRow.columnsWithoutNotes)
+        FROM \(source)
+        WHERE \(tagged) \(state) (habit.rank, habit.id) > (:rank, :id)
+        ORDER BY habit.rank, habit.id LIMIT :limit
+        """, arguments, from: db, limit: limit, size: { $0.record.notes.utf8.count },
+      cursor: { Self.cursor($0.record) }, item: HabitRow.row)
+    return Page(
+      items: try page.items.map { try item(storedHabit($0), today: today) }, next: page.next)
   }
 
   private static func cursor(_ habit: HabitRecord) -> PageCursor {

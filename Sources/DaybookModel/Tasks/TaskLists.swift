@@ -9,16 +9,17 @@ package extension ReadTransaction {
     guard let query = try TaskQuery(filter, in: self, after: after) else {
       return Page(items: [], next: nil)
     }
-    let fetched = try db.rows(query.sql, query.arguments(limit: Page<TaskRecord>.fetched(limit))) {
-      row in
-      (task: try TaskRow.record(row), order: try row.value(TaskRow.endIndex) as String)
-    }
-    let page = Page(fetched, limit: limit) { last in
-      PageCursor(
-        list: query.cursorName,
-        parts: [last.order, last.task.rank, last.task.id.text])
-    }
-    return Page(items: page.items.map(\.task), next: page.next)
+    return try Page(
+      reading: query.sql, query.arguments(limit: Page<TaskRecord>.fetched(limit)), from: db,
+      limit: limit, size: { $0.task.notes.utf8.count },
+      cursor: { last in
+        PageCursor(
+          list: query.cursorName, parts: [last.order, last.task.rank, last.task.id.text])
+      },
+      item: { row in
+        (task: try TaskRow.record(row), order: try row.value(TaskRow.endIndex) as String)
+      }
+    ).map(\.task)
   }
 }
 

@@ -25,15 +25,15 @@ final class ChangeFeed: Sendable {
     place.withLock { $0 = nil }
   }
 
-  /// Tells the client what was committed since. Returns false where the client has left so much
+  /// Tells the client what was committed since, at most `limit` changes at a time. Returns false where the client has left so much
   /// unread that the rest has to wait.
-  func send(from store: Store, to peer: any Peer) throws -> Bool {
+  func send(from store: Store, to peer: any Peer, limit: Int) throws -> Bool {
     while let begin = place.withLock(\.self) {
       guard !peer.isBehind else { return false }
       let opening = try store.version().opening
       let page = try store.read { reader in
         try opening == begin.opening && begin.cursor <= reader.cursor()
-          ? reader.log(after: begin.cursor, limit: PageSize.max)
+          ? reader.log(after: begin.cursor, limit: limit)
           : .cut(at: reader.cursor())
       }
       for notice in notices(of: page) { peer.notify(Wire.ChangesCommitted.method, notice.json) }

@@ -120,7 +120,7 @@ final class Live: Sendable {
       state.withLock { $0.seen = version }
     }
     if hasChanged || hasBacklog {
-      let isAllSent = (try? feed.send(from: store, to: peer)) ?? true
+      let isAllSent = (try? feed.send(from: store, to: peer, limit: session.maxChanges)) ?? true
       state.withLock { $0.hasBacklog = !isAllSent }
     }
     if hasChanged || isTime {

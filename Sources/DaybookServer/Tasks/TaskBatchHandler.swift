@@ -25,8 +25,10 @@ extension TaskHandlers {
         }
       }
       let items = try writer.reader.tasks(params.ids.map(TaskID.init))
-      return Wire.BatchReport(
+      let report = Wire.BatchReport(
         items: items.map { session.wire($0, at: action.moment) }, removed: removed)
+      try session.checkLength(of: report.json)
+      return report
     }
   }
 }

@@ -36,6 +36,25 @@ struct LiveTests {
     try listener.ping()
   }
 
+  @Test("A notification of changes is no longer than the client takes")
+  func long() throws {
+    let server = try TestServer()
+    try server.initialize(["capabilities": ["maxMessageBytes": 65_536]])
+    for number in 0..<500 {
+      try server.result(of: "task/add", ["id": .string("t\(number)"), "title": "Fern"])
+    }
+    try server.result(of: "changes/subscribe", ["changeCursor": 0])
+    var told: [JSON] = []
+    while told.count < 500 {
+      let notice = try server.next()
+      try #require(notice["method"] == "changes/committed")
+      #expect(notice.bytes.count <= 65_536)
+      #expect(notice["params"]?["needsReload"] == false)
+      told += try #require(notice["params"]).requiredItems("items")
+    }
+    #expect(told.map { $0["id"] } == (0..<500).map { .string("t\($0)") })
+  }
+
   @Test("A live view hears once of what another process changed, until it is drawn again")
   func view() throws {
     let folder = try TemporaryFolder()
