@@ -23,7 +23,7 @@ package struct KeyedRequest: Sendable {
 }
 
 package extension ReadTransaction {
-  /// Returns the reply that was remembered; nil for a new request. Throws `invalidValue` where the
+  /// Returns the reply that was remembered, empty for one that is not kept; nil for a new request. Throws `invalidValue` where the
   /// key is that of another request.
   func reply(to request: KeyedRequest) throws -> String? {
     let rows = try db.rows(

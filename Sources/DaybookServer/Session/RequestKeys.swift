@@ -1,8 +1,25 @@
 import DaybookModel
 import DaybookProtocol
 import JSON
+import JSONRPC
 
 extension Session {
+  /// A longer reply is not remembered, only that there was one.
+  private static let maxReplyBytes = 1 << 20
+
+  private static var forgotten: ResponseError {
+    Errors.response(
+      .tooLarge,
+      """
+      This request was carried out before, and its answer was too long to be kept. Read what it \
+      changed.
+      """
+    ) {
+      $0.limit = maxReplyBytes
+      $0.isDone = true
+    }
+  }
+
   /// Returns what the request with this key was answered before; otherwise answers it, and
   /// remembers that together with what it changed.
   func answerOnce(
@@ -17,10 +34,13 @@ extension Session {
     let request = KeyedRequest(key: key.text, method: method, params: params?.text ?? "")
     let store = try store()
     if let reply = try store.read({ try $0.reply(to: request) }) {
+      guard !reply.isEmpty else { throw Self.forgotten }
       return try JSON(parsing: reply)
     }
     let reply = try answer()
-    try write(action(method)) { try $0.remember(request, reply: reply.text) }
+    let text = reply.text
+    let isKept = text.utf8.count <= Self.maxReplyBytes
+    try write(action(method)) { try $0.remember(request, reply: isKept ? text : "") }
     return reply
   }
 }
