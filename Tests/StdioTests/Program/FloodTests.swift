@@ -25,6 +25,22 @@ struct FloodTests {
     try server.ping()
   }
 
+  @Test("A drawn view bounds itself, however much there is to draw")
+  func longViews() throws {
+    let server = try TestServer()
+    try server.initialize()
+    let notes = JSON.string(String(repeating: "x\n", count: 49_999))
+    try server.result(of: "task/add", ["id": "fern", "notes": notes, "title": "Fern"])
+    let title = JSON.string(String(repeating: "é\"", count: 250))
+    for _ in 0..<600 { try server.result(of: "task/add", ["title": title]) }
+    for (argument, lines) in [(JSON.null, 400...600), ("fern", 1_000...1_020)] {
+      let show: JSON = ["argument": argument, "name": "tasks", "width": 1_000]
+      let view = try server.result(of: "view/show", show)
+      #expect(try lines.contains(view.requiredItems("lines").count))
+      #expect(view.bytes.count < 4 << 20)
+    }
+  }
+
   @Test("Past 64 MiB of unread output the server closes and logs the reason")
   func outputUnread() throws {
     let server = try TestServer()
