@@ -162,7 +162,7 @@ test('A reminder rings in every editor, and what one answers is gone in all', fu
   two:await('no notice', function() return not two:screen():find('Daybook! answers') end)
   two:command('Daybook!')
   two:await('view', function()
-    return two:lua('return vim.api.nvim_buf_get_name(0)') == 'daybook://reminder'
+    return two:lua('return vim.api.nvim_buf_get_name(0)') == 'daybook://reminders'
   end)
   equal(two:asked(), {})
   one:stop()

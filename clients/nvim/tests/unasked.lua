@@ -143,7 +143,7 @@ test('Where nothing rings, as after a new start of the server, the reminders are
   editor:answer(nil)
   editor:command('Daybook!')
   editor:await('view', function()
-    return editor:lua('return vim.api.nvim_buf_get_name(0)') == 'daybook://reminder'
+    return editor:lua('return vim.api.nvim_buf_get_name(0)') == 'daybook://reminders'
   end)
   editor:stop()
 end)
