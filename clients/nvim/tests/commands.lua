@@ -146,7 +146,7 @@ test('Lines of a file become tasks with a link back to them', function()
   editor:command('edit ' .. editor.folder .. '/notes.md')
   editor:command('2,3Daybook')
   editor:await_message('Added 2 tasks')
-  local items = editor:elsewhere('task/list', vim.empty_dict()).items
+  local items = editor:elsewhere('task/list', { withNotes = true }).items
   equal({ items[1].title, items[1].notes }, { 'Pay rent', editor.folder .. '/notes.md:2' })
   editor:stop()
 end)

@@ -141,7 +141,7 @@ def answer(request):
     return {"result": {}}
 
 
-VIEWS = ["odd", "other", "reminder"]
+VIEWS = ["odd", "other", "reminders"]
 while True:
     request = read()
     print(json.dumps(request), file=log, flush=True)

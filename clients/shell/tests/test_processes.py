@@ -123,9 +123,9 @@ class WalkTests(OutboxTest):
             [(message["state"], message.get("outcome")) for message in self.messages()],
             [("sent", "answered"), ("sent", "answered")])
         self.assertEqual(self.call("task/get", id="pills")["due"], "2026-03-05")
-        [day] = self.call("care/listPhotos")["days"]
-        self.assertEqual([photo["time"] for photo in day["photos"]], ["9:04AM"])
-        photo = day["photos"][0]["response"]["photo"]["location"]
+        photos = self.call("care/listPhotos")["items"]
+        self.assertEqual([photo["time"] for photo in photos], ["09:04"])
+        photo = photos[0]["response"]["photo"]["location"]
         self.assertTrue(pathlib.Path(photo).read_bytes().startswith(b"\xff\xd8"))
 
 

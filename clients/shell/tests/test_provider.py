@@ -50,7 +50,7 @@ class ProviderTests(OutboxTest):
         its = self.provider()
         its.plan = [429]
         self.drain(*self.through(its), status=1)
-        self.assertEqual(self.messages()[0]["notBefore"][:16], "2026-03-04T08:02")
+        self.assertEqual(self.messages()[0]["heldUntil"][:16], "2026-03-04T08:02")
         self.at("2026-03-04T08:01")
         self.drain(*self.through(its))
         self.assertEqual(its.sent, [])
@@ -177,8 +177,7 @@ class FetchTests(OutboxTest):
         for _ in range(2):
             output = self.drain(*self.replies(its), *self.through(its))
             self.assertEqual(output.splitlines()[1], "reply\tphoto\tada\tnoted")
-        [day] = self.call("care/listPhotos")["days"]
-        [shown] = day["photos"]
+        [shown] = self.call("care/listPhotos")["items"]
         copy = pathlib.Path(shown["response"]["photo"]["location"])
         self.assertEqual(copy.read_bytes(), provider.PHOTO)
 

@@ -23,7 +23,7 @@ def run(chosen, database):
         params = listener.next()["params"]
         if params["needsReload"]:
             raise Trouble("the log was said to be cut")
-        for change in params["changes"]:
+        for change in params["items"]:
             last += 1
             if change["changeCursor"] != last:
                 raise Trouble(f"change {last} is missing")
