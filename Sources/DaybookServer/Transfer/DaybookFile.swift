@@ -12,6 +12,12 @@ struct DaybookFile {
 
   /// The parts that programs from before the first release name otherwise.
   private static let formerNames = ["foldedTask": "mergedTask", "keptFrom": "retainedSince"]
+  /// The members of records that they name otherwise, also those of a habit's pauses.
+  private static let formerMembers = [
+    "acknowledged": "acknowledgedAt", "archived": "archivedOn", "color": "colour",
+    "completed": "completedAt", "created": "createdAt", "end": "through", "from": "since",
+    "modified": "modifiedAt",
+  ]
 
   /// Throws `invalidValue` for a file that is no export, for one of another version, and for one
   /// with members that this version does not know.
@@ -57,7 +63,7 @@ struct DaybookFile {
       try stream.forEachElement {
         let record = try stream.value().json()
         guard case .object = record else { throw Self.noObject(index, of: part.name) }
-        try body(record.text)
+        try body(Self.renamed(record).text)
         index += 1
       }
     }
@@ -65,6 +71,19 @@ struct DaybookFile {
 
   var counts: [ExportCount] {
     ExportPart.all.map { ExportCount(entity: $0.name, count: parts[$0.name]?.count ?? 0) }
+  }
+
+  private static func renamed(_ record: JSON) -> JSON {
+    guard case .object(var object) = record else { return record }
+    for (former, name) in formerMembers {
+      guard let value = object[former] else { continue }
+      object[former] = nil
+      object[name] = value
+    }
+    if case .array(let pauses)? = object["pauses"] {
+      object["pauses"] = .array(pauses.map(renamed))
+    }
+    return .object(object)
   }
 
   private static func count(
