@@ -31,10 +31,14 @@ extension ReadTransaction {
         }
       }
     }
+    // A damaged key can be any number.
+    found = found.filter { $0 > key }
     let last = found.max() ?? key
-    if last - key < Self.mostProbes, last > key { found.formUnion((key + 1)...last) }
-    found.formUnion((last + 1)...(last + Self.probesBehind))
-    return found.filter { $0 > key }.sorted()
+    let (span, isTooFar) = last.subtractingReportingOverflow(key)
+    if !isTooFar, span > 0, span < Self.mostProbes { found.formUnion((key + 1)...last) }
+    let (end, isOverTheEnd) = last.addingReportingOverflow(Self.probesBehind)
+    if last < .max { found.formUnion((last + 1)...(isOverTheEnd ? .max : end)) }
+    return found.sorted()
   }
 
   /// How many keys are tried that nothing speaks for.
