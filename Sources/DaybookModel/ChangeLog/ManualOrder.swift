@@ -139,6 +139,19 @@ extension ManualOrder {
 }
 
 extension WriteTransaction {
+  /// Puts an entity before or after another; where it is there already, nothing changes, whatever
+  /// `ifRevision` says. Throws `invalidValue` for a place that does not exist.
+  func move<Kind>(
+    _ id: EntityID<Kind>, _ key: Int64, of definition: EntityDefinition, revision: Int64,
+    to place: Place<Kind>, ifRevision: Int?
+  ) throws {
+    let order = manualOrder(of: definition)
+    let neighbor = try order.neighbor(at: place, for: id)
+    guard try !order.isInPlace(key, place.side, neighbor) else { return }
+    try check(ifRevision, of: definition.entity, id.text, current: revision)
+    try order.put(key, place.side, neighbor, modifiedAt: now)
+  }
+
   func manualOrder(of definition: EntityDefinition) -> ManualOrder {
     ManualOrder(definition: definition, db: db, log: log)
   }

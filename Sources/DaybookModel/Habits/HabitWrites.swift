@@ -226,15 +226,10 @@ package extension WriteTransaction {
   func moveHabit(_ id: HabitID, to place: Place<HabitEntity>, ifRevision: Int?) throws
     -> HabitItem
   {
-    let today = action.moment.today
     let habit = try reader.storedHabit(id)
-    let order = manualOrder(of: .habit)
-    let neighbor = try order.neighbor(at: place, for: id)
-    guard try !order.isInPlace(habit.key, place.side, neighbor) else {
-      return try reader.item(habit, today: today)
-    }
-    try check(ifRevision, of: .habit, id.text, current: habit.record.revision)
-    try order.put(habit.key, place.side, neighbor, modifiedAt: now)
-    return try reader.habit(id, today: today)
+    try move(
+      id, habit.key, of: .habit, revision: habit.record.revision, to: place,
+      ifRevision: ifRevision)
+    return try reader.habit(id, today: action.moment.today)
   }
 }

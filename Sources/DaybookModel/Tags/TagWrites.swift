@@ -92,13 +92,9 @@ package extension WriteTransaction {
   /// `ifRevision` says. The others stay as they are, unless the two that it comes between have the
   /// same rank. Throws `invalidValue` for a place that does not exist.
   func moveTag(_ id: TagID, to place: Place<TagEntity>, ifRevision: Int?) throws -> TagRecord {
-    let current = try reader.tag(id)
-    let key = try reader.tagKey(id)
-    let order = manualOrder(of: .tag)
-    let neighbor = try order.neighbor(at: place, for: id)
-    guard try !order.isInPlace(key, place.side, neighbor) else { return current }
-    try check(ifRevision, of: .tag, id.text, current: current.revision)
-    try order.put(key, place.side, neighbor, modifiedAt: now)
+    try move(
+      id, reader.tagKey(id), of: .tag, revision: reader.tag(id).revision, to: place,
+      ifRevision: ifRevision)
     return try reader.tag(id)
   }
 }

@@ -101,17 +101,14 @@ package extension WriteTransaction {
     try db.run("DELETE FROM profile WHERE key = ?", [key])
   }
 
-  /// Moves a profile before or after another one; one that is there already stays as it is.
+  /// Puts a profile before or after another; where it is there already, nothing changes, whatever
+  /// `ifRevision` says. Throws `invalidValue` for a place that does not exist.
   func moveProfile(
     _ id: ProfileID, to place: Place<ProfileEntity>, ifRevision: Int?
   ) throws -> ProfileRecord {
-    let current = try reader.profile(id)
-    let key = try reader.profileKey(id)
-    let order = manualOrder(of: .profile)
-    let neighbor = try order.neighbor(at: place, for: id)
-    guard try !order.isInPlace(key, place.side, neighbor) else { return current }
-    try check(ifRevision, of: .profile, id.text, current: current.revision)
-    try order.put(key, place.side, neighbor, modifiedAt: now)
+    try move(
+      id, reader.profileKey(id), of: .profile, revision: reader.profile(id).revision, to: place,
+      ifRevision: ifRevision)
     return try reader.profile(id)
   }
 }

@@ -65,13 +65,9 @@ package extension WriteTransaction {
   func moveSavedSearch(
     _ id: SavedSearchID, to place: Place<SavedSearchEntity>, ifRevision: Int?
   ) throws -> SavedSearchRecord {
-    let current = try reader.savedSearch(id)
-    let key = try reader.savedSearchKey(id)
-    let order = manualOrder(of: .savedSearch)
-    let neighbor = try order.neighbor(at: place, for: id)
-    guard try !order.isInPlace(key, place.side, neighbor) else { return current }
-    try check(ifRevision, of: .savedSearch, id.text, current: current.revision)
-    try order.put(key, place.side, neighbor, modifiedAt: now)
+    try move(
+      id, reader.savedSearchKey(id), of: .savedSearch, revision: reader.savedSearch(id).revision,
+      to: place, ifRevision: ifRevision)
     return try reader.savedSearch(id)
   }
 
