@@ -9,7 +9,11 @@ package struct SalvageSummary: Sendable {
 
   fileprivate init(_ report: SalvageReport, at path: String) {
     let saved = report.parts.filter { $0.saved > 0 }.map { "\($0.name) \($0.saved)" }
-    var lines = ["Saved in \(path): \(saved.joined(separator: ", "))."]
+    var lines = [
+      saved.isEmpty
+        ? "Nothing could be read, so the new database in \(path) is empty."
+        : "Saved in \(path): \(saved.joined(separator: ", "))."
+    ]
     for part in report.parts {
       let lists = [
         ("Lost", part.lost), ("Incomplete", part.incomplete), ("Perhaps damaged", part.doubtful),
