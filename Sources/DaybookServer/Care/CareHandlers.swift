@@ -1,6 +1,6 @@
 // Care asks people for tasks by message and takes their replies: the outbox for senders
-// (`care/list`, `claim`, `delivered`, `failed`, `resend`) and `care/receive` are here, gallery
-// and statistics in `CareFigureHandlers`. The view `care` draws the profiles and one of them with
+// (`care/list`, `get`, `claim`, `confirm`, `fail`, `resend`) and `care/receive` are here, gallery
+// and statistics in `CareStatisticsHandlers`. The view `care` draws the profiles and one of them with
 // today's tasks; its lines are about profiles, tasks and messages. The one idea: daybook sends
 // nothing itself; a message is a row that one sender at a time claims, and what time alone does to
 // messages happens in `reconcileCare`, before each of these methods and by `CareClock`. The rules

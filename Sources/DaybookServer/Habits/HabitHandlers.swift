@@ -1,5 +1,5 @@
-// Habits: `habit/list`, `get`, `add`, `edit`, `move`, `archive`, `reopen` and `remove` are here,
-// marks, skips and pauses in `HabitMarkHandlers`, statistics in `HabitFigureHandlers`. The view
+// Habits: `habit/list`, `get`, `add`, `edit`, `move`, `archive`, `restore` and `remove` are here,
+// marks, skips and pauses in `HabitMarkHandlers`, statistics in `HabitStatisticsHandlers`. The view
 // `habits` draws those that are due today, then the others, or one habit with its year
 // (`HabitPage`); its lines are about habits ("habit/<id>", with a day behind "@" where the line is
 // about one). The one idea: a schedule has versions, each with the day from which it holds, so an

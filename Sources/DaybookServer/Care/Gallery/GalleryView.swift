@@ -1,6 +1,6 @@
 // The gallery shows the photos that came as replies. The view `gallery` draws them by day: all,
 // those of this week, or those of one profile; with an id it draws one photo (`PhotoPage`). Its
-// lines are about photos ("photo/<id>"). On the wire it is `care/listPhotos`, in `CareFigureHandlers`
+// lines are about photos ("photo/<id>"). On the wire it is `care/listPhotos`, in `CareStatisticsHandlers`
 // of the folder above. The one idea: daybook keeps a copy of each photo beside the database
 // (`CarePhotoFile`), and a line only links to it, since no terminal draws pictures. The reads are
 // in Sources/DaybookModel/Care/Messages; copies are docs/decisions/0012-copies-by-content-hash.md.
