@@ -54,9 +54,6 @@ extension Entity: WireNamed {
 extension FilterKind: WireNamed { typealias WireType = Wire.SearchKind }
 extension HistoryRecord.State: WireNamed { typealias WireType = Wire.HistoryState }
 extension Nutrient: WireNamed { typealias WireType = Wire.Nutrient }
-extension OnboardingButton: WireNamed { typealias WireType = Wire.OnboardingStep }
-extension OnboardingText.Mood: WireNamed { typealias WireType = Wire.Mood }
-extension ProfileAction: WireNamed { typealias WireType = Wire.ProfileActionName }
 extension ReminderState: WireNamed { typealias WireType = Wire.ReminderState }
 extension StateReason: WireNamed { typealias WireType = Wire.StateReason }
 extension WellnessDirection: WireNamed { typealias WireType = Wire.PerformanceDirection }
@@ -94,7 +91,6 @@ extension OccurrenceState: WireChoice {
 extension ProfileStatus: WireChoice {
   static let standIns = (Self.pending, Wire.ProfileStatus.pending)
 }
-extension ProfileStep: WireChoice { static let standIns = (Self.form, Wire.ProfileStep.form) }
 extension ProfileTasks: WireChoice { static let standIns = (Self.keep, Wire.ProfileTasks.keep) }
 extension RecurrenceAnchor: WireChoice {
   static let standIns = (Self.scheduled, Wire.RecurrenceAnchor.scheduled)

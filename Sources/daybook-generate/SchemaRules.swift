@@ -1,13 +1,14 @@
 /// Every verb that a method may end in: the same word for the same act everywhere.
 let closedVerbs: Set<String> = [
   "act", "add", "addLine", "advance", "agenda", "archive", "attach", "back", "batch", "cancel",
-  "claim", "clock", "close", "complete", "confirm", "context", "day", "detach", "dismiss", "edit",
+  "claim", "clock", "close", "complete", "confirm", "day", "detach", "dismiss", "edit",
   "editMessage", "editTargets", "explain", "export", "fail", "failMessage", "find", "get",
-  "getTargets", "heatmap", "import", "initialize", "list", "listPhotos", "logEnergy", "logMeal",
+  "getTargets", "heatmap", "import", "initialize", "introduce", "list", "listPhotos", "logEnergy",
+  "logMeal",
   "logMetrics", "logWater", "logWorkout", "mark", "merge", "month", "move", "open", "parse",
   "pause", "performance", "permission", "ping", "postpone", "preview", "prune", "query",
   "quickActions", "receive", "recovery", "redo", "remove", "reopen", "repair", "report", "resend",
-  "reset", "restore", "resume", "run", "send", "show", "since", "skip", "snooze", "stats",
+  "reset", "restore", "resume", "run", "show", "since", "skip", "snooze", "stats",
   "status", "storage", "strip", "subscribe", "suggest", "trend", "undo", "unmark", "unsubscribe",
   "verify", "week",
 ]

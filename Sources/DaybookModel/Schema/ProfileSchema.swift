@@ -1,8 +1,8 @@
 /// The people who are cared for.
 enum ProfileSchema {
-  /// `step` is how far the onboarding of a person is, NULL once it is over; `stopped` is the instant
-  /// of a STOP that nothing has taken back since, `received` the text that it came in; `activated`
-  /// is when they last became active, NULL before their onboarding was over for the first time.
+  /// `introducedAt` is when the last introduction was queued for the number that they have now, NULL
+  /// where there was none; `stopped` is the instant of a STOP that nothing has taken back since,
+  /// `received` the text that it came in; `activated` is when they last became active.
   static let sql = """
     CREATE TABLE profile (
       key INTEGER PRIMARY KEY,
@@ -12,8 +12,7 @@ enum ProfileSchema {
       phone TEXT NOT NULL UNIQUE CHECK (phone GLOB '+[1-9]*' AND length(phone) BETWEEN 8 AND 16),
       photo TEXT,
       status TEXT NOT NULL CHECK (status IN ('pending', 'confirmed', 'active', 'declined')),
-      step TEXT
-        CHECK (step IN ('form', 'summary', 'introduction', 'wait', 'success', 'firstTask')),
+      introducedAt INTEGER,
       stopped INTEGER,
       received TEXT,
       activated INTEGER,
@@ -21,9 +20,7 @@ enum ProfileSchema {
       createdAt INTEGER NOT NULL,
       modifiedAt INTEGER NOT NULL,
       revision INTEGER NOT NULL CHECK (revision >= 1),
-      fingerprint INTEGER NOT NULL,
-      CHECK (iif(status = 'active', step IS NULL, TRUE)),
-      CHECK (iif(status IN ('pending', 'confirmed'), step IS NOT NULL, TRUE))
+      fingerprint INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX profileRank ON profile (rank, id);
     CREATE INDEX profileModified ON profile (modifiedAt, id);

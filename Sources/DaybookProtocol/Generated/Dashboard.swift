@@ -5,66 +5,6 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// Why a part of the dashboard could not be read; the other parts are not affected.
-  package struct CardError: Sendable, Hashable {
-    /// Which error it is.
-    package var kind: Wire.ErrorKind
-    /// A sentence for a person.
-    package var message: String
-
-    package init(kind: Wire.ErrorKind, message: String) {
-      self.kind = kind
-      self.message = message
-    }
-  }
-}
-
-extension Wire.CardError: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    kind = try object.decode("kind")
-    message = try object.decode("message")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("kind", kind)
-    members.add("message", message)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Today in a few words.
-  package struct ContextCard: Sendable, Hashable {
-    /// Why it could not be read.
-    package var error: Wire.CardError?
-    /// Sleep, weather and temperature, as far as they are known.
-    package var items: [Wire.ContextPill]
-
-    package init(error: Wire.CardError? = nil, items: [Wire.ContextPill]) {
-      self.error = error
-      self.items = items
-    }
-  }
-}
-
-extension Wire.ContextCard: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    error = try object.decodeIfPresent("error")
-    items = try object.decode("items", cap: 3)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("error", error)
-    members.add("items", items)
-    return members.json
-  }
-}
-
-extension Wire {
   /// The person's day at a glance.
   package struct Dashboard: Sendable, Hashable {
     /// What the author of that message may want to know; null unless it was asked for.
@@ -73,34 +13,31 @@ extension Wire {
     package var counts: Wire.DashboardCounts
     /// The person's today.
     package var day: Day
-    /// Depends on the time of day: Good morning, Good afternoon, Good evening or Good night, with the name or "there"; null if the person has turned it off.
-    package var greeting: String?
-    /// A line of encouragement if the day is empty, or of praise if everything is done.
+    /// The parts that could not be read; none as a rule.
+    package var failures: [Wire.DashboardFailure]
+    /// The day's message that a front end set with `dashboard/editMessage`; null while there is none.
     package var message: String?
     /// The next entry with a time; null if there is none.
     package var next: Wire.DashboardNext?
-    /// The sections that are not empty or have an error: overdue, today, habits, completed.
+    /// The sections that are not empty: overdue, today, habits, completed.
     package var sections: [Wire.DashboardSection]
     /// The state of the day; null if a section that it depends on could not be read.
     package var state: Wire.DashboardState?
     /// How full the days around today are; null unless it was asked for.
     package var strip: Wire.DashboardStrip?
-    /// The day's message that a front end set with `dashboard/editMessage`; null while there is none, and the greeting is shown instead.
-    package var supplied: String?
     /// How the person is; null unless it was asked for.
     package var wellness: Wire.DashboardWellness?
 
-    package init(context: Wire.MessageContext? = nil, counts: Wire.DashboardCounts, day: Day, greeting: String? = nil, message: String? = nil, next: Wire.DashboardNext? = nil, sections: [Wire.DashboardSection], state: Wire.DashboardState? = nil, strip: Wire.DashboardStrip? = nil, supplied: String? = nil, wellness: Wire.DashboardWellness? = nil) {
+    package init(context: Wire.MessageContext? = nil, counts: Wire.DashboardCounts, day: Day, failures: [Wire.DashboardFailure], message: String? = nil, next: Wire.DashboardNext? = nil, sections: [Wire.DashboardSection], state: Wire.DashboardState? = nil, strip: Wire.DashboardStrip? = nil, wellness: Wire.DashboardWellness? = nil) {
       self.context = context
       self.counts = counts
       self.day = day
-      self.greeting = greeting
+      self.failures = failures
       self.message = message
       self.next = next
       self.sections = sections
       self.state = state
       self.strip = strip
-      self.supplied = supplied
       self.wellness = wellness
     }
   }
@@ -112,13 +49,12 @@ extension Wire.Dashboard: JSONDecodable, JSONEncodable {
     context = try object.decodeIfPresent("context")
     counts = try object.decode("counts")
     day = try object.decode("day")
-    greeting = try object.decodeIfPresent("greeting")
+    failures = try object.decode("failures", cap: 20)
     message = try object.decodeIfPresent("message")
     next = try object.decodeIfPresent("next")
     sections = try object.decode("sections", cap: 10)
     state = try object.decodeIfPresent("state")
     strip = try object.decodeIfPresent("strip")
-    supplied = try object.decodeIfPresent("supplied")
     wellness = try object.decodeIfPresent("wellness")
   }
 
@@ -127,13 +63,12 @@ extension Wire.Dashboard: JSONDecodable, JSONEncodable {
     members.add("context", context)
     members.add("counts", counts)
     members.add("day", day)
-    members.add("greeting", greeting)
+    members.add("failures", failures)
     members.add("message", message)
     members.add("next", next)
     members.add("sections", sections)
     members.add("state", state)
     members.add("strip", strip)
-    members.add("supplied", supplied)
     members.add("wellness", wellness)
     return members.json
   }
@@ -200,6 +135,41 @@ extension Wire.DashboardCounts: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Why a part of the dashboard could not be read; the other parts are not affected.
+  package struct DashboardFailure: Sendable, Hashable {
+    /// Which error it is.
+    package var kind: Wire.ErrorKind
+    /// A sentence for a person.
+    package var message: String
+    /// Which part; it is empty, or null.
+    package var part: Wire.DashboardPart
+
+    package init(kind: Wire.ErrorKind, message: String, part: Wire.DashboardPart) {
+      self.kind = kind
+      self.message = message
+      self.part = part
+    }
+  }
+}
+
+extension Wire.DashboardFailure: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    kind = try object.decode("kind")
+    message = try object.decode("message")
+    part = try object.decode("part")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("kind", kind)
+    members.add("message", message)
+    members.add("part", part)
+    return members.json
+  }
+}
+
+extension Wire {
   /// The message that a front end set for a day.
   package struct DashboardMessage: Sendable, Hashable {
     /// The person's today.
@@ -233,15 +203,12 @@ extension Wire {
   /// The next entry with a time.
   package struct DashboardNext: Sendable, Hashable {
     /// The first entry of today with a time that has not passed; if there is none, the first task with a time in the next 30 days.
-    package var entry: Wire.CalendarEntry?
-    /// Why it could not be read.
-    package var error: Wire.CardError?
+    package var entry: Wire.CalendarEntry
     /// How many minutes away it is, rounded up.
     package var minutes: Int?
 
-    package init(entry: Wire.CalendarEntry? = nil, error: Wire.CardError? = nil, minutes: Int? = nil) {
+    package init(entry: Wire.CalendarEntry, minutes: Int? = nil) {
       self.entry = entry
-      self.error = error
       self.minutes = minutes
     }
   }
@@ -250,17 +217,36 @@ extension Wire {
 extension Wire.DashboardNext: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    entry = try object.decodeIfPresent("entry")
-    error = try object.decodeIfPresent("error")
+    entry = try object.decode("entry")
     minutes = try object.decodeIfPresent("minutes", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("entry", entry)
-    members.add("error", error)
     members.add("minutes", minutes)
     return members.json
+  }
+}
+
+extension Wire {
+  /// A part of the dashboard.
+  package struct DashboardPart: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let overdue = Self(rawValue: "overdue")
+    package static let today = Self(rawValue: "today")
+    package static let habits = Self(rawValue: "habits")
+    package static let completed = Self(rawValue: "completed")
+    package static let next = Self(rawValue: "next")
+    package static let strip = Self(rawValue: "strip")
+    package static let energy = Self(rawValue: "energy")
+    package static let nutrition = Self(rawValue: "nutrition")
+    package static let metrics = Self(rawValue: "metrics")
+    package static let recovery = Self(rawValue: "recovery")
+    package static let performance = Self(rawValue: "performance")
+    package static let quickActions = Self(rawValue: "quickActions")
   }
 }
 
@@ -269,30 +255,21 @@ extension Wire {
   package struct DashboardSection: Sendable, Hashable {
     /// How many there are, including those that are not shown; tasks are counted up to 1000.
     package var count: Int
-    /// Why the section could not be read; it is empty then.
-    package var error: Wire.CardError?
     /// The first habits, in the section of that name; null in every other.
     package var habits: [Wire.Habit]?
-    /// The name of a symbol.
-    package var icon: String
     /// true if counting stopped, so that there may be more than `count`.
     package var isCountLeast: Bool?
     /// The first tasks of the section.
     package var items: [Wire.Task]
     /// Which section this is.
     package var name: Wire.DashboardSectionName
-    /// The heading to show.
-    package var title: String
 
-    package init(count: Int, error: Wire.CardError? = nil, habits: [Wire.Habit]? = nil, icon: String, isCountLeast: Bool? = nil, items: [Wire.Task], name: Wire.DashboardSectionName, title: String) {
+    package init(count: Int, habits: [Wire.Habit]? = nil, isCountLeast: Bool? = nil, items: [Wire.Task], name: Wire.DashboardSectionName) {
       self.count = count
-      self.error = error
       self.habits = habits
-      self.icon = icon
       self.isCountLeast = isCountLeast
       self.items = items
       self.name = name
-      self.title = title
     }
   }
 }
@@ -301,25 +278,19 @@ extension Wire.DashboardSection: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     count = try object.decode("count", in: 0...Int.max)
-    error = try object.decodeIfPresent("error")
     habits = try object.decodeIfPresent("habits", cap: 1000)
-    icon = try object.decode("icon")
     isCountLeast = try object.decodeIfPresent("isCountLeast")
     items = try object.decode("items", cap: 1000)
     name = try object.decode("name")
-    title = try object.decode("title")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("count", count)
-    members.add("error", error)
     members.add("habits", habits)
-    members.add("icon", icon)
     members.add("isCountLeast", isCountLeast)
     members.add("items", items)
     members.add("name", name)
-    members.add("title", title)
     return members.json
   }
 }
@@ -350,15 +321,12 @@ extension Wire {
 extension Wire {
   /// How full the days around today are.
   package struct DashboardStrip: Sendable, Hashable {
-    /// Why it could not be read.
-    package var error: Wire.CardError?
     /// Whether occurrences are missing because their rules took too many steps.
     package var isTruncated: Bool
     /// From 7 days ago to 30 days ahead; none if they could not be read.
     package var items: [Wire.CalendarDensity]
 
-    package init(error: Wire.CardError? = nil, isTruncated: Bool, items: [Wire.CalendarDensity]) {
-      self.error = error
+    package init(isTruncated: Bool, items: [Wire.CalendarDensity]) {
       self.isTruncated = isTruncated
       self.items = items
     }
@@ -368,14 +336,12 @@ extension Wire {
 extension Wire.DashboardStrip: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    error = try object.decodeIfPresent("error")
     isTruncated = try object.decode("isTruncated")
     items = try object.decode("items", cap: 38)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("error", error)
     members.add("isTruncated", isTruncated)
     members.add("items", items)
     return members.json
@@ -383,27 +349,24 @@ extension Wire.DashboardStrip: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// The person's wellness, card by card; a card that cannot be read has an error and does not affect the others.
+  /// The person's wellness today; a part is null if nothing was logged for it, or if it could not be read.
   package struct DashboardWellness: Sendable, Hashable {
-    /// The day in a few words.
-    package var context: Wire.ContextCard
-    /// How the person feels.
-    package var energy: Wire.EnergyCard
-    /// A greeting for the time of day; null if the person has turned it off.
-    package var greeting: String?
+    /// How the person feels, 1 to 5.
+    package var energy: Int?
+    /// What was measured.
+    package var metrics: Wire.WellnessMetrics?
     /// What was eaten and drunk.
-    package var nutrition: Wire.NutritionCard
+    package var nutrition: Wire.Nutrition?
     /// How active the person was.
-    package var performance: Wire.PerformanceCard
+    package var performance: Wire.Performance?
     /// What is worth doing now.
-    package var quickActions: Wire.QuickActionCard
+    package var quickActions: [Wire.QuickAction]
     /// How recovered the person is.
-    package var recovery: Wire.RecoveryCard
+    package var recovery: Wire.Recovery?
 
-    package init(context: Wire.ContextCard, energy: Wire.EnergyCard, greeting: String? = nil, nutrition: Wire.NutritionCard, performance: Wire.PerformanceCard, quickActions: Wire.QuickActionCard, recovery: Wire.RecoveryCard) {
-      self.context = context
+    package init(energy: Int? = nil, metrics: Wire.WellnessMetrics? = nil, nutrition: Wire.Nutrition? = nil, performance: Wire.Performance? = nil, quickActions: [Wire.QuickAction], recovery: Wire.Recovery? = nil) {
       self.energy = energy
-      self.greeting = greeting
+      self.metrics = metrics
       self.nutrition = nutrition
       self.performance = performance
       self.quickActions = quickActions
@@ -415,69 +378,22 @@ extension Wire {
 extension Wire.DashboardWellness: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    context = try object.decode("context")
-    energy = try object.decode("energy")
-    greeting = try object.decodeIfPresent("greeting")
-    nutrition = try object.decode("nutrition")
-    performance = try object.decode("performance")
-    quickActions = try object.decode("quickActions")
-    recovery = try object.decode("recovery")
+    energy = try object.decodeIfPresent("energy", in: 1...5)
+    metrics = try object.decodeIfPresent("metrics")
+    nutrition = try object.decodeIfPresent("nutrition")
+    performance = try object.decodeIfPresent("performance")
+    quickActions = try object.decode("quickActions", cap: 4)
+    recovery = try object.decodeIfPresent("recovery")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("context", context)
     members.add("energy", energy)
-    members.add("greeting", greeting)
+    members.add("metrics", metrics)
     members.add("nutrition", nutrition)
     members.add("performance", performance)
     members.add("quickActions", quickActions)
     members.add("recovery", recovery)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// How the person feels today.
-  package struct EnergyCard: Sendable, Hashable {
-    /// The action to offer: “Log Energy”, or “Update” once it was logged.
-    package var action: String
-    /// null if it was not logged.
-    package var energy: Wire.Energy?
-    /// Why it could not be read.
-    package var error: Wire.CardError?
-    /// Whether today's energy was logged.
-    package var hasCheckedIn: Bool?
-    /// What to ask.
-    package var prompt: String
-
-    package init(action: String, energy: Wire.Energy? = nil, error: Wire.CardError? = nil, hasCheckedIn: Bool? = nil, prompt: String) {
-      self.action = action
-      self.energy = energy
-      self.error = error
-      self.hasCheckedIn = hasCheckedIn
-      self.prompt = prompt
-    }
-  }
-}
-
-extension Wire.EnergyCard: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    action = try object.decode("action")
-    energy = try object.decodeIfPresent("energy")
-    error = try object.decodeIfPresent("error")
-    hasCheckedIn = try object.decodeIfPresent("hasCheckedIn")
-    prompt = try object.decode("prompt")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("action", action)
-    members.add("energy", energy)
-    members.add("error", error)
-    members.add("hasCheckedIn", hasCheckedIn)
-    members.add("prompt", prompt)
     return members.json
   }
 }
@@ -533,126 +449,6 @@ extension Wire.MessageContext: JSONDecodable, JSONEncodable {
     members.add("temperatureCelsius", temperatureCelsius)
     members.add("weather", weather)
     members.add("weekday", weekday)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// What was eaten and drunk today.
-  package struct NutritionCard: Sendable, Hashable {
-    /// Why it could not be read.
-    package var error: Wire.CardError?
-    /// Null with an error.
-    package var nutrition: Wire.Nutrition?
-
-    package init(error: Wire.CardError? = nil, nutrition: Wire.Nutrition? = nil) {
-      self.error = error
-      self.nutrition = nutrition
-    }
-  }
-}
-
-extension Wire.NutritionCard: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    error = try object.decodeIfPresent("error")
-    nutrition = try object.decodeIfPresent("nutrition")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("error", error)
-    members.add("nutrition", nutrition)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// How active the person was.
-  package struct PerformanceCard: Sendable, Hashable {
-    /// Why it could not be read.
-    package var error: Wire.CardError?
-    /// Null with an error.
-    package var performance: Wire.Performance?
-
-    package init(error: Wire.CardError? = nil, performance: Wire.Performance? = nil) {
-      self.error = error
-      self.performance = performance
-    }
-  }
-}
-
-extension Wire.PerformanceCard: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    error = try object.decodeIfPresent("error")
-    performance = try object.decodeIfPresent("performance")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("error", error)
-    members.add("performance", performance)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// What is worth doing now, computed from the data of the other cards.
-  package struct QuickActionCard: Sendable, Hashable {
-    /// Why it is not known: something that it depends on could not be read.
-    package var error: Wire.CardError?
-    /// In their order.
-    package var items: [Wire.QuickAction]
-
-    package init(error: Wire.CardError? = nil, items: [Wire.QuickAction]) {
-      self.error = error
-      self.items = items
-    }
-  }
-}
-
-extension Wire.QuickActionCard: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    error = try object.decodeIfPresent("error")
-    items = try object.decode("items", cap: 4)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("error", error)
-    members.add("items", items)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// How recovered the person is.
-  package struct RecoveryCard: Sendable, Hashable {
-    /// Why it could not be read.
-    package var error: Wire.CardError?
-    /// Null with an error.
-    package var recovery: Wire.Recovery?
-
-    package init(error: Wire.CardError? = nil, recovery: Wire.Recovery? = nil) {
-      self.error = error
-      self.recovery = recovery
-    }
-  }
-}
-
-extension Wire.RecoveryCard: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    error = try object.decodeIfPresent("error")
-    recovery = try object.decodeIfPresent("recovery")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("error", error)
-    members.add("recovery", recovery)
     return members.json
   }
 }
@@ -748,7 +544,7 @@ extension Wire {
       package var limit: Int?
       /// Whether to return the strip of days too, which costs more than everything else; null is no.
       package var strip: Bool?
-      /// Whether to return the wellness cards too; null is no.
+      /// Whether to return the wellness too; null is no.
       package var wellness: Bool?
 
       package init(context: Bool? = nil, limit: Int? = nil, strip: Bool? = nil, wellness: Bool? = nil) {

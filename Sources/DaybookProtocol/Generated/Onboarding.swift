@@ -5,23 +5,8 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// The mood of the mascot.
-  package struct Mood: WireOpenEnum {
-    package let rawValue: String
-    package init(rawValue: String) { self.rawValue = rawValue }
-
-    package static let happy = Self(rawValue: "happy")
-    package static let excited = Self(rawValue: "excited")
-    package static let calm = Self(rawValue: "calm")
-    package static let sleepy = Self(rawValue: "sleepy")
-  }
-}
-
-extension Wire {
-  /// The page of the first steps that the person is on.
+  /// How far the person is in the first steps; the view `onboarding` shows the page.
   package struct Onboarding: Sendable, Hashable {
-    /// The buttons, the main one first; none once the first steps are finished.
-    package var buttons: [Wire.OnboardingButton]
     /// Whether there is a next page.
     package var canAdvance: Bool
     /// Whether there is a page before.
@@ -36,23 +21,14 @@ extension Wire {
     package var completedAt: Instant?
     /// Whether a front end is asking the person right now; this ends after 60 s without an outcome.
     package var isRequesting: Bool
-    /// The mood of the mascot.
-    package var mood: Wire.Mood
     /// Which of the five pages; the last one, 4, asks whether daybook may notify.
     package var page: Int
     /// As in the preferences.
     package var permission: Wire.NotificationPermission
     /// Increases by one with each step.
     package var revision: Int
-    /// The name of a symbol.
-    package var symbol: String
-    /// What the page says.
-    package var text: String
-    /// The heading of the page.
-    package var title: String
 
-    package init(buttons: [Wire.OnboardingButton], canAdvance: Bool, canBack: Bool, canComplete: Bool, canRequest: Bool, canSkip: Bool, completedAt: Instant? = nil, isRequesting: Bool, mood: Wire.Mood, page: Int, permission: Wire.NotificationPermission, revision: Int, symbol: String, text: String, title: String) {
-      self.buttons = buttons
+    package init(canAdvance: Bool, canBack: Bool, canComplete: Bool, canRequest: Bool, canSkip: Bool, completedAt: Instant? = nil, isRequesting: Bool, page: Int, permission: Wire.NotificationPermission, revision: Int) {
       self.canAdvance = canAdvance
       self.canBack = canBack
       self.canComplete = canComplete
@@ -60,13 +36,9 @@ extension Wire {
       self.canSkip = canSkip
       self.completedAt = completedAt
       self.isRequesting = isRequesting
-      self.mood = mood
       self.page = page
       self.permission = permission
       self.revision = revision
-      self.symbol = symbol
-      self.text = text
-      self.title = title
     }
   }
 }
@@ -74,7 +46,6 @@ extension Wire {
 extension Wire.Onboarding: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    buttons = try object.decode("buttons", cap: 5)
     canAdvance = try object.decode("canAdvance")
     canBack = try object.decode("canBack")
     canComplete = try object.decode("canComplete")
@@ -82,18 +53,13 @@ extension Wire.Onboarding: JSONDecodable, JSONEncodable {
     canSkip = try object.decode("canSkip")
     completedAt = try object.decodeIfPresent("completedAt")
     isRequesting = try object.decode("isRequesting")
-    mood = try object.decode("mood")
     page = try object.decode("page", in: 0...4)
     permission = try object.decode("permission")
     revision = try object.decode("revision", in: 1...Int.max)
-    symbol = try object.decode("symbol")
-    text = try object.decode("text")
-    title = try object.decode("title")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("buttons", buttons)
     members.add("canAdvance", canAdvance)
     members.add("canBack", canBack)
     members.add("canComplete", canComplete)
@@ -101,58 +67,10 @@ extension Wire.Onboarding: JSONDecodable, JSONEncodable {
     members.add("canSkip", canSkip)
     members.add("completedAt", completedAt)
     members.add("isRequesting", isRequesting)
-    members.add("mood", mood)
     members.add("page", page)
     members.add("permission", permission)
     members.add("revision", revision)
-    members.add("symbol", symbol)
-    members.add("text", text)
-    members.add("title", title)
     return members.json
-  }
-}
-
-extension Wire {
-  /// A button of the page.
-  package struct OnboardingButton: Sendable, Hashable {
-    /// What it does; for permission, the front end asks the person between two calls of `onboarding/permission`.
-    package var step: Wire.OnboardingStep
-    /// The text on the button.
-    package var title: String
-
-    package init(step: Wire.OnboardingStep, title: String) {
-      self.step = step
-      self.title = title
-    }
-  }
-}
-
-extension Wire.OnboardingButton: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    step = try object.decode("step")
-    title = try object.decode("title")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("step", step)
-    members.add("title", title)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// What can be done on a page: the verb of the method that does it.
-  package struct OnboardingStep: WireOpenEnum {
-    package let rawValue: String
-    package init(rawValue: String) { self.rawValue = rawValue }
-
-    package static let advance = Self(rawValue: "advance")
-    package static let back = Self(rawValue: "back")
-    package static let skip = Self(rawValue: "skip")
-    package static let permission = Self(rawValue: "permission")
-    package static let complete = Self(rawValue: "complete")
   }
 }
 

@@ -64,15 +64,12 @@ extension Wire {
     "preferences/edit": Wire.PreferencesEdit.Params.self,
     "preferences/get": Wire.PreferencesGet.Params.self,
     "profile/add": Wire.ProfileAdd.Params.self,
-    "profile/advance": Wire.ProfileAdvance.Params.self,
-    "profile/back": Wire.ProfileBack.Params.self,
-    "profile/cancel": Wire.ProfileCancel.Params.self,
     "profile/edit": Wire.ProfileEdit.Params.self,
     "profile/get": Wire.ProfileGet.Params.self,
+    "profile/introduce": Wire.ProfileIntroduce.Params.self,
     "profile/list": Wire.ProfileList.Params.self,
     "profile/move": Wire.ProfileMove.Params.self,
     "profile/remove": Wire.ProfileRemove.Params.self,
-    "profile/send": Wire.ProfileSend.Params.self,
     "recurrence/list": Wire.RecurrenceList.Params.self,
     "recurrence/parse": Wire.RecurrenceParse.Params.self,
     "recurrence/preview": Wire.RecurrencePreview.Params.self,
@@ -126,7 +123,6 @@ extension Wire {
     "view/preview": Wire.ViewPreview.Params.self,
     "view/show": Wire.ViewShow.Params.self,
     "view/status": Wire.ViewStatus.Params.self,
-    "wellness/context": Wire.WellnessContext.Params.self,
     "wellness/edit": Wire.WellnessEdit.Params.self,
     "wellness/editTargets": Wire.WellnessEditTargets.Params.self,
     "wellness/get": Wire.WellnessGet.Params.self,
@@ -386,24 +382,16 @@ extension Wire.ProfileAdd.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
 }
 
-extension Wire.ProfileAdvance.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
-}
-
-extension Wire.ProfileBack.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
-}
-
-extension Wire.ProfileCancel.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
-}
-
 extension Wire.ProfileEdit.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
 }
 
 extension Wire.ProfileGet.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
+}
+
+extension Wire.ProfileIntroduce.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.ProfileList.Params: WireStructure {
@@ -416,10 +404,6 @@ extension Wire.ProfileMove.Params: WireStructure {
 
 extension Wire.ProfileRemove.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "tasks": nil]
-}
-
-extension Wire.ProfileSend.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.RecurrenceList.Params: WireStructure {
@@ -632,10 +616,6 @@ extension Wire.ViewShow.Params: WireStructure {
 
 extension Wire.ViewStatus.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = [:]
-}
-
-extension Wire.WellnessContext.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil]
 }
 
 extension Wire.WellnessEdit.Params: WireStructure {

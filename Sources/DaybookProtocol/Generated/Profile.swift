@@ -51,8 +51,6 @@ extension Wire {
 extension Wire {
   /// A person who is cared for; there are at most `limits.profiles`.
   package struct Profile: Sendable, Hashable {
-    /// What can be done now, the most likely first.
-    package var actions: [Wire.ProfileAction]
     /// By `memberNumber`: blue, red, green, purple, and again from blue.
     package var colour: String
     /// When it was added.
@@ -61,16 +59,14 @@ extension Wire {
     package var emoji: String
     /// Never reused.
     package var id: Wire.ProfileID
+    /// When the latest introduction was queued for the number that they have now; null if there is none. While they are pending, an answer to it is awaited.
+    package var introducedAt: Instant?
     /// The latest introduction; null if there is none.
     package var introduction: Wire.ProfileIntroduction?
-    /// The exact text that `profile/send` sends.
+    /// The exact text that `profile/introduce` sends.
     package var introductionText: String
-    /// Whether they are drawn muted because they have not agreed: pending and declined.
-    package var isMuted: Bool
     /// Their number in the order, from 1, without gaps.
     package var memberNumber: Int
-    /// The text below the heading of the step, such as why the introduction failed; null if there is none.
-    package var message: String?
     /// When it was last changed.
     package var modifiedAt: Instant
     /// 1 to 100 Unicode scalars, without white space at the ends.
@@ -81,7 +77,7 @@ extension Wire {
     package var photo: String?
     /// The manual order: sorts by its bytes, ties by id.
     package var rank: String
-    /// At the step wait, or after they declined: the last text that they sent; null if there is none.
+    /// While an answer to the introduction is awaited, or after they declined: the last text that they sent; null if there is none.
     package var received: String?
     /// Their relationship to the person, such as Grandma: 1 to 100 Unicode scalars.
     package var relationship: String
@@ -89,28 +85,20 @@ extension Wire {
     package var revision: Int
     /// What they have agreed to.
     package var status: Wire.ProfileStatus
-    /// The step of the onboarding; null once it is finished.
-    package var step: Wire.ProfileStep?
-    /// The heading of the step; null once the onboarding is finished.
-    package var stepTitle: String?
     /// When they replied STOP; null if they did not, or took it back.
     package var stoppedAt: Instant?
-    /// Three lines: “Member #1”, “Habits Tracked: 0” (the open tasks) and “Joined 11.21.2026”, the month first.
-    package var summary: [String]
     /// Their open tasks: at most `limits.tasksPerProfile`.
     package var taskCount: Int
 
-    package init(actions: [Wire.ProfileAction], colour: String, createdAt: Instant, emoji: String, id: Wire.ProfileID, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, isMuted: Bool, memberNumber: Int, message: String? = nil, modifiedAt: Instant, name: String, phone: String, photo: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, step: Wire.ProfileStep? = nil, stepTitle: String? = nil, stoppedAt: Instant? = nil, summary: [String], taskCount: Int) {
-      self.actions = actions
+    package init(colour: String, createdAt: Instant, emoji: String, id: Wire.ProfileID, introducedAt: Instant? = nil, introduction: Wire.ProfileIntroduction? = nil, introductionText: String, memberNumber: Int, modifiedAt: Instant, name: String, phone: String, photo: String? = nil, rank: String, received: String? = nil, relationship: String, revision: Int, status: Wire.ProfileStatus, stoppedAt: Instant? = nil, taskCount: Int) {
       self.colour = colour
       self.createdAt = createdAt
       self.emoji = emoji
       self.id = id
+      self.introducedAt = introducedAt
       self.introduction = introduction
       self.introductionText = introductionText
-      self.isMuted = isMuted
       self.memberNumber = memberNumber
-      self.message = message
       self.modifiedAt = modifiedAt
       self.name = name
       self.phone = phone
@@ -120,10 +108,7 @@ extension Wire {
       self.relationship = relationship
       self.revision = revision
       self.status = status
-      self.step = step
-      self.stepTitle = stepTitle
       self.stoppedAt = stoppedAt
-      self.summary = summary
       self.taskCount = taskCount
     }
   }
@@ -132,16 +117,14 @@ extension Wire {
 extension Wire.Profile: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    actions = try object.decode("actions", cap: 5)
     colour = try object.decode("colour")
     createdAt = try object.decode("createdAt")
     emoji = try object.decode("emoji")
     id = try object.decode("id")
+    introducedAt = try object.decodeIfPresent("introducedAt")
     introduction = try object.decodeIfPresent("introduction")
     introductionText = try object.decode("introductionText")
-    isMuted = try object.decode("isMuted")
     memberNumber = try object.decode("memberNumber", in: 1...Int.max)
-    message = try object.decodeIfPresent("message")
     modifiedAt = try object.decode("modifiedAt")
     name = try object.decode("name")
     phone = try object.decode("phone")
@@ -151,25 +134,20 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
     relationship = try object.decode("relationship")
     revision = try object.decode("revision", in: 1...Int.max)
     status = try object.decode("status")
-    step = try object.decodeIfPresent("step")
-    stepTitle = try object.decodeIfPresent("stepTitle")
     stoppedAt = try object.decodeIfPresent("stoppedAt")
-    summary = try object.decode("summary", cap: 3)
     taskCount = try object.decode("taskCount", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("actions", actions)
     members.add("colour", colour)
     members.add("createdAt", createdAt)
     members.add("emoji", emoji)
     members.add("id", id)
+    members.add("introducedAt", introducedAt)
     members.add("introduction", introduction)
     members.add("introductionText", introductionText)
-    members.add("isMuted", isMuted)
     members.add("memberNumber", memberNumber)
-    members.add("message", message)
     members.add("modifiedAt", modifiedAt)
     members.add("name", name)
     members.add("phone", phone)
@@ -179,56 +157,9 @@ extension Wire.Profile: JSONDecodable, JSONEncodable {
     members.add("relationship", relationship)
     members.add("revision", revision)
     members.add("status", status)
-    members.add("step", step)
-    members.add("stepTitle", stepTitle)
     members.add("stoppedAt", stoppedAt)
-    members.add("summary", summary)
     members.add("taskCount", taskCount)
     return members.json
-  }
-}
-
-extension Wire {
-  /// Something that can be done in an onboarding now.
-  package struct ProfileAction: Sendable, Hashable {
-    /// The method to call.
-    package var name: Wire.ProfileActionName
-    /// The text of the button.
-    package var title: String
-
-    package init(name: Wire.ProfileActionName, title: String) {
-      self.name = name
-      self.title = title
-    }
-  }
-}
-
-extension Wire.ProfileAction: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    name = try object.decode("name")
-    title = try object.decode("title")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("name", name)
-    members.add("title", title)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// The method of this name; addTask is `task/add` with this profile.
-  package struct ProfileActionName: WireOpenEnum {
-    package let rawValue: String
-    package init(rawValue: String) { self.rawValue = rawValue }
-
-    package static let advance = Self(rawValue: "advance")
-    package static let back = Self(rawValue: "back")
-    package static let send = Self(rawValue: "send")
-    package static let addTask = Self(rawValue: "addTask")
-    package static let cancel = Self(rawValue: "cancel")
   }
 }
 
@@ -308,24 +239,12 @@ extension Wire.ProfilePage: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// pending: they have not answered yet. confirmed: they agreed, and the onboarding continues. active: each occurrence of their tasks is sent to them. declined: they replied STOP, and nothing is sent.
+  /// pending: they have not agreed yet. confirmed: they agreed, and no task was given to them yet. active: each occurrence of their tasks is sent to them. declined: they replied STOP, and nothing is sent.
   package enum ProfileStatus: String, WireEnum {
     case pending
     case confirmed
     case active
     case declined
-  }
-}
-
-extension Wire {
-  /// The steps of an onboarding, in order. form: name, relationship and phone. summary: what was entered. introduction: what will be sent. wait: waits for YES or OK (agreed) or STOP (declined). success: they agreed. firstTask: what they are asked to do first.
-  package enum ProfileStep: String, WireEnum {
-    case form
-    case summary
-    case introduction
-    case wait
-    case success
-    case firstTask
   }
 }
 
@@ -338,7 +257,7 @@ extension Wire {
 }
 
 extension Wire {
-  /// Adds a profile, in the state pending and at the step summary; nothing is sent. The same id with the same content returns the profile as it is now.
+  /// Adds a profile, which is pending; nothing is sent. The same id with the same content returns the profile as it is now.
   package enum ProfileAdd {
     package static let method = "profile/add"
     package typealias Reply = Wire.Profile
@@ -394,135 +313,7 @@ extension Wire.ProfileAdd.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Goes to the next step, from the form, the summary, the success or the first task. The last step makes the profile active, as adding its first task does. If the profile is already active, nothing changes. Only `profile/send` leads on from the introduction, and only a reply from the step wait.
-  package enum ProfileAdvance {
-    package static let method = "profile/advance"
-    package typealias Reply = Wire.Profile
-
-    /// The params of `profile/advance`.
-    package struct Params: Sendable, Hashable {
-      /// The profile.
-      package var id: Wire.ProfileID
-      /// Refuses with revisionConflict when the profile has another revision.
-      package var ifRevision: Int?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-
-      package init(id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
-        self.id = id
-        self.ifRevision = ifRevision
-        self.requestKey = requestKey
-      }
-    }
-  }
-}
-
-extension Wire.ProfileAdvance.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    id = try object.decode("id")
-    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    requestKey = try object.decodeIfPresent("requestKey")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("id", id)
-    members.add("ifRevision", ifRevision)
-    members.add("requestKey", requestKey)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Goes to the previous step, from the introduction or the summary; at the form nothing changes. Once the introduction was sent, going back is refused.
-  package enum ProfileBack {
-    package static let method = "profile/back"
-    package typealias Reply = Wire.Profile
-
-    /// The params of `profile/back`.
-    package struct Params: Sendable, Hashable {
-      /// The profile.
-      package var id: Wire.ProfileID
-      /// Refuses with revisionConflict when the profile has another revision.
-      package var ifRevision: Int?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-
-      package init(id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
-        self.id = id
-        self.ifRevision = ifRevision
-        self.requestKey = requestKey
-      }
-    }
-  }
-}
-
-extension Wire.ProfileBack.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    id = try object.decode("id")
-    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    requestKey = try object.decodeIfPresent("requestKey")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("id", id)
-    members.add("ifRevision", ifRevision)
-    members.add("requestKey", requestKey)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Cancels an onboarding: the profile is removed with its messages and replies; if it has any, `confirm` is needed. A profile that has open tasks or was active before can only be removed with `profile/remove`. Completed and cancelled tasks become the person's own.
-  package enum ProfileCancel {
-    package static let method = "profile/cancel"
-    package typealias Reply = Wire.Removal
-
-    /// The params of `profile/cancel`.
-    package struct Params: Sendable, Hashable {
-      /// true confirms that messages and replies are removed too.
-      package var confirm: Bool?
-      /// The profile.
-      package var id: Wire.ProfileID
-      /// Refuses with revisionConflict when the profile has another revision.
-      package var ifRevision: Int?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-
-      package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
-        self.confirm = confirm
-        self.id = id
-        self.ifRevision = ifRevision
-        self.requestKey = requestKey
-      }
-    }
-  }
-}
-
-extension Wire.ProfileCancel.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    confirm = try object.decodeIfPresent("confirm")
-    id = try object.decode("id")
-    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    requestKey = try object.decodeIfPresent("requestKey")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("confirm", confirm)
-    members.add("id", id)
-    members.add("ifRevision", ifRevision)
-    members.add("requestKey", requestKey)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Changes the fields that are given: absent keeps a field, null clears it. A new phone number needs a new agreement: queued messages are cancelled, and a profile past the introduction goes back to it and is pending.
+  /// Changes the fields that are given: absent keeps a field, null clears it. A new phone number needs a new agreement: queued messages are cancelled, and the profile is pending and not introduced.
   package enum ProfileEdit {
     package static let method = "profile/edit"
     package typealias Reply = Wire.Profile
@@ -609,6 +400,52 @@ extension Wire.ProfileGet.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("id", id)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Queues the introduction, whose answer is awaited then: YES or OK makes them confirmed, or active if they have open tasks or were active before; STOP makes them declined. It can be sent again if the last one failed, was cancelled or is unknown, after a STOP, and with `confirm` if the last one was sent and not answered; each one is a separate message. While one is queued or claimed, another one is refused.
+  package enum ProfileIntroduce {
+    package static let method = "profile/introduce"
+    package typealias Reply = Wire.Profile
+
+    /// The params of `profile/introduce`.
+    package struct Params: Sendable, Hashable {
+      /// true sends another message to somebody who has not answered the last one. Together with `ifRevision`, a retry does not send a third.
+      package var confirm: Bool?
+      /// The profile.
+      package var id: Wire.ProfileID
+      /// Refuses with revisionConflict when the profile has another revision.
+      package var ifRevision: Int?
+      /// Makes a retry harmless: a second request with this key is answered as the first.
+      package var requestKey: Wire.RequestKey?
+
+      package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.confirm = confirm
+        self.id = id
+        self.ifRevision = ifRevision
+        self.requestKey = requestKey
+      }
+    }
+  }
+}
+
+extension Wire.ProfileIntroduce.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    confirm = try object.decodeIfPresent("confirm")
+    id = try object.decode("id")
+    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
+    requestKey = try object.decodeIfPresent("requestKey")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("confirm", confirm)
+    members.add("id", id)
+    members.add("ifRevision", ifRevision)
+    members.add("requestKey", requestKey)
     return members.json
   }
 }
@@ -734,52 +571,6 @@ extension Wire.ProfileRemove.Params: JSONDecodable, JSONEncodable {
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
     members.add("tasks", tasks)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// Queues the introduction and waits for the reply. It can be sent again if the last one failed, was cancelled or is unknown, after a STOP, and with `confirm` if the last one was sent and not answered; each one is a separate message. While one is queued or claimed, another one is refused.
-  package enum ProfileSend {
-    package static let method = "profile/send"
-    package typealias Reply = Wire.Profile
-
-    /// The params of `profile/send`.
-    package struct Params: Sendable, Hashable {
-      /// true sends another message to somebody who has not answered the last one. Together with `ifRevision`, a retry does not send a third.
-      package var confirm: Bool?
-      /// The profile.
-      package var id: Wire.ProfileID
-      /// Refuses with revisionConflict when the profile has another revision.
-      package var ifRevision: Int?
-      /// Makes a retry harmless: a second request with this key is answered as the first.
-      package var requestKey: Wire.RequestKey?
-
-      package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
-        self.confirm = confirm
-        self.id = id
-        self.ifRevision = ifRevision
-        self.requestKey = requestKey
-      }
-    }
-  }
-}
-
-extension Wire.ProfileSend.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    confirm = try object.decodeIfPresent("confirm")
-    id = try object.decode("id")
-    ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
-    requestKey = try object.decodeIfPresent("requestKey")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("confirm", confirm)
-    members.add("id", id)
-    members.add("ifRevision", ifRevision)
-    members.add("requestKey", requestKey)
     return members.json
   }
 }

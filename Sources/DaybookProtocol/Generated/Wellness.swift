@@ -5,88 +5,6 @@ package import CivilTime
 package import JSON
 
 extension Wire {
-  /// A few words about the day.
-  package struct ContextPill: Sendable, Hashable {
-    /// How it is coloured.
-    package var colour: Wire.WellnessColour
-    /// What it says.
-    package var name: Wire.ContextPillName
-    /// The name of a symbol.
-    package var symbol: String
-    /// “7h sleep”, “Light rain”, “22°”.
-    package var text: String
-
-    package init(colour: Wire.WellnessColour, name: Wire.ContextPillName, symbol: String, text: String) {
-      self.colour = colour
-      self.name = name
-      self.symbol = symbol
-      self.text = text
-    }
-  }
-}
-
-extension Wire.ContextPill: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    colour = try object.decode("colour")
-    name = try object.decode("name")
-    symbol = try object.decode("symbol")
-    text = try object.decode("text")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("colour", colour)
-    members.add("name", name)
-    members.add("symbol", symbol)
-    members.add("text", text)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// The subject of a pill.
-  package struct ContextPillName: WireOpenEnum {
-    package let rawValue: String
-    package init(rawValue: String) { self.rawValue = rawValue }
-
-    package static let sleep = Self(rawValue: "sleep")
-    package static let weather = Self(rawValue: "weather")
-    package static let temperature = Self(rawValue: "temperature")
-  }
-}
-
-extension Wire {
-  /// The day in a few words.
-  package struct ContextPills: Sendable, Hashable {
-    /// The day.
-    package var day: Day
-    /// Sleep, weather and temperature, as far as they are known.
-    package var items: [Wire.ContextPill]
-
-    package init(day: Day, items: [Wire.ContextPill]) {
-      self.day = day
-      self.items = items
-    }
-  }
-}
-
-extension Wire.ContextPills: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    day = try object.decode("day")
-    items = try object.decode("items", cap: 3)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("day", day)
-    members.add("items", items)
-    return members.json
-  }
-}
-
-extension Wire {
   /// What the person wants to reach each day.
   package struct DailyTargets: Sendable, Hashable {
     /// In grams.
@@ -137,46 +55,6 @@ extension Wire.DailyTargets: JSONDecodable, JSONEncodable {
     members.add("proteinGrams", proteinGrams)
     members.add("revision", revision)
     members.add("waterLitres", waterLitres)
-    return members.json
-  }
-}
-
-extension Wire {
-  /// How the person feels.
-  package struct Energy: Sendable, Hashable {
-    /// The face for it.
-    package var emoji: String
-    /// 1 to 5.
-    package var level: Int
-    /// Very Low, Low, Moderate, Good or Excellent.
-    package var name: String
-    /// “Energy: Good”.
-    package var text: String
-
-    package init(emoji: String, level: Int, name: String, text: String) {
-      self.emoji = emoji
-      self.level = level
-      self.name = name
-      self.text = text
-    }
-  }
-}
-
-extension Wire.Energy: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    emoji = try object.decode("emoji")
-    level = try object.decode("level", in: 1...Int.max)
-    name = try object.decode("name")
-    text = try object.decode("text")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("emoji", emoji)
-    members.add("level", level)
-    members.add("name", name)
-    members.add("text", text)
     return members.json
   }
 }
@@ -315,19 +193,13 @@ extension Wire {
     package var progress: Double
     /// What the person wants to reach.
     package var target: Double
-    /// “1200 / 2000 kcal”: numbers are truncated, not rounded; water has one decimal.
-    package var text: String
-    /// The title to show.
-    package var title: String
     /// The day's amount: kcal, grams or litres.
     package var value: Double
 
-    package init(name: Wire.Nutrient, progress: Double, target: Double, text: String, title: String, value: Double) {
+    package init(name: Wire.Nutrient, progress: Double, target: Double, value: Double) {
       self.name = name
       self.progress = progress
       self.target = target
-      self.text = text
-      self.title = title
       self.value = value
     }
   }
@@ -339,8 +211,6 @@ extension Wire.NutrientProgress: JSONDecodable, JSONEncodable {
     name = try object.decode("name")
     progress = try object.decode("progress")
     target = try object.decode("target")
-    text = try object.decode("text")
-    title = try object.decode("title")
     value = try object.decode("value")
   }
 
@@ -349,8 +219,6 @@ extension Wire.NutrientProgress: JSONDecodable, JSONEncodable {
     members.add("name", name)
     members.add("progress", progress)
     members.add("target", target)
-    members.add("text", text)
-    members.add("title", title)
     members.add("value", value)
     return members.json
   }
@@ -363,13 +231,10 @@ extension Wire {
     package var meals: Int
     /// kcal, protein, carbs, fat, fibre, water.
     package var nutrients: [Wire.NutrientProgress]
-    /// “1200 calories consumed”.
-    package var text: String
 
-    package init(meals: Int, nutrients: [Wire.NutrientProgress], text: String) {
+    package init(meals: Int, nutrients: [Wire.NutrientProgress]) {
       self.meals = meals
       self.nutrients = nutrients
-      self.text = text
     }
   }
 }
@@ -379,14 +244,12 @@ extension Wire.Nutrition: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     meals = try object.decode("meals", in: 0...Int.max)
     nutrients = try object.decode("nutrients", cap: 6)
-    text = try object.decode("text")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("meals", meals)
     members.add("nutrients", nutrients)
-    members.add("text", text)
     return members.json
   }
 }
@@ -394,35 +257,29 @@ extension Wire.Nutrition: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The person's healthy activity over the 7 days that end with a day: workouts 40 % (4 give 100; they count where one was completed in these 7 days or the 7 before), steps 30 % (10,000 a day), protein and water 15 % each (the mean of the days' progress). For steps, protein and water, the last day, which may not be over, counts only if it raises the mean or is the only day.
   package struct Performance: Sendable, Hashable {
-    /// Up is green, steady yellow, down orange.
-    package var colour: Wire.WellnessColour?
     /// By weight.
     package var components: [Wire.ScoreComponent]
     /// The last of the days.
     package var day: Day
     /// Compared with the 7 days before; null if there is no data for them.
     package var direction: Wire.PerformanceDirection?
-    /// The part with the greatest weight.
-    package var keyMetric: String?
+    /// The part with the greatest weight; null without data.
+    package var key: Wire.ScorePart?
     /// 0 to 100; null without data.
     package var score: Double?
-    /// A sentence, or “Building your insights...”.
-    package var summary: String
-    /// The same with one decimal, truncated.
-    package var text: String?
     /// Its value: the workouts in the 7 days, or the amount per day.
     package var value: Double?
+    /// Its value over the 7 days before; null if there is no data for them.
+    package var valueBefore: Double?
 
-    package init(colour: Wire.WellnessColour? = nil, components: [Wire.ScoreComponent], day: Day, direction: Wire.PerformanceDirection? = nil, keyMetric: String? = nil, score: Double? = nil, summary: String, text: String? = nil, value: Double? = nil) {
-      self.colour = colour
+    package init(components: [Wire.ScoreComponent], day: Day, direction: Wire.PerformanceDirection? = nil, key: Wire.ScorePart? = nil, score: Double? = nil, value: Double? = nil, valueBefore: Double? = nil) {
       self.components = components
       self.day = day
       self.direction = direction
-      self.keyMetric = keyMetric
+      self.key = key
       self.score = score
-      self.summary = summary
-      self.text = text
       self.value = value
+      self.valueBefore = valueBefore
     }
   }
 }
@@ -430,28 +287,24 @@ extension Wire {
 extension Wire.Performance: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    colour = try object.decodeIfPresent("colour")
     components = try object.decode("components", cap: 4)
     day = try object.decode("day")
     direction = try object.decodeIfPresent("direction")
-    keyMetric = try object.decodeIfPresent("keyMetric")
+    key = try object.decodeIfPresent("key")
     score = try object.decodeIfPresent("score")
-    summary = try object.decode("summary")
-    text = try object.decodeIfPresent("text")
     value = try object.decodeIfPresent("value")
+    valueBefore = try object.decodeIfPresent("valueBefore")
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("colour", colour)
     members.add("components", components)
     members.add("day", day)
     members.add("direction", direction)
-    members.add("keyMetric", keyMetric)
+    members.add("key", key)
     members.add("score", score)
-    members.add("summary", summary)
-    members.add("text", text)
     members.add("value", value)
+    members.add("valueBefore", valueBefore)
     return members.json
   }
 }
@@ -475,13 +328,10 @@ extension Wire {
     package var method: String
     /// `logMeal_lunch`, `startWorkout`, `logWater` or `checkIn`.
     package var name: String
-    /// The title to show.
-    package var title: String
 
-    package init(method: String, name: String, title: String) {
+    package init(method: String, name: String) {
       self.method = method
       self.name = name
-      self.title = title
     }
   }
 }
@@ -491,14 +341,12 @@ extension Wire.QuickAction: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     method = try object.decode("method")
     name = try object.decode("name")
-    title = try object.decode("title")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("method", method)
     members.add("name", name)
-    members.add("title", title)
     return members.json
   }
 }
@@ -506,7 +354,7 @@ extension Wire.QuickAction: JSONDecodable, JSONEncodable {
 extension Wire {
   /// What is worth doing now.
   package struct QuickActionList: Sendable, Hashable {
-    /// Those of Log Lunch, Start Workout, Log Water and Daily Check-in that are due.
+    /// Those that are due, in this order: logMeal_lunch, startWorkout, logWater, checkIn.
     package var items: [Wire.QuickAction]
 
     package init(items: [Wire.QuickAction]) {
@@ -531,31 +379,22 @@ extension Wire.QuickActionList: JSONDecodable, JSONEncodable {
 extension Wire {
   /// How recovered the person is, over the 7 days that end with a day. A part's score is the weighted mean of its days, where a day k days back counts 7 − k times; the score is the weighted mean of the parts: sleep 35 % (4 to 8 hours give 0 to 100), heart rate variability 25 % (20 to 80 ms), heart rate at rest 20 % (90 down to 50), quality of sleep and energy 10 % each (1 to 5). It is a hint, not a diagnosis.
   package struct Recovery: Sendable, Hashable {
-    /// Green from 80, yellow from 60, otherwise orange.
-    package var colour: Wire.WellnessColour?
     /// By weight; a short list shows three.
     package var components: [Wire.ScoreComponent]
     /// The last of the days.
     package var day: Day
     /// Compared with the 7 days before; null if there is no data for them.
     package var direction: Wire.RecoveryDirection?
-    /// Improving is green, steady yellow, declining orange.
-    package var directionColour: Wire.WellnessColour?
     /// 0 to 100; null without data.
     package var score: Double?
-    /// The score, truncated, or “No recovery data”.
-    package var text: String
     /// The 7 days, oldest first; none without data.
     package var trend: [Wire.RecoveryPoint]
 
-    package init(colour: Wire.WellnessColour? = nil, components: [Wire.ScoreComponent], day: Day, direction: Wire.RecoveryDirection? = nil, directionColour: Wire.WellnessColour? = nil, score: Double? = nil, text: String, trend: [Wire.RecoveryPoint]) {
-      self.colour = colour
+    package init(components: [Wire.ScoreComponent], day: Day, direction: Wire.RecoveryDirection? = nil, score: Double? = nil, trend: [Wire.RecoveryPoint]) {
       self.components = components
       self.day = day
       self.direction = direction
-      self.directionColour = directionColour
       self.score = score
-      self.text = text
       self.trend = trend
     }
   }
@@ -564,25 +403,19 @@ extension Wire {
 extension Wire.Recovery: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    colour = try object.decodeIfPresent("colour")
     components = try object.decode("components", cap: 5)
     day = try object.decode("day")
     direction = try object.decodeIfPresent("direction")
-    directionColour = try object.decodeIfPresent("directionColour")
     score = try object.decodeIfPresent("score")
-    text = try object.decode("text")
     trend = try object.decode("trend", cap: 7)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("colour", colour)
     members.add("components", components)
     members.add("day", day)
     members.add("direction", direction)
-    members.add("directionColour", directionColour)
     members.add("score", score)
-    members.add("text", text)
     members.add("trend", trend)
     return members.json
   }
@@ -637,20 +470,14 @@ extension Wire {
     package var name: Wire.ScorePart
     /// 0 to 100.
     package var score: Double
-    /// The score in percent, truncated: “80%”.
-    package var text: String
-    /// The title to show.
-    package var title: String
     /// The value behind it, in its own unit.
     package var value: Double
     /// Its share of the score, 0 to 1; the shares of missing parts are divided among the others.
     package var weight: Double
 
-    package init(name: Wire.ScorePart, score: Double, text: String, title: String, value: Double, weight: Double) {
+    package init(name: Wire.ScorePart, score: Double, value: Double, weight: Double) {
       self.name = name
       self.score = score
-      self.text = text
-      self.title = title
       self.value = value
       self.weight = weight
     }
@@ -662,8 +489,6 @@ extension Wire.ScoreComponent: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     name = try object.decode("name")
     score = try object.decode("score")
-    text = try object.decode("text")
-    title = try object.decode("title")
     value = try object.decode("value")
     weight = try object.decode("weight")
   }
@@ -672,8 +497,6 @@ extension Wire.ScoreComponent: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("name", name)
     members.add("score", score)
-    members.add("text", text)
-    members.add("title", title)
     members.add("value", value)
     members.add("weight", weight)
     return members.json
@@ -695,20 +518,6 @@ extension Wire {
     package static let steps = Self(rawValue: "steps")
     package static let protein = Self(rawValue: "protein")
     package static let water = Self(rawValue: "water")
-  }
-}
-
-extension Wire {
-  /// The colour of a value; a word or a number always says the same.
-  package struct WellnessColour: WireOpenEnum {
-    package let rawValue: String
-    package init(rawValue: String) { self.rawValue = rawValue }
-
-    package static let green = Self(rawValue: "green")
-    package static let yellow = Self(rawValue: "yellow")
-    package static let orange = Self(rawValue: "orange")
-    package static let teal = Self(rawValue: "teal")
-    package static let blue = Self(rawValue: "blue")
   }
 }
 
@@ -744,8 +553,8 @@ extension Wire {
     package var createdAt: Instant
     /// The person's day that it counts for; for a finished workout, the day of its end.
     package var day: Day
-    /// For a log of energy.
-    package var energy: Wire.Energy?
+    /// For a log of energy: 1 very low, 2 low, 3 moderate, 4 good, 5 excellent.
+    package var energy: Int?
     /// Its id.
     package var id: Wire.WellnessLogID
     /// What it is about.
@@ -769,7 +578,7 @@ extension Wire {
     /// For a log of a workout.
     package var workout: Wire.Workout?
 
-    package init(createdAt: Instant, day: Day, energy: Wire.Energy? = nil, id: Wire.WellnessLogID, kind: Wire.WellnessKind, litres: Double? = nil, loggedAt: Instant, meal: Wire.Meal? = nil, metrics: Wire.WellnessMetrics? = nil, modifiedAt: Instant, revision: Int, source: Wire.MetricsSource? = nil, title: String, workout: Wire.Workout? = nil) {
+    package init(createdAt: Instant, day: Day, energy: Int? = nil, id: Wire.WellnessLogID, kind: Wire.WellnessKind, litres: Double? = nil, loggedAt: Instant, meal: Wire.Meal? = nil, metrics: Wire.WellnessMetrics? = nil, modifiedAt: Instant, revision: Int, source: Wire.MetricsSource? = nil, title: String, workout: Wire.Workout? = nil) {
       self.createdAt = createdAt
       self.day = day
       self.energy = energy
@@ -793,7 +602,7 @@ extension Wire.WellnessLog: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     createdAt = try object.decode("createdAt")
     day = try object.decode("day")
-    energy = try object.decodeIfPresent("energy")
+    energy = try object.decodeIfPresent("energy", in: 1...5)
     id = try object.decode("id")
     kind = try object.decode("kind")
     litres = try object.decodeIfPresent("litres")
@@ -1040,33 +849,24 @@ extension Wire.WellnessMonthList: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The wellness of a day.
   package struct WellnessStatistics: Sendable, Hashable {
-    /// The action to offer: “Log Energy”, or “Update” once it was logged.
-    package var action: String
     /// The day.
     package var day: Day
-    /// How the person feels; null if it was not logged.
-    package var energy: Wire.Energy?
-    /// Whether the day's energy was logged.
-    package var hasCheckedIn: Bool
+    /// How the person feels, 1 to 5; null if it was not logged.
+    package var energy: Int?
     /// What was measured.
     package var metrics: Wire.WellnessMetrics
     /// What was eaten and drunk.
     package var nutrition: Wire.Nutrition
-    /// What to ask.
-    package var prompt: String
     /// Their total minutes, as far as known.
     package var workoutMinutes: Int
     /// How many were completed.
     package var workouts: Int
 
-    package init(action: String, day: Day, energy: Wire.Energy? = nil, hasCheckedIn: Bool, metrics: Wire.WellnessMetrics, nutrition: Wire.Nutrition, prompt: String, workoutMinutes: Int, workouts: Int) {
-      self.action = action
+    package init(day: Day, energy: Int? = nil, metrics: Wire.WellnessMetrics, nutrition: Wire.Nutrition, workoutMinutes: Int, workouts: Int) {
       self.day = day
       self.energy = energy
-      self.hasCheckedIn = hasCheckedIn
       self.metrics = metrics
       self.nutrition = nutrition
-      self.prompt = prompt
       self.workoutMinutes = workoutMinutes
       self.workouts = workouts
     }
@@ -1076,26 +876,20 @@ extension Wire {
 extension Wire.WellnessStatistics: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
-    action = try object.decode("action")
     day = try object.decode("day")
-    energy = try object.decodeIfPresent("energy")
-    hasCheckedIn = try object.decode("hasCheckedIn")
+    energy = try object.decodeIfPresent("energy", in: 1...5)
     metrics = try object.decode("metrics")
     nutrition = try object.decode("nutrition")
-    prompt = try object.decode("prompt")
     workoutMinutes = try object.decode("workoutMinutes", in: 0...Int.max)
     workouts = try object.decode("workouts", in: 0...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
-    members.add("action", action)
     members.add("day", day)
     members.add("energy", energy)
-    members.add("hasCheckedIn", hasCheckedIn)
     members.add("metrics", metrics)
     members.add("nutrition", nutrition)
-    members.add("prompt", prompt)
     members.add("workoutMinutes", workoutMinutes)
     members.add("workouts", workouts)
     return members.json
@@ -1152,37 +946,6 @@ extension Wire {
   package enum WorkoutState: String, WireEnum {
     case started
     case completed
-  }
-}
-
-extension Wire {
-  /// Returns the day in a few words: sleep, weather, temperature.
-  package enum WellnessContext {
-    package static let method = "wellness/context"
-    package typealias Reply = Wire.ContextPills
-
-    /// The params of `wellness/context`.
-    package struct Params: Sendable, Hashable {
-      /// Which day; null is today.
-      package var day: Day?
-
-      package init(day: Day? = nil) {
-        self.day = day
-      }
-    }
-  }
-}
-
-extension Wire.WellnessContext.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    day = try object.decodeIfPresent("day")
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("day", day)
-    return members.json
   }
 }
 

@@ -6,8 +6,6 @@ package import JSONRPC
 
 /// Answers the methods of `wellness`.
 package protocol WellnessMethods: Sendable {
-  /// Returns the day in a few words: sleep, weather, temperature.
-  func context(_ params: Wire.WellnessContext.Params, _ call: Call) throws -> Wire.ContextPills
   /// Changes the log of a meal, a drink or a workout: absent keeps a field. Energy and metrics are logged again instead.
   func edit(_ params: Wire.WellnessEdit.Params, _ call: Call) throws -> Wire.WellnessLog
   /// Changes the daily targets and returns them: absent keeps a target, null restores its default. A target of 0 means that there is none.
@@ -45,9 +43,6 @@ package protocol WellnessMethods: Sendable {
 extension MethodTable {
   /// Adds the methods of `WellnessMethods`.
   package mutating func add(wellness handlers: some WellnessMethods) {
-    add("wellness/context", .read) {
-      try handlers.context(.init(params: $0), $1).json
-    }
     add("wellness/edit", .write) {
       try handlers.edit(.init(params: $0), $1).json
     }

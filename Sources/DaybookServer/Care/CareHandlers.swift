@@ -143,7 +143,7 @@ extension CareHandlers {
     }
     return Wire.CareReceipt(
       effect: Wire.CareEffect(response.effect),
-      profile: session.wire(profile, at: session.moment), response: session.wire(response),
+      profile: session.wire(profile), response: session.wire(response),
       summary: CareFormatter.sentence(response.effect, name: profile.name, title: title))
   }
 

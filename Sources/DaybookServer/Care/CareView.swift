@@ -48,7 +48,7 @@ struct CareView: ServerView {
         }
       }
       if let selected {
-        ProfilePage(profile: selected, owner: preferences.name).draw(into: &lines, in: session)
+        ProfilePage(profile: selected, owner: preferences.name).draw(into: &lines)
         try lines.addMessages(to: selected, in: reader, at: moment)
         try draw(selected, day, into: &lines, in: session, reader, at: moment)
       }

@@ -1,6 +1,6 @@
-// The dashboard is today at a glance: `dashboard/get` returns its sections, counts, greeting and,
-// on request, the cards of wellness and the strip of days; `dashboard/editMessage` keeps a text for
-// the day that a front end supplies. The view `today` draws the same; its lines are about tasks
+// The dashboard is today at a glance: `dashboard/get` returns its sections, counts and, on request,
+// the wellness and the strip of days; `dashboard/editMessage` keeps a text for the day that a front
+// end supplies. The view `today` draws the same; its lines are about tasks
 // and habits, so their actions work there. `StatusFormatter` is the short form for `view/status`.
 // The one idea: sections, counts and their order are computed once, in
 // Sources/DaybookModel/Dashboard; the words for them are here, and neither the view nor a client
@@ -16,8 +16,7 @@ struct DashboardHandlers: DashboardMethods {
 
   func get(_ params: Wire.DashboardGet.Params, _ call: Call) throws -> Wire.Dashboard {
     let moment = session.moment
-    let preferences = session.preferences
-    let (record, supplied) = try session.store().read { reader in
+    let (record, message) = try session.store().read { reader in
       let record = try reader.dashboard(
         at: moment, limit: params.limit ?? PageSize.default,
         strip: params.strip == true ? CalendarWindows.strip(around: moment.today) : nil,
@@ -27,22 +26,17 @@ struct DashboardHandlers: DashboardMethods {
     let wellness =
       params.wellness == true
       ? try session.store().read { try $0.wellness(on: moment.today, at: moment) } : nil
-    let state = record.state.map(Wire.DashboardState.init)
     return Wire.Dashboard(
       context: params.context == true ? try context(at: moment) : nil,
       counts: Wire.DashboardCounts(record), day: record.today,
-      greeting: preferences.greeting
-        ? Greeting.text(at: moment.local.time, name: preferences.name) : nil,
-      message: state?.message, next: session.wire(record.next, at: moment),
-      sections: TitledSection.sections(of: record).map { session.wire($0, at: moment) },
-      state: state, strip: record.strip.map(Wire.DashboardStrip.init),
-      supplied: supplied,
-      wellness: wellness.map {
-        Wire.DashboardWellness(
-          $0,
-          greeting: preferences.greeting
-            ? WellnessGreeting.text(at: moment.local.time, name: preferences.name) : nil)
-      })
+      failures: record.failures + (wellness?.failures ?? []), message: message,
+      next: (try? record.next.get()).flatMap { $0 }.map { session.wire($0, at: moment) },
+      sections: TitledSection.sections(of: record).filter { $0.error == nil }.map {
+        session.wire($0, at: moment)
+      },
+      state: record.state.map(Wire.DashboardState.init),
+      strip: (try? record.strip?.get()).map(Wire.DashboardStrip.init),
+      wellness: wellness.map(Wire.DashboardWellness.init))
   }
 
   func editMessage(

@@ -5,7 +5,6 @@ import DaybookProtocol
 struct TitledSection {
   var name: Wire.DashboardSectionName
   var title: String
-  var icon: String
   /// How many entries there are, including those that are not shown.
   var total = 0
   /// Whether there may be more than `total`.
@@ -20,21 +19,20 @@ struct TitledSection {
   static func sections(of record: DashboardRecord) -> [TitledSection] {
     [
       TitledSection(
-        .overdue, title: "Overdue", icon: "exclamationmark.circle.fill", record.overdue),
-      TitledSection(.today, title: "Today's tasks", icon: "leaf.fill", record.todays),
+        .overdue, title: "Overdue", record.overdue),
+      TitledSection(.today, title: "Today's tasks", record.todays),
       TitledSection(habits: record.habits),
       TitledSection(
-        .completed, title: "Completed", icon: "checkmark.circle.fill", record.completed),
+        .completed, title: "Completed", record.completed),
     ].filter { $0.total > 0 || $0.error != nil }
   }
 
   private init(
-    _ name: Wire.DashboardSectionName, title: String, icon: String,
+    _ name: Wire.DashboardSectionName, title: String,
     _ section: DashboardRecord.Section
   ) {
     self.name = name
     self.title = title
-    self.icon = icon
     (items, total, error) = (section.items, section.total, section.error)
     isTotalLeast = section.isTotalLeast
   }
@@ -42,7 +40,6 @@ struct TitledSection {
   private init(habits: Result<DueHabits, ModelError>) {
     name = .habits
     title = "Habits"
-    icon = "repeat.circle.fill"
     switch habits {
     case .success(let due): (self.habits, total) = (due.items, due.due)
     case .failure(let error): (self.habits, self.error) = ([], error)
@@ -64,7 +61,7 @@ extension Int {
   fileprivate func shown(isLeast: Bool) -> String { isLeast ? "\(self - 1)+" : String(self) }
 }
 
-extension Wire.DashboardState {
+package extension Wire.DashboardState {
   /// Encouragement for an empty day, praise for one that is done.
   var message: String? {
     switch self {

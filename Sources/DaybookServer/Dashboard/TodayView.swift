@@ -30,6 +30,12 @@ struct TodayView: ServerView {
       let rows = try TaskRows(of: shown.map(\.task), at: moment, in: session, reader)
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { head(&$0, record, at: moment, on: canvas) }
+      if session.preferences.greeting {
+        let name = session.preferences.name
+        lines.add("greeting") {
+          $0.append(Greeting.text(at: moment.local.time, name: name), .muted)
+        }
+      }
       if let supplied = try reader.dashboardMessage(on: record.today) {
         for (index, row) in WrappedText.rows(supplied, cells: canvas.width).enumerated() {
           lines.add("supplied/\(index)") { $0.append(row.text, .accent) }

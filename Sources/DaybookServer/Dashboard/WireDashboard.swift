@@ -8,22 +8,13 @@ import JSONRPC
 extension Session {
   func wire(_ section: TitledSection, at moment: Moment) -> Wire.DashboardSection {
     Wire.DashboardSection(
-      count: section.total, error: section.error.map(Wire.CardError.init),
-      habits: section.habits.map { $0.map(Wire.Habit.init) }, icon: section.icon,
+      count: section.total, habits: section.habits.map { $0.map(Wire.Habit.init) },
       isCountLeast: section.isTotalLeast ? true : nil,
-      items: section.items.map { wire($0, at: moment) }, name: section.name, title: section.title)
+      items: section.items.map { wire($0, at: moment) }, name: section.name)
   }
 
-  /// nil where there is nothing.
-  func wire(
-    _ next: Result<CalendarEntry?, ModelError>, at moment: Moment
-  ) -> Wire.DashboardNext? {
-    switch next {
-    case .success(nil): nil
-    case .success(let entry?):
-      Wire.DashboardNext(entry: wire(entry, at: moment), minutes: entry.minutes(from: moment))
-    case .failure(let error): Wire.DashboardNext(error: Wire.CardError(error))
-    }
+  func wire(_ next: CalendarEntry, at moment: Moment) -> Wire.DashboardNext {
+    Wire.DashboardNext(entry: wire(next, at: moment), minutes: next.minutes(from: moment))
   }
 }
 
@@ -40,13 +31,8 @@ extension CalendarEntry {
 }
 
 extension Wire.DashboardStrip {
-  init(_ strip: Result<CalendarRecord, ModelError>) {
-    switch strip {
-    case .success(let record):
-      self.init(
-        isTruncated: record.isTruncated, items: record.days.map(Wire.CalendarDensity.init))
-    case .failure(let error): self.init(error: Wire.CardError(error), isTruncated: false, items: [])
-    }
+  init(_ record: CalendarRecord) {
+    self.init(isTruncated: record.isTruncated, items: record.days.map(Wire.CalendarDensity.init))
   }
 }
 
@@ -65,10 +51,30 @@ extension Wire.DashboardCounts {
   }
 }
 
-extension Wire.CardError {
-  init(_ error: ModelError) {
+extension DashboardRecord {
+  /// The parts that could not be read.
+  var failures: [Wire.DashboardFailure] {
+    [
+      overdue.error.map { Wire.DashboardFailure(.overdue, $0) },
+      todays.error.map { Wire.DashboardFailure(.today, $0) },
+      Wire.DashboardFailure(.habits, habits),
+      completed.error.map { Wire.DashboardFailure(.completed, $0) },
+      Wire.DashboardFailure(.next, next),
+      strip.flatMap { Wire.DashboardFailure(.strip, $0) },
+    ].compactMap(\.self)
+  }
+}
+
+extension Wire.DashboardFailure {
+  init(_ part: Wire.DashboardPart, _ error: ModelError) {
     let response = Errors.response(to: error)
     let kind = Wire.ErrorKind.allCases.first { $0.code == response.code }
-    self.init(kind: kind ?? .internalError, message: response.message)
+    self.init(kind: kind ?? .internalError, message: response.message, part: part)
+  }
+
+  /// nil where the part could be read.
+  init?<T>(_ part: Wire.DashboardPart, _ result: Result<T, ModelError>) {
+    guard case .failure(let error) = result else { return nil }
+    self.init(part, error)
   }
 }

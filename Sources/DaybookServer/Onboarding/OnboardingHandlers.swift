@@ -74,16 +74,12 @@ struct OnboardingHandlers: OnboardingMethods {
 
 extension Wire.Onboarding {
   init(_ record: OnboardingRecord, at instant: Instant) {
-    let text = OnboardingText(record)
     self.init(
-      buttons: OnboardingButton.all(of: record, at: instant).map {
-        Wire.OnboardingButton(step: Wire.OnboardingStep($0), title: $0.title)
-      },
       canAdvance: record.canAdvance, canBack: record.canBack, canComplete: record.canComplete,
       canRequest: record.canRequest(at: instant), canSkip: record.canSkip,
       completedAt: record.completedAt,
-      isRequesting: record.isRequesting(at: instant), mood: Wire.Mood(text.mood),
-      page: record.page, permission: Wire.NotificationPermission(record.permission),
-      revision: Int(record.revision), symbol: text.symbol, text: text.text, title: text.title)
+      isRequesting: record.isRequesting(at: instant), page: record.page,
+      permission: Wire.NotificationPermission(record.permission),
+      revision: Int(record.revision))
   }
 }

@@ -3,14 +3,12 @@ import DaybookModel
 
 /// The words of a page of the first steps.
 struct OnboardingText: Hashable {
-  enum Mood: String, Sendable, CaseIterable {
+  enum Mood: Hashable {
     case happy, excited, calm
   }
 
   let title: String
   let text: String
-  /// The name of a symbol.
-  let symbol: String
   let mood: Mood
 
   init(_ record: OnboardingRecord) {
@@ -19,25 +17,25 @@ struct OnboardingText: Hashable {
       ? Self.pages[record.page] : Self.lastPage(record.permission)
   }
 
-  private init(_ title: String, _ text: String, _ symbol: String, _ mood: Mood) {
-    (self.title, self.text, self.symbol, self.mood) = (title, text, symbol, mood)
+  private init(_ title: String, _ text: String, _ mood: Mood) {
+    (self.title, self.text, self.mood) = (title, text, mood)
   }
 
   private static let pages = [
     OnboardingText(
-      "Welcome to daybook", "Your friendly reminder companion", "leaf.fill", .happy),
+      "Welcome to daybook", "Your friendly reminder companion", .happy),
     OnboardingText(
       "Snooze Your Way",
       #"Custom snooze times right from the notification. "22 minutes? Sure!""#,
-      "bell.badge.clock", .excited),
+      .excited),
     OnboardingText(
       "Smart Recurring",
       "Hourly, weekly, or every 3rd Tuesday. Your schedule, your rules.",
-      "calendar.badge.clock", .excited),
+      .excited),
     OnboardingText(
       "Sync Everywhere",
       "Dismiss on one device, gone on all. True cross-device peace.",
-      "icloud.and.arrow.up", .happy),
+      .happy),
   ]
 
   private static func lastPage(_ permission: NotificationPermission) -> OnboardingText {
@@ -46,28 +44,28 @@ struct OnboardingText: Hashable {
       OnboardingText(
         "Stay Reminded",
         "Enable notifications to never miss a reminder. We'll only notify you when it matters.",
-        "bell.fill", .happy)
+        .happy)
     case .granted:
       OnboardingText(
         "You're all set!",
         "Notifications are enabled. You'll never miss an important reminder.",
-        "checkmark.circle.fill", .excited)
+        .excited)
     case .denied:
       OnboardingText(
         "No worries!",
         "You can enable notifications later in Settings if you change your mind.",
-        "bell.slash.fill", .calm)
+        .calm)
     case .error:
       OnboardingText(
         "Something went wrong",
         "We couldn't request notification permissions. You can try again in Settings.",
-        "bell.slash.fill", .happy)
+        .happy)
     }
   }
 }
 
 /// A button of a page, by what it does.
-enum OnboardingButton: String, Sendable, CaseIterable {
+enum OnboardingButton {
   case advance, skip, permission, complete
 
   /// The buttons of a page, the main one first.

@@ -40,8 +40,7 @@ struct SearchHandlers: SearchMethods {
         case .task(let task): matches.hit(task, session.wire(task, at: request.moment))
         case .habit(let habit): matches.hit(habit)
         case .tag(let tag): matches.hit(tag)
-        case .profile(let profile):
-          matches.hit(profile, session.wire(profile, at: request.moment))
+        case .profile(let profile): matches.hit(profile, session.wire(profile))
         }
       }
       return Wire.SearchPage(

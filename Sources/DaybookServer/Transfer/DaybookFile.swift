@@ -80,6 +80,12 @@ struct DaybookFile {
       object[former] = nil
       object[name] = value
     }
+    if let step = object["step"] {
+      object["step"] = nil
+      // The steps of setting up somebody who is cared for: the later ones followed the introduction.
+      let isIntroduced = !["form", "summary", "introduction", .null].contains(step)
+      object["introducedAt"] = isIntroduced ? object["modifiedAt"] : .null
+    }
     if case .array(let pauses)? = object["pauses"] {
       object["pauses"] = .array(pauses.map(renamed))
     }

@@ -1,44 +1,33 @@
 import DaybookModel
 import DaybookProtocol
 
-/// A few words of a day, with the symbol and the colour beside them.
+/// A few words of a day, with their colour.
 struct ContextPillText: Hashable {
-  let name: Wire.ContextPillName
   let text: String
-  let symbol: String
-  let colour: Wire.WellnessColour
+  let colour: WellnessColour
+  var isTemperature = false
 
   /// Returns the pills for sleep, weather and temperature that are known.
   static func pills(_ metrics: WellnessMetrics) -> [ContextPillText] {
     let pills: [ContextPillText?] = [
       metrics.sleepHours.map { hours in
         ContextPillText(
-          name: .sleep, text: "\(WellnessNumber.whole(hours))h sleep", symbol: "bed.double.fill",
+          text: "\(WellnessNumber.whole(hours))h sleep",
           colour: WellnessNumber.cut(hours) >= 7 ? .green : .orange)
       },
       metrics.weather.map { weather in
-        ContextPillText(name: .weather, text: weather, symbol: symbol(of: weather), colour: .blue)
+        ContextPillText(text: weather, colour: .blue)
       },
       metrics.temperature.map { degrees in
         ContextPillText(
-          name: .temperature, text: "\(WellnessNumber.whole(degrees))°", symbol: "thermometer",
-          colour: colour(of: degrees))
+          text: "\(WellnessNumber.whole(degrees))°", colour: colour(of: degrees),
+          isTemperature: true)
       },
     ]
     return pills.compactMap(\.self)
   }
 
-  private static func symbol(of weather: String) -> String {
-    switch weather.lowercased() {
-    case "sunny", "clear": "sun.max.fill"
-    case "cloudy": "cloud.fill"
-    case "rain", "rainy": "cloud.rain.fill"
-    case "snow": "cloud.snow.fill"
-    default: "cloud.sun.fill"
-    }
-  }
-
-  private static func colour(of degrees: Double) -> Wire.WellnessColour {
+  private static func colour(of degrees: Double) -> WellnessColour {
     switch WellnessNumber.cut(degrees) {
     case ..<10: .blue
     case ..<20: .teal

@@ -1,68 +1,36 @@
 import DaybookModel
 import DaybookProtocol
 
-// The cards of wellness on the dashboard: each has its own data, or its own error.
+// The wellness on the dashboard: each part has its own data, or is among the failures.
 
 extension Wire.DashboardWellness {
-  init(_ cards: WellnessCards, greeting: String?) {
+  init(_ cards: WellnessCards) {
     self.init(
-      context: Wire.ContextCard(cards.metrics), energy: Wire.EnergyCard(cards.energy),
-      greeting: greeting,
-      nutrition: Wire.NutritionCard(
-        cards.nutrition.flatMap { nutrition in
-          cards.targets.map { Wire.Nutrition(nutrition, targets: $0) }
-        }),
-      performance: Wire.PerformanceCard(
-        cards.performance.map { Wire.Performance($0, on: cards.day) }),
-      quickActions: Wire.QuickActionCard(cards.quickActions),
-      recovery: Wire.RecoveryCard(cards.recovery.map { Wire.Recovery($0, on: cards.day) }))
+      energy: (try? cards.energy.get()).flatMap { $0?.rawValue },
+      metrics: (try? cards.metrics.get()).map(Wire.WellnessMetrics.init),
+      nutrition: (try? cards.progress.get()).map {
+        Wire.Nutrition($0.nutrition, targets: $0.targets)
+      },
+      performance: (try? cards.performance.get()).map { Wire.Performance($0, on: cards.day) },
+      quickActions: ((try? cards.quickActions.get()) ?? []).map(Wire.QuickAction.init),
+      recovery: (try? cards.recovery.get()).map { Wire.Recovery($0, on: cards.day) })
   }
 }
 
-extension Wire.EnergyCard {
-  fileprivate init(_ card: Result<EnergyLevel?, ModelError>) {
-    let energy = (try? card.get()) ?? nil
-    self.init(
-      action: WellnessFormatter.energyAction(energy), energy: energy.map(Wire.Energy.init),
-      error: card.error, prompt: WellnessFormatter.energyPrompt)
-    if case .success = card { hasCheckedIn = energy != nil }
-  }
-}
+extension WellnessCards {
+  fileprivate typealias Progress = (nutrition: WellnessNutrition, targets: WellnessTargets)
 
-extension Wire.NutritionCard {
-  fileprivate init(_ card: Result<Wire.Nutrition, ModelError>) {
-    self.init(error: card.error, nutrition: try? card.get())
+  fileprivate var progress: Result<Progress, ModelError> {
+    nutrition.flatMap { nutrition in targets.map { (nutrition, $0) } }
   }
-}
 
-extension Wire.ContextCard {
-  fileprivate init(_ card: Result<WellnessMetrics, ModelError>) {
-    let pills = (try? card.get()).map(ContextPillText.pills) ?? []
-    self.init(error: card.error, items: pills.map(Wire.ContextPill.init))
-  }
-}
-
-extension Wire.RecoveryCard {
-  fileprivate init(_ card: Result<Wire.Recovery, ModelError>) {
-    self.init(error: card.error, recovery: try? card.get())
-  }
-}
-
-extension Wire.PerformanceCard {
-  fileprivate init(_ card: Result<Wire.Performance, ModelError>) {
-    self.init(error: card.error, performance: try? card.get())
-  }
-}
-
-extension Wire.QuickActionCard {
-  fileprivate init(_ card: Result<[WellnessQuickAction], ModelError>) {
-    self.init(
-      error: card.error, items: ((try? card.get()) ?? []).map(Wire.QuickAction.init))
-  }
-}
-
-extension Result where Failure == ModelError {
-  fileprivate var error: Wire.CardError? {
-    if case .failure(let error) = self { Wire.CardError(error) } else { nil }
+  /// The parts that could not be read.
+  var failures: [Wire.DashboardFailure] {
+    [
+      Wire.DashboardFailure(.energy, energy), Wire.DashboardFailure(.nutrition, progress),
+      Wire.DashboardFailure(.metrics, metrics), Wire.DashboardFailure(.recovery, recovery),
+      Wire.DashboardFailure(.performance, performance),
+      Wire.DashboardFailure(.quickActions, quickActions),
+    ].compactMap(\.self)
   }
 }

@@ -77,13 +77,6 @@ struct WellnessHandlers: WellnessMethods {
     return Wire.QuickActionList(items: actions.map(Wire.QuickAction.init))
   }
 
-  func context(_ params: Wire.WellnessContext.Params, _ call: Call) throws -> Wire.ContextPills {
-    let day = params.day ?? session.moment.today
-    let metrics = try session.store().read { try $0.wellnessMetrics(on: day) }
-    return Wire.ContextPills(
-      day: day, items: ContextPillText.pills(metrics).map(Wire.ContextPill.init))
-  }
-
   func trend(_ params: Wire.WellnessTrend.Params, _ call: Call) throws -> Wire.WellnessMonthList {
     let today = session.moment.today
     let months = try session.store().read {

@@ -15,8 +15,29 @@ enum WellnessGlyph {
   }
 }
 
-extension Wire.WellnessColour {
+/// The colour of a value; a word or a number always says the same.
+enum WellnessColour: String {
+  case green, yellow, orange, teal, blue
+
   var style: Wire.SpanStyle { Wire.SpanStyle(rawValue: rawValue) }
+
+  init(recovery score: Double) {
+    self =
+      switch score {
+      case 80...: .green
+      case 60...: .yellow
+      default: .orange
+      }
+  }
+
+  init(_ direction: WellnessDirection) {
+    self =
+      switch direction {
+      case .up: .green
+      case .steady: .yellow
+      case .down: .orange
+      }
+  }
 }
 
 extension LineBuilder {
@@ -46,7 +67,7 @@ extension ViewLines {
       add("context") { line in
         for (index, pill) in pills.enumerated() {
           if index > 0 { line.draw(" · ", .muted) }
-          let text = isASCII && pill.name == .temperature ? "\(pill.text.dropLast()) C" : pill.text
+          let text = isASCII && pill.isTemperature ? "\(pill.text.dropLast()) C" : pill.text
           line.append(text, pill.colour.style)
         }
       }
@@ -138,10 +159,10 @@ extension ViewLines {
         label: words.joined(separator: ", ") + "; 7 days: \(days.joined(separator: ", "))"
       ) {
         $0.draw("  ")
-        $0.draw(score, Wire.WellnessColour.recovery(recovery.score).style)
+        $0.draw(score, WellnessColour(recovery: recovery.score).style)
         $0.draw(" of 100")
         if let direction, let moved = recovery.direction {
-          $0.draw("  \(direction)", Wire.WellnessColour(moved).style)
+          $0.draw("  \(direction)", WellnessColour(moved).style)
         }
         $0.draw("   7 days ", .muted)
         for score in recovery.trend {
@@ -190,7 +211,7 @@ extension ViewLines {
         $0.draw(WellnessNumber.decimal(performance.key.value), .accent)
         $0.draw("  score \(WellnessNumber.whole(performance.score)) of 100", .muted)
         if let direction, let moved = performance.direction {
-          $0.draw("  \(direction)", Wire.WellnessColour(moved).style)
+          $0.draw("  \(direction)", WellnessColour(moved).style)
         }
       }
     }

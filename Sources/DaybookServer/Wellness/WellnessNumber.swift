@@ -15,7 +15,7 @@ package enum WellnessNumber {
   }
 
   /// "1.9" for 1.96.
-  static func decimal(_ value: Double) -> String {
+  package static func decimal(_ value: Double) -> String {
     let tenths = (value.magnitude * 10 + slack).rounded(.towardZero)
     guard let number = Int64(exactly: tenths) else { return whole(value) }
     return "\(value < 0 && number > 0 ? "-" : "")\(number / 10).\(number % 10)"

@@ -7,19 +7,15 @@ import DaybookProtocol
 extension Wire.Recovery {
   init(_ recovery: WellnessRecovery?, on day: Day) {
     guard let recovery else {
-      self.init(
-        components: [], day: day, text: WellnessFormatter.noRecovery, trend: [])
+      self.init(components: [], day: day, trend: [])
       return
     }
     let direction = recovery.direction.map(Wire.RecoveryDirection.init)
     self.init(
-      colour: .recovery(recovery.score),
       components: recovery.components.map {
-        Wire.ScoreComponent($0, name: Wire.ScorePart($0.name), title: $0.name.title)
+        Wire.ScoreComponent($0, name: Wire.ScorePart($0.name))
       },
-      day: day, direction: direction,
-      directionColour: recovery.direction.map(Wire.WellnessColour.init), score: recovery.score,
-      text: WellnessNumber.whole(recovery.score),
+      day: day, direction: direction, score: recovery.score,
       trend: recovery.trend.enumerated().compactMap { index, score in
         day.adding(days: index + 1 - recovery.trend.count).map {
           Wire.RecoveryPoint(day: $0, score: score)
@@ -31,46 +27,25 @@ extension Wire.Recovery {
 extension Wire.Performance {
   init(_ performance: WellnessPerformance?, on day: Day) {
     guard let performance else {
-      self.init(components: [], day: day, summary: WellnessFormatter.noPerformance)
+      self.init(components: [], day: day)
       return
     }
     self.init(
-      colour: performance.direction.map(Wire.WellnessColour.init),
       components: performance.components.map {
-        Wire.ScoreComponent($0, name: Wire.ScorePart($0.name), title: $0.name.title)
+        Wire.ScoreComponent($0, name: Wire.ScorePart($0.name))
       },
       day: day, direction: performance.direction.map(Wire.PerformanceDirection.init),
-      keyMetric: performance.key.name.title, score: performance.score, summary: performance.summary,
-      text: WellnessNumber.decimal(performance.key.value), value: performance.key.value)
+      key: Wire.ScorePart(performance.key.name), score: performance.score,
+      value: performance.key.value, valueBefore: performance.keyValueBefore)
   }
 }
 
 extension Wire.ScoreComponent {
   fileprivate init<Name>(
-    _ component: WellnessComponent<Name>, name: Wire.ScorePart, title: String
+    _ component: WellnessComponent<Name>, name: Wire.ScorePart
   ) {
     self.init(
-      name: name, score: component.score, text: "\(WellnessNumber.whole(component.score))%",
-      title: title, value: component.value, weight: component.weight)
-  }
-}
-
-extension Wire.WellnessColour {
-  static func recovery(_ score: Double) -> Wire.WellnessColour {
-    switch score {
-    case 80...: .green
-    case 60...: .yellow
-    default: .orange
-    }
-  }
-
-  init(_ direction: WellnessDirection) {
-    self =
-      switch direction {
-      case .up: .green
-      case .steady: .yellow
-      case .down: .orange
-      }
+      name: name, score: component.score, value: component.value, weight: component.weight)
   }
 }
 

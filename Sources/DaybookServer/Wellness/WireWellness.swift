@@ -16,7 +16,7 @@ extension Wire.WellnessLog {
       modifiedAt: log.modifiedAt, revision: Int(log.revision),
       title: WellnessFormatter.title(of: log))
     switch log.entry {
-    case .energy(let level): energy = Wire.Energy(level)
+    case .energy(let level): energy = level.rawValue
     case .meal(let kind, let name, let values):
       meal = Wire.Meal(
         carbsGrams: values.carbs, fatGrams: values.fat, fibreGrams: values.fibre, kcal: values.kcal,
@@ -31,12 +31,6 @@ extension Wire.WellnessLog {
       metrics = Wire.WellnessMetrics(values)
       self.source = source.map(Wire.MetricsSource.init(unchecked:))
     }
-  }
-}
-
-extension Wire.Energy {
-  init(_ level: EnergyLevel) {
-    self.init(emoji: level.emoji, level: level.rawValue, name: level.name, text: level.text)
   }
 }
 
@@ -69,10 +63,8 @@ extension Wire.Nutrition {
         return Wire.NutrientProgress(
           name: Wire.Nutrient(nutrient),
           progress: (targets.progress(of: nutrient, value) * 1e6).rounded() / 1e6, target: target,
-          text: WellnessFormatter.progress(value, of: nutrient, target: target),
-          title: nutrient.title,
           value: value)
-      }, text: WellnessFormatter.consumed(nutrition.values.kcal))
+      })
   }
 }
 
@@ -82,12 +74,10 @@ extension Wire.WellnessStatistics {
     let energy = try cards.energy.get()
     let workouts = try cards.workouts.get()
     self.init(
-      action: WellnessFormatter.energyAction(energy), day: cards.day,
-      energy: energy.map(Wire.Energy.init),
-      hasCheckedIn: energy != nil, metrics: Wire.WellnessMetrics(try cards.metrics.get()),
+      day: cards.day, energy: energy?.rawValue,
+      metrics: Wire.WellnessMetrics(try cards.metrics.get()),
       nutrition: Wire.Nutrition(try cards.nutrition.get(), targets: try cards.targets.get()),
-      prompt: WellnessFormatter.energyPrompt, workoutMinutes: workouts.minutes,
-      workouts: workouts.completed)
+      workoutMinutes: workouts.minutes, workouts: workouts.completed)
   }
 }
 
@@ -103,15 +93,9 @@ extension Wire.WellnessMonth {
   }
 }
 
-extension Wire.ContextPill {
-  init(_ pill: ContextPillText) {
-    self.init(colour: pill.colour, name: pill.name, symbol: pill.symbol, text: pill.text)
-  }
-}
-
 extension Wire.QuickAction {
   init(_ action: WellnessQuickAction) {
-    self.init(method: action.method, name: action.name, title: action.title)
+    self.init(method: action.method, name: action.name)
   }
 }
 

@@ -21,7 +21,6 @@ struct CareCommand: ParsableCommand {
     subcommands: [
       CareShowCommand.self, CareListCommand.self, CareAddCommand.self, CareEditCommand.self,
       CareSendCommand.self,
-      CareContinueCommand.self, CareBackCommand.self, CareCancelCommand.self,
       CareRemoveCommand.self,
       CareWeekCommand.self,
     ],
@@ -48,7 +47,7 @@ struct CareListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "list", "Lists the people you care for.",
     discussion: """
-      The columns of --plain are id, number, name, relationship, phone, status, step and open tasks.
+      The columns of --plain are id, number, name, relationship, phone, status and open tasks.
       """)
 
   @OptionGroup var session: SessionArguments
@@ -131,34 +130,6 @@ struct CareEditCommand: EntityCommand {
     params.relationship = Edit(relationship)
     if let photo { params.photo = .set(photo == "none" ? nil : FilePath.absoluteOrURL(photo)) }
     return EntityRequest(Wire.ProfileEdit.method, params)
-  }
-}
-
-struct CareContinueCommand: EntityCommand {
-  static let configuration = CommandConfiguration(
-    "continue", "Continues to the next step of a person's setup.")
-
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-  @OptionGroup var who: ProfileName
-
-  func request(_ server: LocalServer) throws -> EntityRequest<ProfileEntry> {
-    let params = Wire.ProfileAdvance.Params(id: try server.profile(who.name).id)
-    return EntityRequest(Wire.ProfileAdvance.method, params)
-  }
-}
-
-struct CareBackCommand: EntityCommand {
-  static let configuration = CommandConfiguration(
-    "back", "Goes back to the previous step.")
-
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-  @OptionGroup var who: ProfileName
-
-  func request(_ server: LocalServer) throws -> EntityRequest<ProfileEntry> {
-    let params = Wire.ProfileBack.Params(id: try server.profile(who.name).id)
-    return EntityRequest(Wire.ProfileBack.method, params)
   }
 }
 

@@ -16,44 +16,15 @@ struct CareSendCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      var profile = try server.profile(who.name)
-      let isAgain = profile.step == .wait && profile.introduction?.state == .sent
+      let profile = try server.profile(who.name)
+      let isAgain = profile.isAsked && profile.introduction?.state == .sent
       let again = isAgain ? " again" : ""
       let question = "To \(profile.phone): \(profile.introductionText)\nSend this\(again)?"
       try confirmation.ask(question, hint: "Use `--yes` to send it again.") {
-        // The pages before the introduction ask nothing that “send” does not answer.
-        while profile.step == .form || profile.step == .summary {
-          let params = Wire.ProfileAdvance.Params(id: profile.id, ifRevision: profile.revision)
-          profile = try Wire.Profile(
-            json: server.result(Wire.ProfileAdvance.method, params.json))
-        }
-        let params = Wire.ProfileSend.Params(confirm: $0, id: profile.id)
+        let params = Wire.ProfileIntroduce.Params(confirm: $0, id: profile.id)
         try EntityPrinter<ProfileEntry>(output)
-          .deliver(server.result(Wire.ProfileSend.method, params.json))
+          .deliver(server.result(Wire.ProfileIntroduce.method, params.json))
       }
-    }
-  }
-}
-
-struct CareCancelCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    "cancel", "Cancels a person's setup, and removes the person.")
-
-  @OptionGroup var session: SessionArguments
-  @OptionGroup var output: OutputArguments
-  @OptionGroup var who: ProfileName
-
-  @OptionGroup var confirmation: Confirmation
-
-  func run() throws {
-    try session.ask { server in
-      let profile = try server.profile(who.name)
-      let question = "Cancel the setup of \(profile.name), with all messages and replies?"
-      try confirmation.ask(question, hint: "Use `--yes` to cancel it.") {
-        let params = Wire.ProfileCancel.Params(confirm: $0, id: profile.id)
-        _ = try server.result(Wire.ProfileCancel.method, params.json)
-      }
-      output.note("Cancelled the setup of \(profile.name).")
     }
   }
 }

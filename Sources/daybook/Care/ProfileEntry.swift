@@ -15,8 +15,7 @@ struct ProfileEntry: EntityRow {
   var columns: [String] {
     [
       profile.id.text, "\(profile.memberNumber)", profile.name, profile.relationship,
-      profile.phone, profile.status.rawValue, profile.step?.rawValue ?? "",
-      "\(profile.taskCount)",
+      profile.phone, profile.status.rawValue, "\(profile.taskCount)",
     ]
   }
 
@@ -25,7 +24,7 @@ struct ProfileEntry: EntityRow {
       TextTable.Cell("\(profile.emoji) \(profile.name)", style),
       TextTable.Cell(profile.relationship, .muted), TextTable.Cell(profile.phone, .muted),
       TextTable.Cell(profile.status.rawValue, profile.isMuted ? .muted : .success),
-      TextTable.Cell(profile.message ?? tasks),
+      TextTable.Cell(profile.stage ?? tasks),
     ]
   }
 
@@ -33,5 +32,38 @@ struct ProfileEntry: EntityRow {
 
   private var style: Wire.SpanStyle {
     profile.isMuted ? .muted : Wire.SpanStyle(rawValue: profile.colour)
+  }
+}
+
+extension Wire.Profile {
+  /// Whether nothing is asked of them, since they have not agreed.
+  var isMuted: Bool { status == .pending || status == .declined }
+
+  /// Whether an answer to the introduction is awaited.
+  var isAsked: Bool { status == .pending && introducedAt != nil }
+
+  /// What stands between them and the first task; nil where nothing does.
+  var stage: String? {
+    switch status {
+    case .active: nil
+    case .confirmed: "Agreed; has no task yet."
+    case .declined: "Wants no messages."
+    case .pending where isAsked: introduction?.words ?? "The message was not sent."
+    case .pending: "Gets no message until you send one."
+    default: nil
+    }
+  }
+}
+
+extension Wire.ProfileIntroduction {
+  fileprivate var words: String {
+    switch state {
+    case .queued: "Waiting for the program that sends messages."
+    case .claimed: "The message is on its way."
+    case .sent: "Waiting for the answer."
+    case .failed: "The message could not be sent" + (error.map { ": \($0)" } ?? ".")
+    case .unknown: "It is not known whether the message arrived."
+    default: "The message was not sent."
+    }
   }
 }

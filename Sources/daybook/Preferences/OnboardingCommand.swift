@@ -99,15 +99,10 @@ private struct OnboardingPage {
     try arguments.drawing.deliver("onboarding", in: session)
     guard !arguments.json else { return }
     let page = try session.ask { try Wire.Onboarding(json: $0.result(Wire.OnboardingGet.method)) }
-    let words = page.buttons.compactMap { button -> String? in
-      switch button.step {
-      case .advance: "continue"
-      case .skip: "skip"
-      case .permission: "enable | refuse"
-      case .complete: "start"
-      default: nil
-      }
-    }
+    let words = [
+      page.canAdvance ? "continue" : nil, page.canSkip ? "skip" : nil,
+      page.canRequest ? "enable | refuse" : nil, page.canComplete ? "start" : nil,
+    ].compactMap(\.self)
     guard !words.isEmpty else { return }
     try StandardStreams.deliver("\nType: daybook onboarding \(words.joined(separator: " | "))\n")
   }

@@ -25,7 +25,7 @@ struct ReportCare {
         "p", ["class": "who muted", "dir": "auto"],
         "Member #\(profile.memberNumber) · \(profile.relationship) · \(profile.status.words)")
       drawPhoto(of: profile, on: &page)
-      if let words = Self.step(of: profile) { page.element("p", ["class": "muted"], words) }
+      if let words = profile.stage { page.element("p", ["class": "muted"], words) }
       if entry.statistics.asked > 0 {
         draw(entry.statistics, of: profile, on: &page)
         page.element("p", ["class": "muted"], "This week: \(entry.week)")
@@ -46,14 +46,6 @@ struct ReportCare {
           source: ReportPictures.source(atPath: photo), alternative: "Photo of \(profile.name)")
       }
     }
-  }
-
-  /// Returns what an onboarding waits for, or that somebody declined; nil where there is nothing to
-  /// say.
-  private static func step(of profile: Wire.Profile) -> String? {
-    guard profile.step != nil || profile.status == .declined else { return nil }
-    let words = [profile.stepTitle, profile.message].compactMap(\.self).joined(separator: ". ")
-    return words.isEmpty ? nil : words
   }
 
   private func draw(

@@ -22,7 +22,7 @@ struct ReportLists {
   }
 
   private func draw(_ section: Wire.DashboardSection, on page: inout Markup) {
-    page.heading(section.title, section.count)
+    page.heading(Self.title(of: section.name), section.count)
     page.element("ul", ["class": "list \(section.name.rawValue)"]) { page in
       for task in section.items.prefix(Self.maxCount) {
         page.row(
@@ -32,6 +32,15 @@ struct ReportLists {
     }
     let hidden = section.count - min(section.items.count, Self.maxCount)
     if hidden > 0 { page.element("p", ["class": "muted"], "and \(hidden) more") }
+  }
+
+  private static func title(of section: Wire.DashboardSectionName) -> String {
+    switch section {
+    case .overdue: "Overdue"
+    case .today: "Today's tasks"
+    case .completed: "Completed"
+    default: section.rawValue
+    }
   }
 
   private func draw(_ habits: [Wire.Habit], on page: inout Markup) {

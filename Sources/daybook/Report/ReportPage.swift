@@ -1,5 +1,6 @@
 import CivilTime
 import DaybookProtocol
+import DaybookServer
 
 /// The whole page: one HTML document that fetches nothing and runs nothing. The same data gives the
 /// same bytes.
@@ -63,12 +64,12 @@ struct ReportPage {
         page.element("p", ["class": "date"]) { page in
           page.element("time", ["datetime": data.today.description], data.today.longText)
         }
-        page.element("h1", ["dir": "auto"], data.dashboard.greeting ?? "Today")
-        if let supplied = data.dashboard.supplied {
+        page.element("h1", ["dir": "auto"], title)
+        if let supplied = data.dashboard.message {
           page.element("p", ["class": "message", "dir": "auto"], supplied)
         }
-        if let message = data.dashboard.message {
-          page.element("p", ["class": "message"], message)
+        if let words = data.dashboard.state?.message {
+          page.element("p", ["class": "message"], words)
         }
       }
       page.element("div", ["class": "rings"]) { page in
@@ -76,6 +77,11 @@ struct ReportPage {
       }
     }
     page.breakLine()
+  }
+
+  /// “Ada’s day”; “Today” where there is no name, or the person wants no greeting.
+  private var title: String {
+    data.preferences.greeting ? data.preferences.name.map { "\($0)’s day" } ?? "Today" : "Today"
   }
 
   private var rings: [ReportRing] {

@@ -24,7 +24,7 @@ struct DuplicateTests {
         try writer.log.recordAdd(of: .careMessage, key: writer.db.lastInsertedRowID)
       }
     }
-    try store.addActiveProfile("rose", phone: "+49301234567")
+    try store.addConfirmedProfile("rose", phone: "+49301234567")
     try store.transact(at: later) { writer in
       _ = try writer.addTag(TagDraft(id: TagID("a"), name: "office"))
     }
@@ -114,7 +114,7 @@ struct DuplicateTests {
     #expect(try ["x", "y", "z"].map { try store.task($0).tags } == [["home"], ["home"], ["home"]])
     let rose = try store.read { try $0.profile(ProfileID("rose")) }
     #expect(rose.phone.text.hasPrefix("+999"))
-    #expect((rose.status, rose.step) == (.pending, .introduction))
+    #expect((rose.status, rose.introducedAt) == (.pending, nil))
     #expect(try store.read { try $0.profile(phone: "+4930123456") }?.id.text == "eva")
     let messages = try store.read {
       try $0.db.values(String.self, "SELECT id FROM careMessage ORDER BY id")

@@ -290,7 +290,7 @@ struct QueryPlanTests {
 
   @Test("Messages and photo replies are walked along an index, from a cursor on, and never sorted")
   func care() throws {
-    try store.addActiveProfile("rose", phone: "+49301234567")
+    try store.addConfirmedProfile("rose", phone: "+49301234567")
     let rose = ProfileID("rose")
     let days = try (1...9).map { try instant("2026-01-0\($0)T09:00:00.000Z") }
     for (number, day) in days.enumerated() {
@@ -346,7 +346,7 @@ struct QueryPlanTests {
 
   @Test("Profiles find their introduction among all messages, and a day finds its logs, by index")
   func profilesAndLogs() throws {
-    try store.addActiveProfile("rose", phone: "+49301234567")
+    try store.addConfirmedProfile("rose", phone: "+49301234567")
     let plans = try plans { reader in
       _ = try reader.profiles()
       _ = try reader.profile(ProfileID("rose"))
@@ -368,7 +368,7 @@ struct QueryPlanTests {
 
   @Test("A day of those who are cared for is that of the dashboard, and reads no other open task")
   func careDay() throws {
-    try store.addActiveProfile("rose", phone: "+49301234567")
+    try store.addConfirmedProfile("rose", phone: "+49301234567")
     try store.addCareTask(
       "pills", of: "rose", time: LocalTime(hour: 9, minute: 0) ?? .midnight,
       recurrence: "FREQ=DAILY")

@@ -30,7 +30,7 @@ struct ImportedPathTests {
     ] {
       try store.transact { _ = try $0.attach(attachment, to: TaskID("fern"), ifRevision: nil) }
     }
-    try store.addActiveProfile("rose", phone: "+49301234567")
+    try store.addConfirmedProfile("rose", phone: "+49301234567")
     try store.transact("care/receive") { writer in
       let photo = CarePicture(
         name: "a.png", mediaType: "image/png", size: 1, digest: Self.digest)

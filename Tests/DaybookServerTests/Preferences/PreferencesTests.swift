@@ -19,7 +19,8 @@ struct PreferencesTests {
     try clients[0].result("preferences/edit", ["dayStart": "10:00", "name": "Ada"])
     let dashboard = try clients[1].result("dashboard/get")
     #expect(dashboard["day"] == "2026-03-03")
-    #expect(dashboard["greeting"] == "Good morning, Ada")
+    let page = try clients[1].result("view/show", ["name": "today", "width": 80])
+    #expect(page.text.contains("Good morning, Ada"))
     #expect(try clients[1].result("task/parse", ["text": "Call today"])["due"] == "2026-03-03")
   }
 

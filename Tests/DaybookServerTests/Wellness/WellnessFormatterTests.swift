@@ -40,7 +40,7 @@ struct WellnessFormatterTests {
 
   @Test("The colour of sleep is that of the hours shown") func sleep() {
     for (hours, text, colour) in [
-      (6.999_999, "6h sleep", Wire.WellnessColour.orange), (7, "7h sleep", .green),
+      (6.999_999, "6h sleep", WellnessColour.orange), (7, "7h sleep", .green),
       (6.999_999_999_999_9, "7h sleep", .green),
     ] {
       var metrics = WellnessMetrics()

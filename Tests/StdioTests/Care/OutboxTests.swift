@@ -28,11 +28,8 @@ struct OutboxTests {
       try server.result(
         of: "profile/add",
         ["id": id, "name": id, "phone": phone(index), "relationship": "Aunt"])
-      try server.result(of: "profile/advance", ["id": id])
-      try server.result(of: "profile/send", ["id": id])
+      try server.result(of: "profile/introduce", ["id": id])
       try server.result(of: "care/receive", ["phone": phone(index), "text": "yes"])
-      try server.result(of: "profile/advance", ["id": id])
-      try server.result(of: "profile/advance", ["id": id])
     }
   }
 

@@ -19,11 +19,8 @@ struct ProfileTests {
           "id": "rose", "name": "Rose", "phone": "+49 30 1234567", "relationship": "Grandma",
         ]
       ),
-      ("profile/advance", ["id": "rose"]),
-      ("profile/send", ["id": "rose"]),
+      ("profile/introduce", ["id": "rose"]),
       ("care/receive", ["id": "r1", "phone": "+49301234567", "text": "yes"]),
-      ("profile/advance", ["id": "rose"]),
-      ("profile/advance", ["id": "rose"]),
       ("care/receive", ["id": "r2", "phone": "+49301234567", "text": "STOP"]),
     ]
     for (method, params) in calls {
@@ -71,8 +68,7 @@ struct ProfileTests {
     try servers[0].result(
       of: "profile/add",
       ["id": "rose", "name": "Rose", "phone": "+49301234567", "relationship": "Grandma"])
-    try servers[0].result(of: "profile/advance", ["id": "rose"])
-    for server in servers { try server.send("profile/send", ["id": "rose"], id: "send") }
+    for server in servers { try server.send("profile/introduce", ["id": "rose"], id: "send") }
     let answers = try servers.map { try $0.next() }
     #expect(answers.count { $0["result"] != nil } == 1)
     let outbox = try servers[0].result(of: "care/list")

@@ -35,12 +35,12 @@ struct ReportCareTests {
     #expect(today.contains(/Call back<\/span><span class="details">[^<]* Rose/))
   }
 
-  @Test("One who has not agreed says what the onboarding waits for, and has no statistics")
+  @Test("One who has not agreed has no statistics, and the page says what comes next")
   func pending() throws {
     try CaredFor(shell).add(name: "Max", phone: "+493055555")
     let page = try report()
     #expect(page.contains(">Member #1 · Grandma · not agreed yet</p>"))
-    #expect(page.contains("Your New Member. Max gets no message until you send one."))
+    #expect(page.contains("Gets no message until you send one."))
     #expect(!page.contains("<dt>in a row</dt>"))
   }
 
@@ -159,11 +159,8 @@ struct CaredFor {
     let id: JSON = ["id": "rose"]
     let phone: JSON = "+49301234567"
     try call("preferences/edit", ["notificationPermission": "granted"], at: "07:00")
-    try call("profile/advance", id, at: "07:00")
-    try call("profile/send", id, at: "07:00")
+    try call("profile/introduce", id, at: "07:00")
     try call("care/receive", ["phone": phone, "text": "Yes!"], at: "07:01")
-    try call("profile/advance", id, at: "07:02")
-    try call("profile/advance", id, at: "07:02")
     for (title, time) in [("Take your pills", "07:30"), ("Call back", "08:00")] {
       try call(
         "task/add",

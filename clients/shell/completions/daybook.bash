@@ -920,13 +920,13 @@ _daybook_care() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    show|list|add|edit|send|continue|back|cancel|remove|week)
+    show|list|add|edit|send|remove|week)
         # Offer subcommand argument completions
         "_daybook_care_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'show list add edit send continue back cancel remove week' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'show list add edit send remove week' -- "${cur}"))
         ;;
     esac
 }
@@ -1086,96 +1086,6 @@ _daybook_care_send() {
     case "${positional_number}" in
     1)
         __daybook_add_completions -W "$(__daybook_custom_complete ---completion care send -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
-        return
-        ;;
-    esac
-}
-
-_daybook_care_continue() {
-    repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--database --now --time-zone)
-    __daybook_offer_flags_options 1
-
-    # Offer option value completions
-    case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
-    esac
-
-    # Offer positional completions
-    case "${positional_number}" in
-    1)
-        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care continue -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
-        return
-        ;;
-    esac
-}
-
-_daybook_care_back() {
-    repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--database --now --time-zone)
-    __daybook_offer_flags_options 1
-
-    # Offer option value completions
-    case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
-    esac
-
-    # Offer positional completions
-    case "${positional_number}" in
-    1)
-        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care back -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
-        return
-        ;;
-    esac
-}
-
-_daybook_care_cancel() {
-    repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--database --now --time-zone)
-    __daybook_offer_flags_options 1
-
-    # Offer option value completions
-    case "${prev}" in
-    '--database')
-        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
-        return
-        ;;
-    '--now')
-        return
-        ;;
-    '--time-zone')
-        return
-        ;;
-    esac
-
-    # Offer positional completions
-    case "${positional_number}" in
-    1)
-        __daybook_add_completions -W "$(__daybook_custom_complete ---completion care cancel -- positional@0 "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
         return
         ;;
     esac

@@ -76,8 +76,7 @@ class OutboxTest(unittest.TestCase):
     def introduction(self, name, phone, profile=None):
         profile = profile or name.lower()
         self.call("profile/add", id=profile, name=name, relationship="Aunt", phone=phone)
-        self.call("profile/advance", id=profile)
-        self.call("profile/send", id=profile)
+        self.call("profile/introduce", id=profile)
 
     def activate(self, name, phone):
         """Leads somebody through the onboarding to where requests go to them."""
@@ -85,8 +84,6 @@ class OutboxTest(unittest.TestCase):
         self.introduction(name, phone)
         self.drain("--quiet", *self.sending(":"))
         self.call("care/receive", phone=phone, text="YES")
-        self.call("profile/advance", id=profile)
-        self.call("profile/advance", id=profile)
 
     def messages(self, *states):
         params = {"states": list(states)} if states else {}

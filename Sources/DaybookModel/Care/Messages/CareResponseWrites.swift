@@ -72,7 +72,7 @@ extension WriteTransaction {
   ) throws -> CareMatch {
     let word = draft.photo == nil ? draft.text.flatMap(CareKeyword.init) : nil
     let introductions =
-      profile.isIntroduced ? try introductions(of: profile.id, by: received) : []
+      profile.introducedAt == nil ? [] : try introductions(of: profile.id, by: received)
     let isAnswer =
       switch (word, profile.status) {
       case (.stop, _), (.yes, .declined): true

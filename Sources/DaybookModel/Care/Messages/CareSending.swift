@@ -71,7 +71,7 @@ package extension WriteTransaction {
         AND outcome = 'waiting' AND ifnull(notBefore, 0) <= :now
         AND ifnull(deadline > :now, 1)
         AND CASE kind WHEN 'request' THEN status = 'active'
-          ELSE status = 'pending' AND step = 'wait' AND careMessage.key = (
+          ELSE status = 'pending' AND introducedAt IS NOT NULL AND careMessage.key = (
             SELECT max(other.key) FROM careMessage AS other
             WHERE other.profile = profile.key AND other.kind = 'introduction')
           END
@@ -173,14 +173,14 @@ package extension WriteTransaction {
         hint: current.state == .claimed
           ? "Wait until its claim expires."
           : profile.introduction?.id == id && profile.unansweredSince != nil
-            ? "Send them another one with `profile/send`." : nil)
+            ? "Send them another one with `profile/introduce`." : nil)
     case (_, .waiting), (_, .missed), (_, nil): break
     }
     guard profile.status != .declined else {
       throw ModelError.invalidState(
         .declined,
         message: "“\(profile.name)” does not want messages.",
-        hint: "They can reply YES to change that, or you can ask again with `profile/send`.")
+        hint: "They can reply YES to change that, or you can ask again with `profile/introduce`.")
     }
     if let request = current.request {
       guard request.deadline > action.moment.instant else {
@@ -254,17 +254,11 @@ extension WriteTransaction {
     guard profile.status == .pending else {
       throw ModelError.invalidState(.finished, message: "“\(profile.name)” has already agreed.")
     }
-    guard profile.step == .wait else {
-      throw ModelError.invalidState(
-        .wrongStep,
-        message: "This introduction does not belong to the step that “\(profile.name)” is at now.",
-        hint: "Continue to the introduction, and send it with `profile/send`.")
-    }
-    guard profile.introduction?.id == introduction else {
+    guard profile.isAsked, profile.introduction?.id == introduction else {
       throw ModelError.invalidState(
         .claimLost,
-        message: "Another introduction has been sent to “\(profile.name)” since.",
-        hint: "Send that one again with `profile/send`, unless it is on its way.")
+        message: "This is not the introduction that “\(profile.name)” is to answer.",
+        hint: "Send one with `profile/introduce`, unless it is on its way.")
     }
   }
 

@@ -3,7 +3,7 @@ extension EntityDefinition {
     entity: .profile, title: .named("name"),
     snapshot: [
       .columns([
-        "name", "relationship", "phone", "photo", "status", "step", "stopped", "received",
+        "name", "relationship", "phone", "photo", "status", "introducedAt", "stopped", "received",
         "activated", "createdAt", "fingerprint",
       ]), .rank,
     ],
@@ -19,9 +19,7 @@ extension EntityDefinition {
       }
     ],
     verbs: [
-      "profile/advance": "advanced the setup of", "profile/back": "moved back the setup of",
-      "profile/move": "moved",
-      "profile/send": "sent an introduction to", "profile/cancel": "cancelled the setup of",
+      "profile/move": "moved", "profile/introduce": "sent an introduction to",
     ],
     read: { _ = try $0.profile(ProfileID($1)) },
     retention: [], storage: [StoragePart("profiles", ["profile"])],

@@ -96,8 +96,8 @@ enum ProfileRow {
 
   static let columns = """
     profile.id, profile.name, profile.relationship, profile.phone, profile.photo, profile.status,
-    profile.step, profile.stopped, profile.activated,
-    iif(profile.step IS 'wait' AND profile.status = 'pending',
+    profile.introducedAt, profile.stopped, profile.activated,
+    iif(profile.introducedAt IS NOT NULL AND profile.status = 'pending',
       (SELECT careResponse.text FROM careResponse
         WHERE careResponse.profile = profile.key AND careResponse.createdAt > (
           SELECT careMessage.createdAt \(lastIntroduction))
@@ -115,17 +115,13 @@ enum ProfileRow {
 
   static func record(_ row: Row) throws -> ProfileRecord {
     let status: String = try row.value(5)
-    let step: String? = try row.value(6)
     let introduction: String? = try row.value(13)
     guard let status = ProfileStatus(rawValue: status) else { throw ModelError.corruptValue }
     return try ProfileRecord(
       id: ProfileID(row.value(0)), name: row.value(1), relationship: row.value(2),
       phone: PhoneNumber(stored: row.value(3)), photo: row.value(4), status: status,
-      step: step.map { text in
-        guard let step = ProfileStep(rawValue: text) else { throw ModelError.corruptValue }
-        return step
-      },
-      stopped: row.instant(7), activated: row.instant(8), received: row.value(9),
+      introducedAt: row.instant(6), stopped: row.instant(7), activated: row.instant(8),
+      received: row.value(9),
       rank: row.value(10), countAhead: row.value(11), taskCount: row.value(12),
       introduction: introduction.map {
         try ProfileIntroduction(

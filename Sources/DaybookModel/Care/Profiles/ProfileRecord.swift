@@ -1,8 +1,8 @@
-// A profile is a row of `profile`, a person who is cared for, with the state of their onboarding:
-// `status` and `step`. The methods of the server move it (ProfileSteps.swift), and so does the word
-// YES or STOP in a reply. `actions` says what may be done now; views offer that and nothing else,
-// and all else is refused. Nobody is sent a request before they agreed to the introduction, and a
-// STOP cancels what is queued (docs/decisions/0026-how-somebody-who-is-cared-for-comes-in.md).
+// A profile is a row of `profile`, a person who is cared for, with what they agreed to: `status`.
+// An introduction and the words YES and STOP in a reply change it (ProfileAgreement.swift), and so
+// does the first task of somebody who agreed. Nobody is sent a request before they agreed to the
+// introduction, and a STOP cancels what is queued
+// (docs/decisions/0026-how-somebody-who-is-cared-for-comes-in.md).
 
 package import CivilTime
 
@@ -10,22 +10,12 @@ package import CivilTime
 package enum ProfileStatus: String, Sendable, Hashable, CaseIterable {
   /// They have not answered yet.
   case pending
-  /// They agreed, and their onboarding is not over.
+  /// They agreed, and no task was given to them yet.
   case confirmed
   /// They get messages.
   case active
   /// They want no messages.
   case declined
-}
-
-/// The steps of a profile's onboarding in their order; the raw value is the wire's word.
-package enum ProfileStep: String, Sendable, Hashable, CaseIterable {
-  case form, summary, introduction, wait, success, firstTask
-}
-
-/// What may be done about a profile's onboarding; the raw value is the wire's word.
-package enum ProfileAction: String, Sendable, Hashable, CaseIterable {
-  case advance, back, send, addTask, cancel
 }
 
 /// Somebody who is cared for, as the store holds them.
@@ -38,11 +28,12 @@ package struct ProfileRecord: Sendable, Hashable {
   /// An absolute path, or a URL.
   package var photo: String?
   package var status: ProfileStatus
-  /// nil once the onboarding is over.
-  package var step: ProfileStep?
+  /// When the last introduction was queued for the number that they have now; nil where there was
+  /// none.
+  package var introducedAt: Instant?
   /// When they last said STOP, unless it was taken back since.
   package var stopped: Instant?
-  /// When they last became active; nil before their onboarding was over for the first time.
+  /// When they last became active; nil if they never were.
   package var activated: Instant?
   /// What they last sent while an answer is waited for, or the text that declined.
   package var received: String?
@@ -102,49 +93,24 @@ package extension ProfileRecord {
     }
   }
 
-  /// What may be done now, the most likely first.
-  var actions: [ProfileAction] {
-    let onward: [ProfileAction] =
-      switch step {
-      case .form, .success: [.advance]
-      case .summary: [.advance, .back]
-      case .introduction: [.send, .back]
-      case .wait, nil: canSend ? [.send] : []
-      case .firstTask: [.addTask, .advance]
-      }
-    return onward + (canCancel ? [.cancel] : [])
-  }
-
-  /// Whether the onboarding may be given up: one that was never over before, and without open
-  /// tasks, for which only a removal says what to do.
-  var canCancel: Bool { isFirstOnboarding && taskCount == 0 }
-
-  var isFirstOnboarding: Bool { step != nil && activated == nil }
-
-  /// Whether the introduction was sent to the number that they have now.
-  var isIntroduced: Bool {
-    switch step {
-    case .form, .summary, .introduction: false
-    case .wait, .success, .firstTask, nil: true
-    }
-  }
+  /// Whether an answer to the introduction is waited for.
+  var isAsked: Bool { status == .pending && introducedAt != nil }
 
   /// When the introduction was sent that they have not answered yet, so that another one would be a
   /// second message; nil where there is none.
-  var unansweredSince: Instant? { step == .wait && status == .pending ? introduction?.sent : nil }
+  var unansweredSince: Instant? { isAsked ? introduction?.sent : nil }
 
   /// Whether an introduction may be sent now: for the first time, or since the last was sent, or
-  /// failed.
-  var canSend: Bool {
-    switch step {
-    case .introduction: true
-    case .wait: status == .declined || introduction?.isOnItsWay != true
-    case nil: status == .declined
-    case .form, .summary, .success, .firstTask: false
+  /// failed, or was answered with STOP.
+  var canIntroduce: Bool {
+    switch status {
+    case .pending: !isAsked || introduction?.isOnItsWay != true
+    case .declined: true
+    case .confirmed, .active: false
     }
   }
 
-  /// The text that `profile/send` sends. `owner` is the person's name, where they gave one.
+  /// The text that `profile/introduce` sends. `owner` is the person's name, where they gave one.
   func introductionText(from owner: String?) -> String {
     "Hello \(name)! 👋 \(owner ?? "Your family") set up daybook to send you a short reminder at the "
       + "time of each daily habit. Answer with a text or a photo when it is done. Reply YES or OK "

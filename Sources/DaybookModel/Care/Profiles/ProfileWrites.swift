@@ -1,7 +1,8 @@
+import CivilTime
 import SQLite
 
 package extension WriteTransaction {
-  /// Adds a pending profile at the end, at the step `summary`, and sends nothing. For an id that
+  /// Adds a pending profile at the end, and sends nothing. For an id that
   /// was added with the same content before, returns the profile as it now is; a phone number that
   /// is taken throws `invalidValue`, a profile beyond the limit `limitExceeded`.
   func addProfile(_ draft: ProfileDraft) throws -> ProfileRecord {
@@ -18,9 +19,9 @@ package extension WriteTransaction {
     try reader.checkFree(fields.phone, except: id)
     try db.run(
       """
-      INSERT INTO profile (id, name, relationship, phone, photo, status, step, rank, createdAt,
+      INSERT INTO profile (id, name, relationship, phone, photo, status, rank, createdAt,
         modifiedAt, revision, fingerprint)
-      VALUES (?, ?, ?, ?, ?, 'pending', 'summary', ?, ?, ?, 1, ?)
+      VALUES (?, ?, ?, ?, ?, 'pending', ?, ?, ?, 1, ?)
       """,
       [
         id.text, fields.name, fields.relationship, fields.phone.text, fields.photo,
@@ -32,7 +33,7 @@ package extension WriteTransaction {
 
   /// Changes fields of a profile; an edit that sets the current values changes nothing, whatever
   /// `ifRevision` says. A new phone number has not agreed to anything: queued messages are
-  /// cancelled, and the profile is pending again, at the introduction where it was past that.
+  /// cancelled, and the profile is pending again and not introduced.
   func editProfile(_ id: ProfileID, _ edit: ProfileEdit, ifRevision: Int?) throws -> ProfileRecord {
     let current = try reader.profile(id)
     let existing = ProfileFields(current)
@@ -46,35 +47,9 @@ package extension WriteTransaction {
       try db.run(
         "UPDATE profile SET name = ?, relationship = ?, phone = ?, photo = ? WHERE key = ?",
         [fields.name, fields.relationship, fields.phone.text, fields.photo, key])
-      guard isOther else { return }
-      let step =
-        switch current.step {
-        case .form, .summary: current.step
-        case .introduction, .wait, .success, .firstTask, nil: ProfileStep.introduction
-        }
-      try place(key, .pending, step)
+      if isOther { try place(key, .pending, introducedAt: nil) }
     }
     return try reader.profile(id)
-  }
-
-  /// Gives an onboarding up and removes the profile, as `removeProfile` does. Throws `invalidState`
-  /// for one that was active before or has open tasks; others stay as the person's own.
-  func cancelProfile(_ id: ProfileID, ifRevision: Int?, use confirmed: ProfileUse) throws {
-    let current = try reader.profile(id)
-    guard current.isFirstOnboarding else {
-      throw ModelError.invalidState(
-        .finished,
-        message: "The setup of “\(current.name)” is finished.",
-        hint: "Remove the profile with `profile/remove`.")
-    }
-    guard current.canCancel else {
-      throw ModelError.invalidState(
-        .hasTasks,
-        message: "“\(current.name)” already has \(current.taskCount.counted("task")).",
-        hint: "Remove the profile with `profile/remove`, where you choose what happens to the "
-          + "tasks.")
-    }
-    try removeProfile(id, tasks: .keep, ifRevision: ifRevision, use: confirmed)
   }
 
   /// Removes a profile with its messages and responses; its id is not used again. `use` is what
@@ -154,11 +129,13 @@ extension WriteTransaction {
     try log.recordEdit(of: .profile, key: key, before: before)
   }
 
-  /// Sets the status and step of a profile, and clears a STOP.
-  func place(_ key: Int64, _ status: ProfileStatus, _ step: ProfileStep?) throws {
+  /// Sets the status of a profile and when it was introduced, and clears a STOP.
+  func place(_ key: Int64, _ status: ProfileStatus, introducedAt: Instant?) throws {
     try db.run(
-      "UPDATE profile SET status = ?, step = ?, stopped = NULL, received = NULL WHERE key = ?",
-      [status.rawValue, step?.rawValue, key])
+      """
+      UPDATE profile SET status = ?, introducedAt = ?, stopped = NULL, received = NULL
+      WHERE key = ?
+      """, [status.rawValue, introducedAt?.millisecond, key])
   }
 
   /// Cancels the messages to a profile that no sender has claimed: all of them, or one kind.

@@ -1,25 +1,16 @@
+import CivilTime
 import DaybookModel
 import DaybookProtocol
 
 /// What a person can do with profiles.
 enum ProfileActions {
-  static let onLines = [open, edit, photo, remove] + ProfileStepActions.all
+  static let onLines = [open, edit, photo, remove, introduce]
 
   /// Returns the names of the actions that apply to the line of a profile.
   static func names(for profile: ProfileRecord) -> [String] {
-    let steps = profile.actions.map { action(for: $0).name }
-    return [open, edit, photo, remove].map(\.name) + steps
-  }
-
-  /// Returns the name of the view's action for an action that a page offers.
-  static func action(for action: ProfileAction) -> ViewAction {
-    switch action {
-    case .advance: ProfileStepActions.advance
-    case .back: ProfileStepActions.back
-    case .send: ProfileStepActions.send
-    case .addTask: CareTaskActions.add
-    case .cancel: ProfileStepActions.cancel
-    }
+    [open, edit, photo, remove].map(\.name)
+      + (profile.canIntroduce ? [introduce.name] : [])
+      + (profile.status == .confirmed ? [CareTaskActions.add.name] : [])
   }
 
   private static func asks(of profile: ProfileRecord?) -> [Wire.Ask] {
@@ -110,6 +101,18 @@ enum ProfileActions {
     return Wire.Outcome(
       asks: [], message: "Removed \(names)", open: Wire.ViewTarget(name: "care"),
       style: .success)
+  }
+
+  static let introduce = ViewAction(
+    Wire.Action("introduce", key: "M", "Send the introduction"), on: [ProfileRecord.self],
+    method: "profile/introduce",
+    asks: { act in
+      let words = try act.subject(ProfileRecord.self).unansweredWords(in: act.moment.zone)
+      return words.map { [.confirm("\($0) Send it again?")] } ?? []
+    }, refusal: "Nothing was sent."
+  ) { act, writer in
+    let profile = try writer.introduce(act.subject(ProfileRecord.self).id, ifRevision: nil)
+    return shown(profile, profile.stageTitle)
   }
 
   /// Opens the page of a profile.

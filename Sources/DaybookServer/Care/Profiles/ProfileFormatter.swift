@@ -1,43 +1,27 @@
 import CivilTime
 import DaybookModel
 
-/// The words of the pages of a profile's onboarding.
+/// The words of the page of a profile.
 extension ProfileRecord {
-  /// "Member #1", "Habits Tracked: 0", "Joined 11.21.2026".
-  func summary(in zone: Zone) -> [String] {
-    ["Member #\(memberNumber)", "Habits Tracked: \(taskCount)", "Joined \(joined(in: zone))"]
-  }
-
-  private func joined(in zone: Zone) -> String {
-    let parts = zone.local(at: createdAt).day.description.split(separator: "-")
-    guard parts.count == 3 else { return "" }
-    return "\(parts[1]).\(parts[2]).\(parts[0])"
-  }
-
-  /// The heading of the step; nil once the onboarding is over.
-  var stepTitle: String? {
-    switch step {
-    case .form: "Who Is It?"
-    case .summary: "Your New Member"
-    case .introduction: "Introduce Yourself"
-    case .wait where status == .declined: "\(name) Said No"
-    case .wait where introduction?.hasFailed == true: "The Message Did Not Arrive"
-    case .wait: "Waiting for \(name)"
-    case .success: "\(name) Is In!"
-    case .firstTask: "The First Habit"
-    case nil: nil
+  /// The heading over what is to be done next; nil where nothing is.
+  var stageTitle: String? {
+    switch status {
+    case .pending where !isAsked: "Introduce Yourself"
+    case .pending where introduction?.hasFailed == true: "The Message Did Not Arrive"
+    case .pending: "Waiting for \(name)"
+    case .confirmed: "\(name) Is In!"
+    case .declined: "\(name) Said No"
+    case .active: nil
     }
   }
 
-  /// The text of the page below its heading; nil where there is none.
-  var message: String? {
-    switch step {
-    case .form: "You can still change name, relationship and phone."
-    case .summary: "\(name) gets no message until you send one."
-    case .introduction: "This is what \(name) gets at \(phone):"
-    case .wait, nil: status == .declined ? declinedMessage : step == nil ? nil : waitMessage
-    case .success: "\(name) agreed to get messages."
-    case .firstTask: "What should \(name) be asked to do first?"
+  /// The text of the page below that heading.
+  var stageMessage: String? {
+    switch status {
+    case .pending: isAsked ? waitMessage : "This is what \(name) gets at \(phone):"
+    case .confirmed: "\(name) agreed to get messages. What should \(name) be asked to do first?"
+    case .declined: declinedMessage
+    case .active: nil
     }
   }
 
@@ -73,20 +57,8 @@ extension ProfileRecord {
     }
   }
 
-  /// The text of a button.
-  func title(of action: ProfileAction) -> String {
-    switch action {
-    case .advance:
-      switch step {
-      case .summary: "Onboard Your Member"
-      case .firstTask: "Skip"
-      case .form, .introduction, .wait, .success, nil: "Continue"
-      }
-    case .back: "Back"
-    case .send:
-      step == .introduction ? "Send Hello 👋" : status == .declined ? "Try Again" : "Resend"
-    case .addTask: "Create First Habit"
-    case .cancel: "Cancel Setup"
-    }
+  /// What the button that sends an introduction says.
+  var introduceTitle: String {
+    status == .declined ? "Try Again" : isAsked ? "Resend" : "Send Hello 👋"
   }
 }

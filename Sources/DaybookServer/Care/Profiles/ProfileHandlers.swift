@@ -1,10 +1,7 @@
-// A profile is a person who is cared for: `profile/list`, `get`, `add`, `edit` and `remove`, and
-// the steps of the onboarding, `advance`, `back`, `send` and `cancel`. Profiles have no view of
-// their own; `ProfileRow` and `ProfilePage` draw them in the view `care`, on lines "profile/<id>".
-// The one idea: an onboarding is a state machine of one row, and `ProfileRecord.actions` says what
-// may be done now; views and clients offer that and nothing else. The rules are in
-// Sources/DaybookModel/Care/Profiles, the decision record is
-// docs/decisions/0026-how-somebody-who-is-cared-for-comes-in.md.
+// A profile is a person who is cared for: `profile/list`, `get`, `add`, `edit`, `move`, `introduce`
+// and `remove`. Profiles have no view of their own; `ProfileRow` and `ProfilePage` draw them in the
+// view `care`, on lines "profile/<id>". The rules are in Sources/DaybookModel/Care/Profiles, the
+// decision record is docs/decisions/0026-how-somebody-who-is-cared-for-comes-in.md.
 
 import CivilTime
 import DaybookModel
@@ -15,17 +12,16 @@ struct ProfileHandlers: ProfileMethods {
   let session: Session
 
   func list(_ params: Wire.ProfileList.Params, _ call: Call) throws -> Wire.ProfilePage {
-    let moment = session.moment
     let (profiles, limit) = try session.store().read {
       (try $0.profiles(), try $0.preferences().limits.profiles)
     }
     return Wire.ProfilePage(
-      canAdd: profiles.count < limit, items: profiles.map { session.wire($0, at: moment) })
+      canAdd: profiles.count < limit, items: profiles.map { session.wire($0) })
   }
 
   func get(_ params: Wire.ProfileGet.Params, _ call: Call) throws -> Wire.Profile {
     let record = try session.store().read { try $0.profile(ProfileID(params.id)) }
-    return session.wire(record, at: session.moment)
+    return session.wire(record)
   }
 
   func add(_ params: Wire.ProfileAdd.Params, _ call: Call) throws -> Wire.Profile {
@@ -51,15 +47,7 @@ struct ProfileHandlers: ProfileMethods {
     return try write(call) { try $0.editProfile(id, edit, ifRevision: params.ifRevision) }
   }
 
-  func advance(_ params: Wire.ProfileAdvance.Params, _ call: Call) throws -> Wire.Profile {
-    try write(call) { try $0.advanceProfile(ProfileID(params.id), ifRevision: params.ifRevision) }
-  }
-
-  func back(_ params: Wire.ProfileBack.Params, _ call: Call) throws -> Wire.Profile {
-    try write(call) { try $0.backProfile(ProfileID(params.id), ifRevision: params.ifRevision) }
-  }
-
-  func send(_ params: Wire.ProfileSend.Params, _ call: Call) throws -> Wire.Profile {
+  func introduce(_ params: Wire.ProfileIntroduce.Params, _ call: Call) throws -> Wire.Profile {
     let id = ProfileID(params.id)
     // The state of the last message must be current before the checks below look at it.
     session.reconcileCare()
@@ -71,7 +59,7 @@ struct ProfileHandlers: ProfileMethods {
           message: words, hint: "Send `confirm: true` to send it again.",
           remedy: Remedy("confirm"))
       }
-      return try writer.sendIntroduction(to: id, ifRevision: params.ifRevision)
+      return try writer.introduce(id, ifRevision: params.ifRevision)
     }
   }
 
@@ -103,26 +91,6 @@ struct ProfileHandlers: ProfileMethods {
     return removal(params.id, use)
   }
 
-  func cancel(_ params: Wire.ProfileCancel.Params, _ call: Call) throws -> Wire.Removal {
-    let id = ProfileID(params.id)
-    let use = try session.write(session.action(call.method)) { writer in
-      let profile = try writer.reader.profile(id)
-      let use = try writer.reader.use(ofProfile: id)
-      if profile.canCancel, params.confirm != true,
-        let words = ProfileUse(messages: use.messages, responses: use.responses).words
-      {
-        throw ModelError.invalidState(
-          .confirmationRequired,
-          message: "“\(profile.name)” has \(words), which would be removed with the profile.",
-          hint: "Send `confirm: true` to cancel the setup.",
-          remedy: Remedy("confirm", count: use.total))
-      }
-      try writer.cancelProfile(id, ifRevision: params.ifRevision, use: use)
-      return use
-    }
-    return removal(params.id, use)
-  }
-
   private func removal(_ id: Wire.ProfileID, _ use: ProfileUse) -> Wire.Removal {
     Wire.Removal(
       id.text,
@@ -138,7 +106,6 @@ struct ProfileHandlers: ProfileMethods {
   private func write(
     _ call: Call, _ body: (WriteTransaction) throws -> ProfileRecord
   ) throws -> Wire.Profile {
-    let action = session.action(call.method)
-    return session.wire(try session.write(action, body), at: action.moment)
+    session.wire(try session.write(session.action(call.method), body))
   }
 }

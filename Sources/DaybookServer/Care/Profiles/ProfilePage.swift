@@ -2,45 +2,27 @@ import CivilTime
 import DaybookModel
 import DaybookProtocol
 
-/// The page of a profile's step: heading, text and buttons.
+/// The part of the page of care about one profile: how to reach them, and what is to be done next.
 struct ProfilePage {
   let profile: ProfileRecord
   /// The person's own name.
   let owner: String?
 
-  func draw(into lines: inout ViewLines, in session: Session) {
-    if profile.step != .form { addPhoto(to: &lines) }
-    guard profile.step != nil || profile.status == .declined else { return }
-    lines.addHeading("section/step") {
-      $0.append(profile.stepTitle ?? "\(profile.name) Said No", .heading)
-      if let number = profile.step.flatMap(ProfileStep.allCases.firstIndex) {
-        $0.drawTail(
-          "step \(number + 1) of \(ProfileStep.allCases.count)",
-          style: Wire.SpanStyle.muted.rawValue)
-      }
-    }
-    if let message = profile.message { add(message, "words", 2, nil, to: &lines) }
-    switch profile.step {
-    case .form:
-      let fields = [
-        ("name", profile.name), ("relationship", profile.relationship),
-        ("phone", profile.phone.text),
-      ]
-      for (name, text) in fields { add(name, text, to: &lines) }
-      addPhoto(to: &lines)
-    case .summary:
-      for (index, line) in profile.summary(in: session.moment.zone).enumerated() {
-        lines.add("summary/\(index)", level: 1) { $0.draw("    \(line)", .accent) }
-      }
-    case .introduction:
-      add(profile.introductionText(from: owner), "introduction", 4, .accent, to: &lines)
-    case .wait, .success, .firstTask, nil: break
-    }
-    for action in profile.actions { add(action, to: &lines) }
-  }
-
-  private func addPhoto(to lines: inout ViewLines) {
+  func draw(into lines: inout ViewLines) {
+    add("phone", profile.phone.text, to: &lines)
     if let photo = profile.photo { add("photo", photo, link: photo, to: &lines) }
+    guard let title = profile.stageTitle else { return }
+    lines.addHeading("section/stage") { $0.append(title, .heading) }
+    if let message = profile.stageMessage { add(message, "words", 2, nil, to: &lines) }
+    if profile.status == .pending, !profile.isAsked {
+      add(profile.introductionText(from: owner), "introduction", 4, .accent, to: &lines)
+    }
+    if profile.canIntroduce {
+      addButton(ProfileActions.introduce, profile.introduceTitle, to: &lines)
+    }
+    if profile.status == .confirmed {
+      addButton(CareTaskActions.add, "Create First Habit", to: &lines)
+    }
   }
 
   private func add(
@@ -66,14 +48,12 @@ struct ProfilePage {
     }
   }
 
-  /// "  M  Send Hello 👋".
-  private func add(_ action: ProfileAction, to lines: inout ViewLines) {
-    let view = ProfileActions.action(for: action)
-    let title = profile.title(of: action)
+  /// "  M Send Hello 👋".
+  private func addButton(_ view: ViewAction, _ title: String, to lines: inout ViewLines) {
     let isASCII = lines.canvas.characters == .ascii
     let shown = isASCII ? String(title.filter(\.isASCII)) : title
     lines.add(
-      profile.lineKey.at(action.rawValue).text, level: 1,
+      profile.lineKey.at(view.name).text, level: 1,
       actions: [view.name], label: title
     ) {
       $0.draw("  ")

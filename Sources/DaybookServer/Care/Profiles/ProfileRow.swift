@@ -33,11 +33,9 @@ struct ProfileRow {
     case .declined: "declined"
     case .confirmed: "agreed"
     case .pending:
-      switch profile.step {
-      case .wait where profile.introduction?.hasFailed == true: "message failed"
-      case .wait: "no answer yet"
-      case .form, .summary, .introduction, .success, .firstTask, nil: "not asked yet"
-      }
+      !profile.isAsked
+        ? "not asked yet"
+        : profile.introduction?.hasFailed == true ? "message failed" : "no answer yet"
     }
   }
 }

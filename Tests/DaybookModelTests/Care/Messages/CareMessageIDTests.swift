@@ -11,8 +11,8 @@ struct CareMessageIDTests {
   /// The ids of the messages that a new database has queued by 10:05 on its second day.
   private func queued() throws -> [String] {
     let store = try memoryStore()
-    try store.addActiveProfile("rose", phone: "+49301234567")
-    try store.addActiveProfile("ivy", phone: "+49301234568")
+    try store.addConfirmedProfile("rose", phone: "+49301234567")
+    try store.addConfirmedProfile("ivy", phone: "+49301234568")
     for (task, profile) in [("pills", "rose"), ("walk", "rose"), ("tea", "ivy")] {
       try store.addCareTask(
         task, of: profile, time: try time("10:00"), recurrence: "FREQ=DAILY")
@@ -58,7 +58,7 @@ struct CareMessageIDTests {
     }
     #expect(draft("Hello").id(1) == draft("Good morning").id(1))
     let store = try memoryStore()
-    try store.addActiveProfile("rose", phone: "+49301234567")
+    try store.addConfirmedProfile("rose", phone: "+49301234567")
     let ids = try store.write(action()) { writer in
       try ["Hello", "Hello", "Hello again"].map { try writer.queue(draft($0)).id }
     }

@@ -11,7 +11,7 @@ struct CareOutboxTests {
 
   init() throws {
     store = try memoryStore()
-    try store.addActiveProfile("ada", phone: Self.phone)
+    try store.addConfirmedProfile("ada", phone: Self.phone)
     try store.addCareTask("pills", of: "ada", time: time("10:00"), recurrence: "FREQ=DAILY")
     try store.reconcile(at: instant("2026-01-01T10:00:00.000Z"))
   }
@@ -40,7 +40,7 @@ struct CareOutboxTests {
   @Test("What came in the last week while nobody looked is unsent, and what came before is nothing")
   func week() throws {
     let store = try memoryStore()
-    try store.addActiveProfile("ada", phone: Self.phone)
+    try store.addConfirmedProfile("ada", phone: Self.phone)
     try store.addCareTask("drink", of: "ada", time: time("11:00"), recurrence: "FREQ=HOURLY")
     try store.reconcile(at: instant("2026-01-15T10:30:00.000Z"))
     let statistics = try store.careStatistics(of: "ada", through: day("2026-01-15"))

@@ -13,7 +13,7 @@ struct CareSinceTests {
 
   init() throws {
     store = try memoryStore()
-    try store.addActiveProfile("ada", phone: "+493012345678")
+    try store.addConfirmedProfile("ada", phone: "+493012345678")
     try store.transact(at: instant("2026-01-01T08:00:00.000Z")) { writer in
       var draft = TaskDraft(id: Self.id, title: "walk")
       draft.due = Day("2026-01-01")
@@ -55,7 +55,7 @@ struct CareSinceTests {
     try give(
       TaskCare(profile: ada.profile, terms: CareTerms(responseMinutes: 20)), at: "2026-01-07")
     #expect(try since() == given)
-    try store.addActiveProfile("ben", phone: "+493012345679")
+    try store.addConfirmedProfile("ben", phone: "+493012345679")
     try give(TaskCare(profile: ProfileID("ben")), at: "2026-01-08")
     #expect(try since() == instant("2026-01-08T08:00:00.000Z"))
     try give(nil, at: "2026-01-09")

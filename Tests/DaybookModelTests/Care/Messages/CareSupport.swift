@@ -3,8 +3,8 @@ import DaybookModel
 import Testing
 
 extension Store {
-  /// An active profile with a number, from 2026-01-01 on.
-  func addActiveProfile(_ id: String, phone: String) throws {
+  /// A profile with a number that agreed on 2026-01-01; its first task makes it active.
+  func addConfirmedProfile(_ id: String, phone: String) throws {
     let start = try instant("2026-01-01T08:00:00.000Z")
     try transact(at: start) { writer in
       var preferences = PreferencesEdit()
@@ -13,8 +13,6 @@ extension Store {
       _ = try writer.addProfile(
         ProfileDraft(id: ProfileID(id), name: id, relationship: "Grandma", phone: phone))
       try writer.confirm(ProfileID(id), at: start)
-      _ = try writer.advanceProfile(ProfileID(id), ifRevision: nil)
-      _ = try writer.advanceProfile(ProfileID(id), ifRevision: nil)
     }
   }
 

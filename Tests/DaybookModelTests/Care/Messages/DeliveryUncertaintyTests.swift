@@ -12,7 +12,7 @@ struct DeliveryUncertaintyTests {
 
   /// The first try expired at 10:01, the second certainly failed.
   private func uncertain(_ store: Store) throws -> CareMessageID {
-    try store.addActiveProfile("ada", phone: "+493012345678")
+    try store.addConfirmedProfile("ada", phone: "+493012345678")
     try store.addCareTask(
       "pills", of: "ada", time: time("10:00"), recurrence: "FREQ=DAILY",
       CareTerms(responseMinutes: 60))
@@ -73,7 +73,7 @@ struct DeliveryUncertaintyTests {
     let store = try memoryStore()
     let id = try uncertain(store)
     let later = try instant("2026-01-01T10:05:00.000Z")
-    try store.transact("profile/cancel", at: later) { try $0.cancelMessages(of: ada) }
+    try store.transact("profile/remove", at: later) { try $0.cancelMessages(of: ada) }
     try store.reconcile(at: later)
     #expect(try store.read { try $0.careMessage(id) }.state == .cancelled)
   }

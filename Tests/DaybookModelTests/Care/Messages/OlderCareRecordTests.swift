@@ -14,7 +14,7 @@ struct OlderCareRecordTests {
 
   init() throws {
     store = try memoryStore()
-    try store.addActiveProfile("ada", phone: "+493012345678")
+    try store.addConfirmedProfile("ada", phone: "+493012345678")
     try store.addCareTask(
       "pills", of: "ada", time: time("10:00"), recurrence: "FREQ=DAILY")
   }
@@ -64,7 +64,7 @@ struct OlderCareRecordTests {
     #expect(throws: ModelError.self) {
       try edit { $0.added = .set([try #require(LocalDateTime("2026-01-02T10:02"))]) }
     }
-    try store.addActiveProfile("ben", phone: "+493012345679")
+    try store.addConfirmedProfile("ben", phone: "+493012345679")
     #expect(throws: ModelError.self) { try edit { $0.profile = .set(ProfileID("ben")) } }
     #expect(try edit { $0.added = .set([]) }.series?.added == [])
   }

@@ -25,14 +25,22 @@ struct ProfileTests {
   /// As far as the introduction, which is sent.
   private func asked() throws {
     try add()
-    try store.transact { _ = try $0.advanceProfile(rose, ifRevision: nil) }
-    try store.transact { _ = try $0.sendIntroduction(to: rose, ifRevision: nil) }
+    try store.transact { _ = try $0.introduce(rose, ifRevision: nil) }
   }
 
   private func active() throws {
     try asked()
     try store.transact { try $0.confirm(rose, at: now) }
-    for _ in 0..<2 { try store.transact { _ = try $0.advanceProfile(rose, ifRevision: nil) } }
+    try give("walk")
+  }
+
+  private func give(_ task: String) throws {
+    try store.add(task) { draft in
+      draft.due = try day("2026-01-22")
+      draft.dueTime = try time("10:00")
+      draft.care = TaskCare(
+        profile: rose, terms: CareTerms(category: "medication", response: .photo))
+    }
   }
 
   private func profile(_ id: String = "rose") throws -> ProfileRecord {
@@ -67,20 +75,28 @@ struct ProfileTests {
     #expect(rest.map(\.colour) == ["blue", "red"])
   }
 
-  @Test("From every step and status something leads on, and it is what the profile offers")
+  @Test("From every status something leads on: an introduction, an answer or a task")
   func neverNowhere() throws {
-    try asked()
-    #expect(try profile().actions == [.cancel])
+    try add()
+    #expect(try profile().canIntroduce)
+    try store.transact { _ = try $0.introduce(rose, ifRevision: nil) }
+    #expect(try profile().isAsked)
     try store.transact { try $0.confirm(rose, at: now) }
-    #expect(try profile().actions == [.advance, .cancel])
-    try store.transact { _ = try $0.advanceProfile(rose, ifRevision: nil) }
-    #expect(try profile().actions == [.addTask, .advance, .cancel])
-    try store.transact { _ = try $0.advanceProfile(rose, ifRevision: nil) }
+    #expect(try profile().status == .confirmed)
+    try give("pills")
     #expect(try profile().status == .active)
-    #expect(try profile().step == nil)
     try store.transact { try $0.decline(rose, text: "STOP", at: now) }
-    #expect(try profile().actions == [.send])
-    try store.transact { _ = try $0.sendIntroduction(to: rose, ifRevision: nil) }
+    #expect(try profile().canIntroduce)
+    try store.transact { _ = try $0.introduce(rose, ifRevision: nil) }
+    #expect(try profile().status == .pending)
+    try store.transact { try $0.confirm(rose, at: now) }
+    #expect(try profile().status == .active)
+  }
+
+  @Test("Who agrees and has a task already is active at once")
+  func taskBeforeAnswer() throws {
+    try asked()
+    try give("pills")
     #expect(try profile().status == .pending)
     try store.transact { try $0.confirm(rose, at: now) }
     #expect(try profile().status == .active)
@@ -91,9 +107,9 @@ struct ProfileTests {
     try asked()
     for _ in 0..<2 { try store.transact { try $0.confirm(rose, at: now) } }
     let confirmed = try profile()
-    #expect(confirmed.revision == 4)
+    #expect(confirmed.revision == 3)
     for _ in 0..<2 { try store.transact { try $0.decline(rose, text: "STOP", at: now) } }
-    #expect(try profile().revision == 5)
+    #expect(try profile().revision == 4)
     #expect(try profile().received == "STOP")
     try store.transact { try $0.decline(rose, text: "Stop!", at: now) }
     #expect(try profile().received == "Stop!")
@@ -123,15 +139,10 @@ struct ProfileTests {
   @Test("A profile whose tasks, messages and replies go comes back whole")
   func undoRemoval() throws {
     try active()
-    try store.add("pills") { draft in
-      draft.due = try day("2026-01-22")
-      draft.dueTime = try time("10:00")
-      draft.care = TaskCare(
-        profile: rose, terms: CareTerms(category: "medication", response: .photo))
-    }
+    try give("pills")
     let before = (try profile(), try store.read { try $0.task(TaskID("pills")) })
     let use = try store.read { try $0.use(ofProfile: rose) }
-    #expect(use.tasks == 1)
+    #expect(use.tasks == 2)
     try store.transact {
       try $0.removeProfile(rose, tasks: .remove, ifRevision: nil, use: use)
     }
@@ -149,11 +160,10 @@ struct ProfileTests {
   func confirmedUse() throws {
     try add()
     let use = try store.read { try $0.use(ofProfile: rose) }
-    try store.transact { _ = try $0.advanceProfile(rose, ifRevision: nil) }
-    try store.transact { _ = try $0.sendIntroduction(to: rose, ifRevision: nil) }
+    try store.transact { _ = try $0.introduce(rose, ifRevision: nil) }
     #expect(throws: ModelError.self) {
       try store.transact { try $0.removeProfile(rose, tasks: .keep, ifRevision: nil, use: use) }
     }
-    #expect(try profile().step == .wait)
+    #expect(try profile().isAsked)
   }
 }

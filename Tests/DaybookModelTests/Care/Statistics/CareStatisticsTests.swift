@@ -49,7 +49,7 @@ struct CareStatisticsTests {
   /// Lives some days with a daily request at 10:00 that may be answered for an hour.
   private func live(_ store: Store, days: Int, seed: UInt64) throws -> Life {
     var generator = SeededGenerator(seed: seed)
-    try store.addActiveProfile("ada", phone: Self.phone)
+    try store.addConfirmedProfile("ada", phone: Self.phone)
     try store.addCareTask(
       "pills", of: "ada", time: time("10:00"), recurrence: "FREQ=DAILY;BYDAY=MO,TU,WE,TH,SA",
       CareTerms(responseMinutes: 60))

@@ -1,0 +1,91 @@
+package import CivilTime
+import SQLite
+
+package extension WriteTransaction {
+  /// Notes that they agreed, to an introduction or after a STOP: they are active if they have a
+  /// task, or were active before. An introduction that is still queued is cancelled. Where they
+  /// agreed already, nothing changes. Throws `notFound`.
+  func confirm(_ id: ProfileID, at instant: Instant) throws {
+    let current = try reader.profile(id)
+    guard current.status == .pending || current.status == .declined else { return }
+    try cancelMessages(of: id, kind: .introduction)
+    try change(id) { key in
+      if current.activated == nil, current.taskCount == 0 {
+        try place(key, .confirmed, introducedAt: current.introducedAt)
+      } else {
+        try activate(key, current, at: instant)
+      }
+    }
+  }
+
+  /// Notes that they want no messages, with their text: all that is queued for them is cancelled.
+  /// Where they said so already, the newest words count. Throws `notFound`.
+  func decline(_ id: ProfileID, text: String, at instant: Instant) throws {
+    let current = try reader.profile(id)
+    try cancelMessages(of: id)
+    guard current.status != .declined || current.received != text else { return }
+    try change(id) { key in
+      try place(key, .declined, introducedAt: current.introducedAt)
+      try db.run(
+        "UPDATE profile SET stopped = ?, received = ? WHERE key = ?",
+        [instant.millisecond, text, key])
+    }
+  }
+
+  /// Queues the introduction and waits for the answer: for the first time, after the last one
+  /// failed or was not answered (`ProfileRecord.unansweredSince`), or after a STOP. Throws
+  /// `localOnly` where nothing may leave the machine, and `invalidState` where an introduction is
+  /// on its way or they agreed.
+  func introduce(_ id: ProfileID, ifRevision: Int?) throws -> ProfileRecord {
+    let current = try reader.profile(id)
+    try check(ifRevision, of: .profile, id.text, current: current.revision)
+    guard current.canIntroduce else { throw refusal(toIntroduce: current) }
+    let preferences = try reader.preferences()
+    guard !preferences.localOnly else {
+      throw ModelError.localOnly(
+        message: "Nothing leaves this machine while the preference `localOnly` is on, so no "
+          + "introduction can be sent.")
+    }
+    // One that failed or is unknown is not sent beside the new one.
+    try cancelMessages(of: id, kind: .introduction)
+    _ = try queue(
+      CareMessageDraft(
+        profile: id, kind: .introduction,
+        text: current.introductionText(from: preferences.name)))
+    try change(id) { try place($0, .pending, introducedAt: action.moment.instant) }
+    return try reader.profile(id)
+  }
+}
+
+extension WriteTransaction {
+  /// The first task of a profile that agreed makes it active.
+  func noteTask(ofProfile key: Int64) throws {
+    let profile = try reader.profile(key: key)
+    guard profile.status == .confirmed else { return }
+    try change(profile.id) { try activate($0, profile, at: action.moment.instant) }
+  }
+
+  private func activate(_ key: Int64, _ profile: ProfileRecord, at instant: Instant) throws {
+    try place(key, .active, introducedAt: profile.introducedAt)
+    try db.run(
+      "UPDATE profile SET activated = ? WHERE key = ?", [instant.millisecond, key])
+  }
+
+  private func refusal(toIntroduce profile: ProfileRecord) -> ModelError {
+    switch profile.status {
+    case .confirmed, .active:
+      .invalidState(.finished, message: "“\(profile.name)” has already agreed.")
+    case .pending, .declined:
+      profile.introduction?.state == .claimed
+        ? .invalidState(
+          .busy,
+          message: "The sender “\(profile.introduction?.sender ?? "")” has the introduction of "
+            + "“\(profile.name)” right now.",
+          hint: "Wait until it reports the result, or until its claim expires.")
+        : .invalidState(
+          .finished,
+          message: "The introduction of “\(profile.name)” is already waiting for a sender.",
+          hint: "Start the program that sends messages.")
+    }
+  }
+}
