@@ -50,7 +50,11 @@ package final class Server: Application {
       return { params, call in
         if session.capabilities.strict == true { try StrictParams.check(params, of: name) }
         do {
-          guard effects == .write, case .string(let key)? = params?["requestKey"] else {
+          guard effects == .write else { return try body(params, call) }
+          if case .bool(true)? = params?["dryRun"] {
+            return try session.rehearse(params) { try body($0, call) }
+          }
+          guard case .string(let key)? = params?["requestKey"] else {
             return try body(params, call)
           }
           return try session.answerOnce(key, name, params) { try body(params, call) }

@@ -8,15 +8,22 @@ struct Schema {
     for namespace in namespaces {
       for (name, values) in namespace.values { try add(values, to: name, from: namespace) }
     }
-    if let key = type("RequestKey") { addRequestKey(key) }
+    if type("RequestKey") != nil {
+      addToWrites(
+        "requestKey", "RequestKey?",
+        "Makes a retry harmless: a second request with this key is answered as the first.")
+    }
+    addToWrites(
+      "dryRun", "boolean?",
+      "true answers as if the request had been carried out and confirmed, and changes nothing.")
   }
 
-  /// Every write takes one.
-  private mutating func addRequestKey(_ key: TypeDeclaration) {
-    guard let type = TypeReference("\(key.name)?") else { return }
+  /// Adds what every write takes, and no file repeats.
+  private mutating func addToWrites(_ name: String, _ type: String, _ summary: String) {
+    guard let type = TypeReference(type) else { return }
     let field = Field(
-      name: "requestKey", type: type, bounds: Bounds(), keepsWhenAbsent: false, writesNull: false,
-      summary: "Makes a retry harmless: a second request with this key is answered as the first.")
+      name: name, type: type, bounds: Bounds(), keepsWhenAbsent: false, writesNull: false,
+      summary: summary)
     for owner in namespaces.indices {
       for index in namespaces[owner].methods.indices
       where namespaces[owner].methods[index].effects == .write {

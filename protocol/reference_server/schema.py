@@ -13,7 +13,7 @@ FILES = [json.loads(path.read_text()) for path in sorted((PROTOCOL / "schema").g
 TYPES = {name: type for file in FILES for name, type in file.get("types", {}).items()}
 METHODS = {"/".join(filter(None, (file["namespace"], name))): method
            for file in FILES for name, method in file.get("methods", {}).items()}
-KEY = {"type": "RequestKey?"}  # Every write takes one, which the files do not repeat.
+WRITE = {"requestKey": {"type": "RequestKey?"}, "dryRun": {"type": "boolean?"}}  # Every write takes these, which the files do not repeat.
 CODES = {kind: error["code"] for file in FILES for kind, error in file.get("errors", {}).items()}
 WHITE = "\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
@@ -41,12 +41,14 @@ def checked(method, params):
 
 
 def fields_of(method):
-    keyed = METHODS[method]["effects"] == "write"
-    return METHODS[method]["params"] | ({"requestKey": KEY} if keyed else {})
+    writes = METHODS[method]["effects"] == "write"
+    return METHODS[method]["params"] | (WRITE if writes else {})
 
 
-def request_key(params):
-    return struct({"requestKey": KEY}, params, "").get("requestKey")
+def of_write(params):
+    """Returns the key of a request, and whether it is a dry run."""
+    found = struct(WRITE, params, "")
+    return found.get("requestKey"), found.get("dryRun") is True
 
 
 def refuse_unknown(fields, members, pointer):

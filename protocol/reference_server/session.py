@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from . import feed, tags, tasks
 from .clock import Clock
 from .schema import (METHODS, PROTOCOL, TYPES, Refusal, checked, fields_of, invalid, refuse_unknown,
-                     request_key)
+                     of_write)
 from .store import Store
 from .wire import END, QUIET, Lost, decoded, encoded, too_large
 
@@ -178,7 +178,11 @@ class Session:
             params = checked(name, given)
             return self.store.transaction(lambda: method(self, params), self, name)
 
-        return self.store.once(request_key(given), json.dumps([name, given], sort_keys=True), write)
+        key, is_dry = of_write(given)
+        if is_dry:
+            given = given | {"confirm": True}
+            return self.store.rehearsed(write)
+        return self.store.once(key, json.dumps([name, given], sort_keys=True), write)
 
     def notified(self, message):
         name = message["method"]

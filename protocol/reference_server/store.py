@@ -31,6 +31,16 @@ class Store:
             raise invalid("/requestKey", "This key belongs to another request.")
         return answer
 
+    def rehearsed(self, work):
+        """Returns what work returns, and takes back all that it changed."""
+        saved = {name: type(value)(value) for name, value in vars(self).items()
+                 if name in ("tables", "added", "log", "actions")}
+        saved["tables"] = {entity: dict(table) for entity, table in self.tables.items()}
+        try:
+            return work()
+        finally:
+            vars(self).update(saved)
+
     def transaction(self, work, session, method):
         """Runs work, all of it or nothing, and logs what it changed."""
         self.before = {entity: dict(table) for entity, table in self.tables.items()}

@@ -110,7 +110,7 @@ def taken_out(session, params):
     if into is tag:
         raise invalid("/into", "A tag cannot be merged into itself.")
     having = [task for task in store.tables["task"].values() if tag["id"] in task["tags"]]
-    if not params.get("confirm"):
+    if having and not params.get("confirm"):
         raise unconfirmed(f"{len(having)} tasks have this tag.", len(having))
     store.expect(tag, params)
     for task in having:

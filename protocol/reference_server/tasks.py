@@ -239,7 +239,7 @@ def remove(session, params):
     store = session.store
     task = store.find("task", params["id"])
     gone = [task, *below(store, task["id"])]
-    if not params.get("confirm"):
+    if len(gone) > 1 and not params.get("confirm"):
         raise tags.unconfirmed(f"{len(gone)} tasks would be removed.", len(gone) - 1)
     store.expect(task, params)
     ids = {each["id"] for each in gone}

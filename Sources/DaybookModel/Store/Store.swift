@@ -226,6 +226,26 @@ package final class Store: Sendable {
     }
   }
 
+  /// Takes back all that the body wrote, once it has returned or thrown.
+  package func rehearsing<T>(_ body: () throws -> T) throws -> T {
+    let isInGroup = isDirty
+    if isInGroup { try onConnection { try $0.run("SAVEPOINT rehearsal") } }
+    let result = Result { try body() }
+    if isDirty {
+      try onOpenConnection { db, _ in
+        if !isInGroup {
+          try db.rollback()
+          group.withLock { $0 = .none }
+        } else if db.isInsideTransaction {
+          try db.run("ROLLBACK TO rehearsal")
+          try db.run("RELEASE rehearsal")
+        }
+      }
+      for hook in hooks { hook.didRevertOrEnd() }
+    }
+    return try result.get()
+  }
+
   private static let groupWasLost = ModelError.unavailable(message: groupLost)
 
   private func abortIfEnded(_ db: Connection, because error: any Error) {

@@ -743,6 +743,8 @@ extension Wire {
 
     /// The params of `care/claim`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Whether the sender's provider takes the message's id as its idempotency key, so that a second try sends nothing twice; null is false.
       package var idempotent: Bool?
       /// Makes a retry harmless: a second request with this key is answered as the first.
@@ -752,7 +754,8 @@ extension Wire {
       /// What the sender calls itself.
       package var sender: String
 
-      package init(idempotent: Bool? = nil, requestKey: Wire.RequestKey? = nil, seconds: Int? = nil, sender: String) {
+      package init(dryRun: Bool? = nil, idempotent: Bool? = nil, requestKey: Wire.RequestKey? = nil, seconds: Int? = nil, sender: String) {
+        self.dryRun = dryRun
         self.idempotent = idempotent
         self.requestKey = requestKey
         self.seconds = seconds
@@ -765,6 +768,7 @@ extension Wire {
 extension Wire.CareClaim.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     idempotent = try object.decodeIfPresent("idempotent")
     requestKey = try object.decodeIfPresent("requestKey")
     seconds = try object.decodeIfPresent("seconds", in: 1...3600)
@@ -773,6 +777,7 @@ extension Wire.CareClaim.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("idempotent", idempotent)
     members.add("requestKey", requestKey)
     members.add("seconds", seconds)
@@ -791,6 +796,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The claim from `care/claim`.
       package var claim: String
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The message.
       package var id: Wire.CareMessageID
       /// Refuses with revisionConflict when the message has another revision.
@@ -800,8 +807,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(claim: String, id: Wire.CareMessageID, ifRevision: Int? = nil, reference: String? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(claim: String, dryRun: Bool? = nil, id: Wire.CareMessageID, ifRevision: Int? = nil, reference: String? = nil, requestKey: Wire.RequestKey? = nil) {
         self.claim = claim
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.reference = reference
@@ -815,6 +823,7 @@ extension Wire.CareConfirm.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     claim = try object.decode("claim", length: 1...64)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     reference = try object.decodeIfPresent("reference", length: 1...200)
@@ -824,6 +833,7 @@ extension Wire.CareConfirm.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("claim", claim)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("reference", reference)
@@ -842,6 +852,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The claim from `care/claim`.
       package var claim: String
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The message.
       package var id: Wire.CareMessageID
       /// Refuses with revisionConflict when the message has another revision.
@@ -855,8 +867,9 @@ extension Wire {
       /// How long the provider asks to wait; the longer of the two waits counts.
       package var retryAfterSeconds: Int?
 
-      package init(claim: String, id: Wire.CareMessageID, ifRevision: Int? = nil, message: String, permanent: Bool? = nil, requestKey: Wire.RequestKey? = nil, retryAfterSeconds: Int? = nil) {
+      package init(claim: String, dryRun: Bool? = nil, id: Wire.CareMessageID, ifRevision: Int? = nil, message: String, permanent: Bool? = nil, requestKey: Wire.RequestKey? = nil, retryAfterSeconds: Int? = nil) {
         self.claim = claim
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.message = message
@@ -872,6 +885,7 @@ extension Wire.CareFail.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     claim = try object.decode("claim", length: 1...64)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     message = try object.decode("message", length: 1...10000)
@@ -883,6 +897,7 @@ extension Wire.CareFail.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("claim", claim)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("message", message)
@@ -1029,6 +1044,8 @@ extension Wire {
 
     /// The params of `care/receive`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// null lets the server choose one; a sender gives the provider's own id, so that a retry is harmless.
       package var id: Wire.CareResponseID?
       /// The number that it came from.
@@ -1042,7 +1059,8 @@ extension Wire {
       /// What they wrote. Give `text`, `photo` or both.
       package var text: String?
 
-      package init(id: Wire.CareResponseID? = nil, phone: String, photo: String? = nil, receivedAt: Instant? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.CareResponseID? = nil, phone: String, photo: String? = nil, receivedAt: Instant? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.phone = phone
         self.photo = photo
@@ -1057,6 +1075,7 @@ extension Wire {
 extension Wire.CareReceive.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decodeIfPresent("id")
     phone = try object.decode("phone", length: 1...100)
     photo = try object.decodeIfPresent("photo", length: 1...4096)
@@ -1067,6 +1086,7 @@ extension Wire.CareReceive.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("phone", phone)
     members.add("photo", photo)
@@ -1121,6 +1141,8 @@ extension Wire {
 
     /// The params of `care/resend`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The message.
       package var id: Wire.CareMessageID
       /// Refuses with revisionConflict when the message has another revision.
@@ -1128,7 +1150,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.CareMessageID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.CareMessageID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1140,6 +1163,7 @@ extension Wire {
 extension Wire.CareResend.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1147,6 +1171,7 @@ extension Wire.CareResend.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)

@@ -463,13 +463,16 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The day that it is meant for, so that a message that arrives after midnight is refused; null is today.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// One line, 1 to 500 Unicode scalars after trimming.
       package var text: String
 
-      package init(day: Day? = nil, requestKey: Wire.RequestKey? = nil, text: String) {
+      package init(day: Day? = nil, dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, text: String) {
         self.day = day
+        self.dryRun = dryRun
         self.requestKey = requestKey
         self.text = text
       }
@@ -481,6 +484,7 @@ extension Wire.DashboardEditMessage.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     requestKey = try object.decodeIfPresent("requestKey")
     text = try object.decode("text", length: 0...2000)
   }
@@ -488,6 +492,7 @@ extension Wire.DashboardEditMessage.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("requestKey", requestKey)
     members.add("text", text)
     return members.json
@@ -504,11 +509,14 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The day that the message was meant for, so that a report that arrives after midnight is refused; null is today.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(day: Day? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(day: Day? = nil, dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil) {
         self.day = day
+        self.dryRun = dryRun
         self.requestKey = requestKey
       }
     }
@@ -519,12 +527,14 @@ extension Wire.DashboardFailMessage.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("requestKey", requestKey)
     return members.json
   }

@@ -560,6 +560,8 @@ extension Wire {
 
     /// The params of `habit/add`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Chosen by the client; null lets the server choose one.
       package var id: Wire.HabitID?
       /// Markdown, at most 100,000 Unicode scalars.
@@ -581,7 +583,8 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+      package init(dryRun: Bool? = nil, id: Wire.HabitID? = nil, notes: String? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, tags: [String]? = nil, target: Wire.HabitTarget? = nil, through: Day? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+        self.dryRun = dryRun
         self.id = id
         self.notes = notes
         self.recurrence = recurrence
@@ -600,6 +603,7 @@ extension Wire {
 extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decodeIfPresent("id")
     notes = try object.decodeIfPresent("notes")
     recurrence = try object.decodeIfPresent("recurrence")
@@ -614,6 +618,7 @@ extension Wire.HabitAdd.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("notes", notes)
     members.add("recurrence", recurrence)
@@ -636,6 +641,8 @@ extension Wire {
 
     /// The params of `habit/archive`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -643,7 +650,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -655,6 +663,7 @@ extension Wire {
 extension Wire.HabitArchive.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -662,6 +671,7 @@ extension Wire.HabitArchive.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -677,6 +687,8 @@ extension Wire {
 
     /// The params of `habit/edit`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -700,7 +712,8 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: Edit<String>
 
-      package init(id: Wire.HabitID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule> = .keep, requestKey: Wire.RequestKey? = nil, start: Edit<Day> = .keep, tags: Edit<[String]> = .keep, target: Edit<Wire.HabitTarget?> = .keep, through: Edit<Day?> = .keep, timesPer: Edit<Wire.HabitTimes> = .keep, title: Edit<String> = .keep) {
+      package init(dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, recurrence: Edit<Wire.RecurrenceRule> = .keep, requestKey: Wire.RequestKey? = nil, start: Edit<Day> = .keep, tags: Edit<[String]> = .keep, target: Edit<Wire.HabitTarget?> = .keep, through: Edit<Day?> = .keep, timesPer: Edit<Wire.HabitTimes> = .keep, title: Edit<String> = .keep) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.notes = notes
@@ -720,6 +733,7 @@ extension Wire {
 extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     notes = object["notes"] == nil ? .keep : .set(try object.decodeIfPresent("notes"))
@@ -735,6 +749,7 @@ extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("notes", notes)
@@ -911,6 +926,8 @@ extension Wire {
       package var amount: Double?
       /// Which day; null is today. It cannot be in the future, before the start, after the end, or more than 90 days ago.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -918,9 +935,10 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(amount: Double? = nil, day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(amount: Double? = nil, day: Day? = nil, dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.amount = amount
         self.day = day
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -934,6 +952,7 @@ extension Wire.HabitMark.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     amount = try object.decodeIfPresent("amount", in: 0...1000000000)
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -943,6 +962,7 @@ extension Wire.HabitMark.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("amount", amount)
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -962,6 +982,8 @@ extension Wire {
       package var after: Wire.HabitID?
       /// The habit that comes next.
       package var before: Wire.HabitID?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -969,9 +991,10 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(after: Wire.HabitID? = nil, before: Wire.HabitID? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(after: Wire.HabitID? = nil, before: Wire.HabitID? = nil, dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.after = after
         self.before = before
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -985,6 +1008,7 @@ extension Wire.HabitMove.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     after = try object.decodeIfPresent("after")
     before = try object.decodeIfPresent("before")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -994,6 +1018,7 @@ extension Wire.HabitMove.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("after", after)
     members.add("before", before)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -1009,6 +1034,8 @@ extension Wire {
 
     /// The params of `habit/pause`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -1020,7 +1047,8 @@ extension Wire {
       /// The last day; null lasts until the habit is resumed.
       package var through: Day?
 
-      package init(id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, since: Day? = nil, through: Day? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, since: Day? = nil, through: Day? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1034,6 +1062,7 @@ extension Wire {
 extension Wire.HabitPause.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1043,6 +1072,7 @@ extension Wire.HabitPause.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -1053,15 +1083,17 @@ extension Wire.HabitPause.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a habit with its marks. Without `confirm` it changes nothing and says how many marks would be lost.
+  /// Removes a habit with its marks. If it has any, `confirm` is needed; without it, nothing is changed, and the error says how many there are.
   package enum HabitRemove {
     package static let method = "habit/remove"
     package typealias Reply = Wire.Removal
 
     /// The params of `habit/remove`.
     package struct Params: Sendable, Hashable {
-      /// true confirms the removal.
+      /// true confirms that marks are removed too.
       package var confirm: Bool?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -1069,8 +1101,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1083,6 +1116,7 @@ extension Wire.HabitRemove.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     confirm = try object.decodeIfPresent("confirm")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1091,6 +1125,7 @@ extension Wire.HabitRemove.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("confirm", confirm)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -1106,6 +1141,8 @@ extension Wire {
 
     /// The params of `habit/restore`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -1113,7 +1150,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1125,6 +1163,7 @@ extension Wire {
 extension Wire.HabitRestore.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1132,6 +1171,7 @@ extension Wire.HabitRestore.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -1149,6 +1189,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The first day on which it is due again, at most 90 days ago; null is today.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -1156,8 +1198,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(day: Day? = nil, dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.day = day
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1170,6 +1213,7 @@ extension Wire.HabitResume.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1178,6 +1222,7 @@ extension Wire.HabitResume.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -1195,6 +1240,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Which day; null is today. It cannot be in the future, before the start, after the end, or more than 90 days ago.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -1204,8 +1251,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, reason: String? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(day: Day? = nil, dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, reason: String? = nil, requestKey: Wire.RequestKey? = nil) {
         self.day = day
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.reason = reason
@@ -1219,6 +1267,7 @@ extension Wire.HabitSkip.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     reason = try object.decodeIfPresent("reason")
@@ -1228,6 +1277,7 @@ extension Wire.HabitSkip.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("reason", reason)
@@ -1318,6 +1368,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Which day; null is today. It cannot be in the future, before the start, after the end, or more than 90 days ago.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The habit.
       package var id: Wire.HabitID
       /// Refuses with revisionConflict when the habit has another revision.
@@ -1325,8 +1377,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(day: Day? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(day: Day? = nil, dryRun: Bool? = nil, id: Wire.HabitID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.day = day
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1339,6 +1392,7 @@ extension Wire.HabitUnmark.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1347,6 +1401,7 @@ extension Wire.HabitUnmark.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)

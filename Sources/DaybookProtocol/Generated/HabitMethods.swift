@@ -26,7 +26,7 @@ package protocol HabitMethods: Sendable {
   func move(_ params: Wire.HabitMove.Params, _ call: Call) throws -> Wire.Habit
   /// Pauses a habit: on a paused day nothing is due, and no streak breaks. Adjoining pauses are merged.
   func pause(_ params: Wire.HabitPause.Params, _ call: Call) throws -> Wire.Habit
-  /// Removes a habit with its marks. Without `confirm` it changes nothing and says how many marks would be lost.
+  /// Removes a habit with its marks. If it has any, `confirm` is needed; without it, nothing is changed, and the error says how many there are.
   func remove(_ params: Wire.HabitRemove.Params, _ call: Call) throws -> Wire.Removal
   /// Takes a habit out of the archive; the days in the archive count as a pause. Repeating it changes nothing.
   func restore(_ params: Wire.HabitRestore.Params, _ call: Call) throws -> Wire.Habit

@@ -187,12 +187,15 @@ extension Wire {
 
     /// The params of `history/redo`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// The transaction that was undone, or its undo; null is the newest undo, unless something else was done since.
       package var transaction: Int?
 
-      package init(requestKey: Wire.RequestKey? = nil, transaction: Int? = nil) {
+      package init(dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int? = nil) {
+        self.dryRun = dryRun
         self.requestKey = requestKey
         self.transaction = transaction
       }
@@ -203,12 +206,14 @@ extension Wire {
 extension Wire.HistoryRedo.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     requestKey = try object.decodeIfPresent("requestKey")
     transaction = try object.decodeIfPresent("transaction", in: 1...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("requestKey", requestKey)
     members.add("transaction", transaction)
     return members.json
@@ -223,12 +228,15 @@ extension Wire {
 
     /// The params of `history/undo`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
       /// The transaction; null is the newest that can be undone, whoever made it.
       package var transaction: Int?
 
-      package init(requestKey: Wire.RequestKey? = nil, transaction: Int? = nil) {
+      package init(dryRun: Bool? = nil, requestKey: Wire.RequestKey? = nil, transaction: Int? = nil) {
+        self.dryRun = dryRun
         self.requestKey = requestKey
         self.transaction = transaction
       }
@@ -239,12 +247,14 @@ extension Wire {
 extension Wire.HistoryUndo.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     requestKey = try object.decodeIfPresent("requestKey")
     transaction = try object.decodeIfPresent("transaction", in: 1...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("requestKey", requestKey)
     members.add("transaction", transaction)
     return members.json

@@ -82,12 +82,15 @@ extension Wire {
 
     /// The params of `onboarding/advance`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Refuses with revisionConflict when the first steps have another revision; makes a retry harmless.
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.ifRevision = ifRevision
         self.requestKey = requestKey
       }
@@ -98,12 +101,14 @@ extension Wire {
 extension Wire.OnboardingAdvance.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
     return members.json
@@ -118,12 +123,15 @@ extension Wire {
 
     /// The params of `onboarding/back`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Refuses with revisionConflict when the first steps have another revision; makes a retry harmless.
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.ifRevision = ifRevision
         self.requestKey = requestKey
       }
@@ -134,12 +142,14 @@ extension Wire {
 extension Wire.OnboardingBack.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
     return members.json
@@ -154,12 +164,15 @@ extension Wire {
 
     /// The params of `onboarding/complete`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Refuses with revisionConflict when the first steps have another revision.
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.ifRevision = ifRevision
         self.requestKey = requestKey
       }
@@ -170,12 +183,14 @@ extension Wire {
 extension Wire.OnboardingComplete.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
     return members.json
@@ -213,6 +228,8 @@ extension Wire {
 
     /// The params of `onboarding/permission`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Refuses with revisionConflict when the first steps have another revision.
       package var ifRevision: Int?
       /// null begins to ask. Otherwise the platform's word: authorized, provisional, ephemeral and granted count as granted; denied and error as themselves; any other as notDetermined, for example if the person cannot be asked.
@@ -220,7 +237,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(ifRevision: Int? = nil, outcome: String? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, ifRevision: Int? = nil, outcome: String? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.ifRevision = ifRevision
         self.outcome = outcome
         self.requestKey = requestKey
@@ -232,6 +250,7 @@ extension Wire {
 extension Wire.OnboardingPermission.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     outcome = try object.decodeIfPresent("outcome", length: 0...64)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -239,6 +258,7 @@ extension Wire.OnboardingPermission.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("ifRevision", ifRevision)
     members.add("outcome", outcome)
     members.add("requestKey", requestKey)
@@ -254,12 +274,15 @@ extension Wire {
 
     /// The params of `onboarding/reset`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Refuses with revisionConflict when the first steps have another revision.
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.ifRevision = ifRevision
         self.requestKey = requestKey
       }
@@ -270,12 +293,14 @@ extension Wire {
 extension Wire.OnboardingReset.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
     return members.json
@@ -290,12 +315,15 @@ extension Wire {
 
     /// The params of `onboarding/skip`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Refuses with revisionConflict when the first steps have another revision.
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.ifRevision = ifRevision
         self.requestKey = requestKey
       }
@@ -306,12 +334,14 @@ extension Wire {
 extension Wire.OnboardingSkip.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
   }
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
     return members.json

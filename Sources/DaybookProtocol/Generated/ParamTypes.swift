@@ -163,15 +163,15 @@ extension Wire.CalendarWeek.Params: WireStructure {
 }
 
 extension Wire.CareClaim.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["idempotent": nil, "requestKey": nil, "seconds": nil, "sender": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "idempotent": nil, "requestKey": nil, "seconds": nil, "sender": nil]
 }
 
 extension Wire.CareConfirm.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["claim": nil, "id": nil, "ifRevision": nil, "reference": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["claim": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "reference": nil, "requestKey": nil]
 }
 
 extension Wire.CareFail.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["claim": nil, "id": nil, "ifRevision": nil, "message": nil, "permanent": nil, "requestKey": nil, "retryAfterSeconds": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["claim": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "message": nil, "permanent": nil, "requestKey": nil, "retryAfterSeconds": nil]
 }
 
 extension Wire.CareGet.Params: WireStructure {
@@ -187,7 +187,7 @@ extension Wire.CareListPhotos.Params: WireStructure {
 }
 
 extension Wire.CareReceive.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "phone": nil, "photo": nil, "receivedAt": nil, "requestKey": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "phone": nil, "photo": nil, "receivedAt": nil, "requestKey": nil, "text": nil]
 }
 
 extension Wire.CareReport.Params: WireStructure {
@@ -195,7 +195,7 @@ extension Wire.CareReport.Params: WireStructure {
 }
 
 extension Wire.CareResend.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.CareStats.Params: WireStructure {
@@ -223,11 +223,11 @@ extension Wire.ConformanceReset.Params: WireStructure {
 }
 
 extension Wire.DashboardEditMessage.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "requestKey": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "requestKey": nil, "text": nil]
 }
 
 extension Wire.DashboardFailMessage.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "requestKey": nil]
 }
 
 extension Wire.DashboardGet.Params: WireStructure {
@@ -259,15 +259,15 @@ extension Wire.DataVerify.Params: WireStructure {
 }
 
 extension Wire.HabitAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
 }
 
 extension Wire.HabitArchive.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.HabitEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
 }
 
 extension Wire.HabitFind.Params: WireStructure {
@@ -287,31 +287,31 @@ extension Wire.HabitList.Params: WireStructure {
 }
 
 extension Wire.HabitMark.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["amount": nil, "day": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["amount": nil, "day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.HabitMove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.HabitPause.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil, "since": nil, "through": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "since": nil, "through": nil]
 }
 
 extension Wire.HabitRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.HabitRestore.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.HabitResume.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.HabitSkip.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "reason": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "reason": nil, "requestKey": nil]
 }
 
 extension Wire.HabitStats.Params: WireStructure {
@@ -323,7 +323,7 @@ extension Wire.HabitTrend.Params: WireStructure {
 }
 
 extension Wire.HabitUnmark.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.HistoryList.Params: WireStructure {
@@ -331,11 +331,11 @@ extension Wire.HistoryList.Params: WireStructure {
 }
 
 extension Wire.HistoryRedo.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["requestKey": nil, "transaction": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "requestKey": nil, "transaction": nil]
 }
 
 extension Wire.HistoryUndo.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["requestKey": nil, "transaction": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "requestKey": nil, "transaction": nil]
 }
 
 extension Wire.Initialize.Params: WireStructure {
@@ -343,15 +343,15 @@ extension Wire.Initialize.Params: WireStructure {
 }
 
 extension Wire.OnboardingAdvance.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.OnboardingBack.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.OnboardingComplete.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.OnboardingGet.Params: WireStructure {
@@ -359,19 +359,19 @@ extension Wire.OnboardingGet.Params: WireStructure {
 }
 
 extension Wire.OnboardingPermission.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ifRevision": nil, "outcome": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "outcome": nil, "requestKey": nil]
 }
 
 extension Wire.OnboardingReset.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.OnboardingSkip.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.PreferencesEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["appearance": nil, "careFor": nil, "careNeeds": nil, "checkIn": nil, "dayStart": nil, "defaultAlarmMinutes": nil, "defaultSnoozeMinutes": nil, "greeting": nil, "ifRevision": nil, "limits": Wire.LimitsEdit.self, "localOnly": nil, "locale": nil, "name": nil, "notificationPermission": nil, "requestKey": nil, "timeZone": nil, "weekStart": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["appearance": nil, "careFor": nil, "careNeeds": nil, "checkIn": nil, "dayStart": nil, "defaultAlarmMinutes": nil, "defaultSnoozeMinutes": nil, "dryRun": nil, "greeting": nil, "ifRevision": nil, "limits": Wire.LimitsEdit.self, "localOnly": nil, "locale": nil, "name": nil, "notificationPermission": nil, "requestKey": nil, "timeZone": nil, "weekStart": nil]
 }
 
 extension Wire.PreferencesGet.Params: WireStructure {
@@ -379,11 +379,11 @@ extension Wire.PreferencesGet.Params: WireStructure {
 }
 
 extension Wire.ProfileAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
 }
 
 extension Wire.ProfileEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "name": nil, "phone": nil, "photo": nil, "relationship": nil, "requestKey": nil]
 }
 
 extension Wire.ProfileGet.Params: WireStructure {
@@ -391,7 +391,7 @@ extension Wire.ProfileGet.Params: WireStructure {
 }
 
 extension Wire.ProfileIntroduce.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.ProfileList.Params: WireStructure {
@@ -399,11 +399,11 @@ extension Wire.ProfileList.Params: WireStructure {
 }
 
 extension Wire.ProfileMove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.ProfileRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "tasks": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "tasks": nil]
 }
 
 extension Wire.RecurrenceList.Params: WireStructure {
@@ -419,15 +419,15 @@ extension Wire.RecurrencePreview.Params: WireStructure {
 }
 
 extension Wire.ReminderAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "id": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil, "task": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "dryRun": nil, "id": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil, "task": nil, "text": nil]
 }
 
 extension Wire.ReminderDismiss.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil]
 }
 
 extension Wire.ReminderEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "id": nil, "ifRevision": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["at": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "minutesBefore": nil, "relatedTo": nil, "requestKey": nil]
 }
 
 extension Wire.ReminderGet.Params: WireStructure {
@@ -439,19 +439,19 @@ extension Wire.ReminderList.Params: WireStructure {
 }
 
 extension Wire.ReminderRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.ReminderSnooze.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "minutes": nil, "occurrence": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "minutes": nil, "occurrence": nil, "requestKey": nil]
 }
 
 extension Wire.SearchAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["icon": nil, "id": nil, "name": nil, "order": nil, "requestKey": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "icon": nil, "id": nil, "name": nil, "order": nil, "requestKey": nil, "text": nil]
 }
 
 extension Wire.SearchEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["icon": nil, "id": nil, "ifRevision": nil, "name": nil, "order": nil, "requestKey": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "icon": nil, "id": nil, "ifRevision": nil, "name": nil, "order": nil, "requestKey": nil, "text": nil]
 }
 
 extension Wire.SearchExplain.Params: WireStructure {
@@ -467,7 +467,7 @@ extension Wire.SearchList.Params: WireStructure {
 }
 
 extension Wire.SearchMove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.SearchQuery.Params: WireStructure {
@@ -475,7 +475,7 @@ extension Wire.SearchQuery.Params: WireStructure {
 }
 
 extension Wire.SearchRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.SearchSuggest.Params: WireStructure {
@@ -491,11 +491,11 @@ extension Wire.SessionPing.Params: WireStructure {
 }
 
 extension Wire.TagAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["colour": nil, "icon": nil, "id": nil, "name": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["colour": nil, "dryRun": nil, "icon": nil, "id": nil, "name": nil, "requestKey": nil]
 }
 
 extension Wire.TagEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["colour": nil, "icon": nil, "id": nil, "ifRevision": nil, "name": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["colour": nil, "dryRun": nil, "icon": nil, "id": nil, "ifRevision": nil, "name": nil, "requestKey": nil]
 }
 
 extension Wire.TagGet.Params: WireStructure {
@@ -507,23 +507,23 @@ extension Wire.TagList.Params: WireStructure {
 }
 
 extension Wire.TagMerge.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "into": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "into": nil, "requestKey": nil]
 }
 
 extension Wire.TagMove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.TagRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.TaskAdd.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["added": nil, "blockedBy": nil, "care": Wire.Care.self, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "recurrence": nil, "recurrenceAnchor": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["added": nil, "blockedBy": nil, "care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "notes": nil, "parent": nil, "priority": nil, "profile": nil, "recurrence": nil, "recurrenceAnchor": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
 }
 
 extension Wire.TaskAddLine.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "id": nil, "ignore": Wire.TextRange.self, "parent": nil, "profile": nil, "recurrence": nil, "requestKey": nil, "tags": nil, "text": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["care": Wire.Care.self, "dryRun": nil, "id": nil, "ignore": Wire.TextRange.self, "parent": nil, "profile": nil, "recurrence": nil, "requestKey": nil, "tags": nil, "text": nil]
 }
 
 extension Wire.TaskAttach.Params: WireStructure {
@@ -531,23 +531,23 @@ extension Wire.TaskAttach.Params: WireStructure {
 }
 
 extension Wire.TaskBatch.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "confirm": nil, "day": nil, "due": nil, "dueTime": nil, "ids": nil, "parent": nil, "priority": nil, "profile": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil, "time": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "confirm": nil, "day": nil, "dryRun": nil, "due": nil, "dueTime": nil, "ids": nil, "parent": nil, "priority": nil, "profile": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil, "time": nil]
 }
 
 extension Wire.TaskCancel.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil, "subtasks": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "subtasks": nil]
 }
 
 extension Wire.TaskComplete.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil, "subtasks": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil, "subtasks": nil]
 }
 
 extension Wire.TaskDetach.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["attachment": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["attachment": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.TaskEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["addTags": nil, "added": nil, "blockedBy": nil, "care": Wire.Care.self, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "ifRevision": nil, "notes": nil, "occurrence": nil, "parent": nil, "priority": nil, "profile": nil, "recurrence": nil, "recurrenceAnchor": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["addTags": nil, "added": nil, "blockedBy": nil, "care": Wire.Care.self, "dryRun": nil, "due": nil, "dueTime": nil, "durationMinutes": nil, "excluded": nil, "id": nil, "ifRevision": nil, "notes": nil, "occurrence": nil, "parent": nil, "priority": nil, "profile": nil, "recurrence": nil, "recurrenceAnchor": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "tags": nil, "timeZone": nil, "title": nil]
 }
 
 extension Wire.TaskExplain.Params: WireStructure {
@@ -567,7 +567,7 @@ extension Wire.TaskList.Params: WireStructure {
 }
 
 extension Wire.TaskMove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.TaskParse.Params: WireStructure {
@@ -575,23 +575,23 @@ extension Wire.TaskParse.Params: WireStructure {
 }
 
 extension Wire.TaskPostpone.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "time": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil, "time": nil]
 }
 
 extension Wire.TaskRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["confirm": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.TaskReopen.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil]
 }
 
 extension Wire.TaskSkip.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil, "through": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil, "through": nil]
 }
 
 extension Wire.ViewAct.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "answers": nil, "argument": nil, "changeCursor": nil, "force": nil, "keys": nil, "name": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["action": nil, "answers": nil, "argument": nil, "changeCursor": nil, "dryRun": nil, "force": nil, "keys": nil, "name": nil, "requestKey": nil]
 }
 
 extension Wire.ViewClose.Params: WireStructure {
@@ -619,11 +619,11 @@ extension Wire.ViewStatus.Params: WireStructure {
 }
 
 extension Wire.WellnessEdit.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "fatGrams": nil, "fibreGrams": nil, "id": nil, "ifRevision": nil, "kcal": nil, "kind": nil, "litres": nil, "minutes": nil, "name": nil, "proteinGrams": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "dryRun": nil, "fatGrams": nil, "fibreGrams": nil, "id": nil, "ifRevision": nil, "kcal": nil, "kind": nil, "litres": nil, "minutes": nil, "name": nil, "proteinGrams": nil, "requestKey": nil]
 }
 
 extension Wire.WellnessEditTargets.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "fatGrams": nil, "fibreGrams": nil, "ifRevision": nil, "kcal": nil, "proteinGrams": nil, "requestKey": nil, "waterLitres": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "dryRun": nil, "fatGrams": nil, "fibreGrams": nil, "ifRevision": nil, "kcal": nil, "proteinGrams": nil, "requestKey": nil, "waterLitres": nil]
 }
 
 extension Wire.WellnessGet.Params: WireStructure {
@@ -639,23 +639,23 @@ extension Wire.WellnessList.Params: WireStructure {
 }
 
 extension Wire.WellnessLogEnergy.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "ifRevision": nil, "level": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "ifRevision": nil, "level": nil, "requestKey": nil]
 }
 
 extension Wire.WellnessLogMeal.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "day": nil, "fatGrams": nil, "fibreGrams": nil, "id": nil, "kcal": nil, "kind": nil, "name": nil, "proteinGrams": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["carbsGrams": nil, "day": nil, "dryRun": nil, "fatGrams": nil, "fibreGrams": nil, "id": nil, "kcal": nil, "kind": nil, "name": nil, "proteinGrams": nil, "requestKey": nil]
 }
 
 extension Wire.WellnessLogMetrics.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "heartRatePerMinute": nil, "hrvMilliseconds": nil, "ifRevision": nil, "requestKey": nil, "sleepHours": nil, "sleepQuality": nil, "source": nil, "steps": nil, "temperatureCelsius": nil, "weather": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "heartRatePerMinute": nil, "hrvMilliseconds": nil, "ifRevision": nil, "requestKey": nil, "sleepHours": nil, "sleepQuality": nil, "source": nil, "steps": nil, "temperatureCelsius": nil, "weather": nil]
 }
 
 extension Wire.WellnessLogWater.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "litres": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "litres": nil, "requestKey": nil]
 }
 
 extension Wire.WellnessLogWorkout.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "id": nil, "ifRevision": nil, "minutes": nil, "name": nil, "requestKey": nil, "state": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "minutes": nil, "name": nil, "requestKey": nil, "state": nil]
 }
 
 extension Wire.WellnessPerformance.Params: WireStructure {
@@ -671,7 +671,7 @@ extension Wire.WellnessRecovery.Params: WireStructure {
 }
 
 extension Wire.WellnessRemove.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil, "ifRevision": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
 
 extension Wire.WellnessStats.Params: WireStructure {

@@ -280,6 +280,8 @@ extension Wire {
       package var defaultAlarmMinutes: Edit<Int?>
       /// How long a reminder is snoozed; null is 10.
       package var defaultSnoozeMinutes: Edit<Int?>
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Whether the dashboard shows a greeting; null is true.
       package var greeting: Edit<Bool?>
       /// Refuses with revisionConflict when the preferences have another revision.
@@ -301,7 +303,7 @@ extension Wire {
       /// The first day of the week; null is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Edit<Wire.Appearance?> = .keep, careFor: Edit<[Wire.CareRecipient]?> = .keep, careNeeds: Edit<[Wire.CareNeed]?> = .keep, checkIn: Edit<Wire.CheckInFrequency?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, locale: Edit<Wire.LanguageTag?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, requestKey: Wire.RequestKey? = nil, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, careFor: Edit<[Wire.CareRecipient]?> = .keep, careNeeds: Edit<[Wire.CareNeed]?> = .keep, checkIn: Edit<Wire.CheckInFrequency?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, locale: Edit<Wire.LanguageTag?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, requestKey: Wire.RequestKey? = nil, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
         self.careFor = careFor
         self.careNeeds = careNeeds
@@ -309,6 +311,7 @@ extension Wire {
         self.dayStart = dayStart
         self.defaultAlarmMinutes = defaultAlarmMinutes
         self.defaultSnoozeMinutes = defaultSnoozeMinutes
+        self.dryRun = dryRun
         self.greeting = greeting
         self.ifRevision = ifRevision
         self.limits = limits
@@ -334,6 +337,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     dayStart = object["dayStart"] == nil ? .keep : .set(try object.decodeIfPresent("dayStart"))
     defaultAlarmMinutes = object["defaultAlarmMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("defaultAlarmMinutes", in: 0...525600))
     defaultSnoozeMinutes = object["defaultSnoozeMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("defaultSnoozeMinutes", in: 1...525600))
+    dryRun = try object.decodeIfPresent("dryRun")
     greeting = object["greeting"] == nil ? .keep : .set(try object.decodeIfPresent("greeting"))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     limits = object["limits"] == nil ? .keep : .set(try object.decodeIfPresent("limits"))
@@ -355,6 +359,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     members.add("dayStart", dayStart)
     members.add("defaultAlarmMinutes", defaultAlarmMinutes)
     members.add("defaultSnoozeMinutes", defaultSnoozeMinutes)
+    members.add("dryRun", dryRun)
     members.add("greeting", greeting)
     members.add("ifRevision", ifRevision)
     members.add("limits", limits)

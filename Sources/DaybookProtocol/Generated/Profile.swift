@@ -264,6 +264,8 @@ extension Wire {
 
     /// The params of `profile/add`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// null lets the server choose one.
       package var id: Wire.ProfileID?
       /// 1 to 100 Unicode scalars after trimming, at least one of them visible. Format characters, which hide text or change its direction, are not allowed, except joiners within letters and emoji.
@@ -277,7 +279,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.ProfileID? = nil, name: String, phone: String, photo: String? = nil, relationship: String, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.ProfileID? = nil, name: String, phone: String, photo: String? = nil, relationship: String, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.name = name
         self.phone = phone
@@ -292,6 +295,7 @@ extension Wire {
 extension Wire.ProfileAdd.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decodeIfPresent("id")
     name = try object.decode("name")
     phone = try object.decode("phone", length: 0...100)
@@ -302,6 +306,7 @@ extension Wire.ProfileAdd.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("name", name)
     members.add("phone", phone)
@@ -320,6 +325,8 @@ extension Wire {
 
     /// The params of `profile/edit`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The profile.
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
@@ -335,7 +342,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.ProfileID, ifRevision: Int? = nil, name: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, relationship: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, name: Edit<String> = .keep, phone: Edit<String> = .keep, photo: Edit<String?> = .keep, relationship: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.name = name
@@ -351,6 +359,7 @@ extension Wire {
 extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     name = try object.hasValue("name") ? .set(object.decode("name")) : .keep
@@ -362,6 +371,7 @@ extension Wire.ProfileEdit.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("name", name)
@@ -414,6 +424,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// true sends another message to somebody who has not answered the last one. Together with `ifRevision`, a retry does not send a third.
       package var confirm: Bool?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The profile.
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
@@ -421,8 +433,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -435,6 +448,7 @@ extension Wire.ProfileIntroduce.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     confirm = try object.decodeIfPresent("confirm")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -443,6 +457,7 @@ extension Wire.ProfileIntroduce.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("confirm", confirm)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -485,6 +500,8 @@ extension Wire {
       package var after: Wire.ProfileID?
       /// The profile that comes next.
       package var before: Wire.ProfileID?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The profile.
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
@@ -492,9 +509,10 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(after: Wire.ProfileID? = nil, before: Wire.ProfileID? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(after: Wire.ProfileID? = nil, before: Wire.ProfileID? = nil, dryRun: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.after = after
         self.before = before
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -508,6 +526,7 @@ extension Wire.ProfileMove.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     after = try object.decodeIfPresent("after")
     before = try object.decodeIfPresent("before")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -517,6 +536,7 @@ extension Wire.ProfileMove.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("after", after)
     members.add("before", before)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -534,6 +554,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// true confirms that messages and replies are removed too.
       package var confirm: Bool?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The profile.
       package var id: Wire.ProfileID
       /// Refuses with revisionConflict when the profile has another revision.
@@ -543,8 +565,9 @@ extension Wire {
       /// What happens to its tasks.
       package var tasks: Wire.ProfileTasks?
 
-      package init(confirm: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, tasks: Wire.ProfileTasks? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.ProfileID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, tasks: Wire.ProfileTasks? = nil) {
         self.confirm = confirm
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -558,6 +581,7 @@ extension Wire.ProfileRemove.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     confirm = try object.decodeIfPresent("confirm")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -567,6 +591,7 @@ extension Wire.ProfileRemove.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("confirm", confirm)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)

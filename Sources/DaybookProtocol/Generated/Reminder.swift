@@ -172,6 +172,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// A future time, in the task's zone, or in the reader's zone if the task floats.
       package var at: LocalDateTime?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// null lets the server choose one.
       package var id: Wire.ReminderID?
       /// How long before the due or the start it goes off; the task needs that time.
@@ -185,8 +187,9 @@ extension Wire {
       /// The same in words: “10m”, “1h before”, “2 days before start”, “14:30”, “tomorrow 9am”.
       package var text: String?
 
-      package init(at: LocalDateTime? = nil, id: Wire.ReminderID? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil, task: Wire.TaskID, text: String? = nil) {
+      package init(at: LocalDateTime? = nil, dryRun: Bool? = nil, id: Wire.ReminderID? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil, task: Wire.TaskID, text: String? = nil) {
         self.at = at
+        self.dryRun = dryRun
         self.id = id
         self.minutesBefore = minutesBefore
         self.relatedTo = relatedTo
@@ -202,6 +205,7 @@ extension Wire.ReminderAdd.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     at = try object.decodeIfPresent("at")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decodeIfPresent("id")
     minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...525600)
     relatedTo = try object.decodeIfPresent("relatedTo")
@@ -213,6 +217,7 @@ extension Wire.ReminderAdd.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("at", at)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("minutesBefore", minutesBefore)
     members.add("relatedTo", relatedTo)
@@ -231,6 +236,8 @@ extension Wire {
 
     /// The params of `reminder/dismiss`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The reminder.
       package var id: Wire.ReminderID
       /// Refuses with revisionConflict when the reminder has another revision.
@@ -240,7 +247,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.ReminderID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence
@@ -253,6 +261,7 @@ extension Wire {
 extension Wire.ReminderDismiss.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     occurrence = try object.decodeIfPresent("occurrence")
@@ -261,6 +270,7 @@ extension Wire.ReminderDismiss.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("occurrence", occurrence)
@@ -279,6 +289,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The reminder's own time.
       package var at: LocalDateTime?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The reminder.
       package var id: Wire.ReminderID
       /// Refuses with revisionConflict when the reminder has another revision.
@@ -290,8 +302,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(at: LocalDateTime? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(at: LocalDateTime? = nil, dryRun: Bool? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutesBefore: Int? = nil, relatedTo: Wire.ReminderAnchor? = nil, requestKey: Wire.RequestKey? = nil) {
         self.at = at
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.minutesBefore = minutesBefore
@@ -306,6 +319,7 @@ extension Wire.ReminderEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     at = try object.decodeIfPresent("at")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...525600)
@@ -316,6 +330,7 @@ extension Wire.ReminderEdit.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("at", at)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("minutesBefore", minutesBefore)
@@ -410,6 +425,8 @@ extension Wire {
 
     /// The params of `reminder/remove`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The reminder.
       package var id: Wire.ReminderID
       /// Refuses with revisionConflict when the reminder has another revision.
@@ -417,7 +434,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.ReminderID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -429,6 +447,7 @@ extension Wire {
 extension Wire.ReminderRemove.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -436,6 +455,7 @@ extension Wire.ReminderRemove.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -451,6 +471,8 @@ extension Wire {
 
     /// The params of `reminder/snooze`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The reminder.
       package var id: Wire.ReminderID
       /// Refuses with revisionConflict when the reminder has another revision.
@@ -462,7 +484,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.ReminderID, ifRevision: Int? = nil, minutes: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutes: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.minutes = minutes
@@ -476,6 +499,7 @@ extension Wire {
 extension Wire.ReminderSnooze.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     minutes = try object.decodeIfPresent("minutes", in: 1...527040)
@@ -485,6 +509,7 @@ extension Wire.ReminderSnooze.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("minutes", minutes)

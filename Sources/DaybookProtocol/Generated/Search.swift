@@ -586,6 +586,8 @@ extension Wire {
 
     /// The params of `search/add`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The name of a symbol.
       package var icon: String?
       /// Chosen by the client; null lets the server choose one.
@@ -599,7 +601,8 @@ extension Wire {
       /// A filter in the filter language.
       package var text: String
 
-      package init(icon: String? = nil, id: Wire.SavedSearchID? = nil, name: String, order: Wire.SearchOrder? = nil, requestKey: Wire.RequestKey? = nil, text: String) {
+      package init(dryRun: Bool? = nil, icon: String? = nil, id: Wire.SavedSearchID? = nil, name: String, order: Wire.SearchOrder? = nil, requestKey: Wire.RequestKey? = nil, text: String) {
+        self.dryRun = dryRun
         self.icon = icon
         self.id = id
         self.name = name
@@ -614,6 +617,7 @@ extension Wire {
 extension Wire.SearchAdd.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     icon = try object.decodeIfPresent("icon", length: 0...64)
     id = try object.decodeIfPresent("id")
     name = try object.decode("name")
@@ -624,6 +628,7 @@ extension Wire.SearchAdd.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("icon", icon)
     members.add("id", id)
     members.add("name", name)
@@ -642,6 +647,8 @@ extension Wire {
 
     /// The params of `search/edit`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The name of a symbol.
       package var icon: Edit<String?>
       /// The saved search.
@@ -657,7 +664,8 @@ extension Wire {
       /// A filter in the filter language.
       package var text: Edit<String>
 
-      package init(icon: Edit<String?> = .keep, id: Wire.SavedSearchID, ifRevision: Int? = nil, name: Edit<String> = .keep, order: Edit<Wire.SearchOrder?> = .keep, requestKey: Wire.RequestKey? = nil, text: Edit<String> = .keep) {
+      package init(dryRun: Bool? = nil, icon: Edit<String?> = .keep, id: Wire.SavedSearchID, ifRevision: Int? = nil, name: Edit<String> = .keep, order: Edit<Wire.SearchOrder?> = .keep, requestKey: Wire.RequestKey? = nil, text: Edit<String> = .keep) {
+        self.dryRun = dryRun
         self.icon = icon
         self.id = id
         self.ifRevision = ifRevision
@@ -673,6 +681,7 @@ extension Wire {
 extension Wire.SearchEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     icon = object["icon"] == nil ? .keep : .set(try object.decodeIfPresent("icon", length: 0...64))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
@@ -684,6 +693,7 @@ extension Wire.SearchEdit.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("icon", icon)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
@@ -815,6 +825,8 @@ extension Wire {
       package var after: Wire.SavedSearchID?
       /// The saved search that comes next.
       package var before: Wire.SavedSearchID?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The saved search.
       package var id: Wire.SavedSearchID
       /// Refuses with revisionConflict when the saved search has another revision.
@@ -822,9 +834,10 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(after: Wire.SavedSearchID? = nil, before: Wire.SavedSearchID? = nil, id: Wire.SavedSearchID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(after: Wire.SavedSearchID? = nil, before: Wire.SavedSearchID? = nil, dryRun: Bool? = nil, id: Wire.SavedSearchID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.after = after
         self.before = before
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -838,6 +851,7 @@ extension Wire.SearchMove.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     after = try object.decodeIfPresent("after")
     before = try object.decodeIfPresent("before")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -847,6 +861,7 @@ extension Wire.SearchMove.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("after", after)
     members.add("before", before)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -923,6 +938,8 @@ extension Wire {
 
     /// The params of `search/remove`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The saved search.
       package var id: Wire.SavedSearchID
       /// Refuses with revisionConflict when the saved search has another revision.
@@ -930,7 +947,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.SavedSearchID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.SavedSearchID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -942,6 +960,7 @@ extension Wire {
 extension Wire.SearchRemove.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -949,6 +968,7 @@ extension Wire.SearchRemove.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)

@@ -154,6 +154,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
       package var colour: String?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The name of a symbol.
       package var icon: String?
       /// Chosen by the client; null lets the server choose one.
@@ -163,8 +165,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(colour: String? = nil, icon: String? = nil, id: Wire.TagID? = nil, name: String, requestKey: Wire.RequestKey? = nil) {
+      package init(colour: String? = nil, dryRun: Bool? = nil, icon: String? = nil, id: Wire.TagID? = nil, name: String, requestKey: Wire.RequestKey? = nil) {
         self.colour = colour
+        self.dryRun = dryRun
         self.icon = icon
         self.id = id
         self.name = name
@@ -178,6 +181,7 @@ extension Wire.TagAdd.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     colour = try object.decodeIfPresent("colour", length: 0...32)
+    dryRun = try object.decodeIfPresent("dryRun")
     icon = try object.decodeIfPresent("icon", length: 0...64)
     id = try object.decodeIfPresent("id")
     name = try object.decode("name")
@@ -187,6 +191,7 @@ extension Wire.TagAdd.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("colour", colour)
+    members.add("dryRun", dryRun)
     members.add("icon", icon)
     members.add("id", id)
     members.add("name", name)
@@ -205,6 +210,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// A name of the palette (red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray), or # and 6 (RGB) or 8 (ARGB) hexadecimal digits.
       package var colour: Edit<String?>
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The name of a symbol.
       package var icon: Edit<String?>
       /// The tag.
@@ -216,8 +223,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(colour: Edit<String?> = .keep, icon: Edit<String?> = .keep, id: Wire.TagID, ifRevision: Int? = nil, name: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
+      package init(colour: Edit<String?> = .keep, dryRun: Bool? = nil, icon: Edit<String?> = .keep, id: Wire.TagID, ifRevision: Int? = nil, name: Edit<String> = .keep, requestKey: Wire.RequestKey? = nil) {
         self.colour = colour
+        self.dryRun = dryRun
         self.icon = icon
         self.id = id
         self.ifRevision = ifRevision
@@ -232,6 +240,7 @@ extension Wire.TagEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     colour = object["colour"] == nil ? .keep : .set(try object.decodeIfPresent("colour", length: 0...32))
+    dryRun = try object.decodeIfPresent("dryRun")
     icon = object["icon"] == nil ? .keep : .set(try object.decodeIfPresent("icon", length: 0...64))
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
@@ -242,6 +251,7 @@ extension Wire.TagEdit.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("colour", colour)
+    members.add("dryRun", dryRun)
     members.add("icon", icon)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
@@ -326,8 +336,10 @@ extension Wire {
 
     /// The params of `tag/merge`.
     package struct Params: Sendable, Hashable {
-      /// true confirms the merge.
+      /// true confirms that items get the other tag.
       package var confirm: Bool?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The tag to remove.
       package var id: Wire.TagID
       /// Refuses with revisionConflict when the tag to remove has another revision.
@@ -337,8 +349,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID, requestKey: Wire.RequestKey? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, into: Wire.TagID, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.into = into
@@ -352,6 +365,7 @@ extension Wire.TagMerge.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     confirm = try object.decodeIfPresent("confirm")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     into = try object.decode("into")
@@ -361,6 +375,7 @@ extension Wire.TagMerge.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("confirm", confirm)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("into", into)
@@ -381,6 +396,8 @@ extension Wire {
       package var after: Wire.TagID?
       /// The tag that comes next.
       package var before: Wire.TagID?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The tag.
       package var id: Wire.TagID
       /// Refuses with revisionConflict when the tag has another revision.
@@ -388,9 +405,10 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(after: Wire.TagID? = nil, before: Wire.TagID? = nil, id: Wire.TagID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(after: Wire.TagID? = nil, before: Wire.TagID? = nil, dryRun: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.after = after
         self.before = before
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -404,6 +422,7 @@ extension Wire.TagMove.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     after = try object.decodeIfPresent("after")
     before = try object.decodeIfPresent("before")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -413,6 +432,7 @@ extension Wire.TagMove.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("after", after)
     members.add("before", before)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -421,15 +441,17 @@ extension Wire.TagMove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a tag, also from every item; `tag/merge` gives its items another one. Without `confirm` it changes nothing and says how many items have it.
+  /// Removes a tag, also from every item; `tag/merge` gives its items another one. If any item has it, `confirm` is needed; without it, nothing is changed, and the error says how many there are.
   package enum TagRemove {
     package static let method = "tag/remove"
     package typealias Reply = Wire.Removal
 
     /// The params of `tag/remove`.
     package struct Params: Sendable, Hashable {
-      /// true confirms the removal.
+      /// true confirms that items lose the tag.
       package var confirm: Bool?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The tag.
       package var id: Wire.TagID
       /// Refuses with revisionConflict when the tag has another revision.
@@ -437,8 +459,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.TagID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -451,6 +474,7 @@ extension Wire.TagRemove.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     confirm = try object.decodeIfPresent("confirm")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -459,6 +483,7 @@ extension Wire.TagRemove.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("confirm", confirm)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)

@@ -18,7 +18,7 @@ package protocol TagMethods: Sendable {
   func merge(_ params: Wire.TagMerge.Params, _ call: Call) throws -> Wire.MergedTag
   /// Moves a tag before or after another. Exactly one of `before` and `after` is given. No other tag changes, unless the two that it comes between have the same rank.
   func move(_ params: Wire.TagMove.Params, _ call: Call) throws -> Wire.Tag
-  /// Removes a tag, also from every item; `tag/merge` gives its items another one. Without `confirm` it changes nothing and says how many items have it.
+  /// Removes a tag, also from every item; `tag/merge` gives its items another one. If any item has it, `confirm` is needed; without it, nothing is changed, and the error says how many there are.
   func remove(_ params: Wire.TagRemove.Params, _ call: Call) throws -> Wire.Removal
 }
 

@@ -629,6 +629,8 @@ extension Wire {
       package var blockedBy: [Wire.TaskID]?
       /// What it asks of the profile; null uses the defaults. Needs `profile`.
       package var care: Wire.Care?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The last day on which the task is on time. If it comes before the start, `pointer` names the start if that is given, otherwise the due day.
       package var due: Day?
       /// Needs `due`.
@@ -664,10 +666,11 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: String
 
-      package init(added: [LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
+      package init(added: [LocalDateTime]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, dryRun: Bool? = nil, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, id: Wire.TaskID? = nil, notes: String? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, requestKey: Wire.RequestKey? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String]? = nil, timeZone: Wire.TimeZone? = nil, title: String) {
         self.added = added
         self.blockedBy = blockedBy
         self.care = care
+        self.dryRun = dryRun
         self.due = due
         self.dueTime = dueTime
         self.durationMinutes = durationMinutes
@@ -696,6 +699,7 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
     added = try object.decodeIfPresent("added", cap: 1000)
     blockedBy = try object.decodeIfPresent("blockedBy", cap: 100)
     care = try object.decodeIfPresent("care")
+    dryRun = try object.decodeIfPresent("dryRun")
     due = try object.decodeIfPresent("due")
     dueTime = try object.decodeIfPresent("dueTime")
     durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
@@ -720,6 +724,7 @@ extension Wire.TaskAdd.Params: JSONDecodable, JSONEncodable {
     members.add("added", added)
     members.add("blockedBy", blockedBy)
     members.add("care", care)
+    members.add("dryRun", dryRun)
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("durationMinutes", durationMinutes)
@@ -751,6 +756,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// What it asks of the profile; null uses the defaults. Needs `profile`.
       package var care: Wire.Care?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Chosen by the client; null lets the server choose one.
       package var id: Wire.TaskID?
       /// Parts to keep in the title.
@@ -768,8 +775,9 @@ extension Wire {
       /// The line.
       package var text: String
 
-      package init(care: Wire.Care? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, tags: [String]? = nil, text: String) {
+      package init(care: Wire.Care? = nil, dryRun: Bool? = nil, id: Wire.TaskID? = nil, ignore: [Wire.TextRange]? = nil, parent: Wire.TaskID? = nil, profile: Wire.ProfileID? = nil, recurrence: Wire.RecurrenceRule? = nil, requestKey: Wire.RequestKey? = nil, tags: [String]? = nil, text: String) {
         self.care = care
+        self.dryRun = dryRun
         self.id = id
         self.ignore = ignore
         self.parent = parent
@@ -787,6 +795,7 @@ extension Wire.TaskAddLine.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     care = try object.decodeIfPresent("care")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decodeIfPresent("id")
     ignore = try object.decodeIfPresent("ignore", cap: 1000)
     parent = try object.decodeIfPresent("parent")
@@ -800,6 +809,7 @@ extension Wire.TaskAddLine.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("care", care)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ignore", ignore)
     members.add("parent", parent)
@@ -895,10 +905,12 @@ extension Wire {
       package var act: Wire.BatchAct
       /// For edit: tags to add to each task.
       package var addTags: [String]?
-      /// For remove: true confirms the removal.
+      /// For remove: true confirms that more than one task is removed.
       package var confirm: Bool?
       /// For complete: the day on which it was done; null is now. For postpone, which needs it: the new start.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// For edit: the new due day; for a recurring task, it moves the current occurrence.
       package var due: Edit<Day?>
       /// For edit.
@@ -926,11 +938,12 @@ extension Wire {
       /// For postpone: the time of the new start; null is none.
       package var time: Edit<LocalTime?>
 
-      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, day: Day? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil, time: Edit<LocalTime?> = .keep) {
+      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, day: Day? = nil, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil, time: Edit<LocalTime?> = .keep) {
         self.act = act
         self.addTags = addTags
         self.confirm = confirm
         self.day = day
+        self.dryRun = dryRun
         self.due = due
         self.dueTime = dueTime
         self.ids = ids
@@ -956,6 +969,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     addTags = try object.decodeIfPresent("addTags", cap: 100)
     confirm = try object.decodeIfPresent("confirm")
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     due = object["due"] == nil ? .keep : .set(try object.decodeIfPresent("due"))
     dueTime = object["dueTime"] == nil ? .keep : .set(try object.decodeIfPresent("dueTime"))
     ids = try object.decode("ids", cap: 1000)
@@ -977,6 +991,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     members.add("addTags", addTags)
     members.add("confirm", confirm)
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("ids", ids)
@@ -1002,6 +1017,8 @@ extension Wire {
 
     /// The params of `task/cancel`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
@@ -1011,7 +1028,8 @@ extension Wire {
       /// Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
       package var subtasks: Wire.SubtaskChoice?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1024,6 +1042,7 @@ extension Wire {
 extension Wire.TaskCancel.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1032,6 +1051,7 @@ extension Wire.TaskCancel.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -1050,6 +1070,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The day on which it was done, today or earlier, at the time of day that it is now; null is now.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
@@ -1061,8 +1083,9 @@ extension Wire {
       /// Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
       package var subtasks: Wire.SubtaskChoice?
 
-      package init(day: Day? = nil, id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+      package init(day: Day? = nil, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
         self.day = day
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence
@@ -1077,6 +1100,7 @@ extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     occurrence = try object.decodeIfPresent("occurrence")
@@ -1087,6 +1111,7 @@ extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("occurrence", occurrence)
@@ -1106,6 +1131,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The attachment.
       package var attachment: Wire.AttachmentID
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
@@ -1113,8 +1140,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(attachment: Wire.AttachmentID, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(attachment: Wire.AttachmentID, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.attachment = attachment
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1127,6 +1155,7 @@ extension Wire.TaskDetach.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     attachment = try object.decode("attachment")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1135,6 +1164,7 @@ extension Wire.TaskDetach.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("attachment", attachment)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -1158,6 +1188,8 @@ extension Wire {
       package var blockedBy: Edit<[Wire.TaskID]>
       /// What it asks of the profile; null uses the defaults.
       package var care: Edit<Wire.Care?>
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Clearing it clears `dueTime` too.
       package var due: Edit<Day?>
       /// Needs `due`.
@@ -1199,11 +1231,12 @@ extension Wire {
       /// 1 to 500 Unicode scalars after trimming.
       package var title: Edit<String>
 
-      package init(addTags: [String]? = nil, added: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[Wire.TaskID]> = .keep, care: Edit<Wire.Care?> = .keep, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, durationMinutes: Edit<Int?> = .keep, excluded: Edit<[LocalDateTime]> = .keep, id: Wire.TaskID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, occurrence: LocalDateTime? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, recurrence: Edit<Wire.RecurrenceRule?> = .keep, recurrenceAnchor: Edit<Wire.RecurrenceAnchor> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, tags: Edit<[String]> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, title: Edit<String> = .keep) {
+      package init(addTags: [String]? = nil, added: Edit<[LocalDateTime]> = .keep, blockedBy: Edit<[Wire.TaskID]> = .keep, care: Edit<Wire.Care?> = .keep, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, durationMinutes: Edit<Int?> = .keep, excluded: Edit<[LocalDateTime]> = .keep, id: Wire.TaskID, ifRevision: Int? = nil, notes: Edit<String?> = .keep, occurrence: LocalDateTime? = nil, parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, recurrence: Edit<Wire.RecurrenceRule?> = .keep, recurrenceAnchor: Edit<Wire.RecurrenceAnchor> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, tags: Edit<[String]> = .keep, timeZone: Edit<Wire.TimeZone?> = .keep, title: Edit<String> = .keep) {
         self.addTags = addTags
         self.added = added
         self.blockedBy = blockedBy
         self.care = care
+        self.dryRun = dryRun
         self.due = due
         self.dueTime = dueTime
         self.durationMinutes = durationMinutes
@@ -1236,6 +1269,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     added = try object.hasValue("added") ? .set(object.decode("added", cap: 1000)) : .keep
     blockedBy = try object.hasValue("blockedBy") ? .set(object.decode("blockedBy", cap: 100)) : .keep
     care = object["care"] == nil ? .keep : .set(try object.decodeIfPresent("care"))
+    dryRun = try object.decodeIfPresent("dryRun")
     due = object["due"] == nil ? .keep : .set(try object.decodeIfPresent("due"))
     dueTime = object["dueTime"] == nil ? .keep : .set(try object.decodeIfPresent("dueTime"))
     durationMinutes = object["durationMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("durationMinutes", in: 1...525600))
@@ -1264,6 +1298,7 @@ extension Wire.TaskEdit.Params: JSONDecodable, JSONEncodable {
     members.add("added", added)
     members.add("blockedBy", blockedBy)
     members.add("care", care)
+    members.add("dryRun", dryRun)
     members.add("due", due)
     members.add("dueTime", dueTime)
     members.add("durationMinutes", durationMinutes)
@@ -1469,6 +1504,8 @@ extension Wire {
       package var after: Wire.TaskID?
       /// The task that comes next.
       package var before: Wire.TaskID?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
@@ -1476,9 +1513,10 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(after: Wire.TaskID? = nil, before: Wire.TaskID? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(after: Wire.TaskID? = nil, before: Wire.TaskID? = nil, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.after = after
         self.before = before
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1492,6 +1530,7 @@ extension Wire.TaskMove.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     after = try object.decodeIfPresent("after")
     before = try object.decodeIfPresent("before")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1501,6 +1540,7 @@ extension Wire.TaskMove.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("after", after)
     members.add("before", before)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -1559,6 +1599,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// The new start day.
       package var day: Day
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
@@ -1568,8 +1610,9 @@ extension Wire {
       /// The time on that day; absent keeps the current time, null is the beginning of the day.
       package var time: Edit<LocalTime?>
 
-      package init(day: Day, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, time: Edit<LocalTime?> = .keep) {
+      package init(day: Day, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, time: Edit<LocalTime?> = .keep) {
         self.day = day
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1583,6 +1626,7 @@ extension Wire.TaskPostpone.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decode("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1592,6 +1636,7 @@ extension Wire.TaskPostpone.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -1601,15 +1646,17 @@ extension Wire.TaskPostpone.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Removes a task with its subtasks. Without `confirm` it changes nothing and says how many tasks would be removed.
+  /// Removes a task with its subtasks. If it has any, `confirm` is needed; without it, nothing is changed, and the error says how many there are.
   package enum TaskRemove {
     package static let method = "task/remove"
     package typealias Reply = Wire.Removal
 
     /// The params of `task/remove`.
     package struct Params: Sendable, Hashable {
-      /// true confirms the removal.
+      /// true confirms that subtasks are removed too.
       package var confirm: Bool?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
@@ -1617,8 +1664,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(confirm: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(confirm: Bool? = nil, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
         self.confirm = confirm
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1631,6 +1679,7 @@ extension Wire.TaskRemove.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     confirm = try object.decodeIfPresent("confirm")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1639,6 +1688,7 @@ extension Wire.TaskRemove.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("confirm", confirm)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
@@ -1654,6 +1704,8 @@ extension Wire {
 
     /// The params of `task/reopen`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
@@ -1663,7 +1715,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence
@@ -1676,6 +1729,7 @@ extension Wire {
 extension Wire.TaskReopen.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     occurrence = try object.decodeIfPresent("occurrence")
@@ -1684,6 +1738,7 @@ extension Wire.TaskReopen.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("occurrence", occurrence)
@@ -1700,6 +1755,8 @@ extension Wire {
 
     /// The params of `task/skip`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The task.
       package var id: Wire.TaskID
       /// Refuses with revisionConflict when the task has another revision.
@@ -1711,7 +1768,8 @@ extension Wire {
       /// Skips the current occurrence and all later ones up to and including this day.
       package var through: Day?
 
-      package init(id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil, through: Day? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil, through: Day? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.occurrence = occurrence
@@ -1725,6 +1783,7 @@ extension Wire {
 extension Wire.TaskSkip.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     occurrence = try object.decodeIfPresent("occurrence")
@@ -1734,6 +1793,7 @@ extension Wire.TaskSkip.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("occurrence", occurrence)

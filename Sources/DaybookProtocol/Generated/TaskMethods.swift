@@ -36,7 +36,7 @@ package protocol TaskMethods: Sendable {
   func parse(_ params: Wire.TaskParse.Params, _ call: Call) throws -> Wire.ParsedTask
   /// Moves the start of a task, or of a recurring task's current occurrence; the due day does not change.
   func postpone(_ params: Wire.TaskPostpone.Params, _ call: Call) throws -> Wire.Task
-  /// Removes a task with its subtasks. Without `confirm` it changes nothing and says how many tasks would be removed.
+  /// Removes a task with its subtasks. If it has any, `confirm` is needed; without it, nothing is changed, and the error says how many there are.
   func remove(_ params: Wire.TaskRemove.Params, _ call: Call) throws -> Wire.Removal
   /// Reopens a completed or cancelled task, or an occurrence that was completed or skipped. Repeating it changes nothing.
   func reopen(_ params: Wire.TaskReopen.Params, _ call: Call) throws -> Wire.Task

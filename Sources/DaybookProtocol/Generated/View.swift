@@ -640,6 +640,8 @@ extension Wire {
       package var argument: String?
       /// The cursor of the view as it is shown.
       package var changeCursor: Int
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// true runs the action even on lines that somebody else changed after `changeCursor`.
       package var force: Bool?
       /// The keys of the lines that it applies to; from a range, only the lines that list the action; none for the scope view.
@@ -649,11 +651,12 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(action: String, answers: [String]? = nil, argument: String? = nil, changeCursor: Int, force: Bool? = nil, keys: [String], name: String, requestKey: Wire.RequestKey? = nil) {
+      package init(action: String, answers: [String]? = nil, argument: String? = nil, changeCursor: Int, dryRun: Bool? = nil, force: Bool? = nil, keys: [String], name: String, requestKey: Wire.RequestKey? = nil) {
         self.action = action
         self.answers = answers
         self.argument = argument
         self.changeCursor = changeCursor
+        self.dryRun = dryRun
         self.force = force
         self.keys = keys
         self.name = name
@@ -670,6 +673,7 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     answers = try object.decodeIfPresent("answers", cap: 10)
     argument = try object.decodeIfPresent("argument", length: 0...1000)
     changeCursor = try object.decode("changeCursor", in: 0...Int.max)
+    dryRun = try object.decodeIfPresent("dryRun")
     force = try object.decodeIfPresent("force")
     keys = try object.decode("keys", cap: 1000)
     name = try object.decode("name", length: 0...64)
@@ -682,6 +686,7 @@ extension Wire.ViewAct.Params: JSONDecodable, JSONEncodable {
     members.add("answers", answers)
     members.add("argument", argument)
     members.add("changeCursor", changeCursor)
+    members.add("dryRun", dryRun)
     members.add("force", force)
     members.add("keys", keys)
     members.add("name", name)

@@ -959,6 +959,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// For a meal: in grams.
       package var carbsGrams: Edit<Double>
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// For a meal: in grams.
       package var fatGrams: Edit<Double>
       /// For a meal: in grams.
@@ -982,8 +984,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(carbsGrams: Edit<Double> = .keep, fatGrams: Edit<Double> = .keep, fibreGrams: Edit<Double> = .keep, id: Wire.WellnessLogID, ifRevision: Int? = nil, kcal: Edit<Double> = .keep, kind: Edit<Wire.MealKind> = .keep, litres: Edit<Double> = .keep, minutes: Edit<Int?> = .keep, name: Edit<String?> = .keep, proteinGrams: Edit<Double> = .keep, requestKey: Wire.RequestKey? = nil) {
+      package init(carbsGrams: Edit<Double> = .keep, dryRun: Bool? = nil, fatGrams: Edit<Double> = .keep, fibreGrams: Edit<Double> = .keep, id: Wire.WellnessLogID, ifRevision: Int? = nil, kcal: Edit<Double> = .keep, kind: Edit<Wire.MealKind> = .keep, litres: Edit<Double> = .keep, minutes: Edit<Int?> = .keep, name: Edit<String?> = .keep, proteinGrams: Edit<Double> = .keep, requestKey: Wire.RequestKey? = nil) {
         self.carbsGrams = carbsGrams
+        self.dryRun = dryRun
         self.fatGrams = fatGrams
         self.fibreGrams = fibreGrams
         self.id = id
@@ -1004,6 +1007,7 @@ extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     carbsGrams = try object.hasValue("carbsGrams") ? .set(object.decode("carbsGrams", in: 0...2000)) : .keep
+    dryRun = try object.decodeIfPresent("dryRun")
     fatGrams = try object.hasValue("fatGrams") ? .set(object.decode("fatGrams", in: 0...2000)) : .keep
     fibreGrams = try object.hasValue("fibreGrams") ? .set(object.decode("fibreGrams", in: 0...2000)) : .keep
     id = try object.decode("id")
@@ -1020,6 +1024,7 @@ extension Wire.WellnessEdit.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("carbsGrams", carbsGrams)
+    members.add("dryRun", dryRun)
     members.add("fatGrams", fatGrams)
     members.add("fibreGrams", fibreGrams)
     members.add("id", id)
@@ -1045,6 +1050,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// In grams; null is 250.
       package var carbsGrams: Edit<Double?>
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// In grams; null is 70.
       package var fatGrams: Edit<Double?>
       /// In grams; null is 30.
@@ -1060,8 +1067,9 @@ extension Wire {
       /// In litres; null is 2.5.
       package var waterLitres: Edit<Double?>
 
-      package init(carbsGrams: Edit<Double?> = .keep, fatGrams: Edit<Double?> = .keep, fibreGrams: Edit<Double?> = .keep, ifRevision: Int? = nil, kcal: Edit<Double?> = .keep, proteinGrams: Edit<Double?> = .keep, requestKey: Wire.RequestKey? = nil, waterLitres: Edit<Double?> = .keep) {
+      package init(carbsGrams: Edit<Double?> = .keep, dryRun: Bool? = nil, fatGrams: Edit<Double?> = .keep, fibreGrams: Edit<Double?> = .keep, ifRevision: Int? = nil, kcal: Edit<Double?> = .keep, proteinGrams: Edit<Double?> = .keep, requestKey: Wire.RequestKey? = nil, waterLitres: Edit<Double?> = .keep) {
         self.carbsGrams = carbsGrams
+        self.dryRun = dryRun
         self.fatGrams = fatGrams
         self.fibreGrams = fibreGrams
         self.ifRevision = ifRevision
@@ -1078,6 +1086,7 @@ extension Wire.WellnessEditTargets.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     carbsGrams = object["carbsGrams"] == nil ? .keep : .set(try object.decodeIfPresent("carbsGrams", in: 0...2000))
+    dryRun = try object.decodeIfPresent("dryRun")
     fatGrams = object["fatGrams"] == nil ? .keep : .set(try object.decodeIfPresent("fatGrams", in: 0...2000))
     fibreGrams = object["fibreGrams"] == nil ? .keep : .set(try object.decodeIfPresent("fibreGrams", in: 0...2000))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
@@ -1090,6 +1099,7 @@ extension Wire.WellnessEditTargets.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("carbsGrams", carbsGrams)
+    members.add("dryRun", dryRun)
     members.add("fatGrams", fatGrams)
     members.add("fibreGrams", fibreGrams)
     members.add("ifRevision", ifRevision)
@@ -1211,6 +1221,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Which day; null is today. It cannot be in the future or more than 90 days ago.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// Refuses with revisionConflict when the day's log has another revision or does not exist.
       package var ifRevision: Int?
       /// 1 very low, 2 low, 3 moderate, 4 good, 5 excellent.
@@ -1218,8 +1230,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(day: Day? = nil, ifRevision: Int? = nil, level: Int, requestKey: Wire.RequestKey? = nil) {
+      package init(day: Day? = nil, dryRun: Bool? = nil, ifRevision: Int? = nil, level: Int, requestKey: Wire.RequestKey? = nil) {
         self.day = day
+        self.dryRun = dryRun
         self.ifRevision = ifRevision
         self.level = level
         self.requestKey = requestKey
@@ -1232,6 +1245,7 @@ extension Wire.WellnessLogEnergy.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     level = try object.decode("level", in: 1...5)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1240,6 +1254,7 @@ extension Wire.WellnessLogEnergy.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("ifRevision", ifRevision)
     members.add("level", level)
     members.add("requestKey", requestKey)
@@ -1259,6 +1274,8 @@ extension Wire {
       package var carbsGrams: Double?
       /// Which day; null is today. It cannot be in the future or more than 90 days ago.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// In grams. null is 0.
       package var fatGrams: Double?
       /// In grams. null is 0.
@@ -1276,9 +1293,10 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(carbsGrams: Double? = nil, day: Day? = nil, fatGrams: Double? = nil, fibreGrams: Double? = nil, id: Wire.WellnessLogID? = nil, kcal: Double? = nil, kind: Wire.MealKind, name: String? = nil, proteinGrams: Double? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(carbsGrams: Double? = nil, day: Day? = nil, dryRun: Bool? = nil, fatGrams: Double? = nil, fibreGrams: Double? = nil, id: Wire.WellnessLogID? = nil, kcal: Double? = nil, kind: Wire.MealKind, name: String? = nil, proteinGrams: Double? = nil, requestKey: Wire.RequestKey? = nil) {
         self.carbsGrams = carbsGrams
         self.day = day
+        self.dryRun = dryRun
         self.fatGrams = fatGrams
         self.fibreGrams = fibreGrams
         self.id = id
@@ -1297,6 +1315,7 @@ extension Wire.WellnessLogMeal.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     carbsGrams = try object.decodeIfPresent("carbsGrams", in: 0...2000)
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     fatGrams = try object.decodeIfPresent("fatGrams", in: 0...2000)
     fibreGrams = try object.decodeIfPresent("fibreGrams", in: 0...2000)
     id = try object.decodeIfPresent("id")
@@ -1311,6 +1330,7 @@ extension Wire.WellnessLogMeal.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("carbsGrams", carbsGrams)
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("fatGrams", fatGrams)
     members.add("fibreGrams", fibreGrams)
     members.add("id", id)
@@ -1333,6 +1353,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Which day; null is today. It cannot be in the future or more than 90 days ago.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// At rest, per minute.
       package var heartRatePerMinute: Edit<Double?>
       /// Heart rate variability, in milliseconds.
@@ -1354,8 +1376,9 @@ extension Wire {
       /// In words, at most 100 characters.
       package var weather: Edit<String?>
 
-      package init(day: Day? = nil, heartRatePerMinute: Edit<Double?> = .keep, hrvMilliseconds: Edit<Double?> = .keep, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, sleepHours: Edit<Double?> = .keep, sleepQuality: Edit<Int?> = .keep, source: Wire.MetricsSource? = nil, steps: Edit<Int?> = .keep, temperatureCelsius: Edit<Double?> = .keep, weather: Edit<String?> = .keep) {
+      package init(day: Day? = nil, dryRun: Bool? = nil, heartRatePerMinute: Edit<Double?> = .keep, hrvMilliseconds: Edit<Double?> = .keep, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, sleepHours: Edit<Double?> = .keep, sleepQuality: Edit<Int?> = .keep, source: Wire.MetricsSource? = nil, steps: Edit<Int?> = .keep, temperatureCelsius: Edit<Double?> = .keep, weather: Edit<String?> = .keep) {
         self.day = day
+        self.dryRun = dryRun
         self.heartRatePerMinute = heartRatePerMinute
         self.hrvMilliseconds = hrvMilliseconds
         self.ifRevision = ifRevision
@@ -1375,6 +1398,7 @@ extension Wire.WellnessLogMetrics.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     heartRatePerMinute = object["heartRatePerMinute"] == nil ? .keep : .set(try object.decodeIfPresent("heartRatePerMinute", in: 20...300))
     hrvMilliseconds = object["hrvMilliseconds"] == nil ? .keep : .set(try object.decodeIfPresent("hrvMilliseconds", in: 0...1000))
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
@@ -1390,6 +1414,7 @@ extension Wire.WellnessLogMetrics.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("heartRatePerMinute", heartRatePerMinute)
     members.add("hrvMilliseconds", hrvMilliseconds)
     members.add("ifRevision", ifRevision)
@@ -1414,6 +1439,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Which day; null is today. It cannot be in the future or more than 90 days ago.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// null lets the server choose one.
       package var id: Wire.WellnessLogID?
       /// More than 0, at most 20.
@@ -1421,8 +1448,9 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(day: Day? = nil, id: Wire.WellnessLogID? = nil, litres: Double, requestKey: Wire.RequestKey? = nil) {
+      package init(day: Day? = nil, dryRun: Bool? = nil, id: Wire.WellnessLogID? = nil, litres: Double, requestKey: Wire.RequestKey? = nil) {
         self.day = day
+        self.dryRun = dryRun
         self.id = id
         self.litres = litres
         self.requestKey = requestKey
@@ -1435,6 +1463,7 @@ extension Wire.WellnessLogWater.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decodeIfPresent("id")
     litres = try object.decode("litres", in: 0...20)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1443,6 +1472,7 @@ extension Wire.WellnessLogWater.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("litres", litres)
     members.add("requestKey", requestKey)
@@ -1460,6 +1490,8 @@ extension Wire {
     package struct Params: Sendable, Hashable {
       /// Which day; null is today. It cannot be in the future or more than 90 days ago.
       package var day: Day?
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// null lets the server choose one.
       package var id: Wire.WellnessLogID?
       /// Refuses with revisionConflict when the workout has another revision or does not exist.
@@ -1473,8 +1505,9 @@ extension Wire {
       /// Whether it starts or is finished.
       package var state: Wire.WorkoutState
 
-      package init(day: Day? = nil, id: Wire.WellnessLogID? = nil, ifRevision: Int? = nil, minutes: Int? = nil, name: String? = nil, requestKey: Wire.RequestKey? = nil, state: Wire.WorkoutState) {
+      package init(day: Day? = nil, dryRun: Bool? = nil, id: Wire.WellnessLogID? = nil, ifRevision: Int? = nil, minutes: Int? = nil, name: String? = nil, requestKey: Wire.RequestKey? = nil, state: Wire.WorkoutState) {
         self.day = day
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.minutes = minutes
@@ -1490,6 +1523,7 @@ extension Wire.WellnessLogWorkout.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     day = try object.decodeIfPresent("day")
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decodeIfPresent("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     minutes = try object.decodeIfPresent("minutes", in: 0...1440)
@@ -1501,6 +1535,7 @@ extension Wire.WellnessLogWorkout.Params: JSONDecodable, JSONEncodable {
   package var json: JSON {
     var members = JSONMembers()
     members.add("day", day)
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("minutes", minutes)
@@ -1604,6 +1639,8 @@ extension Wire {
 
     /// The params of `wellness/remove`.
     package struct Params: Sendable, Hashable {
+      /// true answers as if the request had been carried out and confirmed, and changes nothing.
+      package var dryRun: Bool?
       /// The log.
       package var id: Wire.WellnessLogID
       /// Refuses with revisionConflict when the log has another revision.
@@ -1611,7 +1648,8 @@ extension Wire {
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
 
-      package init(id: Wire.WellnessLogID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.WellnessLogID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil) {
+        self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.requestKey = requestKey
@@ -1623,6 +1661,7 @@ extension Wire {
 extension Wire.WellnessRemove.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
     ifRevision = try object.decodeIfPresent("ifRevision", in: 1...Int.max)
     requestKey = try object.decodeIfPresent("requestKey")
@@ -1630,6 +1669,7 @@ extension Wire.WellnessRemove.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("dryRun", dryRun)
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)

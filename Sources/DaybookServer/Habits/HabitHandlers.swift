@@ -72,12 +72,10 @@ struct HabitHandlers: HabitMethods {
     let id = HabitID(params.id)
     let marks = try session.write(session.action(call.method)) { writer in
       let marks = try writer.reader.markCount(ofHabit: id)
-      guard params.confirm == true else {
+      guard marks == 0 || params.confirm == true else {
         throw ModelError.invalidState(
           .confirmationRequired,
-          message: marks == 0
-            ? "Removing a habit needs a confirmation."
-            : "The habit has \(marks.counted("mark")), which would be removed too.",
+          message: "The habit has \(marks.counted("mark")), which would be removed too.",
           hint: "Send `confirm: true` to remove it, or archive it to keep its history.",
           remedy: Remedy("confirm", count: marks))
       }

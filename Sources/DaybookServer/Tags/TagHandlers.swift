@@ -48,11 +48,9 @@ struct TagHandlers: TagMethods {
     let (id, target) = (TagID(params.id), TagID(params.into))
     let (use, tag) = try session.write(session.action(call.method)) { writer in
       let use = try writer.reader.use(ofTag: id)
-      if params.confirm != true {
+      if use.total > 0, params.confirm != true {
         throw ModelError.invalidState(
-          .confirmationRequired,
-          message:
-            "Merging tags needs a confirmation. \(try unconfirmed(use, id, in: writer.reader))",
+          .confirmationRequired, message: try unconfirmed(use, id, in: writer.reader),
           hint: "Send `confirm: true` to merge the tags.",
           remedy: Remedy("confirm", count: use.total))
       }
@@ -69,11 +67,9 @@ struct TagHandlers: TagMethods {
     let id = TagID(params.id)
     let use = try session.write(session.action(call.method)) { writer in
       let use = try writer.reader.use(ofTag: id)
-      if params.confirm != true {
+      if use.total > 0, params.confirm != true {
         throw ModelError.invalidState(
-          .confirmationRequired,
-          message: "Removing a tag needs a confirmation. "
-            + (try unconfirmed(use, id, in: writer.reader)),
+          .confirmationRequired, message: try unconfirmed(use, id, in: writer.reader),
           hint:
             "Send `confirm: true` to remove the tag, or give its items another one by `tag/merge`.",
           remedy: Remedy("confirm", count: use.total))

@@ -24,6 +24,13 @@ extension TaskHandlers {
           throw Errors.response(to: error, at: "/ids/\(index)")
         }
       }
+      guard removed <= 1 || params.confirm == true else {
+        throw ModelError.invalidState(
+          .confirmationRequired,
+          message: "\(removed.counted("task")) would be removed.",
+          hint: "Send `confirm: true` to remove them.",
+          remedy: Remedy("confirm", count: removed))
+      }
       let items = try writer.reader.tasks(params.ids.map(TaskID.init))
       let report = Wire.BatchReport(
         items: items.map { session.wire($0, at: action.moment) }, removed: removed)
@@ -55,13 +62,6 @@ private struct TaskBatch {
       parent: params.parent.map { $0.map(TaskID.init) },
       profile: params.profile.map { $0.map(ProfileID.init) })
     tags = TagDifference(added: params.addTags ?? [], removed: params.removeTags ?? [])
-    if act == .remove, params.confirm != true {
-      throw ModelError.invalidState(
-        .confirmationRequired,
-        message: "Removing \(params.ids.count.counted("task")) needs a confirmation.",
-        hint: "Send `confirm: true` to remove them with their subtasks.",
-        remedy: Remedy("confirm"))
-    }
     if act == .postpone, day == nil {
       throw ModelError.invalidValue(field: "day", message: "Postponing needs the new `day`.")
     }

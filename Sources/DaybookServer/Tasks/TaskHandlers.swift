@@ -91,13 +91,11 @@ struct TaskHandlers: TaskMethods {
     let id = TaskID(params.id)
     let removed = try session.write(session.action(call.method)) { writer in
       let subtasks = try writer.reader.subtaskCount(of: id)
-      guard params.confirm == true else {
+      guard subtasks == 0 || params.confirm == true else {
         throw ModelError.invalidState(
           .confirmationRequired,
-          message: subtasks == 0
-            ? "Removing a task needs a confirmation."
-            : "The task has \(subtasks.counted("subtask")), which would be removed too.",
-          hint: "Send `confirm: true` to remove \(subtasks == 0 ? "it" : "them").",
+          message: "The task has \(subtasks.counted("subtask")), which would be removed too.",
+          hint: "Send `confirm: true` to remove them.",
           remedy: Remedy("confirm", count: subtasks))
       }
       return try writer.removeTask(id, ifRevision: params.ifRevision, subtasks: subtasks)

@@ -52,7 +52,8 @@ struct ReportTests {
     _ = try output("$daybook log metrics --sleep 7.2 --weather '<b>Fog' \(Self.clock)")
     let page = try output("$daybook report --html - \(Self.clock)")
     for text in [
-      "<h2>Wellness</h2>", "Energy: Good · 7h sleep · &lt;b&gt;Fog", "width:25%", "500 / 2000 kcal", "78 of 100", "Not enough was logged yet.",
+      "<h2>Wellness</h2>", "Energy: Good · 7h sleep · &lt;b&gt;Fog", "width:25%", "500 / 2000 kcal",
+      "78 of 100", "Not enough was logged yet.",
     ] {
       #expect(page.contains(text), "\(text)")
     }
