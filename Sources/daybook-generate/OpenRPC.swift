@@ -62,13 +62,17 @@ struct OpenRPC {
       "params": .array(
         (method.params.filter(\.isRequired) + method.params.filter { !$0.isRequired })
           .map(descriptor)),
-      "result": ["name": .string(method.reply), "schema": reference(method.reply)],
+      "result": ["name": .string(method.reply), "schema": result(method.reply)],
       "errors": .array(errors.map(error)),
       "examples": [.object(example)],
       "x-effects": .string(method.effects.rawValue),
       "x-since": .string(method.since),
     ]
     return json.adding(deprecation(method.deprecated))
+  }
+
+  private func result(_ name: String) -> JSON {
+    plainReplies.contains(name) ? ["type": .string(name)] : reference(name)
   }
 
   private func notification(_ notification: NotificationDeclaration) -> JSON {
@@ -112,7 +116,8 @@ struct OpenRPC {
     var result: JSONObject = ["description": .string(declaration.summary)]
     switch declaration.shape {
     case .scalar(let scalar):
-      result["type"] = scalar.isInteger ? ["string", "integer"] : "string"
+      let types = scalar.types.map(JSON.string)
+      result["type"] = types.count > 1 ? .array(types) : types.first
       result["minLength"] = scalar.bounds.minimum.map { .integer(Int64($0)) }
       result["maxLength"] = scalar.bounds.maximum.map { .integer(Int64($0)) }
       result["pattern"] = scalar.pattern.map { .string($0) }

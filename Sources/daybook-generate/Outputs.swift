@@ -12,7 +12,7 @@ struct Outputs {
   var files: [File]
 
   init(schema: Schema, page: String) throws {
-    files = schema.namespaces.flatMap(Self.swiftFiles)
+    files = schema.coded.flatMap(Self.swiftFiles)
     files.append(Self.swiftFile("ErrorKind", imports: "", Self.errorKinds(schema)))
     files.append(Self.swiftFile("ParamTypes", imports: "", Self.paramTypes(schema)))
     let bundle = OpenRPC(schema: schema).document
@@ -65,22 +65,21 @@ struct Outputs {
 
   /// The names of the members of all params, and of the structures within them.
   private static func paramTypes(_ schema: Schema) -> String {
+    let methods = schema.coded.flatMap(\.methods).sorted { $0.fullName < $1.fullName }
     var out = SourceText()
     out.block("extension Wire") { out in
       out.comment("The params of each method, by its name.")
       out.line("package static let paramTypes: [String: any WireStructure.Type] = [")
-      for method in schema.methods {
+      for method in methods {
         out.line("  \(quoted(method.fullName)): Wire.\(method.swiftName).Params.self,")
       }
       out.line("]")
     }
-    for method in schema.methods {
+    for method in methods {
       writeMembers("Wire.\(method.swiftName).Params", method.params, schema, in: &out)
     }
-    for type in schema.typesInParams {
-      if case .structure(let fields) = type.shape {
-        writeMembers("Wire.\(type.name)", fields, schema, in: &out)
-      }
+    for type in schema.types(of: methods.flatMap(\.params)) where type.isStructure {
+      writeMembers("Wire.\(type.name)", type.fields, schema, in: &out)
     }
     return out.text
   }
@@ -89,8 +88,7 @@ struct Outputs {
     _ name: String, _ fields: [Field], _ schema: Schema, in out: inout SourceText
   ) {
     let members = fields.map { field in
-      let type = schema.type(field.type.element)
-      let isStructure = if case .structure? = type?.shape { true } else { false }
+      let isStructure = schema.type(field.type.element)?.isStructure == true
       return "\(quoted(field.name)): \(isStructure ? "Wire.\(field.type.element).self" : "nil")"
     }
     out.block("extension \(name): WireStructure") { out in

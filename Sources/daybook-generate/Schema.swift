@@ -57,8 +57,8 @@ struct Schema {
     namespaces.flatMap(\.methods).sorted { $0.fullName < $1.fullName }
   }
 
-  /// The types that params are made of.
-  var typesInParams: [TypeDeclaration] { types(of: methods.flatMap(\.params)) }
+  /// Those of which Swift is made.
+  var coded: [Namespace] { namespaces.filter { !$0.isTransport } }
 
   /// The types of the fields, and those of their fields.
   func types(of fields: [Field]) -> [TypeDeclaration] {
@@ -80,6 +80,8 @@ struct Schema {
 /// One schema file: the types, methods, notifications and errors of one feature.
 struct Namespace {
   var name: String
+  /// Whether the transport answers its messages, which are named in full. No Swift is made of it.
+  var isTransport: Bool
   /// What it adds to enumerations, by their names.
   var values: [String: [String]]
   var types: [TypeDeclaration]
@@ -111,12 +113,17 @@ struct TypeDeclaration {
   var fields: [Field] {
     if case .structure(let fields) = shape { fields } else { [] }
   }
+
+  var isStructure: Bool {
+    if case .structure = shape { true } else { false }
+  }
 }
 
 /// A string with a meaning of its own.
 struct Scalar {
-  /// Whether it may be an integer too, as an id of JSON-RPC may; its Swift type is hand-written.
-  var isInteger: Bool
+  /// The types of JSON that it may have, string first; with another one, as an id of JSON-RPC has,
+  /// its Swift type is hand-written.
+  var types: [String]
   var bounds: Bounds
   var pattern: String?
   /// The hand-written check of `DaybookProtocol` that accepts the same as `pattern`.
@@ -196,7 +203,7 @@ struct NotificationDeclaration {
   var since: String
   var example: Example
 
-  var fullName: String { "\(namespace)/\(verb)" }
+  var fullName: String { namespace.isEmpty ? verb : "\(namespace)/\(verb)" }
   var swiftName: String { namespace.capitalizedFirst + verb.capitalizedFirst }
 }
 

@@ -15,16 +15,24 @@ struct SchemaReader {
   func namespace(_ json: JSON) throws -> Namespace {
     let object = try object(
       json, "",
-      ["namespace", "values", "types", "methods", "notifications", "errors"])
+      ["namespace", "transport", "values", "types", "methods", "notifications", "errors"])
     let name = try string(object, "namespace", "")
+    let isTransport = try boolean(object, "transport", "")
     guard name.isEmpty || isMemberName(name) else {
       throw problem("namespace", "is no name for a namespace")
     }
+    guard !isTransport || name.isEmpty else {
+      throw problem("transport", "names its messages in full, and so has no namespace")
+    }
+    let verbs = isTransport ? transportMethods : closedVerbs
+    let events = isTransport ? transportNotifications : closedEvents
     return Namespace(
-      name: name, values: try values(object),
+      name: name, isTransport: isTransport, values: try values(object),
       types: try members(object, "types").map(type),
-      methods: try members(object, "methods").map { try method($0, $1, name) },
-      notifications: try members(object, "notifications").map { try notification($0, $1, name) },
+      methods: try members(object, "methods").map { try method($0, $1, name, verbs) },
+      notifications: try members(object, "notifications").map {
+        try notification($0, $1, name, events)
+      },
       errors: try members(object, "errors").map(error))
   }
 
@@ -83,11 +91,12 @@ struct SchemaReader {
       json, place,
       ["summary", "scalar", "minLength", "maxLength", "pattern", "format", "examples"])
     let base = try string(object, "scalar", place)
-    guard ["string", "string or integer"].contains(base) else {
-      throw problem(place, "is a scalar other than \"string\" and \"string or integer\"")
+    guard ["string", "string or integer", "string or number"].contains(base) else {
+      throw problem(
+        place, "is a scalar other than \"string\", \"string or integer\" and \"string or number\"")
     }
     let scalar = Scalar(
-      isInteger: base != "string",
+      types: base.split(separator: " or ").map(String.init),
       bounds: try bounds(object, from: "minLength", to: "maxLength", place),
       pattern: try stringIfAny(object, "pattern", place),
       format: try stringIfAny(object, "format", place),
@@ -150,9 +159,9 @@ struct SchemaReader {
     return try bounds(object, from: low, to: high, place)
   }
 
-  private func method(_ verb: String, _ json: JSON, _ namespace: String) throws
-    -> MethodDeclaration
-  {
+  private func method(
+    _ verb: String, _ json: JSON, _ namespace: String, _ verbs: Set<String>
+  ) throws -> MethodDeclaration {
     let place = "methods/\(verb)"
     let object = try object(
       json, place,
@@ -161,7 +170,7 @@ struct SchemaReader {
       let known = Effects.allCases.map(\.rawValue).joined(separator: ", ")
       throw problem(place, "has effects that are not among \(known)")
     }
-    guard closedVerbs.contains(verb) else {
+    guard verbs.contains(verb) else {
       throw problem(place, "uses a verb that is not in the closed list")
     }
     let errors = try strings(object, "errors", place)
@@ -174,23 +183,24 @@ struct SchemaReader {
     }
     return MethodDeclaration(
       namespace: namespace, verb: verb, summary: try sentence(object, place), effects: effects,
-      params: params, reply: try string(object, "reply", place),
+      params: params,
+      reply: try string(object, "reply", place),
       errors: errors + effects.errors,
       since: try string(object, "since", place),
       deprecated: try stringIfAny(object, "deprecated", place),
       example: try example(object, place, of: namespace.isEmpty ? verb : "\(namespace)/\(verb)"))
   }
 
-  private func notification(_ verb: String, _ json: JSON, _ namespace: String) throws
-    -> NotificationDeclaration
-  {
+  private func notification(
+    _ verb: String, _ json: JSON, _ namespace: String, _ events: Set<String>
+  ) throws -> NotificationDeclaration {
     let place = "notifications/\(verb)"
     let object = try object(json, place, ["summary", "direction", "params", "since", "example"])
     let direction = try string(object, "direction", place)
     guard ["toClient", "toServer"].contains(direction) else {
       throw problem(place, "has a direction that is neither toClient nor toServer")
     }
-    guard closedEvents.contains(verb) else {
+    guard events.contains(verb) else {
       throw problem(place, "uses a word that is not in the closed list of notifications")
     }
     return NotificationDeclaration(

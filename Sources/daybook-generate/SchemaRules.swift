@@ -16,6 +16,14 @@ let closedVerbs: Set<String> = [
 /// Every word that a notification may end in.
 let closedEvents: Set<String> = ["changed", "committed", "dismissed", "fired"]
 
+/// What the transport answers itself, of every namespace.
+let transportMethods: Set<String> = ["rpc.discover", "shutdown"]
+let transportNotifications: Set<String> = [
+  "$/cancelRequest", "$/logTrace", "$/progress", "$/setTrace", "exit", "initialized",
+]
+/// The results of such methods that are no structure: null, and any object.
+let plainReplies: Set<String> = ["null", "object"]
+
 /// The names that Swift or the generated code uses itself.
 let keptTypeNames: Set<String> = ["Any", "ErrorKind", "Protocol", "Self", "Type"]
 let keptFieldNames: Set<String> = ["init", "json", "members", "object", "self"]
@@ -37,8 +45,8 @@ extension Schema {
       SchemaError(file: "protocol/schema", place: place, message: message)
     }
     let names =
-      types.map(\.name) + methods.map(\.swiftName)
-      + namespaces.flatMap(\.notifications).map(\.swiftName)
+      types.map(\.name) + coded.flatMap(\.methods).map(\.swiftName)
+      + coded.flatMap(\.notifications).map(\.swiftName)
     for (name, group) in Dictionary(grouping: names, by: \.self) where group.count > 1 {
       throw fail(name, "is the name of more than one type, method or notification")
     }
@@ -73,7 +81,8 @@ extension Schema {
     }
     for method in methods {
       try resolve(method.params, method.fullName)
-      guard case .structure? = type(method.reply)?.shape else {
+      let isPlain = transportMethods.contains(method.verb) && plainReplies.contains(method.reply)
+      guard isPlain || type(method.reply)?.isStructure == true else {
         throw fail(method.fullName, "has a reply that is not a declared struct")
       }
       guard method.example.reply != nil else {

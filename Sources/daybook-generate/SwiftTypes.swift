@@ -5,7 +5,7 @@ struct SwiftTypes {
   mutating func write(_ declaration: TypeDeclaration) {
     switch declaration.shape {
     case .scalar where TypeReference.civil.contains(declaration.name): break
-    case .scalar(let scalar) where scalar.isInteger: break
+    case .scalar(let scalar) where scalar.types.count > 1: break
     case .scalar(let scalar): writeScalar(declaration, scalar)
     case .enumeration(let values, open: true): writeOpenEnum(declaration, values)
     case .enumeration(let values, open: false): writeClosedEnum(declaration, values)

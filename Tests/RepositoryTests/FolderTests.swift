@@ -88,7 +88,8 @@ struct FolderTests {
       }
     }
     let schemas = try ToolPaths.files(under: "protocol/schema", ending: ".json").filter {
-      try ToolPaths.text($0).contains(/(?m)^  "methods"/)
+      let text = try ToolPaths.text($0)
+      return text.contains(/(?m)^  "methods"/) && !text.contains("\"transport\": true")
     }
     let names = schemas.map { $0.dropFirst("protocol/schema/".count).dropLast(".json".count) }
     #expect(Set(names.map(String.init)) == Set(folders.keys))

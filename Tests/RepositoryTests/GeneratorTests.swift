@@ -1,4 +1,3 @@
-import Foundation
 import JSON
 import Support
 import Testing
@@ -122,192 +121,43 @@ struct GeneratorTests {
     let table = try #require(toy.text("\(Toy.generated)/ToyMethods.swift"))
     #expect(table.contains(#"add("toy/get", .\#(effects == "none" ? "read" : effects))"#))
   }
-}
 
-struct BadSchema: Sendable, CustomTestStringConvertible {
-  let schema: String
-  let complaint: String
-  var testDescription: String { complaint }
-
-  private static func field(_ members: String, _ complaint: String, name: String = "a") -> Self {
-    Self(
-      schema: Toy.type(#""fields": { "\#(name)": { \#(members), "summary": "A." } }"#),
-      complaint: "types/Toy/fields/\(name): \(complaint)")
-  }
-
-  private static func type(_ members: String, _ complaint: String, summary: String = "A toy.")
-    -> Self
-  {
-    Self(schema: Toy.type(members, summary: summary), complaint: "types/Toy: \(complaint)")
-  }
-
-  static let all = [
-    field(
-      #""type": "integer?", "minLength": 1"#,
-      #"has "minLength", which cannot bound a value of the type integer?"#),
-    field(
-      #""type": "Word", "maxLength": 9"#,
-      #"has "maxLength", which cannot bound a value of the type Word"#),
-    field(
-      #""type": "Word", "minimum": 1"#,
-      #"has "minimum", which cannot bound a value of the type Word"#),
-    field(
-      #""type": "boolean", "maximum": 9"#,
-      #"has "maximum", which cannot bound a value of the type boolean"#),
-    field(
-      #""type": "[string]", "cap": 9, "maxLength": 9"#,
-      #"has "maxLength", which cannot bound a value of the type [string]"#),
-    field(
-      #""type": "string", "cap": 9"#, #"has "cap", which cannot bound a value of the type string"#),
-    field(#""type": "[string]""#, "is an array without a cap"),
-    field(#""type": "integer", "minimum": "1""#, #"has a "minimum" that is not a whole number"#),
-    field(#""type": "integer", "maximum": 1.5"#, #"has a "maximum" that is not a whole number"#),
-    field(#""type": "integer", "minimum": 5, "maximum": 3"#, "has bounds that no value is within"),
-    field(
-      #""type": "string", "minLength": 5, "maxLength": 3"#, "has bounds that no value is within"),
-    field(#""type": "string", "minLength": -1"#, "has bounds that no value is within"),
-    field(#""type": "[string]", "cap": -1"#, "has bounds that no value is within"),
-    field(
-      #""type": "string", "absent": true"#,
-      #"has an "absent" that is neither "keep" nor, with T?, "never""#),
-    field(
-      #""type": "string", "absent": "never""#,
-      #"has an "absent" that is neither "keep" nor, with T?, "never""#),
-    Self(
-      schema: Toy.method(
-        effects: "read", errors: "",
-        params: #""a": { "type": "string?", "absent": "never", "summary": "A." }"#),
-      complaint: "methods/get/params/a: can be null, and so be absent too"),
-    field(#""type": "string""#, "is no name for a field", name: "due-day"),
-    field(#""type": "string""#, "is no name for a field", name: "json"),
-    type(
-      #""enum": ["a"], "fields": {}"#,
-      #"is not exactly one of "scalar", "enum" and "fields""#),
-    type(
-      #""summary2": "A.""#, #"is not exactly one of "scalar", "enum" and "fields""#),
-    type(#""enum": ["a"], "open": "yes""#, #"has a "open" that is neither true nor false"#),
-    type(#""fields": {}, "open": true"#, #"has the unknown member "open""#),
-    type(#""enum": ["a b"]"#, #"has the value "a b", which gives no name in Swift"#),
-    type(#""enum": ["utf-8", "utf8"]"#, "has no values, or two of one name"),
-    type(#""enum": []"#, "has no values, or two of one name"),
-    type(
-      #""scalar": "string", "minLength": 9, "maxLength": 3, "examples": ["a"]"#,
-      "has bounds that no value is within"),
-    type(
-      #""scalar": "string", "maxLength": "9", "examples": ["a"]"#,
-      #"has a "maxLength" that is not a whole number"#),
-    type(
-      #""scalar": "string", "pattern": 1, "format": 2, "examples": ["a"]"#,
-      #"has a "pattern" that is not a string"#),
-    type(#""fields": {}"#, "has a summary without a full stop", summary: "A toy"),
-    type(#""fields": {}"#, #"has a summary with a new line or a "|""#, summary: #"A\ntoy."#),
-    type(#""fields": {}"#, #"has a summary with a new line or a "|""#, summary: "A | toy."),
-    Self(
-      schema: Toy.method(effects: "some", errors: ""),
-      complaint: "methods/get: has effects that are not among none, read, write, long"),
-    Self(
-      schema: Toy.method(effects: "read", errors: #""unavailable""#),
-      complaint: "methods/get: names the error unavailable, which follows from its effects"),
-    Self(
-      schema: Toy.method(
-        effects: "read", errors: "", example: #"{ "case": "toy/get.rpc", "id": 1 }"#),
-      complaint: "methods/get/example: names the case toy/get.rpc, which does not exist"),
-    Self(
-      schema: Toy.method(
-        effects: "read", errors: "", example: #"{ "case": "toy/played.rpc", "id": 2 }"#),
-      complaint:
-        "methods/get/example: names toy/played.rpc, which shows no result of toy/get with the id 2"),
-    Self(
-      schema: #"{ "namespace": "toy", "values": { "Game": ["chess"] } }"#,
-      complaint: "values/Game: adds to what is no open enumeration"),
-    type(#""enum": []"#, "has no values, or two of one name"),
-    Self(
-      schema: Toy.method(effects: "read", errors: "", verb: "fetch"),
-      complaint: "methods/fetch: uses a verb that is not in the closed list"),
-    Self(
-      schema: #"""
-        {
-          "namespace": "toy",
-          "notifications": {
-            "altered": {
-              "summary": "It is other.", "direction": "toClient", "params": {}, "since": "1.0",
-              "example": { "params": {} }
-            }
-          }
-        }
-        """#,
-      complaint:
-        "notifications/altered: uses a word that is not in the closed list of notifications"),
-  ]
-}
-
-/// A repository of one schema file.
-private struct Toy {
-  static let generated = "Sources/DaybookProtocol/Generated"
-  let folder: TemporaryFolder
-
-  init(_ schema: String) throws {
-    folder = try TemporaryFolder()
-    let schemas = folder.url.appendingPathComponent("protocol/schema")
-    try FileManager.default.createDirectory(at: schemas, withIntermediateDirectories: true)
-    try Data(schema.utf8).write(to: schemas.appendingPathComponent("toy.json"))
-    let cases = folder.url.appendingPathComponent("protocol/cases/toy")
-    try FileManager.default.createDirectory(at: cases, withIntermediateDirectories: true)
-    let play = """
-      # It is shown.
-      now 2026-03-02T09:00 Europe/Berlin
-
-      --> {"id": 1, "method": "toy/get", "params": {}}
-      <-- {"id": 1, "result": {}}
-      --> {"id": 2, "method": "toy/get", "params": {}}
-      <-- {"id": 2, "error": {"code": 1}}
-
+  @Test("What the transport answers is in the bundle and the index, and no Swift is made of it")
+  func transport() throws {
+    let toy = try Toy(
       """
-    try Data(play.utf8).write(to: cases.appendingPathComponent("played.rpc"))
-    try Data("<!-- generated: begin -->\n<!-- generated: end -->\n".utf8)
-      .write(to: folder.url.appendingPathComponent("protocol/README.md"))
-  }
-
-  static func type(_ members: String, summary: String = "A toy.") -> String {
-    #"{ "namespace": "toy", "types": { "Toy": { \#(members), "summary": "\#(summary)" } } }"#
-  }
-
-  static func method(
-    effects: String, errors: String, verb: String = "get", params: String = "",
-    example: String = #"{ "params": {}, "reply": {} }"#
-  ) -> String {
-    let kinds = ["notFound", "unavailable", "readOnly", "tooNew", "requestCancelled"]
-    let declared = kinds.enumerated().map {
-      #""\#($0.element)": { "code": \#($0.offset + 1), "summary": "An error." }"#
-    }
-    return """
       {
-        "namespace": "toy",
-        "types": { "Toy": { "summary": "A toy.", "fields": {} } },
-        "errors": { \(declared.joined(separator: ", ")) },
+        "namespace": "", "transport": true,
+        "types": {
+          "Key": { "scalar": "string or number", "summary": "A key.", "examples": ["a"] }
+        },
         "methods": {
-          "\(verb)": {
-            "summary": "Gets it.", "effects": "\(effects)", "params": { \(params) },
-            "reply": "Toy",
-            "errors": [\(errors)], "since": "1.0", "example": \(example)
+          "shutdown": {
+            "summary": "Ends it.", "effects": "none", "params": {}, "reply": "null",
+            "errors": [], "since": "1.0", "example": { "params": {}, "reply": null }
+          }
+        },
+        "notifications": {
+          "$/progress": {
+            "summary": "It goes on.", "direction": "toClient", "since": "1.0",
+            "params": { "token": { "type": "Key", "summary": "Of what." } },
+            "example": { "params": { "token": 1.5 } }
           }
         }
       }
-      """
-  }
-
-  /// Runs the generator in the folder and answers with all it said.
-  func generate() throws -> (ending: ServerProcess.Ending, said: String) {
-    try run([
-      "/bin/sh", "-c", #"cd "$1" && exec "$2" 2>&1"#, "sh", folder.url.path, ToolPaths.generator,
-    ])
-  }
-
-  func text(_ path: String) -> String? {
-    try? String(contentsOfFile: folder.path(path), encoding: .utf8)
-  }
-
-  func bundle() throws -> JSON {
-    try JSON(parsing: try #require(text("protocol/openrpc.json")))
+      """)
+    let (ending, said) = try toy.generate()
+    #expect(ending == .exit(0), "\(said)")
+    let bundle = try toy.bundle()
+    let method = try #require(try bundle.requiredItems("methods").first)
+    #expect(method["name"] == "shutdown")
+    #expect(method["result"]?["schema"] == ["type": "null"])
+    #expect(try bundle.requiredItems("x-notifications").map { $0["name"] } == ["$/progress"])
+    #expect(bundle["components"]?["schemas"]?["Key"]?["type"] == ["string", "number"])
+    let page = try #require(toy.text("protocol/README.md"))
+    #expect(
+      page.contains("| `shutdown` | none |") && page.contains("| `$/progress` | to the client |"))
+    #expect(toy.text("\(Toy.generated)/Lifecycle.swift") == nil)
+    #expect(toy.text("\(Toy.generated)/ParamTypes.swift")?.contains("shutdown") == false)
   }
 }

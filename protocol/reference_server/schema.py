@@ -12,8 +12,10 @@ PROTOCOL = pathlib.Path(__file__).resolve().parent.parent
 FILES = [json.loads(path.read_text()) for path in sorted((PROTOCOL / "schema").glob("*.json"))]
 TYPES = {name: type for file in FILES for name, type in file.get("types", {}).items()}
 METHODS = {"/".join(filter(None, (file["namespace"], name))): method
-           for file in FILES for name, method in file.get("methods", {}).items()}
-WRITE = {"requestKey": {"type": "RequestKey?"}, "dryRun": {"type": "boolean?"}}  # Every write takes these, which the files do not repeat.
+           for file in FILES if not file.get("transport")
+           for name, method in file.get("methods", {}).items()}
+# Every write takes these, which the files do not repeat.
+WRITE = {"requestKey": {"type": "RequestKey?"}, "dryRun": {"type": "boolean?"}}
 CODES = {kind: error["code"] for file in FILES for kind, error in file.get("errors", {}).items()}
 WHITE = "\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")

@@ -14,8 +14,8 @@ from .schema import TYPES, params_schema, pointer
 from .server import Failure
 from .values import written
 
-# They belong to the runner, or to the beginning of the session.
-LEFT_OUT = {"conformance/clock", "conformance/reset", "initialize"}
+# They belong to the runner, or to the beginning and the end of the session.
+LEFT_OUT = {"conformance/clock", "conformance/reset", "initialize", "shutdown"}
 PATHS = {"file", "path", "photo"}
 WORDS = ["fern", "Ivy", "ä", "日本", "🎉", "a b", "\u202e", "e\u0301", "today", "-", "9", "#home"]
 OTHERS = ["text", 7, 1.5, True, None, [], {}, [[]]]

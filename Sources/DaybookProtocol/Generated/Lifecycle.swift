@@ -264,7 +264,7 @@ extension Wire.ServerLimits: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How much of a session is traced by `$/logTrace`; any other word is off.
+  /// How much of a session is traced by `$/logTrace`; it is `off` at first, and an unknown word changes nothing.
   package struct TraceValue: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }

@@ -18,8 +18,8 @@ struct EffectsTests {
       return
     }
     // An import reads its file first, and there is none; a second initialize is refused; a reset
-    // begins another session.
-    let others = ["data/import", "initialize", "conformance/reset"]
+    // begins another session, and a shutdown ends it.
+    let others = ["data/import", "initialize", "conformance/reset", "shutdown"]
     for method in methods {
       guard case .string(let name)? = method["name"], !others.contains(name) else { continue }
       let answer = try server.ask(name, try exampleParams(of: method))
