@@ -68,7 +68,7 @@ struct OpenRPC {
       "x-effects": .string(method.effects.rawValue),
       "x-since": .string(method.since),
     ]
-    return json.adding(deprecation(method.deprecated))
+    return json.adding(method.traits.json).adding(deprecation(method.deprecated))
   }
 
   private func result(_ name: String) -> JSON {

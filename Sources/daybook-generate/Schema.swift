@@ -180,6 +180,7 @@ struct MethodDeclaration {
   var verb: String
   var summary: String
   var effects: Effects
+  var traits: MethodTraits
   var params: [Field]
   var reply: String
   /// The errors that the method itself names, before those of its effects.

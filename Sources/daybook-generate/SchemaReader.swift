@@ -165,7 +165,9 @@ struct SchemaReader {
     let place = "methods/\(verb)"
     let object = try object(
       json, place,
-      ["summary", "effects", "params", "reply", "errors", "since", "deprecated", "example"])
+      Self.traits.union([
+        "summary", "effects", "params", "reply", "errors", "since", "deprecated", "example",
+      ]))
     guard let effects = Effects(rawValue: try string(object, "effects", place)) else {
       let known = Effects.allCases.map(\.rawValue).joined(separator: ", ")
       throw problem(place, "has effects that are not among \(known)")
@@ -183,7 +185,7 @@ struct SchemaReader {
     }
     return MethodDeclaration(
       namespace: namespace, verb: verb, summary: try sentence(object, place), effects: effects,
-      params: params,
+      traits: try traits(object, effects, place), params: params,
       reply: try string(object, "reply", place),
       errors: errors + effects.errors,
       since: try string(object, "since", place),

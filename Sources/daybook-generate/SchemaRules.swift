@@ -50,6 +50,9 @@ extension Schema {
     for (name, group) in Dictionary(grouping: names, by: \.self) where group.count > 1 {
       throw fail(name, "is the name of more than one type, method or notification")
     }
+    for (title, group) in Dictionary(grouping: methods, by: \.traits.title) where group.count > 1 {
+      throw fail(title, "is the title of more than one method")
+    }
     let kinds = Set(errors.map(\.kind))
     for (code, group) in Dictionary(grouping: errors, by: \.code) where group.count > 1 {
       throw fail("\(code)", "is the code of more than one error")

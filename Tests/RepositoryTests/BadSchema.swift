@@ -18,7 +18,36 @@ struct BadSchema: Sendable, CustomTestStringConvertible {
     Self(schema: Toy.type(members, summary: summary), complaint: "types/Toy: \(complaint)")
   }
 
+  private static func method(_ effects: String, _ traits: String, _ complaint: String) -> Self {
+    Self(
+      schema: Toy.method(effects: effects, errors: "", traits: traits),
+      complaint: "methods/get: \(complaint)")
+  }
+
   static let all = [
+    method("write", #""idempotent": true"#, #"has no "title""#),
+    method(
+      "read", #""title": "get a toy""#,
+      "has a title that is not 2 to 40 characters, from a capital letter on"),
+    method(
+      "read", #""title": "Get a toy.""#,
+      "has a title that is not 2 to 40 characters, from a capital letter on"),
+    method(
+      "read", Toy.title + #", "destructive": true"#, #"has a "destructive" and changes nothing"#),
+    method(
+      "none", Toy.title + #", "idempotent": true"#, #"has a "idempotent" and changes nothing"#),
+    method(
+      "long", Toy.title + #", "readOnly": true, "destructive": true"#,
+      #"has a "destructive" and changes nothing"#),
+    method(
+      "write", Toy.title + #", "readOnly": true"#,
+      #"has a "readOnly", which follows from its effects"#),
+    method(
+      "read", Toy.title + #", "audience": "person""#,
+      #"has a "audience" other than client and conformance"#),
+    method(
+      "read", Toy.title + #", "stability": "stable""#,
+      #"has a "stability" other than experimental"#),
     Self(
       schema: #"{ "namespace": "toy", "transport": true }"#,
       complaint: "transport: names its messages in full, and so has no namespace"),

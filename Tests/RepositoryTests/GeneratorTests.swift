@@ -122,6 +122,59 @@ struct GeneratorTests {
     #expect(table.contains(#"add("toy/get", .\#(effects == "none" ? "read" : effects))"#))
   }
 
+  @Test(
+    "What a method changes follows from its effects, and is said where it does not",
+    arguments: [
+      ("none", "", true, false, true), ("read", "", true, false, true),
+      ("write", "", false, false, false), ("long", "", false, false, false),
+      ("write", #", "destructive": true, "idempotent": true"#, false, true, true),
+      ("long", #", "readOnly": true"#, true, false, true),
+    ])
+  func changes(effects: String, said: String, readOnly: Bool, destructive: Bool, idempotent: Bool)
+    throws
+  {
+    let toy = try Toy(Toy.method(effects: effects, errors: "", traits: Toy.title + said))
+    #expect(try toy.generate().ending == .exit(0))
+    let method = try #require(try toy.bundle().requiredItems("methods").first)
+    #expect(method["x-read-only"] == .bool(readOnly))
+    #expect(method["x-destructive"] == .bool(destructive))
+    #expect(method["x-idempotent"] == .bool(idempotent))
+  }
+
+  @Test(
+    "A method has a title, is for a person and stable unless it says otherwise",
+    arguments: [
+      ("", "person", "stable"), (#", "audience": "client""#, "client", "stable"),
+      (#", "stability": "experimental""#, "person", "experimental"),
+    ])
+  func traits(said: String, audience: String, stability: String) throws {
+    let toy = try Toy(Toy.method(effects: "read", errors: "", traits: Toy.title + said))
+    #expect(try toy.generate().ending == .exit(0))
+    let method = try #require(try toy.bundle().requiredItems("methods").first)
+    #expect(method["x-title"] == "Get a toy")
+    #expect(method["x-audience"] == .string(audience))
+    #expect(method["x-stability"] == .string(stability))
+  }
+
+  @Test("No two methods have one title")
+  func titles() throws {
+    let other = """
+      {
+        "namespace": "other",
+        "methods": {
+          "get": {
+            \(Toy.title), "summary": "Gets it.", "effects": "none", "params": {}, "reply": "Toy",
+            "errors": [], "since": "1.0", "example": { "params": {}, "reply": {} }
+          }
+        }
+      }
+      """
+    let toy = try Toy(Toy.method(effects: "none", errors: ""), ["other": other])
+    let (ending, said) = try toy.generate()
+    #expect(ending == .exit(65), "\(said)")
+    #expect(said == "protocol/schema: Get a toy: is the title of more than one method\n")
+  }
+
   @Test("What the transport answers is in the bundle and the index, and no Swift is made of it")
   func transport() throws {
     let toy = try Toy(
@@ -133,7 +186,7 @@ struct GeneratorTests {
         },
         "methods": {
           "shutdown": {
-            "summary": "Ends it.", "effects": "none", "params": {}, "reply": "null",
+            \(Toy.title), "summary": "Ends it.", "effects": "none", "params": {}, "reply": "null",
             "errors": [], "since": "1.0", "example": { "params": {}, "reply": null }
           }
         },

@@ -8,6 +8,8 @@ struct Toy {
   static let generated = "Sources/DaybookProtocol/Generated"
   let folder: TemporaryFolder
 
+  static let title = #""title": "Get a toy""#
+
   /// `others` are the schemas of other files, by their names.
   init(_ schema: String, _ others: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
@@ -38,7 +40,7 @@ struct Toy {
   }
 
   static func method(
-    effects: String, errors: String, verb: String = "get",
+    effects: String, errors: String, verb: String = "get", traits: String = title,
     params: String = "", fields: String = "", types: String = "",
     example: String = #"{ "params": {}, "reply": {} }"#
   ) -> String {
@@ -53,7 +55,7 @@ struct Toy {
         "errors": { \(declared.joined(separator: ", ")) },
         "methods": {
           "\(verb)": {
-            "summary": "Gets it.", "effects": "\(effects)", "params": { \(params) },
+            \(traits), "summary": "Gets it.", "effects": "\(effects)", "params": { \(params) },
             "reply": "Toy",
             "errors": [\(errors)], "since": "1.0", "example": \(example)
           }
