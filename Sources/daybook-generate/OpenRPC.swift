@@ -3,15 +3,21 @@ import JSON
 /// Writes the schema as an OpenRPC 1.3 document, its types as JSON Schema (draft 7).
 struct OpenRPC {
   let schema: Schema
-  /// The names of the types that results and notifications to the client are made of.
+  /// The names of the types that a client receives, and of those that it sends.
   private let namesInResults: Set<String>
+  private let namesInParams: Set<String>
 
   init(schema: Schema) {
     self.schema = schema
     let results = schema.methods.compactMap { schema.type($0.reply) }.flatMap(\.fields)
-    let notices = schema.namespaces.flatMap(\.notifications).filter { $0.direction == "toClient" }
-    let types = schema.types(of: results + notices.flatMap(\.params))
-    namesInResults = Set(types.map(\.name))
+    let notifications = Dictionary(
+      grouping: schema.namespaces.flatMap(\.notifications), by: \.direction
+    ).mapValues { $0.flatMap(\.params) }
+    let params = schema.methods.flatMap(\.params)
+    let received = schema.types(of: results + (notifications["toClient"] ?? []))
+    let sent = schema.types(of: params + (notifications["toServer"] ?? []))
+    namesInResults = Set(received.map(\.name))
+    namesInParams = Set(sent.map(\.name))
   }
 
   var document: JSON {
@@ -128,6 +134,9 @@ struct OpenRPC {
       let isOpen = open || namesInResults.contains(declaration.name)
       result[isOpen ? "examples" : "enum"] = .array(values.map { .string($0) })
       if isOpen { result["x-open"] = true }
+      if isOpen && !open && namesInParams.contains(declaration.name) {
+        result["x-closed-in-params"] = true
+      }
     case .structure(let fields):
       result["type"] = "object"
       result["properties"] = .object(JSONObject(fields.map { ($0.name, fieldSchema($0)) }))

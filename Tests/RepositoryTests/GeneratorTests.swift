@@ -213,4 +213,24 @@ struct GeneratorTests {
     #expect(toy.text("\(Toy.generated)/Lifecycle.swift") == nil)
     #expect(toy.text("\(Toy.generated)/ParamTypes.swift")?.contains("shutdown") == false)
   }
+
+  @Test(
+    "An enumeration that a client receives is open, and closed in params unless it is open there",
+    arguments: [
+      ("params", "", [nil, nil]), ("reply", "", [true, nil]), ("both", "", [true, true]),
+      ("both", #", "open": true"#, [true, nil]),
+    ] as [(String, String, [JSON?])])
+  func enumerations(place: String, open: String, expected: [JSON?]) throws {
+    let field = #""kind": { "type": "Kind", "summary": "Which." }"#
+    let schema = Toy.method(
+      effects: "read", errors: "", params: place == "reply" ? "" : field,
+      fields: place == "params" ? "" : field,
+      types: #", "Kind": { "summary": "A kind.", "enum": ["a"]\#(open) }"#)
+    let toy = try Toy(schema)
+    let (ending, said) = try toy.generate()
+    #expect(ending == .exit(0), "\(said)")
+    let kind = try #require(try toy.bundle()["components"]?["schemas"]?["Kind"])
+    #expect([kind["x-open"], kind["x-closed-in-params"]] == expected)
+    #expect(kind[expected[0] == nil ? "enum" : "examples"] == ["a"])
+  }
 }

@@ -38,7 +38,7 @@ class Drawer:
             self.keys += 1
             return f"key-{self.keys}"
         if "x-open" in schema:
-            # Open in results; in params an unknown word may be refused.
+            # Another word has the right form, and may be refused by what it means.
             return choice.choice(schema["examples"])
         if "examples" in schema and (self.is_careful or choice.random() < 0.6):
             return choice.choice(schema["examples"])
@@ -242,9 +242,10 @@ class Generated:
 
     def run(self):
         with tempfile.TemporaryDirectory(prefix="daybook-generated-") as folder:
-            self.drawer = Drawer(self.bundle, self.arguments.seed, folder)
+            bundle = self.bundle.in_params()
+            self.drawer = Drawer(bundle, self.arguments.seed, folder)
             self.breaker = Breaker(self.drawer)
-            self.schemas = {name: params_schema(self.bundle.methods[name]) for name in self.methods}
+            self.schemas = {name: params_schema(bundle.methods[name]) for name in self.methods}
             framing = "lines" if self.arguments.framing == "both" else self.arguments.framing
             place = Place(Pool(self.arguments, None, None), framing)
             try:

@@ -3,6 +3,7 @@
 The subset of JSON Schema is what the bundle uses. Members that a schema does not name are allowed.
 """
 
+import copy
 import json
 import re
 
@@ -48,6 +49,16 @@ class Bundle:
                 "data": {"$ref": "#/components/schemas/ErrorData"}}}
         self.namespaces = {name.partition("/")[0] for name in self.methods if "/" in name}
         self.checks = {}
+
+    def in_params(self):
+        """The bundle as params are held to: what only results may extend is closed."""
+        other = copy.deepcopy(self)
+        other.checks = {}
+        for schema in other.document["components"]["schemas"].values():
+            if schema.pop("x-closed-in-params", False):
+                del schema["x-open"]
+                schema["enum"] = schema.pop("examples")
+        return other
 
     def named(self, reference):
         """What a `$ref` stands for."""
