@@ -9,7 +9,8 @@ What breaks a client: a method, a notification, a field, an error or a word of a
 gone; a param that is required now; params that take less than before (a type, null, a word, a
 bound, a pattern), or a result that may be more (a type, null, a member that may be absent, a word
 of a closed enumeration). A result may have larger bounds, and an open enumeration more words.
-What is added has `x-since`, a version after the one that was released.
+What is added has `x-since`, a version after the one that was released. A method whose `x-stability`
+was experimental may change in any way, and go.
 """
 
 import json
@@ -26,6 +27,7 @@ NOTHING_RELEASED = 69
 BOUNDS = {"minimum": lambda old, new: new > old, "minLength": lambda old, new: new > old,
           "minItems": lambda old, new: new > old, "maximum": lambda old, new: new < old,
           "maxLength": lambda old, new: new < old, "maxItems": lambda old, new: new < old}
+EXPERIMENTAL = "experimental"
 SEMANTICS = {"x-effects": "its effects are", "paramStructure": "its params are given"}
 
 
@@ -36,14 +38,15 @@ def version(text):
 class Shape:
     """What of a schema a client relies on, with references followed and null apart."""
 
-    def __init__(self, schema, document):
+    def __init__(self, schema, document, is_sent):
         merged = self.merged(schema, document)
         types = merged.get("type", [])
         self.types = set(types if isinstance(types, list) else [types])
         self.may_be_null = "null" in self.types or bool(merged.get("nullable"))
         self.types.discard("null")
-        self.is_open = bool(merged.get("x-open"))
-        self.words = merged.get("examples", []) if self.is_open else merged.get("enum")
+        self.words = merged.get("examples", []) if merged.get("x-open") else merged.get("enum")
+        self.is_open = bool(merged.get("x-open")) and not (
+            is_sent and merged.get("x-closed-in-params"))
         self.properties = merged.get("properties", {})
         self.required = set(merged.get("required", []))
         self.items, self.absent = merged.get("items"), merged.get("x-absent")
@@ -103,9 +106,14 @@ class Comparison:
         for method in self.old["methods"]:
             name = method["name"]
             if name not in new:
-                self.say(name, "is gone")
+                if method.get("x-stability") != EXPERIMENTAL:
+                    self.say(name, "is gone")
                 continue
             other = new.pop(name)
+            if method.get("x-stability") == EXPERIMENTAL:
+                continue
+            if other.get("x-stability") == EXPERIMENTAL:
+                self.say(name, "is experimental now")
             for word, said in SEMANTICS.items():
                 if method.get(word) != other.get(word):
                     self.say(name, f"{said} {other.get(word)}, not {method.get(word)}")
@@ -155,7 +163,7 @@ class Comparison:
             self.say(place, "may be absent now")
 
     def compare(self, place, old, new, is_sent):
-        one, other = Shape(old, self.old), Shape(new, self.new)
+        one, other = Shape(old, self.old, is_sent), Shape(new, self.new, is_sent)
         self.null(place, one, other, is_sent)
         if one.name and one.name == other.name:
             place = one.name.rpartition("/")[2]

@@ -132,6 +132,8 @@ BREAKS = {
     "error notFound: is gone": lambda bundle: bundle["components"]["errors"].clear(),
     "error notFound: has the code 2, not 1":
         lambda bundle: bundle["components"]["errors"]["notFound"].update(code=2),
+    "task/edit: is experimental now":
+        lambda bundle: method(bundle, "task/edit").update({"x-stability": "experimental"}),
     "task/changed: is gone": lambda bundle: bundle["x-notifications"].clear(),
     "task/changed: goes the other way":
         lambda bundle: bundle["x-notifications"][0].update({"x-direction": "toServer"}),
@@ -174,6 +176,29 @@ class Compatibility(unittest.TestCase):
 
     def test_what_may_be_added_is_no_break(self):
         self.assertEqual(compatibility.problems(BUNDLE, self.changed(add)), [])
+
+    def test_what_was_experimental_may_change_and_go(self):
+        old = self.changed(BREAKS["task/edit: is experimental now"])
+        old["info"]["version"] = "1.0"
+        for change in (add_required_param, BREAKS["task/edit: is gone"]):
+            self.assertEqual(compatibility.problems(old, self.changed(change)), [])
+
+    def test_what_is_closed_in_params_is_open_in_results_alone(self):
+        def send(bundle):
+            schema(bundle, "Task")["properties"].pop("order")
+
+        def receive(bundle):
+            """What was only sent is received too."""
+            send(bundle)
+            word = schema(bundle, "Order")
+            word.update({"x-open": True, "x-closed-in-params": True, "examples": word.pop("enum")})
+
+        def open_everywhere(bundle):
+            receive(bundle)
+            schema(bundle, "Order").pop("x-closed-in-params")
+        self.assertEqual(compatibility.problems(self.changed(send), self.changed(receive)), [])
+        self.assertEqual(compatibility.problems(self.changed(open_everywhere), self.changed(receive)), [
+            "Order: is a closed enumeration now"])
 
     def test_the_same_bundle_and_another_order_break_nothing(self):
         def turn(bundle):
