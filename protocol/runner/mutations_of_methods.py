@@ -75,8 +75,6 @@ mutation("time-zone", "The time zone of the client is ignored.", "session task/o
          **params_of("initialize|conformance/clock", lambda it: put(it, timeZone="UTC")))
 mutation("process-id", "The end of the client's process is not noticed.", "lifecycle",
          mentions='processId !-32602', **ignored("initialize", "processId"))
-mutation("locale", "The locale of the client is ignored.", "lifecycle session",
-         mentions='"locale"', **ignored("initialize", "locale"))
 mutation("version-of-client", "The version is what the client said first.", "lifecycle",
          mentions='protocolVersions', answer=lambda proxy, message, request: {**message, "result": {
              **message["result"], "protocolVersion": (

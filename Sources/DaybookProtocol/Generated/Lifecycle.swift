@@ -287,8 +287,6 @@ extension Wire {
       package var capabilities: Wire.ClientCapabilities?
       /// Who the client is; null is an unnamed client.
       package var clientInfo: Wire.ClientInfo?
-      /// The client's language (BCP 47); a locale in the preferences takes precedence.
-      package var locale: String?
       /// Fixes the clock; accepted only by `serve --conformance`.
       package var now: LocalDateTime?
       /// The client's process id. If the server can see that process, it ends within 5 s after the process has ended.
@@ -300,10 +298,9 @@ extension Wire {
       /// Where `$/logTrace` begins; `$/setTrace` changes it. null is off.
       package var trace: Wire.TraceValue?
 
-      package init(capabilities: Wire.ClientCapabilities? = nil, clientInfo: Wire.ClientInfo? = nil, locale: String? = nil, now: LocalDateTime? = nil, processId: Int? = nil, protocolVersions: [String]? = nil, timeZone: Wire.TimeZone? = nil, trace: Wire.TraceValue? = nil) {
+      package init(capabilities: Wire.ClientCapabilities? = nil, clientInfo: Wire.ClientInfo? = nil, now: LocalDateTime? = nil, processId: Int? = nil, protocolVersions: [String]? = nil, timeZone: Wire.TimeZone? = nil, trace: Wire.TraceValue? = nil) {
         self.capabilities = capabilities
         self.clientInfo = clientInfo
-        self.locale = locale
         self.now = now
         self.processId = processId
         self.protocolVersions = protocolVersions
@@ -319,7 +316,6 @@ extension Wire.Initialize.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     capabilities = try object.decodeIfPresent("capabilities")
     clientInfo = try object.decodeIfPresent("clientInfo")
-    locale = try object.decodeIfPresent("locale", length: 0...64)
     now = try object.decodeIfPresent("now")
     processId = try object.decodeIfPresent("processId", in: 1...4194304)
     protocolVersions = try object.decodeIfPresent("protocolVersions", cap: 100)
@@ -331,7 +327,6 @@ extension Wire.Initialize.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("capabilities", capabilities)
     members.add("clientInfo", clientInfo)
-    members.add("locale", locale)
     members.add("now", now)
     members.add("processId", processId)
     members.add("protocolVersions", protocolVersions)

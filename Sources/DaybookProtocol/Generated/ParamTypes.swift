@@ -339,7 +339,7 @@ extension Wire.HistoryUndo.Params: WireStructure {
 }
 
 extension Wire.Initialize.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["capabilities": Wire.ClientCapabilities.self, "clientInfo": Wire.ClientInfo.self, "locale": nil, "now": nil, "processId": nil, "protocolVersions": nil, "timeZone": nil, "trace": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["capabilities": Wire.ClientCapabilities.self, "clientInfo": Wire.ClientInfo.self, "now": nil, "processId": nil, "protocolVersions": nil, "timeZone": nil, "trace": nil]
 }
 
 extension Wire.OnboardingAdvance.Params: WireStructure {

@@ -168,7 +168,7 @@ extension Wire {
     package var limits: Wire.Limits
     /// Whether nothing may leave this machine.
     package var localOnly: Bool
-    /// The person's language. It takes precedence over the client's; null follows the client.
+    /// The person's language, kept for front ends, since the server itself says everything in English; null follows the front end.
     package var locale: Wire.LanguageTag?
     /// The person's name.
     package var name: String?
@@ -290,7 +290,7 @@ extension Wire {
       package var limits: Edit<Wire.LimitsEdit?>
       /// Whether nothing may leave this machine; null is false.
       package var localOnly: Edit<Bool?>
-      /// A language (ISO 639), and where it matters a script, a country (ISO 3166) and more; null follows the client.
+      /// A language (ISO 639), and where it matters a script, a country (ISO 3166) and more; null follows the front end.
       package var locale: Edit<Wire.LanguageTag?>
       /// 1 to 100 Unicode scalars after trimming; null is no name.
       package var name: Edit<String?>

@@ -3,7 +3,7 @@
 // two tables of the same names. `Preference` in Sources/DaybookModel/Preferences says how a value
 // is kept and checked; `PreferenceField` here says what it is called, what is asked and what an
 // answer means. Methods and view go through both, so none of them names a single preference. Which
-// zone and locale count is docs/decisions/0018-whose-word-a-preference-is.md.
+// zone counts is docs/decisions/0018-whose-word-a-preference-is.md.
 
 import DaybookModel
 import DaybookProtocol
