@@ -227,6 +227,12 @@ struct ConformanceTests {
     #expect(said.contains("/result/items: 7 is not of type array"), "\(said)")
   }
 
+  @Test("A word that only results may add is drawn as a wrong one")
+  func closedWords() throws {
+    let (_, said) = try playStub([:], ["--generated", "40", "wellness/logMeal"])
+    #expect(said.contains("accepted, although /kind is against the schema (enum)"), "\(said)")
+  }
+
   private let well = #"{"id": 1, "jsonrpc": "2.0", "result": "well"}"#
 
   /// Plays cases, each without its first line, against the stub.
