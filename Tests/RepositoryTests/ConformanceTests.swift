@@ -206,6 +206,25 @@ struct ConformanceTests {
     #expect(try playStub(cases, ["--no-validation"]).ending == .exit(0))
   }
 
+  @Test(
+    "A notification is held against the bundle, whatever its name",
+    arguments: [
+      ("$/progress", #"{"token": 7, "value": {"kind": "report", "percentage": 40}}"#, nil),
+      (
+        "$/progress", #"{"token": 7, "value": {"kind": "report", "percentage": 140}}"#,
+        "/params/value/percentage: 140 is against maximum 100"
+      ),
+      ("$/logTrace", "{}", "/params: message is missing"),
+      ("exit", "{}", "/method: no notification to the client has this name"),
+      ("changes/forgotten", "{}", "/method: no notification to the client has this name"),
+    ])
+  func notifications(name: String, params: String, fault: String?) throws {
+    let sent = #"{"jsonrpc": "2.0", "method": "\#(name)", "params": \#(params)}"#
+    let (ending, said) = try play("# It comes back.\n--> \(sent)\n<-- \(sent)\nend")
+    #expect(ending == .exit(fault == nil ? 0 : 1), "\(said)")
+    #expect(said.contains(fault ?? "1 passed"), "\(said)")
+  }
+
   @Test("The outcomes are written as JUnit XML and as JSON")
   func reports() throws {
     let folder = try TemporaryFolder()

@@ -39,8 +39,9 @@ class Bundle:
             self.methods = {method["name"]: method for method in self.document["methods"]}
             self.codes = {name: error["code"]
                           for name, error in self.document["components"]["errors"].items()}
-            notifications = self.document.get("x-notifications", [])
-            self.notifications = {each["name"]: params_schema(each) for each in notifications}
+            self.notifications = {each["name"]: params_schema(each)
+                                  for each in self.document.get("x-notifications", [])
+                                  if each["x-direction"] == "toClient"}
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise Unreadable(f"{path} is no bundle of methods: {error!r}") from error
         self.error = {
@@ -89,6 +90,8 @@ class Bundle:
             return []
         if "method" in message:
             schema = self.notifications.get(str(message["method"]))
+            if not schema:
+                return [("/method", "no notification to the client has this name")]
             return self.faults(schema, message.get("params", {}), "/params")
         if "error" not in message:
             return self.faults(self.result(method), message.get("result"), "/result")
