@@ -53,6 +53,7 @@ extension Entity: WireNamed {
 }
 extension FilterKind: WireNamed { typealias WireType = Wire.SearchKind }
 extension HistoryRecord.State: WireNamed { typealias WireType = Wire.HistoryState }
+extension NameMatch: WireNamed { typealias WireType = Wire.NameMatch }
 extension Nutrient: WireNamed { typealias WireType = Wire.Nutrient }
 extension ReminderState: WireNamed { typealias WireType = Wire.ReminderState }
 extension StateReason: WireNamed { typealias WireType = Wire.StateReason }
@@ -82,6 +83,7 @@ extension HabitTarget.Comparison: WireChoice {
   static let standIns = (Self.atLeast, Wire.HabitComparison.atLeast)
 }
 extension MealKind: WireChoice { static let standIns = (Self.snack, Wire.MealKind.snack) }
+extension NamedKind: WireChoice { static let standIns = (Self.task, Wire.NamedKind.task) }
 extension NotificationPermission: WireChoice {
   static let standIns = (Self.notDetermined, Wire.NotificationPermission.notDetermined)
 }

@@ -32,19 +32,6 @@ def get(session, params):
     return shown(session, session.store.find("task", params["id"]))
 
 
-def find(session, params):
-    text, table = params["text"].removeprefix("daybook:task/"), session.store.tables["task"]
-    if text in table:
-        return shown(session, table[text])
-    found = [task for id, task in table.items() if id.endswith(text)] if len(text) >= 4 else []
-    if len(found) > 1:
-        raise invalid("/text", f"{len(found)} tasks have an id that ends so.",
-                      allowed=sorted(task["id"] for task in found))
-    if not found:
-        raise Refusal("notFound", "No task has such an id.", pointer="/text")
-    return shown(session, found[0])
-
-
 def list_(session, params):
     store, order = session.store, params.get("order", "due")
     tag = tags.named(store, params["tag"]) if "tag" in params else None
@@ -260,6 +247,6 @@ def move(session, params):
     return shown(session, store.move("task", params, joined))
 
 
-METHODS = {"task/get": get, "task/find": find, "task/list": list_, "task/add": add, "task/edit": edit,
+METHODS = {"task/get": get, "task/list": list_, "task/add": add, "task/edit": edit,
            "task/complete": closing("completed"), "task/cancel": closing("cancelled"),
            "task/reopen": reopen, "task/remove": remove, "task/move": move}

@@ -7,7 +7,4 @@ BY_NAME = {each.name: each for each in MUTATIONS}
 SURVIVES = {
     "answers-swapped": "An answer names its request, and JSON-RPC promises no order of answers. "
                        "What is promised is the order of effects (protocol/README.md, Order).",
-    "locale": "Nothing but wording may follow from a locale, and wording is each server's own.",
-    "unknown-member": "Readers allow members that the schema does not name "
-                      "(protocol/cases/README.md, How replies are compared).",
 }

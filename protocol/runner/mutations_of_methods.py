@@ -1,45 +1,54 @@
 """What can be wrong with methods: values, tasks, recurrence, undo, changes, views, data."""
 
+import json
+import pathlib
 import re
 
 from .mutation import (
     each_object, error, ignored, mutation, notifications, objects, params_of, put, result_of,
     without)
 
+SCHEMA = pathlib.Path(__file__).resolve().parent.parent / "schema"
+PARAMS = {f"{file['namespace']}/{name}": method["params"]
+          for file in (json.loads(path.read_text()) for path in SCHEMA.glob("*.json"))
+          for name, method in file.get("methods", {}).items()}
+
 # Members of params that a server overlooks: the method, the member, and where that is noticed.
 IGNORED = """
-    data/import dryRun data | data/import raiseLimits data | data/prune preview data
+    data/import dryRun data | data/import raiseLimits data | data/prune dryRun data
     care/fail permanent care | care/fail retryAfterSeconds care | care/claim idempotent care
     care/receive receivedAt care | dashboard/get limit dashboard | habit/mark amount habit
-    habit/mark day habit | habit/pause through habit | habit/resume on habit
+    habit/mark day habit | habit/pause through habit | habit/resume day habit
     habit/skip reason habit | habit/list state habit | habit/list tag habit example
-    habit/trend count habit | history/undo action history | history/redo action history
-    profile/remove tasks profile | recurrence/preview exclude recurrence
-    recurrence/preview after recurrence | recurrence/preview before recurrence
+    habit/trend count habit | history/undo transaction history | history/redo transaction history
+    profile/remove tasks profile | recurrence/preview excluded recurrence
+    recurrence/preview since recurrence | recurrence/preview through recurrence
     recurrence/preview timeZone recurrence | recurrence/preview startTime recurrence
     reminder/snooze minutes reminder | reminder/add relatedTo reminder
     reminder/list state reminder | reminder/list task reminder example
     search/query kinds search | search/query order search | search/suggest limit search example
-    tag/remove into tag | tag/move before tag | tag/add colour tag
+    tag/move before tag | tag/add colour tag
     task/add excluded task | task/add added task | task/add recurrenceAnchor task
     task/add blockedBy task | task/add timeZone task | task/add notes task
     task/batch addTags task | task/batch removeTags task | task/batch due task
     task/batch dueTime task | task/batch priority task | task/batch profile task profile
-    task/batch parent task | task/batch on task | task/batch through task
+    task/batch parent task | task/batch day task | task/batch through task
     task/batch startTime task | task/batch subtasks task | task/cancel subtasks task
-    task/complete occurrence task | task/complete on task | task/complete ifRevision task
+    task/complete occurrence task | task/complete day task | task/complete ifRevision task
     task/edit addTags task | task/edit removeTags task | task/list order task
     task/list state task | task/list tag task | task/list parent task | task/list profile profile
-    task/list dueFrom task | task/list dueThrough task | task/move after task
-    task/parse ignore task | task/parse tags task | task/postpone startTime task
+    task/list dueSince task | task/list dueThrough task | task/move after task
+    task/parse ignore task | task/parse tags task | task/postpone time task
     task/addLine parent task | task/addLine recurrence task | task/addLine profile profile
     task/addLine ignore task | task/skip occurrence task | task/skip through task
     task/reopen occurrence task | view/act force view | wellness/logMeal day wellness
     wellness/list kind wellness | wellness/logMetrics source wellness
-    changes/since limit changes | changes/subscribe cursor changes"""
+    changes/since limit changes | changes/subscribe changeCursor changes"""
 for entry in re.split(r"[|\n]", IGNORED):
     if entry.strip():
         method, name, *folders = entry.split()
+        if name not in PARAMS.get(method, ()):
+            raise ValueError(f"{method} has no param {name} that a server could ignore")
         mutation(f"{method}-{name}".replace("/", "-"), f"`{method}` ignores `{name}`.",
                  " ".join(folders),
                  mentions=f'"{method}" "{name}" !-32602',
@@ -48,6 +57,9 @@ for entry in re.split(r"[|\n]", IGNORED):
 mutation("request-key", "`requestKey` is ignored.", "history",
          mentions="requestKey",
          **ignored(".*", "requestKey"))
+mutation("dry-run", "`dryRun` is ignored.", "tag",
+         mentions="dryRun",
+         **ignored(".*", "dryRun"))
 mutation("if-revision", "`ifRevision` is ignored.", "tag",
          mentions="ifRevision",
          **ignored(".*", "ifRevision"))
@@ -325,8 +337,8 @@ mutation("reminder-undismissed", "What becomes of a reminder is not told.", "rem
          mentions='reminder/dismissed',
          **notifications("reminder/dismissed", lambda proxy, message: None))
 mutation("reminder-delivered", "Each client delivers each reminder.", "reminder",
-         mentions='"deliver"', **notifications("reminder/fired", in_params(
-             lambda it: put(it, deliver=True) if "deliver" in it else None)))
+         mentions='"needsDelivery"', **notifications("reminder/fired", in_params(
+             lambda it: put(it, needsDelivery=True) if "needsDelivery" in it else None)))
 
 
 # Data

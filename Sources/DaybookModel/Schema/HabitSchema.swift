@@ -28,7 +28,6 @@ enum HabitSchema {
     CREATE INDEX habitArchivedOn ON habit (archivedOn) WHERE archivedOn IS NOT NULL;
     CREATE INDEX habitModified ON habit (modifiedAt, id);
     CREATE INDEX habitEnding ON habit (substr(id, -4), id);
-    CREATE INDEX habitTitle ON habit (title COLLATE NOCASE, id) WHERE archivedOn IS NULL;
     CREATE INDEX habitMarksFrom ON habit (marksFrom) WHERE marksFrom IS NOT NULL;
     CREATE TRIGGER habitArchivedChanged AFTER UPDATE OF archivedOn ON habit
       WHEN (old.archivedOn IS NULL) <> (new.archivedOn IS NULL)

@@ -766,37 +766,6 @@ extension Wire.HabitEdit.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Returns the habit that a short text identifies: an id, a link, the end of an id, or the beginning of an active habit's title, if only one matches.
-  package enum HabitFind {
-    package static let method = "habit/find"
-    package typealias Reply = Wire.Habit
-
-    /// The params of `habit/find`.
-    package struct Params: Sendable, Hashable {
-      /// An id, `daybook:habit/<id>`, at least the last 4 characters of an id, or the beginning of a title; tried in this order, a whole title before its beginning, ignoring case.
-      package var text: String
-
-      package init(text: String) {
-        self.text = text
-      }
-    }
-  }
-}
-
-extension Wire.HabitFind.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    text = try object.decode("text", length: 1...500)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("text", text)
-    return members.json
-  }
-}
-
-extension Wire {
   /// Returns one habit.
   package enum HabitGet {
     package static let method = "habit/get"

@@ -12,8 +12,6 @@ package protocol HabitMethods: Sendable {
   func archive(_ params: Wire.HabitArchive.Params, _ call: Call) throws -> Wire.Habit
   /// Changes the fields that are given: absent keeps a field, null clears it. A new schedule or target applies from today on; earlier days keep their results.
   func edit(_ params: Wire.HabitEdit.Params, _ call: Call) throws -> Wire.Habit
-  /// Returns the habit that a short text identifies: an id, a link, the end of an id, or the beginning of an active habit's title, if only one matches.
-  func find(_ params: Wire.HabitFind.Params, _ call: Call) throws -> Wire.Habit
   /// Returns one habit.
   func get(_ params: Wire.HabitGet.Params, _ call: Call) throws -> Wire.Habit
   /// Returns the state of each day of a year for a habit.
@@ -53,9 +51,6 @@ extension MethodTable {
     }
     add("habit/edit", .write) {
       try handlers.edit(.init(params: $0), $1).json
-    }
-    add("habit/find", .read) {
-      try handlers.find(.init(params: $0), $1).json
     }
     add("habit/get", .read) {
       try handlers.get(.init(params: $0), $1).json

@@ -144,6 +144,37 @@ extension Wire.HistoryStep: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Returns one transaction of the last 90 days.
+  package enum HistoryGet {
+    package static let method = "history/get"
+    package typealias Reply = Wire.HistoryItem
+
+    /// The params of `history/get`.
+    package struct Params: Sendable, Hashable {
+      /// The transaction.
+      package var transaction: Int
+
+      package init(transaction: Int) {
+        self.transaction = transaction
+      }
+    }
+  }
+}
+
+extension Wire.HistoryGet.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    transaction = try object.decode("transaction", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("transaction", transaction)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Lists the transactions of the last 90 days, by any front end.
   package enum HistoryList {
     package static let method = "history/list"

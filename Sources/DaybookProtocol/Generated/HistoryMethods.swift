@@ -6,6 +6,8 @@ package import JSONRPC
 
 /// Answers the methods of `history`.
 package protocol HistoryMethods: Sendable {
+  /// Returns one transaction of the last 90 days.
+  func get(_ params: Wire.HistoryGet.Params, _ call: Call) throws -> Wire.HistoryItem
   /// Lists the transactions of the last 90 days, by any front end.
   func list(_ params: Wire.HistoryList.Params, _ call: Call) throws -> Wire.HistoryPage
   /// Redoes what was undone. Refused with revisionConflict if any of that has changed since. What is already redone stays redone.
@@ -17,6 +19,9 @@ package protocol HistoryMethods: Sendable {
 extension MethodTable {
   /// Adds the methods of `HistoryMethods`.
   package mutating func add(history handlers: some HistoryMethods) {
+    add("history/get", .read) {
+      try handlers.get(.init(params: $0), $1).json
+    }
     add("history/list", .read) {
       try handlers.list(.init(params: $0), $1).json
     }

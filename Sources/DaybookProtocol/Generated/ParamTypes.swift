@@ -36,7 +36,6 @@ extension Wire {
     "habit/add": Wire.HabitAdd.Params.self,
     "habit/archive": Wire.HabitArchive.Params.self,
     "habit/edit": Wire.HabitEdit.Params.self,
-    "habit/find": Wire.HabitFind.Params.self,
     "habit/get": Wire.HabitGet.Params.self,
     "habit/heatmap": Wire.HabitHeatmap.Params.self,
     "habit/list": Wire.HabitList.Params.self,
@@ -50,6 +49,7 @@ extension Wire {
     "habit/stats": Wire.HabitStats.Params.self,
     "habit/trend": Wire.HabitTrend.Params.self,
     "habit/unmark": Wire.HabitUnmark.Params.self,
+    "history/get": Wire.HistoryGet.Params.self,
     "history/list": Wire.HistoryList.Params.self,
     "history/redo": Wire.HistoryRedo.Params.self,
     "history/undo": Wire.HistoryUndo.Params.self,
@@ -83,6 +83,7 @@ extension Wire {
     "search/add": Wire.SearchAdd.Params.self,
     "search/edit": Wire.SearchEdit.Params.self,
     "search/explain": Wire.SearchExplain.Params.self,
+    "search/find": Wire.SearchFind.Params.self,
     "search/get": Wire.SearchGet.Params.self,
     "search/list": Wire.SearchList.Params.self,
     "search/move": Wire.SearchMove.Params.self,
@@ -107,7 +108,6 @@ extension Wire {
     "task/detach": Wire.TaskDetach.Params.self,
     "task/edit": Wire.TaskEdit.Params.self,
     "task/explain": Wire.TaskExplain.Params.self,
-    "task/find": Wire.TaskFind.Params.self,
     "task/get": Wire.TaskGet.Params.self,
     "task/list": Wire.TaskList.Params.self,
     "task/move": Wire.TaskMove.Params.self,
@@ -270,10 +270,6 @@ extension Wire.HabitEdit.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "notes": nil, "recurrence": nil, "requestKey": nil, "start": nil, "tags": nil, "target": Wire.HabitTarget.self, "through": nil, "timesPer": Wire.HabitTimes.self, "title": nil]
 }
 
-extension Wire.HabitFind.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["text": nil]
-}
-
 extension Wire.HabitGet.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
 }
@@ -324,6 +320,10 @@ extension Wire.HabitTrend.Params: WireStructure {
 
 extension Wire.HabitUnmark.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.HistoryGet.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["transaction": nil]
 }
 
 extension Wire.HistoryList.Params: WireStructure {
@@ -458,6 +458,10 @@ extension Wire.SearchExplain.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["filter": Wire.Filter.self, "order": nil, "text": nil]
 }
 
+extension Wire.SearchFind.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["kind": nil, "limit": nil, "text": nil]
+}
+
 extension Wire.SearchGet.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
 }
@@ -552,10 +556,6 @@ extension Wire.TaskEdit.Params: WireStructure {
 
 extension Wire.TaskExplain.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["id": nil]
-}
-
-extension Wire.TaskFind.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["text": nil]
 }
 
 extension Wire.TaskGet.Params: WireStructure {

@@ -123,6 +123,101 @@ extension Wire {
 }
 
 extension Wire {
+  /// How a text names something. id: it is the id. title: it is the title, apart from case, diacritics and punctuation. beginning: the title begins with it. words: each of its words begins a word of the title. idEnd: the id ends with it.
+  package struct NameMatch: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let id = Self(rawValue: "id")
+    package static let title = Self(rawValue: "title")
+    package static let beginning = Self(rawValue: "beginning")
+    package static let words = Self(rawValue: "words")
+    package static let idEnd = Self(rawValue: "idEnd")
+  }
+}
+
+extension Wire {
+  /// What a text may name.
+  package struct NamedItem: Sendable, Hashable {
+    /// Its id.
+    package var id: String
+    /// Whether it is an open task or an active habit; true of every other kind.
+    package var isOpen: Bool
+    /// Its title or name.
+    package var title: String
+
+    package init(id: String, isOpen: Bool, title: String) {
+      self.id = id
+      self.isOpen = isOpen
+      self.title = title
+    }
+  }
+}
+
+extension Wire.NamedItem: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    isOpen = try object.decode("isOpen")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("isOpen", isOpen)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// A kind of what has a name.
+  package enum NamedKind: String, WireEnum {
+    case task
+    case habit
+    case tag
+    case profile
+    case savedSearch
+  }
+}
+
+extension Wire {
+  /// What a text may name. One item is what it names; from several, a person chooses.
+  package struct NamedList: Sendable, Hashable {
+    /// Whether there are more than `limit`.
+    package var hasMore: Bool
+    /// The newest first; of ends of ids, by id. None if nothing fits.
+    package var items: [Wire.NamedItem]
+    /// How the text names all of them; null without any.
+    package var match: Wire.NameMatch?
+
+    package init(hasMore: Bool, items: [Wire.NamedItem], match: Wire.NameMatch? = nil) {
+      self.hasMore = hasMore
+      self.items = items
+      self.match = match
+    }
+  }
+}
+
+extension Wire.NamedList: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    hasMore = try object.decode("hasMore")
+    items = try object.decode("items", cap: 100)
+    match = try object.decodeIfPresent("match")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("hasMore", hasMore)
+    members.add("items", items)
+    members.add("match", match)
+    return members.json
+  }
+}
+
+extension Wire {
   /// A saved search: a smart list.
   package struct SavedSearch: Sendable, Hashable {
     /// When it was added.
@@ -741,6 +836,47 @@ extension Wire.SearchExplain.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("filter", filter)
     members.add("order", order)
+    members.add("text", text)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Finds what a person means by a few words. The first of these that fits anything counts: the id or a link; the title of open ones, its beginning, words of it; the same of those that are not open; the end of an id.
+  package enum SearchFind {
+    package static let method = "search/find"
+    package typealias Reply = Wire.NamedList
+
+    /// The params of `search/find`.
+    package struct Params: Sendable, Hashable {
+      /// What kind of thing is meant.
+      package var kind: Wire.NamedKind
+      /// The maximum number of items; null is 10.
+      package var limit: Int?
+      /// An id, a link such as `daybook:task/<id>`, a title, the beginnings of words of a title, or at least the last 4 characters of an id. If more than 2000 tasks have such words, the newest of them are looked at.
+      package var text: String
+
+      package init(kind: Wire.NamedKind, limit: Int? = nil, text: String) {
+        self.kind = kind
+        self.limit = limit
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.SearchFind.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    kind = try object.decode("kind")
+    limit = try object.decodeIfPresent("limit", in: 1...100)
+    text = try object.decode("text", length: 1...500)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("kind", kind)
+    members.add("limit", limit)
     members.add("text", text)
     return members.json
   }

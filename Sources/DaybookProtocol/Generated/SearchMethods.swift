@@ -12,6 +12,8 @@ package protocol SearchMethods: Sendable {
   func edit(_ params: Wire.SearchEdit.Params, _ call: Call) throws -> Wire.SavedSearch
   /// Explains what a filter means, in words and in both of its forms. Exactly one of `text` and `filter` is given.
   func explain(_ params: Wire.SearchExplain.Params, _ call: Call) throws -> Wire.ExplainedFilter
+  /// Finds what a person means by a few words. The first of these that fits anything counts: the id or a link; the title of open ones, its beginning, words of it; the same of those that are not open; the end of an id.
+  func find(_ params: Wire.SearchFind.Params, _ call: Call) throws -> Wire.NamedList
   /// Returns one saved search.
   func get(_ params: Wire.SearchGet.Params, _ call: Call) throws -> Wire.SavedSearch
   /// Lists the saved searches by rank, each with the number of items that it finds.
@@ -37,6 +39,9 @@ extension MethodTable {
     }
     add("search/explain", .read) {
       try handlers.explain(.init(params: $0), $1).json
+    }
+    add("search/find", .read) {
+      try handlers.find(.init(params: $0), $1).json
     }
     add("search/get", .read) {
       try handlers.get(.init(params: $0), $1).json

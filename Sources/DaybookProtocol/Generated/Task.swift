@@ -1355,37 +1355,6 @@ extension Wire.TaskExplain.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Returns the task that a short text identifies: an id, a link, or the end of an id, if only one id ends with it; otherwise the error is invalidValue, with the ids in `allowed`.
-  package enum TaskFind {
-    package static let method = "task/find"
-    package typealias Reply = Wire.Task
-
-    /// The params of `task/find`.
-    package struct Params: Sendable, Hashable {
-      /// An id, `daybook:task/<id>`, or at least the last 4 characters of an id; a full id takes precedence.
-      package var text: String
-
-      package init(text: String) {
-        self.text = text
-      }
-    }
-  }
-}
-
-extension Wire.TaskFind.Params: JSONDecodable, JSONEncodable {
-  package init(json: JSON) throws(JSONDecodingError) {
-    let object = try JSONObject(json: json)
-    text = try object.decode("text", length: 1...200)
-  }
-
-  package var json: JSON {
-    var members = JSONMembers()
-    members.add("text", text)
-    return members.json
-  }
-}
-
-extension Wire {
   /// Returns one task.
   package enum TaskGet {
     package static let method = "task/get"

@@ -24,8 +24,6 @@ package protocol TaskMethods: Sendable {
   func edit(_ params: Wire.TaskEdit.Params, _ call: Call) throws -> Wire.Task
   /// Returns how urgent a task is, and why.
   func explain(_ params: Wire.TaskExplain.Params, _ call: Call) throws -> Wire.UrgencyReport
-  /// Returns the task that a short text identifies: an id, a link, or the end of an id, if only one id ends with it; otherwise the error is invalidValue, with the ids in `allowed`.
-  func find(_ params: Wire.TaskFind.Params, _ call: Call) throws -> Wire.Task
   /// Returns one task.
   func get(_ params: Wire.TaskGet.Params, _ call: Call) throws -> Wire.Task
   /// Lists tasks, page by page; a task must match every filter that is given.
@@ -73,9 +71,6 @@ extension MethodTable {
     }
     add("task/explain", .read) {
       try handlers.explain(.init(params: $0), $1).json
-    }
-    add("task/find", .read) {
-      try handlers.find(.init(params: $0), $1).json
     }
     add("task/get", .read) {
       try handlers.get(.init(params: $0), $1).json

@@ -1,4 +1,4 @@
-// The history is the change log for people: `history/list`, `undo` and `redo`. The view `history`
+// The history is the change log for people: `history/list`, `get`, `undo` and `redo`. The view `history`
 // draws one line for each transaction, by day and newest first ("act/<number>"), with undo and
 // redo on it. The one idea: no method has an undo of its own; a transaction is taken back as a
 // whole from the snapshots in the change log, or is refused with what somebody else changed since.
@@ -19,6 +19,11 @@ struct HistoryHandlers: HistoryMethods {
     return Wire.HistoryPage(
       items: page.items.map(Wire.HistoryItem.init),
       nextCursor: page.next.map(Wire.ListCursor.init))
+  }
+
+  func get(_ params: Wire.HistoryGet.Params, _ call: Call) throws -> Wire.HistoryItem {
+    let id = Int64(params.transaction)
+    return Wire.HistoryItem(try session.store().read { try $0.transaction(id) })
   }
 
   func undo(_ params: Wire.HistoryUndo.Params, _ call: Call) throws -> Wire.HistoryStep {

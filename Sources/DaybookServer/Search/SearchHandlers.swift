@@ -1,5 +1,5 @@
-// Search finds tasks, habits, tags and profiles by one filter: `search/query`, `explain` and
-// `suggest`; the saved searches are `search/list`, `add`, `edit`, `move` and `remove`. The view
+// Search finds tasks, habits, tags and profiles by one filter: `search/query`, `explain`,
+// `suggest` and `find`; the saved searches are `search/list`, `add`, `edit`, `move` and `remove`. The view
 // `search` draws hits by kind, on lines about what was found, or without a filter the saved
 // searches ("search/<id>"). The one idea: Sources/SearchLanguage alone says what a word is and
 // what a filter means, so what is marked as a match is what was found. Sources/DaybookModel/Search
@@ -48,6 +48,16 @@ struct SearchHandlers: SearchMethods {
         nextCursor: result.page.next.map(Wire.ListCursor.init),
         problems: session.wire(result.problems, in: text), total: count?.total)
     }
+  }
+
+  func find(_ params: Wire.SearchFind.Params, _ call: Call) throws -> Wire.NamedList {
+    let kind = NamedKind(params.kind)
+    let text = Link.id(of: kind, in: params.text)
+    let found = try session.store().read { try $0.named(text, kind, limit: params.limit ?? 10) }
+    return Wire.NamedList(
+      hasMore: found.hasMore,
+      items: found.items.map { Wire.NamedItem(id: $0.id, isOpen: $0.isOpen, title: $0.title) },
+      match: found.match.map(Wire.NameMatch.init))
   }
 
   private func asked(

@@ -36,13 +36,6 @@ struct TaskHandlers: TaskMethods {
     return session.wire(record, at: session.moment)
   }
 
-  func find(_ params: Wire.TaskFind.Params, _ call: Call) throws -> Wire.Task {
-    let record = try session.store().read {
-      try $0.findTask(Link.id(of: TaskItem.self, in: params.text))
-    }
-    return session.wire(record, at: session.moment)
-  }
-
   func add(_ params: Wire.TaskAdd.Params, _ call: Call) throws -> Wire.Task {
     let draft = TaskDraft(
       id: params.id.map(TaskID.init), title: params.title, notes: params.notes ?? "",

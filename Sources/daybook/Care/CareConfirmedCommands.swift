@@ -93,9 +93,6 @@ struct Confirmation: ParsableArguments {
 extension ResponseError {
   /// Whether the server refused because a confirming param was missing.
   fileprivate var asksForMore: Bool {
-    guard ExitStatus(self) == .invalidState, case .string(let hint)? = data?["hint"] else {
-      return false
-    }
-    return hint.hasPrefix("Send ")
+    data?["reason"] == "confirmationRequired" || data?["reason"] == "choiceRequired"
   }
 }

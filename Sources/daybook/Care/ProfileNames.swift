@@ -3,7 +3,6 @@ import DaybookProtocol
 import DaybookServer
 import Glibc
 import JSON
-import SearchLanguage
 
 /// The name of a profile, as a person types it.
 struct ProfileName: ParsableArguments {
@@ -29,35 +28,6 @@ struct ProfileName: ParsableArguments {
 
   @Argument(help: Self.help, completion: Self.completion)
   var name: String
-}
-
-extension LocalServer {
-  func profiles() throws -> [Wire.Profile] {
-    try Wire.ProfilePage(json: result(Wire.ProfileList.method)).items
-  }
-
-  /// Returns the profile that a person named by its id, its whole name, or the beginning of it.
-  /// Ends the command where that is none, or more than one.
-  func profile(_ name: String) throws -> Wire.Profile {
-    let all = try profiles()
-    if let found = all.first(where: { $0.id.text == name }) { return found }
-    var scanner = WordScanner()
-    let wanted = scanner.folded(name)
-    let words = wanted.isEmpty ? [] : all.map { (profile: $0, text: scanner.folded($0.name)) }
-    let whole = words.filter { $0.text == wanted }
-    let named = whole.isEmpty ? words.filter { $0.text.hasPrefix(wanted) } : whole
-    let found = named.map(\.profile)
-    if let one = found.first, found.count == 1 { return one }
-    if found.isEmpty {
-      let names = all.map(\.name).joined(separator: ", ")
-      let others = names.isEmpty ? "Add somebody with `daybook care add`." : "There is \(names)."
-      StandardStreams.printError("Nobody you care for is called “\(name)”. \(others)")
-      throw ExitCode(ExitStatus.notFound.rawValue)
-    }
-    let ids = found.map { "\($0.name) (\($0.id.text))" }.joined(separator: ", ")
-    StandardStreams.printError("“\(name)” could be \(ids). Give the id.")
-    throw ExitCode(ExitStatus.usage.rawValue)
-  }
 }
 
 extension Wire.Profile {

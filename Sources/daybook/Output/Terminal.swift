@@ -33,4 +33,11 @@ enum Terminal {
     let words = readLine()?.lowercased().split(whereSeparator: \.isWhitespace)
     return words == ["y"] || words == ["yes"]
   }
+
+  /// Asks for a number from 1 on, on standard error. Returns nil for anything else.
+  static func number(_ question: String, _ most: Int) -> Int? {
+    StandardStreams.show(TerminalText(line: question))
+    let number = readLine().flatMap { Int($0.filter { !$0.isWhitespace }) }
+    return number.flatMap { (1...most).contains($0) ? $0 : nil }
+  }
 }

@@ -79,7 +79,7 @@ struct FiredName: ParsableArguments {
     _ server: LocalServer, _ output: OutputArguments,
     _ request: (Wire.ReminderID) -> (method: String, params: JSON)
   ) throws {
-    let task = try Wire.Task(json: server.task(task))
+    let task = try server.task(server.taskID(task))
     let params = Wire.ReminderList.Params(task: task.id)
     let all = try Wire.ReminderPage(json: server.result(Wire.ReminderList.method, params.json))
     let fired = all.items.filter { $0.state == .pending || $0.snoozedUntil != nil }

@@ -1,6 +1,6 @@
 // Commands on tasks: add, list, show, done, reopen, skip, cancel, postpone, edit and remove. They
 // ask `task/*` and `search/*` of the server and print each task as a row (`TaskEntry`). A person
-// names a task by its id or by the end of it, which `task/find` resolves (`TaskNames`). The one
+// names a task by its id or by the end of it, which `search/find` resolves (`Naming`). The one
 // idea: a command that names several tasks is one `task/batch` (`TaskBatch`), so it changes all of
 // them or none.
 

@@ -141,9 +141,10 @@ struct TaskBatch {
   /// Returns how many tasks were removed.
   @discardableResult
   func run(
-    _ server: LocalServer, _ params: ([Wire.TaskID]) -> Wire.TaskBatch.Params
+    _ server: LocalServer, on ids: [Wire.TaskID]? = nil,
+    _ params: ([Wire.TaskID]) -> Wire.TaskBatch.Params
   ) throws -> Int {
-    let ids = try names.tasks.map { try server.taskID($0) }
+    let ids = try ids ?? server.taskIDs(names.tasks)
     let result = try server.result(Wire.TaskBatch.method, params(ids).json)
     var printer = EntityPrinter<TaskEntry>(output)
     if case .array(let items)? = result["items"] { try printer.deliver(page: items) }

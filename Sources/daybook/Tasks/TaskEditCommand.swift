@@ -84,7 +84,7 @@ struct TaskEditCommand: EntityCommand {
   }
 
   func request(_ server: LocalServer) throws -> EntityRequest<TaskEntry> {
-    let edited = try Wire.Task(json: server.task(task))
+    let edited = try server.task(server.taskID(task))
     var params = Wire.TaskEdit.Params(id: edited.id)
     params.title = Edit(title)
     params.notes = Edit(notes)

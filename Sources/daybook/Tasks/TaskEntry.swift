@@ -40,7 +40,7 @@ struct TaskEntry: EntityRow {
     }
   }
 
-  /// The end of the id, which is enough to type: `task/find` takes it, or names the longer ones
+  /// The end of the id, which is enough to type: `search/find` takes it, or names the longer ones
   /// that match.
   var handle: String {
     let id = task.id.text

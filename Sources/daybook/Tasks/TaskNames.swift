@@ -6,25 +6,11 @@ import JSON
 /// The tasks that a command works on.
 struct TaskNames: ParsableArguments {
   @Argument(
-    help: "Tasks: ids, links (daybook:task/…), or the last 4 or more characters of ids.")
+    help: "Tasks: words of their titles, ids, or the last 4 or more characters of ids.")
   var tasks: [String]
 }
 
 extension LocalServer {
-  /// Returns the id of the task that a person named.
-  func task(_ name: String) throws -> JSON {
-    try result(Wire.TaskFind.method, Wire.TaskFind.Params(text: name).json)
-  }
-
-  func taskID(_ name: String) throws -> Wire.TaskID {
-    try Wire.Task(json: task(name)).id
-  }
-
-  func habitID(_ name: String) throws -> Wire.HabitID {
-    let params = Wire.HabitFind.Params(text: name)
-    return try Wire.Habit(json: result(Wire.HabitFind.method, params.json)).id
-  }
-
   /// Returns the day that a person means, and the time where one is given: “tomorrow 9am”.
   func reading(_ words: String) throws -> Wire.DayReading {
     try Wire.DayReading(

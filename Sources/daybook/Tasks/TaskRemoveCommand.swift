@@ -16,16 +16,17 @@ struct TaskRemoveCommand: ParsableCommand {
   func run() throws {
     try session.ask { server in
       let batch = try TaskBatch(names, output)
-      guard try yes || isWanted(server) else { throw ExitCode(ExitStatus.other.rawValue) }
-      let removed = try batch.run(server) {
+      let ids = try server.taskIDs(names.tasks)
+      guard try yes || isWanted(ids, server) else { throw ExitCode(ExitStatus.other.rawValue) }
+      let removed = try batch.run(server, on: ids) {
         Wire.TaskBatch.Params(act: .remove, confirm: true, ids: $0)
       }
       output.note("Removed \(removed == 1 ? "1 task" : "\(removed) tasks").")
     }
   }
 
-  private func isWanted(_ server: LocalServer) throws -> Bool {
-    let titles = try names.tasks.map { try Wire.Task(json: server.task($0)).title }
+  private func isWanted(_ ids: [Wire.TaskID], _ server: LocalServer) throws -> Bool {
+    let titles = try ids.map { try server.task($0).title }
     guard Terminal.canAsk else {
       StandardStreams.printError("Removing tasks needs a confirmation. Use `--yes` to remove them.")
       throw ExitCode(ExitStatus.invalidState.rawValue)

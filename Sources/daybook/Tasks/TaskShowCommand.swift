@@ -13,7 +13,9 @@ struct TaskShowCommand: ParsableCommand {
 
   func run() throws {
     guard output.format == nil, !output.quiet else {
-      return try session.ask { try EntityPrinter<TaskEntry>(output).deliver($0.task(task)) }
+      return try session.ask {
+        try EntityPrinter<TaskEntry>(output).deliver($0.task($0.taskID(task)).json)
+      }
     }
     try ViewDrawing().deliver("tasks", in: session) { try $0.taskID(task).text }
   }

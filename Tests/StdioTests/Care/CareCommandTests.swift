@@ -109,7 +109,7 @@ struct CareCommandTests {
     #expect(nobody.complaint.contains("There is Rosa, Rosalie, Émile."))
     let several = try run("care send Ros")
     #expect(several.code == 64)
-    #expect(several.complaint.contains("Rosa (") && several.complaint.contains("Rosalie ("))
+    #expect(several.complaint.contains("  Rosa\n") && several.complaint.contains("  Rosalie\n"))
     #expect(try profiles().map { $0[3] } == ["Mother", "Aunt", "Uncle"])
   }
 

@@ -1,0 +1,140 @@
+package import CivilTime
+import SQLite
+import SearchLanguage
+
+/// A kind of what has a name.
+package enum NamedKind: String, Sendable, Hashable, CaseIterable {
+  case task, habit, tag, profile, savedSearch
+
+  /// SQL: the name of one, and whether it is open, so that it is meant before one that is not.
+  fileprivate var columns: String {
+    switch self {
+    case .task: "title, state = 'open'"
+    case .habit: "title, archivedOn IS NULL"
+    case .tag, .profile, .savedSearch: "name, TRUE"
+    }
+  }
+}
+
+/// How a text names something, from the surest on.
+package enum NameMatch: String, Sendable, Hashable, CaseIterable {
+  /// It is the id.
+  case id
+  /// It is the title, apart from case and punctuation.
+  case title
+  /// The title begins with it.
+  case beginning
+  /// Each of its words begins a word of the title.
+  case words
+  /// The id ends with it.
+  case idEnd
+}
+
+/// What a text may name.
+package struct NamedItem: Sendable, Hashable {
+  package var id: String
+  package var title: String
+  /// Whether it is an open task, an active habit, or of a kind that is always open.
+  package var isOpen: Bool
+}
+
+/// All that a text may name in the way that is the surest of those that fit anything.
+package struct NamedItems: Sendable, Hashable {
+  package var items: [NamedItem]
+  /// nil where nothing fits.
+  package var match: NameMatch?
+  package var hasMore: Bool
+}
+
+package extension ReadTransaction {
+  /// What of a kind a person may mean by a text: its id; else the open ones whose title is the text,
+  /// begins with it, or has its words, whichever fits first; else those of the others, in the same
+  /// way; else those whose id ends with 4 or more characters that are the text.
+  func named(_ text: String, _ kind: NamedKind, limit: Int) throws -> NamedItems {
+    let text = TextRules.trimmed(text)
+    if let one = try items(of: kind, "WHERE id = ?", [text]).first {
+      return NamedItems(items: [one], match: .id, hasMore: false)
+    }
+    var scanner = WordScanner()
+    let wanted = scanner.folded(text)
+    let found = try wanted.isEmpty ? [] : withWords(wanted, kind)
+    for isOpen in [true, false] {
+      let titled = found.filter { $0.isOpen == isOpen }.map { ($0, scanner.folded($0.title)) }
+      for match in [NameMatch.title, .beginning, .words] {
+        let fitting = titled.filter { match.fits(wanted, $0.1) }.map(\.0)
+        if !fitting.isEmpty { return NamedItems(fitting, match, limit: limit) }
+      }
+    }
+    guard (4...64).contains(text.utf8.count) else {
+      return NamedItems(items: [], match: nil, hasMore: false)
+    }
+    let ended = try items(
+      of: kind,
+      """
+      WHERE substr(id, -4) = substr(:text, -4) AND substr(id, -length(:text)) = :text
+      ORDER BY id LIMIT :limit
+      """, ["text": text, "limit": limit + 1])
+    return NamedItems(ended, ended.isEmpty ? nil : .idEnd, limit: limit)
+  }
+
+  /// Those whose title may have words that begin so, the newest first; of tasks a bounded number.
+  private func withWords(_ wanted: String, _ kind: NamedKind) throws -> [NamedItem] {
+    guard kind == .task else { return try items(of: kind, "ORDER BY key DESC", []) }
+    try SearchIndex(db: db).update()
+    let source = SearchSource.task
+    return try items(
+      of: kind,
+      """
+      WHERE key IN (
+        SELECT rowid - :base FROM searchIndex
+        WHERE searchIndex MATCH :match AND rowid BETWEEN :base AND :last
+        ORDER BY rowid DESC LIMIT 2000)
+      ORDER BY key DESC
+      """,
+      [
+        "base": source.base, "last": source.last,
+        "match": "title : (\(SearchIndex.beginnings(of: wanted)))",
+      ])
+  }
+
+  private func items(
+    of kind: NamedKind, _ condition: String, _ arguments: Arguments
+  ) throws -> [NamedItem] {
+    try db.rows("SELECT id, \(kind.columns) FROM \(kind.rawValue) \(condition)", arguments) { row in
+      try NamedItem(id: row.value(0), title: row.value(1), isOpen: row.value(2))
+    }
+  }
+}
+
+extension SearchIndex {
+  /// A match for words that begin with each of these. The index knows beginnings of up to three
+  /// characters at once; of a longer one, the first three.
+  fileprivate static func beginnings(of words: String) -> String {
+    words.split(separator: " ").map { word in
+      let start = String(String.UnicodeScalarView(word.unicodeScalars.prefix(3)))
+      return "\"\(start)\" *"
+    }.joined(separator: " AND ")
+  }
+}
+
+extension NamedItems {
+  fileprivate init(_ items: [NamedItem], _ match: NameMatch?, limit: Int) {
+    self.init(
+      items: Array(items.prefix(limit)), match: match, hasMore: items.count > limit)
+  }
+}
+
+extension NameMatch {
+  /// Whether a folded title fits a folded text in this way.
+  fileprivate func fits(_ wanted: String, _ title: String) -> Bool {
+    switch self {
+    case .title: title == wanted
+    case .beginning: title.hasPrefix(wanted)
+    case .words:
+      wanted.split(separator: " ").allSatisfy { word in
+        title.split(separator: " ").contains { $0.hasPrefix(word) }
+      }
+    case .id, .idEnd: false
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import DaybookProtocol
+import JSON
+
+/// What a person names in a command: by words of the title or name, by an id or the end of it, or
+/// by a link. Where several things fit, a terminal asks which one is meant.
+extension LocalServer {
+  /// The most things that are listed where a name fits several.
+  private static let shown = 10
+  /// The longest name, in Unicode scalars.
+  private static let longest = 500
+
+  func taskID(_ name: String) throws -> Wire.TaskID {
+    Wire.TaskID(unchecked: try id(of: .task, name))
+  }
+
+  func task(_ id: Wire.TaskID) throws -> Wire.Task {
+    try Wire.Task(json: result(Wire.TaskGet.method, Wire.TaskGet.Params(id: id).json))
+  }
+
+  func habitID(_ name: String) throws -> Wire.HabitID {
+    Wire.HabitID(unchecked: try id(of: .habit, name))
+  }
+
+  func profiles() throws -> [Wire.Profile] {
+    try Wire.ProfilePage(json: result(Wire.ProfileList.method)).items
+  }
+
+  func profile(_ name: String) throws -> Wire.Profile {
+    let id = Wire.ProfileID(unchecked: try id(of: .profile, name))
+    let params = Wire.ProfileGet.Params(id: id)
+    return try Wire.Profile(json: result(Wire.ProfileGet.method, params.json))
+  }
+
+  /// Returns what the words name: one thing, where all of them together name any, else one thing
+  /// each.
+  func taskIDs(_ words: [String]) throws -> [Wire.TaskID] {
+    let together = words.joined(separator: " ")
+    if words.count > 1, together.unicodeScalars.count <= Self.longest {
+      let found = try found(.task, together)
+      if !found.items.isEmpty {
+        return [Wire.TaskID(unchecked: try choose(from: found, .task, together))]
+      }
+    }
+    return try words.map { try taskID($0) }
+  }
+
+  /// Ends the command, with a message, where the text names nothing or more than one thing.
+  private func id(of kind: Wire.NamedKind, _ text: String) throws -> String {
+    try choose(from: found(kind, text), kind, text)
+  }
+
+  func found(_ kind: Wire.NamedKind, _ text: String) throws -> Wire.NamedList {
+    let params = Wire.SearchFind.Params(kind: kind, limit: Self.shown, text: text)
+    return try Wire.NamedList(json: result(Wire.SearchFind.method, params.json))
+  }
+
+  private func choose(
+    from found: Wire.NamedList, _ kind: Wire.NamedKind, _ text: String
+  ) throws -> String {
+    guard let first = found.items.first else {
+      StandardStreams.printError(try nothing(kind, text))
+      throw ExitCode(ExitStatus.notFound.rawValue)
+    }
+    guard found.items.count > 1 else { return first.id }
+    StandardStreams.printError("“\(text)” could be:")
+    let marks =
+      Terminal.canAsk ? found.items.indices.map { "\($0 + 1)" } : found.items.map(\.id).distinctEnds
+    for (mark, item) in zip(marks, found.items) {
+      StandardStreams.show(TerminalText(line: "  \(mark)  \(item.title)") + .newLine)
+    }
+    if found.hasMore { StandardStreams.show(TerminalText(line: "  … and more") + .newLine) }
+    guard Terminal.canAsk else {
+      StandardStreams.printError(
+        "Name it by more words of its title, or by what stands before the title.")
+      throw ExitCode(ExitStatus.usage.rawValue)
+    }
+    guard let number = Terminal.number("Which one? (1–\(found.items.count)) ", found.items.count)
+    else {
+      StandardStreams.printError("Nothing was changed.")
+      throw ExitCode(ExitStatus.other.rawValue)
+    }
+    return found.items[number - 1].id
+  }
+
+  /// Says that nothing has the name, and where to look.
+  private func nothing(_ kind: Wire.NamedKind, _ text: String) throws -> String {
+    switch kind {
+    case .task:
+      "No task is called “\(text)”. `daybook search` also looks in notes and tags."
+    case .habit: "No habit is called “\(text)”. `daybook habits` shows all of them."
+    case .tag: "No tag is called “\(text)”. `daybook tags` shows all of them."
+    case .savedSearch: "No saved search is called “\(text)”. `daybook search` shows all of them."
+    case .profile:
+      try nobody(text, profiles().map(\.name))
+    }
+  }
+
+  private func nobody(_ text: String, _ names: [String]) -> String {
+    let others =
+      names.isEmpty
+      ? "Add somebody with `daybook care add`." : "There is \(names.joined(separator: ", "))."
+    return "Nobody you care for is called “\(text)”. \(others)"
+  }
+}
+
+extension [String] {
+  /// The ends of these ids that tell them apart, of 6 characters at least; such an end names one.
+  fileprivate var distinctEnds: [String] {
+    let length =
+      (6...64).first { length in Set(map { $0.suffix(length) }).count == count } ?? 64
+    return map { String($0.suffix(length)) }
+  }
+}
