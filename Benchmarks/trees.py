@@ -29,8 +29,8 @@ def measure_tree(bench, server, shape, count):
         {"id": f"{shape}{number}", "title": f"Task {number}", **parent(shape, number)}
         for number in range(count)])
     steps = [
-        ("task/complete", {**root, "subtasks": "complete"}), ("history/undo", {}),
-        ("task/cancel", {**root, "subtasks": "cancel"}), ("history/undo", {})]
+        ("task/complete", {**root, "subtasks": "apply"}), ("history/undo", {}),
+        ("task/cancel", {**root, "subtasks": "apply"}), ("history/undo", {})]
     samples = {}
     for _ in range(bench.count(3, 1)):
         last = None
@@ -61,7 +61,8 @@ def measure_filter(bench, server):
     filters = [
         ("100 unwanted words", " ".join(f"-word{number}" for number in range(100))),
         ("a word without 99 others", "task " + " ".join(f"-word{number}" for number in range(99))),
-        ("a word 100 times", " ".join(["task"] * 100))]
+        ("a word 100 times", " ".join(["task"] * 100)),
+        ("50 groups of two words", " ".join(f"(task or word{number})" for number in range(50)))]
     for what, text in filters:
         samples = [
             server.result("search/query", {"text": text, "limit": 20})[0]
