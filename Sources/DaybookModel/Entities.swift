@@ -27,11 +27,16 @@ enum Entities {
   /// The entities that may refer to an entity's row by its `:key`, each with a selection of the ids
   /// that do.
   static func referring(to entity: Entity) -> [(entity: Entity, ids: String)] {
-    all.flatMap { definition in
-      definition.references.filter { $0.entity == entity }
-        .map { (definition.entity, $0.referring) }
-    }
+    referring[entity] ?? []
   }
+
+  private static let referring = Dictionary(
+    grouping: all.flatMap { definition in
+      definition.references.map {
+        (to: $0.entity, by: (entity: definition.entity, ids: $0.referring))
+      }
+    }, by: \.to
+  ).mapValues { $0.map(\.by) }
 }
 
 extension Entity: CaseIterable {

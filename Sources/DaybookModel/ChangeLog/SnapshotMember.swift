@@ -196,7 +196,13 @@ extension SnapshotSQL {
 
 extension EntityDefinition {
   /// What its snapshots refer to.
-  var references: [SnapshotSQL.Reference] {
-    SnapshotSQL(snapshot, of: entity.name).references
-  }
+  var references: [SnapshotSQL.Reference] { SnapshotSQL.references[entity] ?? [] }
+}
+
+extension SnapshotSQL {
+  /// Put together once.
+  fileprivate static let references = Dictionary(
+    uniqueKeysWithValues: Entities.all.map { definition in
+      (definition.entity, SnapshotSQL(definition.snapshot, of: definition.entity.name).references)
+    })
 }
