@@ -61,6 +61,29 @@ final class ChangeLog {
     try db.run(LoggedSQL.of(definition).edit, [self.key(), before, key])
   }
 
+  /// Records what the body does to rows, in the order of the keys, by a few statements for all.
+  func recordEdits(of definition: EntityDefinition, keys: [Int64], _ body: () throws -> Void) throws
+  {
+    try keepSnapshots(of: definition, keys: keys)
+    try body()
+    try recordEdits(of: definition, keys: keys)
+  }
+
+  /// Keeps the current snapshots of rows until `recordEdits` of the same keys.
+  func keepSnapshots(of definition: EntityDefinition, keys: [Int64]) throws {
+    let sql = LoggedSQL.of(definition)
+    try db.run(sql.keptTable)
+    try db.run(sql.keep, ["keys": keys.list])
+  }
+
+  /// Records the changes of rows since `keepSnapshots`, in the order of the keys.
+  func recordEdits(of definition: EntityDefinition, keys: [Int64]) throws {
+    changedEntities.insert(definition.entity)
+    let (sql, list) = (LoggedSQL.of(definition), keys.list)
+    try db.run(sql.edits, ["action": self.key(), "keys": list])
+    try db.run(sql.forget, ["keys": list])
+  }
+
   /// Records a row before it is removed, as if it had never been added: its id can be used again.
   func recordUndoneAdd(of definition: EntityDefinition, key: Int64) throws {
     try db.run(
@@ -84,6 +107,12 @@ private struct LoggedSQL {
   let add: String
   let adds: String
   let edit: String
+  /// Makes the table that keeps the snapshots of rows while they change; SQLite drops it with the
+  /// connection, and where temporary tables move to a file or back.
+  let keptTable: String
+  let keep: String
+  let edits: String
+  let forget: String
   let removal: String
   let tombstone: String
 
@@ -101,18 +130,33 @@ private struct LoggedSQL {
   private init(_ definition: EntityDefinition) {
     let (table, snapshot) = (definition.entity.name, definition.snapshotSQL)
     func insert(
-      _ operation: ChangeRecord.Operation, action: String = "?", before: String, after: String
+      _ operation: ChangeRecord.Operation, action: String = "?", before: String, after: String,
+      of rows: String? = nil
     ) -> String {
       """
       INSERT INTO change (action, entity, id, operation, revision, before, after)
       SELECT \(action), '\(table)', id, '\(operation.rawValue)', revision, \(before), \(after)
-      FROM \(table) WHERE\u{20}
+      FROM \(rows ?? table) WHERE\u{20}
       """
     }
     select = "SELECT \(snapshot) FROM \(table) WHERE key = ?"
     add = insert(.add, before: "NULL", after: snapshot) + "key = ?"
     adds = insert(.add, before: "NULL", after: snapshot) + "key BETWEEN ? AND ? ORDER BY key"
     edit = insert(.edit, before: "?", after: snapshot) + "key = ?"
+    let (kept, chosen) = ("temp.\(table)Kept", "(SELECT value AS chosen FROM json_each(:keys))")
+    keptTable = """
+      CREATE TEMP TABLE IF NOT EXISTS \(table)Kept (kept INTEGER PRIMARY KEY, before TEXT)
+      """
+    keep = """
+      INSERT INTO \(kept) SELECT key, \(snapshot)
+      FROM \(chosen) CROSS JOIN \(table) ON key = chosen
+      """
+    edits =
+      insert(
+        .edit, action: ":action", before: "before", after: snapshot,
+        of: "\(chosen) CROSS JOIN \(kept) CROSS JOIN \(table)")
+      + "kept = chosen AND key = kept"
+    forget = "DELETE FROM \(kept) WHERE kept IN (SELECT value FROM json_each(:keys))"
     removal = insert(
       .remove, action: ":action", before: definition.whole(snapshot), after: "NULL")
     tombstone = """

@@ -23,6 +23,11 @@ package struct WriteTransaction {
   var now: Int64 { action.moment.instant.millisecond }
 }
 
+extension [Int64] {
+  /// The keys as `json_each` reads them, in their order.
+  var list: String { "[" + map(String.init).joined(separator: ",") + "]" }
+}
+
 extension Row {
   /// The instant of a column of milliseconds; nil for NULL.
   func instant(_ index: Int) throws -> Instant? {

@@ -46,8 +46,7 @@ extension ReadTransaction {
 
   /// The tasks in the order of their keys here, by one statement.
   func tasks(keys: [Int64]) throws -> [TaskRecord] {
-    let list = "[" + keys.map(String.init).joined(separator: ",") + "]"
-    return try db.rows(TaskRow.selectByKeys, ["keys": list], read: TaskRow.record)
+    try db.rows(TaskRow.selectByKeys, ["keys": keys.list], read: TaskRow.record)
   }
 
   func taskKey(_ id: TaskID) throws -> Int64 {

@@ -50,14 +50,15 @@ package extension WriteTransaction {
         open.count, of: current,
         hint: "Say whether to complete them too (`apply`) or keep them open (`keep`).")
     }
-    if let series = current.series {
-      try pass(
-        completion.occurrence ?? series.occurrence, as: .completed, at: done, of: current, key)
-    } else {
-      try setState(.completed, ofTask: key, at: done)
+    guard let series = current.series else {
+      try complete([OpenSubtask(key: key, recurs: false)] + open, at: done)
+      return try reader.task(key: key)
     }
+    try pass(
+      completion.occurrence ?? series.occurrence, as: .completed, at: done, of: current, key)
     let completed = try reader.task(key: key)
-    for subtask in open { try completeSubtask(subtask, of: completed, at: done) }
+    // Where it moved on, those that do not recur were opened for the next occurrence.
+    try complete(open.filter { $0.recurs || completed.state == .completed }, at: done)
     return completed
   }
 
@@ -77,8 +78,7 @@ package extension WriteTransaction {
         open.count, of: current,
         hint: "Say whether to cancel them too (`apply`) or keep them open (`keep`).")
     }
-    for subtask in open { try setState(.cancelled, ofTask: subtask.key) }
-    try setState(.cancelled, ofTask: key)
+    try setState(.cancelled, ofTasks: open.map(\.key) + [key])
     return try reader.task(key: key)
   }
 
@@ -99,7 +99,7 @@ package extension WriteTransaction {
     try refuse(current.series == nil ? occurrence : nil, of: current)
     guard current.state != .open else { return current }
     try check(ifRevision, of: .task, id.text, current: current.revision)
-    try setState(.open, ofTask: key)
+    try setState(.open, ofTasks: [key])
     let opened = try reader.task(key: key)
     try checkReopened(opened)
     return opened
@@ -107,17 +107,15 @@ package extension WriteTransaction {
 }
 
 extension WriteTransaction {
-  /// A subtask that recurs has its current occurrence completed; any other one is opened for the
-  /// next occurrence where its parent moved on.
-  private func completeSubtask(
-    _ open: OpenSubtask, of parent: TaskRecord, at done: Instant
-  ) throws {
-    if open.recurs {
-      let subtask = try reader.task(key: open.key)
-      guard let series = subtask.series else { throw ModelError.corruptValue }
-      try pass(series.occurrence, as: .completed, at: done, of: subtask, open.key)
-    } else if parent.state == .completed {
-      try setState(.completed, ofTask: open.key, at: done)
+  /// One that recurs has its current occurrence completed, which opens what is below it.
+  private func complete(_ open: [OpenSubtask], at done: Instant) throws {
+    for part in open.split(omittingEmptySubsequences: false, whereSeparator: \.recurs) {
+      try setState(.completed, ofTasks: part.map(\.key), at: done)
+      guard part.endIndex < open.endIndex else { return }
+      let key = open[part.endIndex].key
+      let task = try reader.task(key: key)
+      guard let series = task.series else { throw ModelError.corruptValue }
+      try pass(series.occurrence, as: .completed, at: done, of: task, key)
     }
   }
 
@@ -149,18 +147,19 @@ extension WriteTransaction {
   }
 
   /// `done` is when a completed task was; nil is now.
-  func setState(_ state: TaskState, ofTask key: Int64, at done: Instant? = nil) throws {
-    let before = try log.snapshot(of: .task, key: key)
-    try db.run(
-      """
-      UPDATE task SET state = ?, completedAt = ?, modifiedAt = ?, revision = revision + 1,
-        \(Self.careSince)
-      WHERE key = ?
-      """,
-      [
-        state.rawValue, state == .completed ? done?.millisecond ?? now : nil, now,
-        state.rawValue, now, key,
-      ])
-    try log.recordEdit(of: .task, key: key, before: before)
+  func setState(_ state: TaskState, ofTasks keys: [Int64], at done: Instant? = nil) throws {
+    guard !keys.isEmpty else { return }
+    try log.recordEdits(of: .task, keys: keys) {
+      try db.run(
+        """
+        UPDATE task SET state = ?, completedAt = ?, modifiedAt = ?, revision = revision + 1,
+          \(Self.careSince)
+        WHERE key IN (SELECT value FROM json_each(?))
+        """,
+        [
+          state.rawValue, state == .completed ? done?.millisecond ?? now : nil, now,
+          state.rawValue, now, keys.list,
+        ])
+    }
   }
 }

@@ -142,7 +142,7 @@ extension WriteTransaction {
     guard let overridden, overridden.state != .moved else {
       guard task.state != .open, occurrence == series.occurrence else { return task }
       try check(ifRevision, of: .task, task.id.text, current: task.revision)
-      try setState(.open, ofTask: key)
+      try setState(.open, ofTasks: [key])
       return try reader.task(key: key)
     }
     try check(ifRevision, of: .task, task.id.text, current: task.revision)
@@ -209,9 +209,7 @@ extension WriteTransaction {
       WHERE task.state = 'completed' AND task.recurrence IS NULL AND task.key <> :key
       ORDER BY task.key
       """
-    for subtask in try db.values(Int64.self, sql, ["key": key]) {
-      try setState(.open, ofTask: subtask)
-    }
+    try setState(.open, ofTasks: db.values(Int64.self, sql, ["key": key]))
   }
 
   private func refuseDone(

@@ -79,6 +79,28 @@ struct TreeCostTests {
       } < 4.5)
   }
 
+  /// How many statements a transaction runs for each task more, after others that are not counted.
+  private func statements(
+    after before: [(WriteTransaction) throws -> Void] = [],
+    _ body: (WriteTransaction) throws -> Void
+  ) throws -> Double {
+    let counts = try [Self.sizes.small, Self.sizes.large].map { size in
+      let store = try tree(.flat, size)
+      for step in before { try store.transact { try step($0) } }
+      return try store.transact { writer in
+        // Those of triggers begin with a comment.
+        try writer.db.statements { try body(writer) }.count { !$0.hasPrefix("--") }
+      }
+    }
+    return Double(counts[1] - counts[0]) / Double(Self.sizes.large - Self.sizes.small)
+  }
+
+  @Test("Tasks are completed and cancelled by the same statements, however many they are")
+  func statementsOfStates() throws {
+    #expect(try statements(Self.complete) == 0)
+    #expect(try statements(Self.cancel) == 0)
+  }
+
   @Test("Removing and taking that back cost as much as there are tasks", arguments: Shape.allCases)
   func removal(shape: Shape) throws {
     let remove: (WriteTransaction) throws -> Void = { writer in
