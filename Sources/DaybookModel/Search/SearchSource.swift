@@ -71,13 +71,25 @@ enum SearchSource: Int64, CaseIterable {
     "SELECT \(columns) FROM \(entity.name) WHERE key > ? ORDER BY key"
   }
 
-  /// The documents, up to a key, of the entities that were touched after a change. By sequence: the
-  /// index of entities and ids would lead through all that ever happened to the entity.
+  /// The members of a snapshot that documents are made of, as paths in JSON.
+  private var members: String {
+    switch self {
+    case .task: "'$.title', '$.notes', '$.tagIDs', '$.attachments'"
+    case .habit: "'$.title', '$.notes', '$.tagIDs'"
+    case .tag: "'$.name'"
+    case .profile: "'$.name', '$.relationship'"
+    }
+  }
+
+  /// The documents, up to a key, of the entities in which one of the texts was changed after a
+  /// change. By sequence: the index of entities and ids would lead through all that ever happened to
+  /// the entity. Of one that was removed no document is left, or one behind the key.
   var changed: String {
     """
     SELECT \(columns) FROM (
       SELECT DISTINCT change.id AS found FROM change NOT INDEXED
-      WHERE sequence > ? AND entity = '\(entity.name)' AND operation <> 'add'
+      WHERE sequence > ? AND entity = '\(entity.name)' AND operation = 'edit'
+        AND json_extract(before, \(members)) <> json_extract(after, \(members))
     ) CROSS JOIN \(entity.name) ON \(entity.name).id = found
     WHERE \(entity.name).key <= ? ORDER BY \(entity.name).key
     """

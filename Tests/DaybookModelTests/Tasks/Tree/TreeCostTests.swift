@@ -101,6 +101,29 @@ struct TreeCostTests {
     #expect(try statements(Self.cancel) == 0)
   }
 
+  @Test("The search index does not read tasks of which no text was changed")
+  func indexed() throws {
+    let store = try tree(.flat, Self.sizes.small)
+    func documents(_ body: (WriteTransaction) throws -> Void) throws -> Int {
+      try store.transact { writer in
+        try SearchIndex(db: writer.db).update()
+        try body(writer)
+        let statements = try writer.db.statements { try SearchIndex(db: writer.db).update() }
+        return statements.count { $0.hasPrefix(SearchDocument.select) }
+      }
+    }
+    #expect(try documents(Self.complete) == 0)
+    #expect(try documents { _ = try $0.undo() } == 0)
+    #expect(
+      try documents {
+        _ = try $0.editTask(TaskID("t1"), TaskEdit(title: .set("x")), ifRevision: nil)
+      } == 1)
+    #expect(
+      try documents {
+        _ = try $0.editTask(TaskID("t2"), TaskEdit(tags: .set(["x"])), ifRevision: nil)
+      } == 1)
+  }
+
   @Test("Removing and taking that back cost as much as there are tasks", arguments: Shape.allCases)
   func removal(shape: Shape) throws {
     let remove: (WriteTransaction) throws -> Void = { writer in
