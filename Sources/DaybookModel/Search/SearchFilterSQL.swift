@@ -12,6 +12,8 @@ struct SearchFilterSQL {
   private(set) var match: String?
   /// The conjuncts that `match` replaces.
   private var words: [Filter] = []
+  /// How many words and phrases `match` asks for.
+  var wordCount: Int { words.reduce(0) { $0 + $1.terms.count } }
   private(set) var condition = "1"
   private(set) var arguments: Arguments = []
   /// How many terms are judged row by row.

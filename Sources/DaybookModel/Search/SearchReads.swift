@@ -61,6 +61,9 @@ struct Search {
   static let defaultBudget = 10_000
   /// Of one kind.
   static let maxMatches = 20_000
+  /// How many words can be ranked: FTS5 counts the matches of each, and compares each with each in
+  /// every match.
+  static let maxRankedWords = 10
 
   /// How many items are judged by a number of terms, where there are `most` for one by few terms.
   static func items(_ most: Int, judgedBy terms: Int) -> Int { most * 5 / max(terms, 5) }
@@ -81,13 +84,14 @@ struct Search {
     let filter = context.pruned(request.filter)
     let kinds = filter.kinds.intersection(request.kinds)
     let sources = SearchSource.allCases.filter { kinds.contains($0.kind) }
-    let hasWords = try sources.contains { source in
-      try SearchFilterSQL(filter, of: source, in: context).match != nil
+    let words = try sources.map { source in
+      try SearchFilterSQL(filter, of: source, in: context).wordCount
     }
+    let canRank = words.contains { $0 > 0 } && words.allSatisfy { $0 <= Self.maxRankedWords }
     self.context = context
     self.filter = filter
     self.sources = sources
-    order = request.order == .relevance && !hasWords ? .due : request.order
+    order = request.order == .relevance && !canRank ? .due : request.order
   }
 
   /// The names in the filter that do not exist.

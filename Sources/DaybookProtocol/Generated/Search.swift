@@ -465,7 +465,7 @@ extension Wire.SearchMatch: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// How results are sorted. relevance: first items with all words in the title, then in the title and tag names, then anywhere; within each group, the best match first (bm25). Without words it is the same as due. due: tasks as in `task/list`, then habits, tags and profiles by rank. modified: tasks, then habits, tags and profiles, those changed last first. The id breaks ties.
+  /// How results are sorted. relevance: first items with all words in the title, then in the title and tag names, then anywhere; within each group, the best match first (bm25). Without words, and with more than 10 of them, it is the same as due. due: tasks as in `task/list`, then habits, tags and profiles by rank. modified: tasks, then habits, tags and profiles, those changed last first. The id breaks ties.
   package enum SearchOrder: String, WireEnum {
     case relevance
     case due

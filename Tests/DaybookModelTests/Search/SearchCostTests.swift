@@ -58,6 +58,20 @@ struct SearchCostTests {
     }
   }
 
+  /// SQLite's machine does not see what FTS5 does for a rank.
+  @Test("Matches of more than ten words are not ranked") func ranks() throws {
+    func isRanked(_ text: String) throws -> Bool {
+      try store.read { reader in
+        try reader.db.statements { _ = try reader.search(request(text), limit: 20, after: nil) }
+      }.contains { $0.contains("bm25") }
+    }
+    let groups = (0..<5).map { "(fern or word\($0))" }.joined(separator: " ")
+    #expect(try isRanked(groups))
+    #expect(try isRanked("fern \(negated)"))
+    #expect(try !isRanked("\(groups) even"))
+    #expect(try count("\(groups) even").total == 100)
+  }
+
   @Test("A word that is repeated costs nothing") func repeatedWords() throws {
     for word in ["fern", "-even", "(fern or is:open)"] {
       let repeated = Array(repeating: word, count: 20).joined(separator: " ")
