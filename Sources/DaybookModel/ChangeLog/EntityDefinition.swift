@@ -145,7 +145,7 @@ struct RestoredRow {
   let key: Int64
   /// The snapshot that it was made from.
   let snapshot: String
-  /// The snapshot until then; nil for one that was not there.
+  /// The snapshot until then, but for what is derived; nil for one that was not there.
   let before: String?
   /// The members that are written; nil for all.
   let members: Set<String>?

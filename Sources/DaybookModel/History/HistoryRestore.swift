@@ -6,36 +6,39 @@ struct HistoryRestore {
   let writer: WriteTransaction
   let removal: UndoneAdd
 
+  /// A change that is undone, and the key of the entity's row by now.
+  private typealias ChangedRow = (change: EntityChange, key: Int64)
+
   private var db: Connection { writer.db }
   private var log: ChangeLog { writer.log }
 
   /// Throws `revisionConflict` where one of the members was changed since, or an entity that they
   /// refer to or that refers to them; throws as an add does where a limit would be passed.
-  func run(_ changes: [EntityChange]) throws {
+  func run(_ changes: [(change: EntityChange, outcome: UndoneChange.Outcome)]) throws {
     let conflict = HistoryConflict(db: db, moment: writer.action.moment)
-    var touched: [RestoredRow] = []
+    var touched: [ChangedRow] = []
     var changed: [Entity: [UndoneChange]] = [:]
-    for change in changes {
-      switch try UndoneChange.Outcome(change, db) {
-      case .touched(let key?): touched.append(try touch(change, key))
-      case .touched(nil): break
+    for (change, outcome) in changes {
+      switch outcome {
+      case .touched:
+        if let key = change.key { touched.append((change, key)) }
       case .changed(let undone): changed[change.entity, default: []].append(undone)
       case .conflict(let members):
         throw try conflict.error(change.entity, change.id, after: change.last, members: members)
       }
     }
+    try touch(touched)
     var guards = try Entities.all.compactMap { try $0.undoGuard?(writer) }
     for row in touched {
       for index in guards.indices { try guards[index].note(row.change, removal) }
     }
     var rows: [RestoredRow] = []
     for definition in Entities.ownersFirst {
-      for undone in changed[definition.entity] ?? [] {
+      let undone = changed[definition.entity] ?? []
+      for undone in undone {
         for index in guards.indices { try guards[index].note(undone.change, removal) }
-        if let snapshot = undone.snapshot {
-          rows.append(try restoreRow(undone, snapshot, conflict))
-        }
       }
+      rows += try restoreRows(undone, of: definition, conflict)
     }
     for row in rows { try link(row, conflict) }
     try refuseCircles(of: rows, conflict)
@@ -44,30 +47,65 @@ struct HistoryRestore {
       try remove(added.map(\.change), of: definition, conflict)
     }
     for index in guards.indices { try guards[index].finish(rows) }
-    for row in rows + touched {
-      if row.before == nil {
-        try log.recordAdd(of: row.change.definition, key: row.key)
+    try record(rows.map { ($0.change, $0.key) } + touched)
+  }
+
+  /// Raises the revisions of entities of which the transaction changed no member.
+  private func touch(_ rows: [ChangedRow]) throws {
+    for definition in Entities.all {
+      let keys = rows.filter { $0.change.entity == definition.entity }.map(\.key)
+      guard !keys.isEmpty else { continue }
+      try log.keepSnapshots(of: definition, keys: keys)
+      let sql = """
+        UPDATE \(definition.entity.name) SET revision = revision + 1
+        WHERE key IN (SELECT value FROM json_each(?))
+        """
+      try db.run(sql, [keys.list])
+    }
+  }
+
+  /// Records what became of the rows, in their order.
+  private func record(_ rows: [ChangedRow]) throws {
+    var rows = rows[...]
+    while let (first, _) = rows.first {
+      let isNew = first.key == nil
+      let part = rows.prefix { row, _ in
+        row.entity == first.entity && (row.key == nil) == isNew
+      }
+      rows.removeFirst(part.count)
+      let (definition, keys) = (first.definition, part.map(\.key))
+      if isNew {
+        for key in keys { try log.recordAdd(of: definition, key: key) }
       } else {
-        try log.recordEdit(of: row.change.definition, key: row.key, before: row.before)
+        try log.recordEdits(of: definition, keys: keys)
       }
     }
   }
 
-  /// Raises the revision of an entity of which the transaction changed no member.
-  private func touch(_ change: EntityChange, _ key: Int64) throws -> RestoredRow {
-    guard let before = try log.snapshot(of: change.definition, key: key) else {
-      throw ModelError.corruptValue
+  /// Makes the rows of one kind from their snapshots, but for those that go.
+  private func restoreRows(
+    _ undone: [UndoneChange], of definition: EntityDefinition, _ conflict: HistoryConflict
+  ) throws -> [RestoredRow] {
+    let restored = undone.filter { $0.snapshot != nil }
+    guard !restored.isEmpty else { return [] }
+    let sql = RestoreSQL.of(definition)
+    try log.keepSnapshots(of: definition, keys: restored.compactMap(\.change.key))
+    // Most rows have the same members changed.
+    var updates: [Set<String>?: String] = [:]
+    return try restored.compactMap { undone in
+      guard let snapshot = undone.snapshot else { return nil }
+      let update = updates[undone.members] ?? sql.update(undone.members)
+      updates[undone.members] = update
+      return try restoreRow(undone, snapshot, sql, update, conflict)
     }
-    let sql = "UPDATE \(change.entity.name) SET revision = revision + 1 WHERE key = ?"
-    try db.run(sql, [key])
-    return RestoredRow(change: change, key: key, snapshot: before, before: before, members: [])
   }
 
   /// Checks that what the row refers to exists, or is made by the same undo: rows come owners
   /// first, and the links of all come after all rows. Members that the transaction left alone are
   /// left alone here too.
   private func restoreRow(
-    _ undone: UndoneChange, _ snapshot: String, _ conflict: HistoryConflict
+    _ undone: UndoneChange, _ snapshot: String, _ sql: RestoreSQL, _ update: String,
+    _ conflict: HistoryConflict
   ) throws -> RestoredRow {
     let (change, members) = (undone.change, undone.members)
     let definition = change.definition
@@ -76,12 +114,10 @@ struct HistoryRestore {
     where owner.isOwner && members?.contains(owner.member) ?? true {
       try check(owner, of: change, snapshot, conflict)
     }
-    let sql = RestoreSQL.of(definition)
-    if let key = try change.key(db) {
-      let before = try log.snapshot(of: definition, key: key)
-      try db.run(sql.update(members), ["snapshot": snapshot, "key": key, "now": writer.now])
+    if let key = change.key {
+      try db.run(update, ["snapshot": snapshot, "key": key, "now": writer.now])
       return RestoredRow(
-        change: change, key: key, snapshot: snapshot, before: before, members: members)
+        change: change, key: key, snapshot: snapshot, before: undone.current, members: members)
     }
     let last = try ChangeLog.lastRevision(of: change.entity, change.id, db) ?? 0
     try db.run(
@@ -150,7 +186,7 @@ struct HistoryRestore {
     _ changes: [EntityChange], of definition: EntityDefinition, _ conflict: HistoryConflict
   ) throws {
     let rows = try changes.compactMap { change in
-      try change.key(db).map { (change: change, key: $0) }
+      change.key.map { (change: change, key: $0) }
     }
     guard !rows.isEmpty else { return }
     for row in rows {

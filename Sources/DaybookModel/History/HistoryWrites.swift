@@ -63,12 +63,12 @@ extension WriteTransaction {
   private func revert(
     _ transaction: ActionRow, as action: Action, _ removal: UndoneAdd
   ) throws -> [ChangeKey] {
-    let changes = try EntityChange.all(of: transaction.id, db)
+    let changes = try UndoneChange.outcomes(of: transaction.id, db)
     let writer = WriteTransaction(db: db, action: action)
     _ = try writer.log.key()
     try HistoryRestore(writer: writer, removal: removal).run(changes)
     try db.run("UPDATE action SET undoable = 0 WHERE id = ?", [transaction.id])
-    return changes.map { ChangeKey($0.entity, $0.id) }
+    return changes.map { ChangeKey($0.change.entity, $0.change.id) }
   }
 
   private func newestUndoable() throws -> ActionRow {

@@ -10,11 +10,11 @@ struct RestoreSQL {
   let unlinks: [String]
   /// Select the rows of the same table that the row `:key` is linked to, each with its member.
   let ways: [(member: String, sql: String)]
-  /// Selects the members that the changes `:first` to `:last` made different, and whether each is
-  /// derived.
-  let changed: String
-  /// Selects the `ChangedMember`s between the changes `:first` and `:last` of the row `:key`.
-  let members: String
+  /// Selects what the transaction `:action` did to entities of the kind: of each its id, the
+  /// sequence and the operation of the first change and the last, the row's key, whether nothing was
+  /// done to it since, its snapshot before the transaction, after it, and now where something was;
+  /// then for each `Derived` of the definition whether it applies.
+  let changes: String
   /// The snapshot of the row `:key` with the members `:members`, separated by commas, as they were
   /// before the change `:first`.
   let merged: String
@@ -47,22 +47,27 @@ struct RestoreSQL {
       snapshot.links.map { ($0.member, $0.sql) } + definition.wholeRestore.map { (nil, $0) }
     unlinks = snapshot.unlinks
     ways = snapshot.ways
+    changes = """
+      SELECT snapshot.*\(definition.derived.map { ", ifnull(\($0.condition), false)" }.joined())
+      FROM (
+        SELECT touched.id, first, last, earliest.operation, latest.operation,
+          (SELECT key FROM \(table) WHERE \(table).id = touched.id),
+          isNewest, earliest.before AS before, latest.after AS after,
+          iif(isNewest, NULL, (
+            SELECT \(definition.snapshotSQL) FROM \(table) WHERE \(table).id = touched.id)) AS now
+        FROM (
+          SELECT id, first, last, last = (
+            SELECT max(sequence) FROM change AS newest
+            WHERE newest.entity = '\(table)' AND newest.id = found.id) AS isNewest
+          FROM (
+            SELECT id, min(sequence) AS first, max(sequence) AS last
+            FROM change INDEXED BY changeAction
+            WHERE action = :action AND entity = '\(table)' GROUP BY id) AS found) AS touched
+          CROSS JOIN change AS earliest ON earliest.sequence = first
+          CROSS JOIN change AS latest ON latest.sequence = last) AS snapshot
+      """
     let before = "(SELECT before FROM change WHERE sequence = :first) AS before"
-    let after = "(SELECT after FROM change WHERE sequence = :last) AS after"
-    changed = """
-      SELECT member.key, \(Self.isDerived(definition))
-      FROM (SELECT \(before), \(after)) AS snapshot CROSS JOIN json_each(snapshot.after) AS member
-      WHERE member.key NOT IN ('revision', 'modifiedAt')
-        AND \(Self.member("before")) IS NOT \(Self.member("after"))
-      """
     let now = "(SELECT \(definition.snapshotSQL) FROM \(table) WHERE key = :key) AS now"
-    members = """
-      SELECT member.key, \(Self.member("before")) IS NOT \(Self.member("after")),
-        \(Self.member("now")) IS \(Self.member("after")), \(Self.isDerived(definition))
-      FROM (SELECT \(before), \(after), \(now)) AS snapshot
-        CROSS JOIN json_each(snapshot.after) AS member
-      WHERE member.key NOT IN ('revision', 'modifiedAt')
-      """
     merged = """
       SELECT json_group_object(member.key, json(iif(
         instr(',' || :members || ',', ',' || member.key || ','), snapshot.before, snapshot.now)
@@ -78,20 +83,6 @@ struct RestoreSQL {
       steady.contains(set.column) || members?.contains(set.column) ?? true
     }.map { ", \"\($0.column)\" = \($0.expression)" }
     return "UPDATE \(table) SET revision = revision + 1\(sets.joined()) WHERE key = :key"
-  }
-
-  /// A member that is null is as one that is not there: a column that was added later.
-  private static func member(_ snapshot: String) -> String {
-    "nullif(snapshot.\(snapshot) -> member.key, 'null')"
-  }
-
-  private static func isDerived(_ definition: EntityDefinition) -> String {
-    guard !definition.derived.isEmpty else { return "false" }
-    let groups = definition.derived.map { derived in
-      let names = derived.names.map { "'\($0)'" }.joined(separator: ", ")
-      return "member.key IN (\(names)) AND (\(derived.condition))"
-    }
-    return "ifnull(\(groups.joined(separator: " OR ")), false)"
   }
 }
 

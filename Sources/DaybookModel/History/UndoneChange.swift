@@ -7,44 +7,86 @@ struct UndoneChange {
   let snapshot: String?
   /// The members that the transaction changed; nil where the row comes or goes as a whole.
   let members: Set<String>?
+  /// The snapshot as it is, but for what is derived; nil where the row comes or goes.
+  let current: String?
 
   enum Outcome {
     /// The transaction changed no member, but only the revision, since a part of the entity
     /// changed, as a mark is part of its habit; or only what is derived. No later change can
-    /// conflict. With the key of the row as far as there is one.
-    case touched(key: Int64?)
+    /// conflict.
+    case touched
     case changed(UndoneChange)
     /// These members are not as the transaction left them; all of them where the list is empty.
     case conflict([String])
+  }
 
-    init(_ change: EntityChange, _ db: Connection) throws {
-      guard change.wasThere, change.isThere else {
-        let snapshot = change.wasThere ? try change.before(db) : nil
-        self =
-          try change.isAsLeft(db)
-          ? .changed(UndoneChange(change: change, snapshot: snapshot, members: nil))
-          : .conflict([])
-        return
+  /// What undoing a transaction does to each entity, in the order of the first changes; read by one
+  /// statement for all entities of a kind.
+  static func outcomes(
+    of action: Int64, _ db: Connection
+  ) throws -> [(change: EntityChange, outcome: Outcome)] {
+    let sql = "SELECT DISTINCT entity FROM change INDEXED BY changeAction WHERE action = ?"
+    var outcomes: [(change: EntityChange, outcome: Outcome)] = []
+    for entity in try db.values(String.self, sql, [action]) {
+      let definition = try Entities.named(entity)
+      outcomes += try db.rows(RestoreSQL.of(definition).changes, ["action": action]) { row in
+        let change = try EntityChange(row, of: definition)
+        return (change, try Outcome(change, row, db))
       }
-      let key = try change.key(db)
-      let members = try change.members(db, key: key)
-      let changed = members.filter(\.isChanged).map(\.name)
-      let compared = members.filter { !$0.isDerived }
-      let fields = Set(compared.filter(\.isChanged).map { change.definition.field(of: $0.name) })
-      let conflicting = compared.filter { member in
-        !member.isAsLeft && fields.contains(change.definition.field(of: member.name))
-      }
-      if fields.isEmpty {
-        self = .touched(key: key)
-      } else if let key, conflicting.isEmpty {
-        let snapshot =
-          members.allSatisfy(\.isAsLeft)
-          ? try change.before(db)
-          : try change.current(db, key: key, with: changed)
-        self = .changed(UndoneChange(change: change, snapshot: snapshot, members: Set(changed)))
-      } else {
-        self = .conflict(key == nil ? [] : conflicting.map(\.name))
-      }
+    }
+    return outcomes.sorted { $0.change.first < $1.change.first }
+  }
+}
+
+extension EntityChange {
+  /// Reads the beginning of a row of `RestoreSQL.changes`.
+  fileprivate convenience init(_ row: Row, of definition: EntityDefinition) throws {
+    let (first, last): (String, String) = try (row.value(3), row.value(4))
+    self.init(
+      of: definition, try row.value(0), first: try row.value(1), last: try row.value(2),
+      wasThere: first != ChangeRecord.Operation.add.rawValue,
+      isThere: last != ChangeRecord.Operation.remove.rawValue, key: try row.value(5))
+  }
+}
+
+extension UndoneChange.Outcome {
+  /// Reads the rest of a row of `RestoreSQL.changes`. Where nothing was done to the entity since,
+  /// it is as the transaction left it.
+  fileprivate init(_ change: EntityChange, _ row: Row, _ db: Connection) throws {
+    let isNewest: Bool = try row.value(6)
+    let (before, after, now): (String?, String?, String?) = try (
+      row.value(7), row.value(8), row.value(9)
+    )
+    let definition = change.definition
+    let conditions = try (0..<definition.derived.count).map { try row.value(10 + $0) as Bool }
+    func isDerived(_ member: String) -> Bool {
+      zip(definition.derived, conditions).contains { $1 && $0.names.contains(member) }
+    }
+    let left = try after.map(SnapshotText.init)
+    let others = try now.flatMap { try left?.differences(from: SnapshotText($0)) } ?? []
+    guard let before, let left else {
+      let isAsLeft =
+        isNewest
+        || (change.key == nil ? !change.isThere : change.isThere && others.allSatisfy(isDerived))
+      self =
+        isAsLeft
+        ? .changed(UndoneChange(change: change, snapshot: before, members: nil, current: nil))
+        : .conflict([])
+      return
+    }
+    let changed = try left.differences(from: SnapshotText(before))
+    let fields = Set(changed.filter { !isDerived($0) }.map(definition.field))
+    let conflicting = others.filter { !isDerived($0) && fields.contains(definition.field(of: $0)) }
+    if fields.isEmpty {
+      self = .touched
+    } else if let key = change.key, conflicting.isEmpty {
+      let snapshot =
+        others.isEmpty ? before : try change.current(db, key: key, with: changed)
+      self = .changed(
+        UndoneChange(
+          change: change, snapshot: snapshot, members: Set(changed), current: now ?? after))
+    } else {
+      self = .conflict(change.key == nil ? [] : conflicting)
     }
   }
 }
@@ -56,53 +98,11 @@ extension EntityDefinition {
   }
 }
 
-/// A member of the snapshot of an entity that a transaction changed.
-struct ChangedMember {
-  let name: String
-  /// Whether the transaction changed it.
-  let isChanged: Bool
-  /// Whether it is as the transaction left it.
-  let isAsLeft: Bool
-  let isDerived: Bool
-}
-
 extension EntityChange {
-  /// Whether the entity is as the transaction left it: it was not changed since, or every change
-  /// was taken back. Derived members do not count.
-  func isAsLeft(_ db: Connection) throws -> Bool {
-    if try isNewest(db) { return true }
-    guard let key = try key(db) else { return !isThere }
-    guard isThere else { return false }
-    return try members(db, key: key).allSatisfy { $0.isDerived || $0.isAsLeft }
-  }
-
-  /// Whether nothing was done to the entity since.
-  private func isNewest(_ db: Connection) throws -> Bool {
-    let sql = "SELECT max(sequence) FROM change WHERE entity = ? AND id = ?"
-    return try db.value(Int64?.self, sql, [entity.name, id]) == last
-  }
-
-  /// What the transaction did to each member of the snapshot but its stamps, and what became of it
-  /// since; only the members that it changed where nothing was done since. `key` is that of the
-  /// row; nil where there is none.
-  func members(_ db: Connection, key: Int64?) throws -> [ChangedMember] {
-    if key != nil, try isNewest(db) {
-      let sql = RestoreSQL.of(definition).changed
-      return try db.rows(sql, ["first": first, "last": last]) { row in
-        ChangedMember(
-          name: try row.value(0), isChanged: true, isAsLeft: true, isDerived: try row.value(1))
-      }
-    }
-    let sql = RestoreSQL.of(definition).members
-    return try db.rows(sql, ["first": first, "last": last, "key": key]) { row in
-      ChangedMember(
-        name: try row.value(0), isChanged: try row.value(1), isAsLeft: try row.value(2),
-        isDerived: try row.value(3))
-    }
-  }
-
   /// The snapshot as it is now, but with these members as they were before the transaction.
-  func current(_ db: Connection, key: Int64, with members: [String]) throws -> String? {
+  fileprivate func current(
+    _ db: Connection, key: Int64, with members: [String]
+  ) throws -> String? {
     try db.value(
       String.self, RestoreSQL.of(definition).merged,
       ["first": first, "key": key, "members": members.joined(separator: ",")])

@@ -73,7 +73,7 @@ private struct TagUndoGuard: UndoGuard {
   func finish(_ rows: [RestoredRow]) throws {
     if try reader.tagCount() > before { try reader.checkRoom(forTags: 0) }
     for taggable in Taggable.allCases {
-      for row in rows where row.change.entity == taggable.entity {
+      for row in rows where row.change.entity == taggable.entity && row.writes("tagIDs") {
         let sql = """
           SELECT json_array_length(:snapshot, '$.tagIDs'),
             ifnull(json_array_length(:before, '$.tagIDs'), 0)

@@ -6,6 +6,8 @@ import SQLite
 /// can be undone in any order.
 struct SeriesUndoGuard: UndoGuard {
   let writer: WriteTransaction
+  private var keys: Set<Int64> = []
+  /// Of the tasks of occurrences.
   private var ids: Set<String> = []
 
   init(writer: WriteTransaction) {
@@ -14,17 +16,23 @@ struct SeriesUndoGuard: UndoGuard {
 
   mutating func note(_ change: EntityChange, _ removal: UndoneAdd) {
     switch change.entity {
-    case .task: ids.insert(change.id)
+    case .task: if let key = change.key { keys.insert(key) }
     case .occurrence: ids.insert(String(change.id.prefix { $0 != "@" }))
     default: break
     }
   }
 
   func finish(_ rows: [RestoredRow]) throws {
-    for id in ids.sorted() {
-      let sql = "SELECT key FROM task WHERE id = ? AND recurrenceAnchor = 'scheduled'"
-      let key = try writer.db.value(Int64.self, sql, [id])
-      if let key { try writer.refreshOccurrence(ofTask: key) }
+    let known = keys.union(rows.filter { $0.change.entity == .task }.map(\.key))
+    let others = try ids.compactMap { id in
+      try writer.db.value(Int64.self, "SELECT key FROM task WHERE id = ?", [id])
+    }
+    let sql = """
+      SELECT key FROM task
+      WHERE key IN (SELECT value FROM json_each(?)) AND recurrenceAnchor = 'scheduled' ORDER BY id
+      """
+    for key in try writer.db.values(Int64.self, sql, [Array(known.union(others)).list]) {
+      try writer.refreshOccurrence(ofTask: key)
     }
   }
 }

@@ -101,6 +101,14 @@ struct TreeCostTests {
     #expect(try statements(Self.cancel) == 0)
   }
 
+  @Test("An undo and a redo run one statement for each task")
+  func statementsOfUndo() throws {
+    let undo: (WriteTransaction) throws -> Void = { _ = try $0.undo() }
+    #expect(try statements(after: [Self.complete], undo) == 1)
+    #expect(try statements(after: [Self.cancel], undo) == 1)
+    #expect(try statements(after: [Self.complete, undo]) { _ = try $0.redo() } == 1)
+  }
+
   @Test("The search index does not read tasks of which no text was changed")
   func indexed() throws {
     let store = try tree(.flat, Self.sizes.small)
