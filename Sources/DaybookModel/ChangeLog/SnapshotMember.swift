@@ -159,9 +159,12 @@ extension SnapshotSQL {
     "iif(\(column) IS NULL, NULL, json(printf('%!.17g', \(column))))"
   }
 
-  /// The order of a subquery is the order of the aggregate around it.
+  /// The order of a subquery is the order of the aggregate around it. Most lists are empty, and to
+  /// ask for that takes half the time.
   static func list(_ rows: String, _ value: String = "value") -> String {
-    "json((SELECT json_group_array(\(value)) FROM (\(rows))))"
+    """
+    iif(EXISTS (\(rows)), json((SELECT json_group_array(\(value)) FROM (\(rows)))), json('[]'))
+    """
   }
 
   /// Selects something of the rows that a row is linked to, in their order.
