@@ -1006,7 +1006,7 @@ extension Wire.SearchMove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Finds items by words and conditions. Any text is accepted as words; only an unknown field or value is an error, with its range. At most one of `text`, `filter` and `saved` is given; without any, everything is found.
+  /// Finds items by words and conditions. Any text is accepted as words; only an unknown field or value is an error, with its range. At most one of `text`, `filter` and `saved` is given; without any, everything is found. Items come with their notes, since matches point into them.
   package enum SearchQuery {
     package static let method = "search/query"
     package typealias Reply = Wire.SearchPage
