@@ -52,7 +52,7 @@ struct SearchHandlers: SearchMethods {
 
   func find(_ params: Wire.SearchFind.Params, _ call: Call) throws -> Wire.NamedList {
     let kind = NamedKind(params.kind)
-    let text = Link.id(of: kind, in: params.text)
+    let text = Link.id(of: kind.line, in: params.text)
     let found = try session.store().read { try $0.named(text, kind, limit: params.limit ?? 10) }
     return Wire.NamedList(
       hasMore: found.hasMore,
@@ -181,6 +181,18 @@ extension Wire.SearchOrder {
     case .relevance: "best match first"
     case .due: "most urgent due first"
     case .modified: "changed last first"
+    }
+  }
+}
+
+extension NamedKind {
+  fileprivate var line: any LineSubject.Type {
+    switch self {
+    case .task: TaskItem.self
+    case .habit: HabitLine.self
+    case .tag: TagRecord.self
+    case .profile: ProfileRecord.self
+    case .savedSearch: SavedSearchRecord.self
     }
   }
 }

@@ -1,5 +1,3 @@
-import DaybookModel
-
 /// Links such as "daybook:task/<id>", which open the same view in every front end.
 enum Link {
   static let scheme = "daybook:"
@@ -8,26 +6,9 @@ enum Link {
 
   static func text(_ key: LineKey) -> String { scheme + key.text }
 
-  /// Returns the id in a link to something of a kind; any other text as it is.
-  static func id(of kind: NamedKind, in text: String) -> String {
-    id(of: kind.line, in: text)
-  }
-
   /// Returns the id in a link to a subject of that kind; any other text as it is.
   static func id(of kind: any LineSubject.Type, in text: String) -> String {
     let start = "\(scheme)\(kind.lineKind)/"
     return text.hasPrefix(start) ? String(text.dropFirst(start.count)) : text
-  }
-}
-
-extension NamedKind {
-  fileprivate var line: any LineSubject.Type {
-    switch self {
-    case .task: TaskItem.self
-    case .habit: HabitLine.self
-    case .tag: TagRecord.self
-    case .profile: ProfileRecord.self
-    case .savedSearch: SavedSearchRecord.self
-    }
   }
 }
