@@ -1559,14 +1559,14 @@ extension Wire.TaskParse.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Moves the start of a task, or of a recurring task's current occurrence; the due day does not change.
+  /// Postpones a task, or a recurring task's current occurrence: it starts on the new day. If it is due before that day, or on it before the time, it is due then instead, and a start that it has moves there too; a task without a start that is due on that day is there already.
   package enum TaskPostpone {
     package static let method = "task/postpone"
     package typealias Reply = Wire.Task
 
     /// The params of `task/postpone`.
     package struct Params: Sendable, Hashable {
-      /// The new start day.
+      /// The day to which it is postponed.
       package var day: Day
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
       package var dryRun: Bool?
@@ -1576,7 +1576,7 @@ extension Wire {
       package var ifRevision: Int?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
-      /// The time on that day; absent keeps the current time, null is the beginning of the day.
+      /// The time on that day; absent keeps the current times, null is the beginning of the day for the start.
       package var time: Edit<LocalTime?>
 
       package init(day: Day, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, requestKey: Wire.RequestKey? = nil, time: Edit<LocalTime?> = .keep) {

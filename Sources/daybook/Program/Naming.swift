@@ -45,6 +45,26 @@ extension LocalServer {
     return try words.map { try taskID($0) }
   }
 
+  /// Returns the task and the day that the words name, in this order: as many of the first words as
+  /// name a task where the others are a day. Ends the command, with a message, where none do.
+  func taskAndDay(_ words: [String]) throws -> (task: Wire.TaskID, day: Wire.DayReading) {
+    for count in (1..<max(words.count, 1)).reversed() {
+      let name = words.prefix(count).joined(separator: " ")
+      guard name.unicodeScalars.count <= Self.longest,
+        let day = try? reading(words.dropFirst(count).joined(separator: " "))
+      else { continue }
+      let found = try found(.task, name)
+      guard !found.items.isEmpty else { continue }
+      return (Wire.TaskID(unchecked: try choose(from: found, .task, name)), day)
+    }
+    guard let first = words.first, words.count > 1 else {
+      StandardStreams.printError("Say the day too, such as `tomorrow` or `next monday 9am`.")
+      throw ExitCode(ExitStatus.usage.rawValue)
+    }
+    // Says what is wrong with either.
+    return (try taskID(first), try reading(words.dropFirst().joined(separator: " ")))
+  }
+
   /// Ends the command, with a message, where the text names nothing or more than one thing.
   private func id(of kind: Wire.NamedKind, _ text: String) throws -> String {
     try choose(from: found(kind, text), kind, text)

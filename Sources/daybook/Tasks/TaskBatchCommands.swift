@@ -96,23 +96,20 @@ struct TaskCancelCommand: ParsableCommand {
 
 struct TaskPostponeCommand: EntityCommand {
   static let configuration = CommandConfiguration(
-    "postpone", "Postpones a task: it starts on that day, and its due day stays the same.",
-    discussion: "`daybook postpone 4c1f next monday 9am`")
+    "postpone", "Postpones a task to a day; what is due earlier is due then.",
+    discussion:
+      "`daybook postpone rent next monday`, `daybook postpone water the fern tomorrow 9am`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
 
-  @Argument(help: "The task: its id, or the last 4 or more characters of it.")
-  var task: String
-
-  @Argument(help: "A day, or words for one.")
-  var day: [String]
+  @Argument(help: "The task and the day: words of its title, or its id, then words for the day.")
+  var words: [String]
 
   func request(_ server: LocalServer) throws -> EntityRequest<TaskEntry> {
-    let start = try server.reading(day.joined(separator: " "))
+    let (task, day) = try server.taskAndDay(words)
     let params = Wire.TaskPostpone.Params(
-      day: start.day, id: try server.taskID(task),
-      time: Edit(start.time))
+      day: day.day, id: task, time: day.time.map { .set($0) } ?? .keep)
     return EntityRequest(Wire.TaskPostpone.method, params)
   }
 }

@@ -7,8 +7,9 @@ struct TaskEditCommand: EntityCommand {
   static let configuration = CommandConfiguration(
     "edit", "Changes fields of a task; the others stay the same.",
     discussion:
-      "`none` clears a due, a start, a duration, a recurrence or a parent, and makes a task your "
-      + "own."
+      "`daybook edit rent --due friday` keeps the time of day and, of a recurring task, moves only "
+      + "this occurrence. `none` clears a due, a start, a duration, a recurrence or a parent, and "
+      + "makes a task your own."
   )
 
   enum Priority: String, ExpressibleByArgument, CaseIterable {
@@ -110,17 +111,29 @@ struct TaskEditCommand: EntityCommand {
       care.responseMinutes = replyMinutes ?? care.responseMinutes
       params.care = .set(care)
     }
+    if edited.recurrence != nil, movesOnlyDays {
+      params.occurrence = edited.occurrence
+      output.note(
+        "Only this occurrence is moved. With `--repeat`, the task recurs from its new day on.")
+    }
     return EntityRequest(Wire.TaskEdit.method, params)
   }
 
-  /// A day without a time clears the time that was there.
+  /// Whether nothing but the due or the start is changed.
+  private var movesOnlyDays: Bool {
+    let others = [title, notes, duration, recurrence, parent, profile, category]
+    return (due != nil || start != nil) && others.allSatisfy { $0 == nil } && priority == nil
+      && reply == nil && replyMinutes == nil && addedTags.isEmpty && removedTags.isEmpty
+  }
+
+  /// A day without a time keeps the time that was there.
   private func day(
     _ words: String?, _ server: LocalServer
   ) throws -> (Edit<Day?>, Edit<LocalTime?>) {
     guard let words else { return (.keep, .keep) }
     guard words != "none" else { return (.set(nil), .keep) }
     let reading = try server.reading(words)
-    return (.set(reading.day), .set(reading.time))
+    return (.set(reading.day), reading.time.map { .set($0) } ?? .keep)
   }
 
   private func edit<Value>(

@@ -1,36 +1,57 @@
 package import CivilTime
 
 package extension WriteTransaction {
-  /// Moves the start, of a recurring task that of its current occurrence; the due stays, and so
-  /// does the time unless one is set. Throws `invalidState` for a task that is not open, and where
-  /// the start would come after the due.
+  /// Postpones a task, or the current occurrence of a recurring one, as `TaskRecord.postponed` says;
+  /// where it is there already, nothing changes, whatever `ifRevision` says. Throws `invalidState`
+  /// for a task that is not open.
   func postponeTask(
-    _ id: TaskID, to start: Day, _ time: Edit<LocalTime?> = .keep, ifRevision: Int?
+    _ id: TaskID, to day: Day, _ time: Edit<LocalTime?> = .keep, ifRevision: Int?
   ) throws -> TaskRecord {
     let current = try reader.task(id)
-    let startTime = time.applied(to: current.startTime)
-    guard current.start != start || current.startTime != startTime else { return current }
+    let edit = current.postponed(to: day, time)
+    guard edit.changesDays(of: current) else { return current }
     guard current.state == .open else {
       throw ModelError.invalidState(
         .notOpen,
         message: "“\(current.title)” is \(current.state.rawValue).", hint: "Reopen it first.")
     }
-    if let due = current.due, due < start {
-      throw ModelError.invalidState(
-        .contradiction,
-        message: "“\(current.title)” is due on \(due), before its new start on \(start).",
-        hint: "Move the due day too.")
-    }
-    if current.due == start, let startTime, let dueTime = current.dueTime, dueTime < startTime {
-      throw ModelError.invalidState(
-        .contradiction,
-        message: """
-          “\(current.title)” is due on \(start) at \(dueTime), before its new start at \
-          \(startTime).
-          """,
-        hint: "Choose an earlier time, or move the due time too.")
-    }
-    return try moveOccurrence(
-      id, nil, TaskEdit(start: .set(start), startTime: .set(startTime)), ifRevision: ifRevision)
+    return try moveOccurrence(id, nil, edit, ifRevision: ifRevision)
   }
+}
+
+package extension TaskRecord {
+  /// Returns what postponing to a day changes. The task starts on that day, at that time. If it is
+  /// due before, it is due then instead, and starts then if it had a start; what is due on that day
+  /// and has no start is there already.
+  func postponed(to day: Day, _ time: Edit<LocalTime?>) -> TaskEdit {
+    var said: LocalTime?
+    if case .set(let value) = time { said = value }
+    guard let due, due <= day else { return TaskEdit(start: .set(day), startTime: time) }
+    let isTooEarly = due < day || said.map { ($0 > dueTime ?? $0) } ?? false
+    let newDueTime = isTooEarly ? said ?? dueTime : dueTime
+    var edit = TaskEdit(due: .set(day), dueTime: .set(newDueTime))
+    if start != nil {
+      let wanted = time.applied(to: startTime)
+      let isLate = zip(wanted, newDueTime).map { $0 > $1 } ?? false
+      edit.start = .set(day)
+      edit.startTime = .set(isLate ? nil : wanted)
+    } else if !isTooEarly, let said, said != dueTime {
+      edit.start = .set(day)
+      edit.startTime = .set(said)
+    }
+    return edit
+  }
+}
+
+extension TaskEdit {
+  fileprivate func changesDays(of task: TaskRecord) -> Bool {
+    start.applied(to: task.start) != task.start
+      || startTime.applied(to: task.startTime) != task.startTime
+      || due.applied(to: task.due) != task.due || dueTime.applied(to: task.dueTime) != task.dueTime
+  }
+}
+
+/// Returns both values; nil where one is missing.
+private func zip<T>(_ first: T?, _ second: T?) -> (T, T)? {
+  if let first, let second { (first, second) } else { nil }
 }
