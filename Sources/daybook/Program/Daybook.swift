@@ -93,8 +93,22 @@ struct Daybook: ParsableCommand {
     {
       return command
     }
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    if let first = words.first, !first.hasPrefix("-"), !knows(first) {
+      if let meant = CommandGuess.aliases[first] {
+        return try command(Array(arguments.prefix { $0 == "help" } + meant + words.dropFirst()))
+      }
+      StandardStreams.printError(CommandGuess.message(for: first, among: names))
+      throw ExitCode(ExitStatus.usage.rawValue)
+    }
     return try parseAsRoot(arguments)
   }
+
+  private static var names: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
+  private static func knows(_ name: String) -> Bool { name == "help" || names.contains(name) }
 
   /// Returns the command that the first words name, and the rest of the arguments; nil where they
   /// name none that can run.

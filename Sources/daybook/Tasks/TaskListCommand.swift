@@ -7,7 +7,8 @@ struct TaskListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "list", "Lists tasks; by default, the open ones.",
     discussion: """
-      A filter such as `is:overdue priority>=high fern` decides itself which states are listed. \
+      `daybook list today`, `overdue`, `tomorrow`, `week`, `undated`, `done`, or a filter such as \
+      `is:overdue priority>=high +home fern`; open tasks, unless it names a state. \
       Each task begins with the end of its id, which the other commands accept. The columns of \
       --plain are id, state, due, due time, priority, title and tags.
       """)
@@ -80,11 +81,39 @@ struct TaskListCommand: ParsableCommand {
         cursor = page.next
       } while left > 0 && cursor != nil
       try printer.end()
+      if left == (all ? Int.max : limit ?? Self.defaultLimit) { output.note(nothing) }
       if cursor != nil, limit == nil {
         output.note(
           "There are more than these \(Self.defaultLimit) tasks. Use `--all` to list all of them.")
       }
     }
+  }
+
+  /// Words that a person types alone, and the filters that they mean.
+  private static let shortcuts = [
+    "today": "due<=today", "tomorrow": "due:tomorrow", "overdue": "is:overdue", "late": "is:overdue",
+    "week": "due<=7d", "undated": "-has:due -has:start", "inbox": "-has:due -has:start",
+    "done": "is:completed", "completed": "is:completed", "recurring": "is:recurring",
+    "blocked": "is:blocked",
+  ]
+
+  /// Returns the filter that words mean: a tag may be written +home, which no shell reads as a
+  /// comment.
+  private static func filter(of words: [String]) -> String {
+    if words.count == 1, let filter = shortcuts[words[0].lowercased()] { return filter }
+    return words.map { word in
+      word.hasPrefix("+") && word.count > 1 ? "tag:\(word.dropFirst())" : word
+    }.joined(separator: " ")
+  }
+
+  /// What is said where nothing is listed.
+  private var nothing: String {
+    let isPlain =
+      filter.isEmpty && state == nil && due == nil && tag == nil && subtasksOf == nil
+    return isPlain
+      ? "There are no open tasks. `daybook add 'Buy milk tomorrow'` adds one."
+      : "No task fits. `daybook list` lists all open ones, `--state any` also looks at those that "
+        + "are done."
   }
 
   private typealias Page = (items: [JSON], next: Wire.ListCursor?)
@@ -110,12 +139,13 @@ struct TaskListCommand: ParsableCommand {
   private func found(
     _ days: DaySpan?, _ parent: Wire.TaskID?, _ server: LocalServer
   ) throws -> (LocalServer, Wire.ListCursor?, Int) throws -> Page {
-    let text = Wire.SearchExplain.Params(text: filter.joined(separator: " "))
+    let text = Wire.SearchExplain.Params(text: Self.filter(of: filter))
     let explained = try Wire.ExplainedFilter(
       json: server.result(Wire.SearchExplain.method, text.json))
     for problem in explained.problems { output.note(problem.message) }
     var filters = [explained.filter]
-    if let state, state != .any { filters.append(Wire.Filter(op: .is, value: state.rawValue)) }
+    let wanted = state ?? (explained.filter.namesState ? .any : .open)
+    if wanted != .any { filters.append(Wire.Filter(op: .is, value: wanted.rawValue)) }
     if let tag { filters.append(Wire.Filter(op: .tag, value: tag)) }
     if let parent { filters.append(Wire.Filter(op: .parent, value: parent.text)) }
     if let from = days?.from {
@@ -161,5 +191,14 @@ struct DaySpan {
     }
     from = try day(text[..<dots.lowerBound])
     through = try day(text[dots.upperBound...])
+  }
+}
+
+extension Wire.Filter {
+  /// Whether it says which states it wants.
+  fileprivate var namesState: Bool {
+    let states = ["open", "completed", "cancelled", "archived"]
+    return (op == .is && value.map(states.contains) == true) || op == .completed
+      || (filters ?? []).contains { $0.namesState }
   }
 }

@@ -22,7 +22,7 @@ struct CommandTests {
     arguments: [
       (#"$daybook call task/get '{"id": "fern"}'"#, Int32(4)),
       ("$daybook call task/get", 65), ("$daybook call task/get '{'", 65),
-      ("$daybook call task/got", 64), ("$daybook cal", 64), ("$daybook call initialize", 65),
+      ("$daybook call task/got", 64), ("$daybook frobnicate", 64), ("$daybook call initialize", 65),
       (#"$daybook call task/remove '{"id": "fern"}'"#, 4),
       ("$daybook call session/ping --time-zone Mars/Olympus", 64),
       ("$daybook call session/ping --now noon", 64), ("$daybook serve now", 64),

@@ -1,0 +1,115 @@
+import Support
+import Testing
+
+/// Commands as somebody types them who has not read anything.
+@Suite("What a person types")
+struct TaskNamingTests {
+  let shell: Shell
+
+  init() throws {
+    shell = try Shell()
+    for line in [
+      "Buy milk tomorrow 9am", "Buy eggs", "Water the fern today",
+      "Pay rent every month on the 1st",
+    ] {
+      _ = try output("add '\(line)'")
+    }
+  }
+
+  private func run(_ line: String) throws -> Shell.Ended {
+    try shell.run("$daybook \(line) --now 2026-03-04T08:00 --time-zone Europe/Berlin")
+  }
+
+  private func output(_ line: String) throws -> String {
+    let ended = try run(line)
+    try #require(ended.code == 0, "\(line): \(ended.complaint)")
+    return ended.output
+  }
+
+  @Test(
+    "A task is named by words of its title, in quotation marks or not",
+    arguments: ["milk", "buy milk", "'Buy Milk'", "mil"])
+  func named(name: String) throws {
+    #expect(try output("done \(name)").contains("Buy milk"))
+    #expect(try output("list done --plain").contains("\tBuy milk\t"))
+  }
+
+  @Test("Several names are several tasks, and where one name fits several, none is done")
+  func several() throws {
+    #expect(try output("done milk eggs --plain").split(separator: "\n").count == 2)
+    _ = try output("reopen milk eggs")
+    let ambiguous = try run("done buy")
+    #expect(ambiguous.code == 64)
+    #expect(ambiguous.complaint.contains("Buy milk\n"))
+    #expect(ambiguous.complaint.contains("Buy eggs\n"))
+    #expect(try output("list done").isEmpty)
+  }
+
+  @Test("A name that nothing has leads on")
+  func unknown() throws {
+    let ended = try run("done homework")
+    #expect(ended.code == 4)
+    #expect(ended.complaint.contains("No task is called “homework”. `daybook search`"))
+  }
+
+  @Test("Postponing takes a title and a day without marks, and moves what is due")
+  func postpone() throws {
+    #expect(try output("postpone water the fern tomorrow --plain").contains("\t2026-03-05\t\t"))
+    #expect(try output("postpone milk next monday --plain").contains("\t2026-03-09\t09:00\t"))
+    #expect(try run("postpone fern").complaint.contains("Say the day too"))
+    #expect(try run("postpone fern blurg").complaint.contains("Write a day such as `tomorrow`"))
+  }
+
+  @Test("A new due day keeps the time, and of a recurring task moves this occurrence alone")
+  func due() throws {
+    #expect(try output("edit milk --due friday --plain").contains("\t2026-03-06\t09:00\t"))
+    let moved = try run("edit rent --due 'in 3 days' --plain")
+    #expect(moved.output.contains("\t2026-03-07\t"))
+    #expect(moved.complaint.contains("Only this occurrence is moved."))
+    _ = try output("done rent")
+    #expect(try output("show rent --plain").contains("\t2026-05-01\t"))
+  }
+
+  @Test(
+    "The words of other programs do what they do there",
+    arguments: [
+      ("ls", "Buy eggs"), ("overdue", ""), ("week", "Buy milk"), ("inbox", "Buy eggs"),
+      ("complete eggs", "✓"), ("delete eggs -y", ""), ("modify eggs --title Eggs", "Eggs"),
+      ("info fern", "Water the fern"), ("delay fern tomorrow", "Water the fern"),
+      ("calendar", "March 2026"), ("config", "weekStart"), ("find fern", "Water the fern"),
+      ("list today", "Water the fern"), ("list tomorrow", "Buy milk"), ("list undated", "Buy eggs"),
+    ])
+  func aliases(line: String, answer: String) throws {
+    #expect(try output(line).contains(answer) || answer.isEmpty)
+  }
+
+  @Test("A command that there is not names the one that is meant")
+  func unknownCommand() throws {
+    for (line, words) in [
+      ("dome", "Did you mean `daybook done`?"),
+      ("frobnicate", "`daybook --help` lists all of them."),
+      ("help foo", "There is no command “foo”."),
+    ] {
+      let ended = try shell.run("$daybook \(line)")
+      #expect(ended.code == 64)
+      #expect(ended.complaint.contains(words), "\(line)")
+    }
+  }
+
+  @Test("A list that is empty says so, and what would find something")
+  func empty() throws {
+    let ended = try run("list overdue")
+    #expect(ended.code == 0)
+    #expect(ended.complaint.contains("No task fits."))
+    let other = try shell.run("$daybook list --database $folder/other.db 2>&1")
+    #expect(other.output.contains("There are no open tasks."))
+  }
+
+  @Test("A filter lists open tasks, unless it names a state")
+  func open() throws {
+    _ = try output("done milk")
+    #expect(try output("list buy --plain").split(separator: "\n").count == 1)
+    #expect(try output("list buy is:completed --plain").contains("Buy milk"))
+    #expect(try output("list buy --state any --plain").split(separator: "\n").count == 2)
+  }
+}
