@@ -91,7 +91,8 @@ struct TaskListCommand: ParsableCommand {
 
   /// Words that a person types alone, and the filters that they mean.
   private static let shortcuts = [
-    "today": "due<=today", "tomorrow": "due:tomorrow", "overdue": "is:overdue", "late": "is:overdue",
+    "today": "due<=today", "tomorrow": "due:tomorrow", "overdue": "is:overdue",
+    "late": "is:overdue",
     "week": "due<=7d", "undated": "-has:due -has:start", "inbox": "-has:due -has:start",
     "done": "is:completed", "completed": "is:completed", "recurring": "is:recurring",
     "blocked": "is:blocked",

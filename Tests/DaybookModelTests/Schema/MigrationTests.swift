@@ -28,7 +28,9 @@ struct MigrationTests {
 
   @Test("Once a release is recorded, its schema and migrations are") func recorded() {
     let folder = ToolPaths.file("protocol/released").path
-    let bundles = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    // 0.x is a draft, of the protocol alone.
+    let bundles = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { !$0.hasPrefix("0.") }
     let fingerprints = Self.all.map(fingerprint)
     #expect(bundles.isEmpty || !Self.released.isEmpty, "Record \(fingerprints) in `released`.")
   }
