@@ -553,6 +553,61 @@ extension Wire.HabitYear: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// The habit that a line would become.
+  package struct ParsedHabit: Sendable, Hashable {
+    /// The rule of its days, daily by default; null if it is due a number of times per period.
+    package var recurrence: Wire.RecurrenceRule?
+    /// When it is due, in English.
+    package var sentence: String
+    /// The first day; null is today.
+    package var start: Day?
+    /// The names of its tags, each once.
+    package var tags: [String]
+    /// How much counts as done; null if a mark is enough.
+    package var target: Wire.HabitTarget?
+    /// How many times per period; null if it has a rule.
+    package var timesPer: Wire.HabitTimes?
+    /// What is left without the recognised parts; empty if nothing is.
+    package var title: String
+
+    package init(recurrence: Wire.RecurrenceRule? = nil, sentence: String, start: Day? = nil, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+      self.recurrence = recurrence
+      self.sentence = sentence
+      self.start = start
+      self.tags = tags
+      self.target = target
+      self.timesPer = timesPer
+      self.title = title
+    }
+  }
+}
+
+extension Wire.ParsedHabit: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    recurrence = try object.decodeIfPresent("recurrence")
+    sentence = try object.decode("sentence")
+    start = try object.decodeIfPresent("start")
+    tags = try object.decode("tags", cap: 1000)
+    target = try object.decodeIfPresent("target")
+    timesPer = try object.decodeIfPresent("timesPer")
+    title = try object.decode("title")
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("recurrence", recurrence)
+    members.add("sentence", sentence)
+    members.add("start", start)
+    members.add("tags", tags)
+    members.add("target", target)
+    members.add("timesPer", timesPer)
+    members.add("title", title)
+    return members.json
+  }
+}
+
+extension Wire {
   /// Adds a habit. The same id with the same content returns the habit as it is now.
   package enum HabitAdd {
     package static let method = "habit/add"
@@ -991,6 +1046,37 @@ extension Wire.HabitMove.Params: JSONDecodable, JSONEncodable {
     members.add("id", id)
     members.add("ifRevision", ifRevision)
     members.add("requestKey", requestKey)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Reads one line as a habit. Any text is accepted: what is not recognised becomes the title, and so does text in quotation marks.
+  package enum HabitParse {
+    package static let method = "habit/parse"
+    package typealias Reply = Wire.ParsedHabit
+
+    /// The params of `habit/parse`.
+    package struct Params: Sendable, Hashable {
+      /// Such as “Read 20 pages every weekday #home”.
+      package var text: String
+
+      package init(text: String) {
+        self.text = text
+      }
+    }
+  }
+}
+
+extension Wire.HabitParse.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    text = try object.decode("text", length: 0...10000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("text", text)
     return members.json
   }
 }

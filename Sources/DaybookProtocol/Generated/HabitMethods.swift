@@ -22,6 +22,8 @@ package protocol HabitMethods: Sendable {
   func mark(_ params: Wire.HabitMark.Params, _ call: Call) throws -> Wire.Habit
   /// Moves a habit before or after another in the manual order. Exactly one of `before` and `after` is given.
   func move(_ params: Wire.HabitMove.Params, _ call: Call) throws -> Wire.Habit
+  /// Reads one line as a habit. Any text is accepted: what is not recognised becomes the title, and so does text in quotation marks.
+  func parse(_ params: Wire.HabitParse.Params, _ call: Call) throws -> Wire.ParsedHabit
   /// Pauses a habit: on a paused day nothing is due, and no streak breaks. Adjoining pauses are merged.
   func pause(_ params: Wire.HabitPause.Params, _ call: Call) throws -> Wire.Habit
   /// Removes a habit with its marks. If it has any, `confirm` is needed; without it, nothing is changed, and the error says how many there are.
@@ -66,6 +68,9 @@ extension MethodTable {
     }
     add("habit/move", .write) {
       try handlers.move(.init(params: $0), $1).json
+    }
+    add("habit/parse", .read) {
+      try handlers.parse(.init(params: $0), $1).json
     }
     add("habit/pause", .write) {
       try handlers.pause(.init(params: $0), $1).json

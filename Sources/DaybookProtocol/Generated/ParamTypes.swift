@@ -41,6 +41,7 @@ extension Wire {
     "habit/list": Wire.HabitList.Params.self,
     "habit/mark": Wire.HabitMark.Params.self,
     "habit/move": Wire.HabitMove.Params.self,
+    "habit/parse": Wire.HabitParse.Params.self,
     "habit/pause": Wire.HabitPause.Params.self,
     "habit/remove": Wire.HabitRemove.Params.self,
     "habit/restore": Wire.HabitRestore.Params.self,
@@ -288,6 +289,10 @@ extension Wire.HabitMark.Params: WireStructure {
 
 extension Wire.HabitMove.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
+}
+
+extension Wire.HabitParse.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["text": nil]
 }
 
 extension Wire.HabitPause.Params: WireStructure {

@@ -1,4 +1,4 @@
-// Habits: `habit/list`, `get`, `add`, `edit`, `move`, `archive`, `restore` and `remove` are here,
+// Habits: `habit/list`, `get`, `parse`, `add`, `edit`, `move`, `archive`, `restore` and `remove` are here,
 // marks, skips and pauses in `HabitMarkHandlers`, statistics in `HabitStatisticsHandlers`. The view
 // `habits` draws those that are due today, then the others, or one habit with its year
 // (`HabitPage`); its lines are about habits ("habit/<id>", with a day behind "@" where the line is
@@ -40,6 +40,12 @@ struct HabitHandlers: HabitMethods {
       schedule: try session.schedule(params.recurrence, params.timesPer) ?? .daily,
       target: params.target.map(HabitTarget.init), start: params.start, through: params.through)
     return try write(call) { try $0.addHabit(draft) }
+  }
+
+  func parse(_ params: Wire.HabitParse.Params, _ call: Call) throws -> Wire.ParsedHabit {
+    // Words are read by the preferences, so this fails without a database.
+    _ = try session.store()
+    return Wire.ParsedHabit(HabitParser(params.text, in: session).draft)
   }
 
   func edit(_ params: Wire.HabitEdit.Params, _ call: Call) throws -> Wire.Habit {

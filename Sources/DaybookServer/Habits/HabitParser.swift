@@ -3,8 +3,8 @@ import DaybookModel
 import DaybookProtocol
 import QuickAdd
 
-/// A line that is read as a habit: "Read every weekday #home", "Gym 3 times a week", "Water 2.5 l a
-/// day". Tags, the rule, and a day, which is the first one, are read as quick add reads them for
+/// A line that is read as a habit: "Read 20 pages every weekday #home", "Gym 3 times a week",
+/// "Water 2.5 l a day". Tags, the rule, and a day, which is the first one, are read as quick add reads them for
 /// tasks.
 struct HabitParser {
   let draft: HabitDraft
@@ -20,22 +20,29 @@ struct HabitParser {
     }
     var rest = text
     var target: HabitTarget?
-    if let found = HabitPhrase.target(in: open) {
+    func take(_ found: (value: HabitTarget, range: Range<String.Index>)) {
       target = found.value
       parts.append((Self.range(found.range, of: open, in: text), .time))
       rest.blank(Self.range(found.range, of: open, in: rest))
       open.blank(found.range)
     }
+    if let found = HabitPhrase.target(in: open) { take(found) }
     var schedule: HabitSchedule?
+    var days: Range<String.Index>?
     if let found = HabitPhrase.times(in: open) {
       schedule = .times(found.value)
-      parts.append((Self.range(found.range, of: open, in: text), .key))
+      days = Self.range(found.range, of: open, in: text)
+      days.map { parts.append(($0, .key)) }
       rest.blank(Self.range(found.range, of: open, in: rest))
     }
-    // Parts that mean nothing for a habit stay in its title.
-    var line = session.line(rest)
-    let useless = line.parts.filter { !Self.isUseful($0.meaning, beside: schedule) }.map(\.range)
-    if !useless.isEmpty { line = session.line(rest, ignoring: useless) }
+    var line = Self.line(rest, beside: schedule, in: session)
+    days = days ?? line.recurrenceRange.map { Self.range($0, of: rest, in: text) }
+    if target == nil, let days,
+      let found = HabitPhrase.target(endingIn: open, at: Self.range(days, of: text, in: open))
+    {
+      take(found)
+      line = Self.line(rest, beside: schedule, in: session)
+    }
     for part in line.parts {
       guard let style = Self.style(part.meaning) else { continue }
       parts.append((Self.range(part.range, of: rest, in: text), style))
@@ -46,6 +53,16 @@ struct HabitParser {
       title: title, tags: line.tags,
       schedule: schedule ?? line.recurrence.map { .recurrence($0) } ?? .daily, target: target,
       start: line.recurrence == nil ? line.due ?? line.start : nil)
+  }
+
+  /// Returns the reading of quick add, in which parts that mean nothing for a habit stay in its
+  /// title.
+  private static func line(
+    _ text: String, beside schedule: HabitSchedule?, in session: Session
+  ) -> QuickAddLine {
+    let line = session.line(text)
+    let useless = line.parts.filter { !isUseful($0.meaning, beside: schedule) }.map(\.range)
+    return useless.isEmpty ? line : session.line(text, ignoring: useless)
   }
 
   private static func isUseful(
@@ -126,17 +143,56 @@ enum HabitPhrase {
       /(?:\b(at most|max|up to|no more than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s+(?:a|per|each|every)\s+day\b/
       .ignoresCase()
     guard text.utf8.count <= maxBytes, let match = text.firstMatch(of: phrase) else { return nil }
-    let unit = String(match.3)
-    guard let amount = try? WrittenNumber.read(String(match.2)),
-      !["x", "times"].contains(unit.lowercased())
-    else { return nil }
-    let target = HabitTarget(
-      amount: amount, unit: unit, comparison: match.1 == nil ? .atLeast : .atMost)
-    return (target, match.range)
+    return target(match.output.2, match.output.3, isMost: match.output.1 != nil)
+      .map { ($0, match.range) }
   }
+
+  /// The "20 pages" of "Read 20 pages every weekday", where `days` are the last two words. A word
+  /// is a unit if it is an abbreviation or several of something: "Chapter 2 review every friday"
+  /// has no amount.
+  static func target(
+    endingIn text: String, at days: Range<String.Index>
+  ) -> (value: HabitTarget, range: Range<String.Index>)? {
+    let phrase =
+      /(?:\b(at most|max|up to|no more than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s+$/
+      .ignoresCase()
+    guard text.utf8.count <= maxBytes,
+      let match = text[..<days.lowerBound].firstMatch(of: phrase), isUnit(match.output.3)
+    else { return nil }
+    return target(match.output.2, match.output.3, isMost: match.output.1 != nil)
+      .map { ($0, match.range) }
+  }
+
+  private static func target(
+    _ amount: Substring, _ unit: Substring, isMost: Bool
+  ) -> HabitTarget? {
+    guard !["x", "times", "am", "pm"].contains(unit.lowercased()),
+      let amount = try? WrittenNumber.read(String(amount))
+    else { return nil }
+    return HabitTarget(amount: amount, unit: String(unit), comparison: isMost ? .atMost : .atLeast)
+  }
+
+  private static func isUnit(_ word: Substring) -> Bool {
+    let word = word.lowercased()
+    return word.hasSuffix("s") || units.contains(word)
+  }
+
+  /// The units that a person writes without an s.
+  private static let units: Set = [
+    "min", "minute", "h", "hr", "hour", "sec", "km", "m", "mi", "mile", "cm", "l", "dl", "cl",
+    "ml", "oz", "g", "kg", "mg", "lb", "cal", "kcal", "kj", "page", "glass", "cup", "set",
+  ]
 
   /// The most bytes that are read; a longer text is no title.
   private static let maxBytes = 4000
+}
+
+extension QuickAddLine {
+  fileprivate var recurrenceRange: Range<String.Index>? {
+    parts.first { part in
+      if case .recurrence = part.meaning { true } else { false }
+    }?.range
+  }
 }
 
 extension String {

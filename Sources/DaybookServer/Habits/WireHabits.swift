@@ -11,13 +11,7 @@ extension HabitID {
 extension Wire.Habit {
   init(_ item: HabitItem) {
     let (habit, status) = (item.habit, item.status)
-    var recurrence: Wire.RecurrenceRule?
-    var times: Wire.HabitTimes?
-    switch habit.schedule {
-    case .recurrence(let rule): recurrence = Wire.RecurrenceRule(rule)
-    case .times(let number):
-      times = Wire.HabitTimes(period: Wire.HabitPeriod(number.period), times: number.times)
-    }
+    let (recurrence, times) = habit.schedule.wire
     self.init(
       archivedOn: habit.archivedOn, bestStreak: status.bestStreak, createdAt: habit.createdAt,
       currentStreak: status.currentStreak, daysUntilBreak: status.daysUntilBreak,
@@ -31,6 +25,27 @@ extension Wire.Habit {
       recurrence: recurrence, revision: Int(habit.revision), start: habit.start,
       tags: habit.tags, target: habit.target.map(Wire.HabitTarget.init), through: habit.through,
       timesPer: times, title: habit.title, today: status.mark.flatMap(Wire.HabitDayMark.init))
+  }
+}
+
+extension Wire.ParsedHabit {
+  init(_ draft: HabitDraft) {
+    let (recurrence, times) = draft.schedule.wire
+    self.init(
+      recurrence: recurrence, sentence: HabitFormatter.schedule(draft.schedule),
+      start: draft.start, tags: draft.tags, target: draft.target.map(Wire.HabitTarget.init),
+      timesPer: times, title: draft.title)
+  }
+}
+
+extension HabitSchedule {
+  /// The rule or the number of times; the other one is nil.
+  fileprivate var wire: (recurrence: Wire.RecurrenceRule?, timesPer: Wire.HabitTimes?) {
+    switch self {
+    case .recurrence(let rule): (Wire.RecurrenceRule(rule), nil)
+    case .times(let number):
+      (nil, Wire.HabitTimes(period: Wire.HabitPeriod(number.period), times: number.times))
+    }
   }
 }
 

@@ -47,6 +47,23 @@ struct HabitParserTests {
     #expect(draft("Read 20 min").target == nil)
   }
 
+  @Test("An amount before any days is a target, and a number of something else is title")
+  func targetOfAnyDays() {
+    let pages = draft("Read 20 pages every weekday #home")
+    #expect(pages.title == "Read")
+    #expect(pages.target == HabitTarget(amount: 20, unit: "pages"))
+    #expect(pages.schedule == draft("Read every weekday").schedule)
+    #expect(pages.tags == ["home"])
+    #expect(draft("Swim 30 min 3 times a week").target == HabitTarget(amount: 30, unit: "min"))
+    #expect(draft("Swim 30 min 3 times a week").title == "Swim")
+    #expect(draft("Beer up to 2 glasses every friday").target?.comparison == .atMost)
+    for title in ["Chapter 2 review", "Water 8 glasses of", "\"Read 20 pages\"", "Gate B2 checks"] {
+      #expect(draft("\(title) every friday").target == nil)
+      #expect(draft("\(title) every friday").title == title.filter { $0 != "\"" })
+    }
+    #expect(draft("Meditate 8 am every day").target == nil)
+  }
+
   @Test("What is quoted, and what only a task has, is title")
   func title() {
     #expect(draft("\"Gym 3 times a week\"").schedule == .daily)
