@@ -1,7 +1,8 @@
-// Commands on habits: `mark` and `unmark`, which ask `habit/mark`, `habit/skip` and `habit/unmark`
-// and print the habit as a row (`HabitEntry`). The server resolves what was typed: a habit by its
-// id, the end of it or the beginning of its title, and a day by words for it. The pages of habits
-// are the command `habits` in Pages.
+// Commands on habits: `mark` and `unmark` here, and `habit` with its subcommands in `HabitGroup` and
+// `HabitFieldCommands`. They ask `habit/*` and print the habit as a row (`HabitEntry`). The server
+// resolves what was typed: a habit by words of its title, its id or the end of it, a day by words
+// for it, and a line, the days and the amount of a habit by `habit/parse`. The pages of habits are
+// the command `habits` in Pages.
 
 import ArgumentParser
 import CivilTime

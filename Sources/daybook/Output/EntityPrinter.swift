@@ -89,6 +89,22 @@ extension EntityCommand {
   }
 }
 
+/// A command that says in a sentence what was done, beside the entity.
+protocol NotedCommand: EntityCommand {
+  func note(_ entry: Row, _ server: LocalServer) throws -> String
+}
+
+extension NotedCommand {
+  func run() throws {
+    try session.ask { server in
+      let request = try request(server)
+      let entity = try server.result(request.method, request.params)
+      try EntityPrinter<Row>(output).deliver(entity)
+      output.note(try note(Row(entity), server))
+    }
+  }
+}
+
 /// A request whose result is an entity, which is printed as a row of this type.
 struct EntityRequest<Row: EntityRow> {
   let method: String

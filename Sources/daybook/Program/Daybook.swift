@@ -29,6 +29,7 @@ struct Daybook: ParsableCommand {
       CommandGroup(
         name: "Habit, wellness and reminder",
         subcommands: [
+          HabitCommand.self,
           HabitMarkCommand.self, HabitUnmarkCommand.self, LogCommand.self, TargetsCommand.self,
           ReminderAddCommand.self, ReminderSnoozeCommand.self, ReminderDismissCommand.self,
         ]),
@@ -118,7 +119,7 @@ struct Daybook: ParsableCommand {
     var type: any ParsableCommand.Type = Daybook.self
     var rest = arguments[...]
     while let next = rest.first.flatMap({ name in
-      type.configuration.subcommands.first { $0.configuration.commandName == name }
+      type.configuration.subcommands.first { $0.configuration.isCalled(name) }
     }) {
       type = next
       rest.removeFirst()
@@ -165,10 +166,14 @@ extension CommandConfiguration {
   init(
     _ name: String, _ abstract: String, discussion: String = "",
     subcommands: [any ParsableCommand.Type] = [],
-    defaultSubcommand: (any ParsableCommand.Type)? = nil
+    defaultSubcommand: (any ParsableCommand.Type)? = nil, aliases: [String] = []
   ) {
     self.init(
       commandName: name, _superCommandName: "daybook", abstract: abstract, discussion: discussion,
-      subcommands: subcommands, defaultSubcommand: defaultSubcommand)
+      subcommands: subcommands, defaultSubcommand: defaultSubcommand, aliases: aliases)
+  }
+
+  fileprivate func isCalled(_ name: String) -> Bool {
+    commandName == name || aliases.contains(name)
   }
 }

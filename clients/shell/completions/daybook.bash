@@ -206,13 +206,13 @@ _daybook() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|list|show|done|reopen|skip|cancel|postpone|edit|remove|mark|unmark|log|targets|remind|snooze|dismiss|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|tags|search|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|serve|pipe|call|schema|help)
+    add|list|show|done|reopen|skip|cancel|postpone|edit|remove|habit|mark|unmark|log|targets|remind|snooze|dismiss|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|tags|search|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|serve|pipe|call|schema|help)
         # Offer subcommand argument completions
         "_daybook_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add list show done reopen skip cancel postpone edit remove mark unmark log targets remind snooze dismiss care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition tags search view report undo redo history watch preferences import export storage prune doctor serve pipe call schema help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list show done reopen skip cancel postpone edit remove habit mark unmark log targets remind snooze dismiss care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition tags search view report undo redo history watch preferences import export storage prune doctor serve pipe call schema help' -- "${cur}"))
         ;;
     esac
 }
@@ -524,6 +524,334 @@ _daybook_remove() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_habit() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __daybook_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    show|add|edit|mark|unmark|pause|resume|archive|restore|remove|move)
+        # Offer subcommand argument completions
+        "_daybook_habit_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'show add edit mark unmark pause resume archive restore remove move' -- "${cur}"))
+        ;;
+    esac
+}
+
+_daybook_habit_show() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
+_daybook_habit_add() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=(--tag)
+    non_repeating_options=(--database --now --time-zone --every --times --target --start --notes)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--every')
+        return
+        ;;
+    '--times')
+        return
+        ;;
+    '--target')
+        return
+        ;;
+    '--start')
+        return
+        ;;
+    '--tag')
+        return
+        ;;
+    '--notes')
+        return
+        ;;
+    esac
+}
+
+_daybook_habit_edit() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=(--tag --untag)
+    non_repeating_options=(--database --now --time-zone --title --every --times --target --start --notes)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--title')
+        return
+        ;;
+    '--every')
+        return
+        ;;
+    '--times')
+        return
+        ;;
+    '--target')
+        return
+        ;;
+    '--start')
+        return
+        ;;
+    '--tag')
+        return
+        ;;
+    '--notes')
+        return
+        ;;
+    '--untag')
+        return
+        ;;
+    esac
+}
+
+_daybook_habit_mark() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --skip --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --on --reason)
+    __daybook_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--on')
+        return
+        ;;
+    '--reason')
+        return
+        ;;
+    esac
+}
+
+_daybook_habit_unmark() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --on)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--on')
+        return
+        ;;
+    esac
+}
+
+_daybook_habit_pause() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --through)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--through')
+        return
+        ;;
+    esac
+}
+
+_daybook_habit_resume() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_habit_archive() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_habit_restore() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_habit_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_habit_move() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --before --after)
+    __daybook_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--before')
+        return
+        ;;
+    '--after')
         return
         ;;
     esac

@@ -1,0 +1,198 @@
+import ArgumentParser
+import CivilTime
+import DaybookProtocol
+import DaybookServer
+import JSON
+import JSONRPC
+
+/// The fields of a habit that have options, which win over what a line says.
+struct HabitFields: ParsableArguments {
+  @Option(help: "The days it is due on, such as weekday, `2 days`, `mon and thu` or an RRULE.")
+  var every: String?
+
+  @Option(help: "How often it is due in a week or month, such as 3/week.")
+  var times: String?
+
+  @Option(help: "How much counts as done, such as `20 pages` or `at most 2 cups`, or none.")
+  var target: String?
+
+  @Option(help: "The first day, or words for one.")
+  var start: String?
+
+  @Option(name: .customLong("tag"), help: "A tag to add; can be repeated.")
+  var tags: [String] = []
+
+  @Option(help: "The notes, as Markdown.")
+  var notes: String?
+
+  func validate() throws {
+    guard every == nil || times == nil else {
+      throw ValidationError("A habit has days or a number of times: give `--every` or `--times`.")
+    }
+  }
+
+  var isEmpty: Bool {
+    [every, times, target, start, notes].allSatisfy { $0 == nil } && tags.isEmpty
+  }
+
+  func recurrence(_ server: LocalServer) throws -> Wire.RecurrenceRule? {
+    guard let every else { return nil }
+    do {
+      return try server.recurrence(every).rule
+    } catch let error as ResponseError {
+      guard let reading = try? server.recurrence("every \(every)") else { throw error }
+      return reading.rule
+    }
+  }
+
+  func timesPer(_ server: LocalServer) throws -> Wire.HabitTimes? {
+    guard let times else { return nil }
+    let words = times.replacing(/\s*[x×]?\s*\/\s*/, with: " times a ")
+    let reading = try server.habit(reading: words)
+    guard reading.title.isEmpty, let found = reading.timesPer else {
+      throw refusal("“\(times)” is not a number of times. Write one such as `3/week` or `2/month`.")
+    }
+    return found
+  }
+
+  func target(_ server: LocalServer) throws -> Edit<Wire.HabitTarget?> {
+    guard let target else { return .keep }
+    guard target != "none" else { return .set(nil) }
+    if let amount = try? WrittenNumber.read(target) {
+      return .set(Wire.HabitTarget(amount: amount))
+    }
+    let reading = try server.habit(reading: "\(target) a day")
+    guard reading.title.isEmpty, let found = reading.target else {
+      throw refusal(
+        "“\(target)” is not an amount. Write a number and its unit, such as `20 pages`.")
+    }
+    return .set(found)
+  }
+
+  func start(_ server: LocalServer) throws -> Day? { try start.map { try server.reading($0).day } }
+
+  private func refusal(_ message: String) -> ExitCode {
+    StandardStreams.printError(message)
+    return ExitCode(ExitStatus.invalidData.rawValue)
+  }
+}
+
+struct HabitAddCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "add", "Adds a habit from a line of text.",
+    discussion: """
+      The line says how much, when and which tags: `daybook habit add 'Swim 30 min 3 times a week \
+      #sport'`. Without days it is due daily.
+      """)
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: "The line; several words are taken as one text.")
+  var text: [String] = []
+
+  @OptionGroup var fields: HabitFields
+
+  func validate() throws {
+    guard !text.isEmpty else {
+      throw ValidationError("Give the habit, such as `'Read 20 pages every weekday'`.")
+    }
+  }
+
+  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
+    let line = try server.habit(reading: text.joined(separator: " "))
+    let (recurrence, times) = (try fields.recurrence(server), try fields.timesPer(server))
+    let isLine = recurrence == nil && times == nil
+    return EntityRequest(
+      Wire.HabitAdd.method,
+      Wire.HabitAdd.Params(
+        notes: fields.notes, recurrence: isLine ? line.recurrence : recurrence,
+        start: try fields.start(server) ?? line.start, tags: line.tags + fields.tags,
+        target: try fields.target(server).applied(to: line.target),
+        timesPer: isLine ? line.timesPer : times, title: line.title))
+  }
+
+  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String {
+    "Added \(try server.summary(of: entry.habit))"
+  }
+}
+
+struct HabitEditCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "edit", "Changes fields of a habit; the others stay the same.",
+    discussion: "Other days or another target hold from today on; earlier days keep their results.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: HabitName
+
+  @Option(help: "The new title.")
+  var title: String?
+
+  @OptionGroup var fields: HabitFields
+
+  @Option(name: .customLong("untag"), help: "A tag to remove; can be repeated.")
+  var removedTags: [String] = []
+
+  func validate() throws {
+    guard title != nil || !fields.isEmpty || !removedTags.isEmpty else {
+      throw ValidationError("Give what to change, such as `--every weekday`.")
+    }
+  }
+
+  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
+    let habit = try server.habit(name.id(server))
+    var params = Wire.HabitEdit.Params(id: habit.id)
+    params.title = Edit(title)
+    params.notes = Edit(fields.notes)
+    params.recurrence = Edit(try fields.recurrence(server))
+    params.timesPer = Edit(try fields.timesPer(server))
+    params.target = try fields.target(server)
+    params.start = Edit(try fields.start(server))
+    if !fields.tags.isEmpty || !removedTags.isEmpty {
+      let removed = Set(removedTags.map { $0.lowercased() })
+      params.tags = .set(habit.tags.filter { !removed.contains($0.lowercased()) } + fields.tags)
+    }
+    return EntityRequest(Wire.HabitEdit.method, params)
+  }
+
+  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String {
+    try server.summary(of: entry.habit)
+  }
+}
+
+extension LocalServer {
+  func habit(_ id: Wire.HabitID) throws -> Wire.Habit {
+    try Wire.Habit(json: result(Wire.HabitGet.method, Wire.HabitGet.Params(id: id).json))
+  }
+
+  func habit(reading text: String) throws -> Wire.ParsedHabit {
+    try Wire.ParsedHabit(
+      json: result(Wire.HabitParse.method, Wire.HabitParse.Params(text: text).json))
+  }
+
+  fileprivate func recurrence(_ text: String) throws -> Wire.ParsedRecurrence {
+    try Wire.ParsedRecurrence(
+      json: result(Wire.RecurrenceParse.method, Wire.RecurrenceParse.Params(text: text).json))
+  }
+
+  /// Returns what a habit asks for: “Read”: every weekday, at least 20 pages, from Mon 9 March.
+  func summary(of habit: Wire.Habit) throws -> String {
+    var parts: [String] = []
+    if let rule = habit.recurrence {
+      let sentence = try recurrence(rule.text).sentence
+      parts.append(sentence.prefix(1).lowercased() + sentence.dropFirst())
+    }
+    if let times = habit.timesPer {
+      let count = [1: "once", 2: "twice"][times.times] ?? "\(times.times) times"
+      parts.append("\(count) a \(times.period.rawValue)")
+    }
+    if let target = habit.target {
+      let comparison = target.comparison == .atMost ? "at most" : "at least"
+      let unit = target.unit.map { " \($0)" } ?? ""
+      parts.append("\(comparison) \(ReportFormatter.amount(target.amount))\(unit)")
+    }
+    if habit.start > (try reading("today").day) { parts.append("from \(habit.start.shortText)") }
+    return "“\(habit.title)”: \(parts.joined(separator: ", "))."
+  }
+}

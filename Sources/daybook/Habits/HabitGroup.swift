@@ -1,0 +1,197 @@
+import ArgumentParser
+import CivilTime
+import DaybookProtocol
+import JSON
+
+/// The command about habits, with its subcommands.
+struct HabitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "habit", "Shows the habits, adds and changes them.",
+    discussion: """
+      `daybook habit add 'Read 20 pages every weekday'`, `daybook habit pause read --through \
+      sunday`. Name a habit by words of its title.
+      """,
+    subcommands: [
+      HabitShowCommand.self, HabitAddCommand.self, HabitEditCommand.self, HabitMarkCommand.self,
+      HabitUnmarkCommand.self, HabitPauseCommand.self, HabitResumeCommand.self,
+      HabitArchiveCommand.self, HabitRestoreCommand.self, HabitRemoveCommand.self,
+      HabitMoveCommand.self,
+    ],
+    defaultSubcommand: HabitShowCommand.self)
+}
+
+/// The habit that a command works on.
+struct HabitName: ParsableArguments {
+  @Argument(help: "The habit: words of its title, its id, or the end of it.")
+  var habit: [String]
+
+  func id(_ server: LocalServer) throws -> Wire.HabitID {
+    try server.habitID(habit.joined(separator: " "))
+  }
+}
+
+struct HabitShowCommand: DrawingCommand {
+  static let view = "habits"
+  static let configuration = CommandConfiguration(
+    "show", "Shows the habits, or one habit with its year.", aliases: ["list", "ls"])
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  @Argument(help: "The habit: words of its title, its id, or the end of it.")
+  var habit: [String] = []
+
+  func argument(_ server: LocalServer) throws -> String? {
+    habit.isEmpty ? nil : try server.habitID(habit.joined(separator: " ")).text
+  }
+}
+
+struct HabitPauseCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "pause", "Pauses a habit: nothing is due, and no streak breaks.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: HabitName
+
+  @Option(help: "The last day, or words for one; the default is until it is resumed.")
+  var through: String?
+
+  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
+    EntityRequest(
+      Wire.HabitPause.method,
+      Wire.HabitPause.Params(
+        id: try name.id(server), through: try through.map { try server.reading($0).day }))
+  }
+
+  func note(_ entry: HabitEntry, _ server: LocalServer) -> String {
+    let title = entry.habit.title
+    guard let day = entry.habit.pauses.last?.through else {
+      return "“\(title)” is paused. `daybook habit resume` ends the pause."
+    }
+    return "“\(title)” is paused through \(day.shortText)."
+  }
+}
+
+struct HabitResumeCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "resume", "Ends the pause of a habit, which goes on today.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: HabitName
+
+  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
+    EntityRequest(Wire.HabitResume.method, Wire.HabitResume.Params(id: try name.id(server)))
+  }
+
+  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String {
+    try server.summary(of: entry.habit)
+  }
+}
+
+struct HabitArchiveCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "archive", "Archives a habit: nothing is due any more, and its history is kept.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: HabitName
+
+  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
+    EntityRequest(Wire.HabitArchive.method, Wire.HabitArchive.Params(id: try name.id(server)))
+  }
+
+  func note(_ entry: HabitEntry, _ server: LocalServer) -> String {
+    "“\(entry.habit.title)” is archived. `daybook habit restore` brings it back."
+  }
+}
+
+struct HabitRestoreCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "restore", "Takes a habit out of the archive.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: HabitName
+
+  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
+    EntityRequest(Wire.HabitRestore.method, Wire.HabitRestore.Params(id: try name.id(server)))
+  }
+
+  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String {
+    try server.summary(of: entry.habit)
+  }
+}
+
+struct HabitMoveCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "move", "Moves a habit before or after another one.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: HabitName
+  @OptionGroup var place: PlaceArguments
+
+  func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
+    EntityRequest(
+      Wire.HabitMove.method,
+      Wire.HabitMove.Params(
+        after: try place.after.map { try server.habitID($0) },
+        before: try place.before.map { try server.habitID($0) }, id: try name.id(server)))
+  }
+
+  func note(_ entry: HabitEntry, _ server: LocalServer) -> String {
+    "“\(entry.habit.title)” has moved \(place.words)."
+  }
+}
+
+/// The place in a manual order that something gets.
+struct PlaceArguments: ParsableArguments {
+  @Option(help: "What comes next.")
+  var before: String?
+
+  @Option(help: "What comes just before.")
+  var after: String?
+
+  /// “before “Read””.
+  var words: String { before.map { "before “\($0)”" } ?? "after “\(after ?? "")”" }
+
+  func validate() throws {
+    guard (before == nil) != (after == nil) else {
+      throw ValidationError("Give `--before` or `--after`, and what it names.")
+    }
+  }
+}
+
+struct HabitRemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "remove", "Removes a habit with its marks.",
+    discussion: "`daybook undo` brings it back. `daybook habit archive` keeps its history.",
+    aliases: ["rm", "delete"])
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: HabitName
+
+  @OptionGroup var confirmation: Confirmation
+
+  func run() throws {
+    try session.ask { server in
+      let habit = try server.habit(name.id(server))
+      let removed = { (confirm: Bool?, dryRun: Bool?) in
+        try Wire.Removal(
+          json: server.result(
+            Wire.HabitRemove.method,
+            Wire.HabitRemove.Params(confirm: confirm, dryRun: dryRun, id: habit.id).json))
+      }
+      let marks = try removed(true, true).counts.reduce(0) { $0 + $1.count }
+      let what = marks == 0 ? "" : " with \(ReportFormatter.counted(marks, "mark"))"
+      let hint = "Use `--yes` to remove it, or `daybook habit archive` to keep its history."
+      try confirmation.ask("Remove “\(habit.title)”\(what)?", hint: hint) {
+        _ = try removed($0, nil)
+      }
+      output.note("Removed “\(habit.title)”\(what). `daybook undo` brings it back.")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import JSON
+import Support
+import Testing
+
+@Suite("The commands for habits")
+struct HabitCommandTests {
+  private let shell: Shell
+
+  init() throws {
+    shell = try Shell()
+  }
+
+  /// Runs `daybook habit` on Wed 4 March 2026, 08:30, in Berlin.
+  private func run(_ line: String) throws -> Shell.Ended {
+    try shell.run(
+      "$daybook habit \(line) --now 2026-03-04T08:30 --time-zone Europe/Berlin",
+      environment: ["PATH": "/usr/bin:/bin"])
+  }
+
+  /// Returns the habit that the command prints.
+  private func habit(_ line: String) throws -> JSON {
+    let ended = try run("\(line) --json")
+    try #require(ended.code == 0, "\(line): \(ended.complaint)")
+    return try JSON(parsing: Array(ended.output.utf8))
+  }
+
+  /// Returns the message of a command that ends in this way.
+  private func message(_ line: String, code: Int32 = 0) throws -> String {
+    let ended = try run(line)
+    #expect(ended.code == code, "\(line): \(ended.complaint)")
+    return ended.complaint
+  }
+
+  @Test("A line becomes a habit with its days, amount and tags, which is said in a sentence")
+  func add() throws {
+    let read = try habit("add Read 20 pages every weekday '#home'")
+    #expect(read["title"] == "Read")
+    #expect(read["recurrence"] == "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR")
+    #expect(read["target"] == ["amount": 20.0, "comparison": "atLeast", "unit": "pages"])
+    #expect(read["tags"] == ["home"])
+    #expect(
+      try message("add 'Swim 30 min twice a week'")
+        == "daybook: Added “Swim”: twice a week, at least 30 min.\n")
+    #expect(
+      try message("add Coffee up to 2 cups every day --start monday")
+        == "daybook: Added “Coffee”: every day, at most 2 cups, from Mon 9 Mar.\n")
+  }
+
+  @Test("Options win over the line and take the same words")
+  func options() throws {
+    let gym = try habit("add Gym daily --times 3/week --target '1.5 h' --tag sport --notes Legs")
+    #expect(gym["timesPer"] == ["period": "week", "times": 3])
+    #expect(gym["recurrence"] == nil)
+    #expect(gym["target"] == ["amount": 1.5, "comparison": "atLeast", "unit": "h"])
+    #expect(gym["tags"] == ["sport"])
+    #expect(gym["notes"] == "Legs")
+    for (words, rule) in [
+      ("weekday", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"), ("'2 days'", "FREQ=DAILY;INTERVAL=2"),
+      ("'every monday'", "FREQ=WEEKLY;BYDAY=MO"), ("FREQ=DAILY", "FREQ=DAILY"),
+    ] {
+      #expect(try habit("edit gym --every \(words)")["recurrence"] == .string(rule))
+    }
+    let edited = try habit("edit gym --title Weights --target none --untag sport --tag body")
+    #expect(edited["title"] == "Weights")
+    #expect(edited["target"] == nil)
+    #expect(edited["tags"] == ["body"])
+  }
+
+  @Test("A habit is paused, resumed, archived, restored and moved by words of its title")
+  func states() throws {
+    _ = try habit("add Read books")
+    _ = try habit("add Swim")
+    #expect(try message("pause read books --through sunday").contains("paused through Sun 8 Mar"))
+    #expect(try habit("pause read")["isPaused"] == true)
+    #expect(try habit("resume read")["isPaused"] == false)
+    #expect(try message("archive books").contains("`daybook habit restore`"))
+    #expect(try habit("restore books")["archivedOn"] == nil)
+    #expect(try message("move swim --before read").contains("moved before “read”"))
+    let page = try run("")
+    #expect(page.output.contains(/Swim[^\n]*\n[^\n]*Read books/))
+    #expect(try run("ls").output == page.output)
+    #expect(try run("swim").output.contains("strength"))
+  }
+
+  @Test("A removal says how many marks go, and off a terminal needs --yes where there are any")
+  func remove() throws {
+    _ = try habit("add Read")
+    _ = try habit("mark read")
+    let refused = try message("remove read", code: 6)
+    #expect(refused.contains("1 mark,"))
+    #expect(refused.contains("`--yes`"))
+    #expect(
+      try message("remove read --yes")
+        == "daybook: Removed “Read” with 1 mark. `daybook undo` brings it back.\n")
+    _ = try habit("add Swim")
+    #expect(try message("rm swim").contains("Removed “Swim”."))
+  }
+
+  @Test(
+    "A refusal says what to write instead, and nothing is added",
+    arguments: [
+      ("add", 64, "'Read 20 pages every weekday'"), ("add X --every purple", 65, "`daily`"),
+      ("add X --times often", 65, "`3/week`"), ("add X --times 9/week", 65, "1 to 7"),
+      ("add X --target pages", 65, "`20 pages`"), ("add X --every day --times 3/week", 64, "or"),
+      ("add X --start blub", 65, "`tomorrow`"), ("pause nobody", 4, "`daybook habits`"),
+      ("edit nobody", 64, "--every"), ("move nobody", 64, "--before"),
+    ])
+  func refusals(line: String, code: Int32, hint: String) throws {
+    let message = try message(line, code: code)
+    #expect(message.contains(hint))
+    #expect(!message.contains("habit/"))
+    #expect(try run("").output.contains("No habits yet"))
+  }
+}
