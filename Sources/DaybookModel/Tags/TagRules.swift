@@ -89,7 +89,8 @@ package enum TagColour {
     else {
       throw ModelError.invalidValue(
         field: "colour",
-        message: "A colour is a name from the palette, or # with 6 or 8 hexadecimal digits.",
+        message:
+          "A colour is \(palette.joined(separator: ", ")), or # with 6 or 8 hexadecimal digits.",
         allowed: palette)
     }
     return "#" + digits.uppercased()
