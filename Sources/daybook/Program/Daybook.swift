@@ -25,6 +25,7 @@ struct Daybook: ParsableCommand {
           TaskReopenCommand.self,
           TaskSkipCommand.self, TaskCancelCommand.self, TaskPostponeCommand.self,
           TaskEditCommand.self, TaskRemoveCommand.self,
+          TagCommand.self,
         ]),
       CommandGroup(
         name: "Habit, wellness and reminder",

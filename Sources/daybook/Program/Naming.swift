@@ -22,6 +22,15 @@ extension LocalServer {
     Wire.HabitID(unchecked: try id(of: .habit, name))
   }
 
+  func tagID(_ name: String) throws -> Wire.TagID {
+    Wire.TagID(unchecked: try id(of: .tag, Self.plainTag(name)))
+  }
+
+  /// Returns the name of a tag without the # that it is written with.
+  static func plainTag(_ name: String) -> String {
+    name.hasPrefix("#") ? String(name.dropFirst()) : name
+  }
+
   func profiles() throws -> [Wire.Profile] {
     try Wire.ProfilePage(json: result(Wire.ProfileList.method)).items
   }

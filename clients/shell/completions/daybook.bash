@@ -206,13 +206,13 @@ _daybook() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    add|list|show|done|reopen|skip|cancel|postpone|edit|remove|habit|mark|unmark|log|targets|remind|snooze|dismiss|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|tags|search|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|serve|pipe|call|schema|help)
+    add|list|show|done|reopen|skip|cancel|postpone|edit|remove|tag|habit|mark|unmark|log|targets|remind|snooze|dismiss|care|outbox|resend|respond|gallery|start|onboarding|today|agenda|tasks|habits|reminders|wellness|nutrition|tags|search|view|report|undo|redo|history|watch|preferences|import|export|storage|prune|doctor|serve|pipe|call|schema|help)
         # Offer subcommand argument completions
         "_daybook_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'add list show done reopen skip cancel postpone edit remove habit mark unmark log targets remind snooze dismiss care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition tags search view report undo redo history watch preferences import export storage prune doctor serve pipe call schema help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'add list show done reopen skip cancel postpone edit remove tag habit mark unmark log targets remind snooze dismiss care outbox resend respond gallery start onboarding today agenda tasks habits reminders wellness nutrition tags search view report undo redo history watch preferences import export storage prune doctor serve pipe call schema help' -- "${cur}"))
         ;;
     esac
 }
@@ -524,6 +524,232 @@ _daybook_remove() {
         return
         ;;
     '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_tag() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __daybook_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    show|add|rename|colour|icon|merge|remove|move)
+        # Offer subcommand argument completions
+        "_daybook_tag_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'show add rename colour icon merge remove move' -- "${cur}"))
+        ;;
+    esac
+}
+
+_daybook_tag_show() {
+    repeating_flags=()
+    non_repeating_flags=(--ascii --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --width)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    esac
+}
+
+_daybook_tag_add() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --colour --color --icon)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--colour'|'--color')
+        __daybook_add_completions -W 'red'$'\n''orange'$'\n''yellow'$'\n''green'$'\n''mint'$'\n''teal'$'\n''cyan'$'\n''blue'$'\n''indigo'$'\n''purple'$'\n''pink'$'\n''brown'$'\n''gray'
+        return
+        ;;
+    '--icon')
+        return
+        ;;
+    esac
+}
+
+_daybook_tag_rename() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_tag_colour() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    2)
+        __daybook_add_completions -W 'red'$'\n''orange'$'\n''yellow'$'\n''green'$'\n''mint'$'\n''teal'$'\n''cyan'$'\n''blue'$'\n''indigo'$'\n''purple'$'\n''pink'$'\n''brown'$'\n''gray'
+        return
+        ;;
+    esac
+}
+
+_daybook_tag_icon() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_tag_merge() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --into)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--into')
+        return
+        ;;
+    esac
+}
+
+_daybook_tag_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --yes -y --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    esac
+}
+
+_daybook_tag_move() {
+    repeating_flags=()
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--database --now --time-zone --before --after)
+    __daybook_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--database')
+        __daybook_add_completions -o plusdirs -fX '!*.@(db)'
+        return
+        ;;
+    '--now')
+        return
+        ;;
+    '--time-zone')
+        return
+        ;;
+    '--before')
+        return
+        ;;
+    '--after')
         return
         ;;
     esac

@@ -1,0 +1,170 @@
+// Commands on tags: `tag` with its subcommands, which ask `tag/*` and print the tag as a row
+// (`TagEntry`). A tag is named by its name, with or without its “#”. The one idea: what takes a tag
+// from tasks and habits is asked first (`Confirmation`), with how many there are; where nobody can
+// be asked, `--yes` agrees. The page of tags is the command `tags` in Pages.
+
+import ArgumentParser
+import DaybookProtocol
+import JSON
+
+/// The command about tags, with its subcommands.
+struct TagCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "tag", "Shows the tags, adds, changes, merges and removes them.",
+    discussion: "`daybook tag colour garden green`, `daybook tag merge yard --into garden`",
+    subcommands: [
+      TagShowCommand.self, TagAddCommand.self, TagRenameCommand.self, TagColourCommand.self,
+      TagIconCommand.self, TagMergeCommand.self, TagRemoveCommand.self, TagMoveCommand.self,
+    ],
+    defaultSubcommand: TagShowCommand.self)
+}
+
+/// The tag that a command works on.
+struct TagName: ParsableArguments {
+  @Argument(help: "The tag, with or without its “#”.")
+  var tag: String
+
+  func id(_ server: LocalServer) throws -> Wire.TagID { try server.tagID(tag) }
+}
+
+struct TagShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    "show", "Shows the tags, or what has one of them.", aliases: ["list", "ls"])
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var arguments: DrawingArguments
+
+  @Argument(help: "The tag, with or without its “#”.")
+  var tag: String?
+
+  func run() throws {
+    try arguments.drawing.deliver(tag == nil ? "tags" : "search", in: session) { server in
+      try tag.map { "tag:\(try server.tag(server.tagID($0)).name)" }
+    }
+  }
+}
+
+struct TagAddCommand: NotedCommand {
+  static let configuration = CommandConfiguration("add", "Adds a tag.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+
+  @Argument(help: "The name: one word, with or without a “#”.")
+  var name: String
+
+  @Option(
+    name: [.customLong("colour"), .customLong("color")], help: TagColourCommand.help,
+    completion: TagColourCommand.completion)
+  var colour: String?
+
+  @Option(help: TagIconCommand.help)
+  var icon: String?
+
+  func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
+    EntityRequest(
+      Wire.TagAdd.method,
+      Wire.TagAdd.Params(colour: colour, icon: icon, name: LocalServer.plainTag(name)))
+  }
+
+  func note(_ entry: TagEntry, _ server: LocalServer) -> String {
+    "Added the tag “\(entry.tag.name)”."
+  }
+}
+
+struct TagRenameCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "rename", "Gives a tag another name; every item shows it at once.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: TagName
+
+  @Argument(help: "The new name: one word.")
+  var newName: String
+
+  func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
+    let name = Edit.set(LocalServer.plainTag(newName))
+    return EntityRequest(
+      Wire.TagEdit.method, Wire.TagEdit.Params(id: try self.name.id(server), name: name))
+  }
+
+  func note(_ entry: TagEntry, _ server: LocalServer) -> String {
+    "“\(LocalServer.plainTag(name.tag))” is now “\(entry.tag.name)”."
+  }
+}
+
+struct TagColourCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "colour", "Sets the colour of a tag.", aliases: ["color"])
+  static let help: ArgumentHelp = "A name such as red, or # and 6 hexadecimal digits."
+  static let completion = CompletionKind.list([
+    "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
+    "brown", "gray",
+  ])
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: TagName
+
+  @Argument(
+    help: "A name such as red, # and 6 hexadecimal digits, or none.", completion: completion)
+  var colour: String
+
+  func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
+    EntityRequest(
+      Wire.TagEdit.method,
+      Wire.TagEdit.Params(
+        colour: .set(colour == "none" ? nil : colour), id: try name.id(server)))
+  }
+
+  func note(_ entry: TagEntry, _ server: LocalServer) -> String {
+    let colour = entry.tag.colour.map { "is now \($0)" } ?? "has no colour now"
+    return "“\(entry.tag.name)” \(colour)."
+  }
+}
+
+struct TagIconCommand: NotedCommand {
+  static let configuration = CommandConfiguration("icon", "Sets the icon of a tag.")
+  static let help: ArgumentHelp = "The name of a symbol, such as leaf.fill."
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: TagName
+
+  @Argument(help: "The name of a symbol, such as leaf.fill, or none.")
+  var icon: String
+
+  func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
+    EntityRequest(
+      Wire.TagEdit.method,
+      Wire.TagEdit.Params(icon: .set(icon == "none" ? nil : icon), id: try name.id(server)))
+  }
+
+  func note(_ entry: TagEntry, _ server: LocalServer) -> String {
+    let icon = entry.tag.icon.map { "has the icon “\($0)” now" } ?? "has no icon now"
+    return "“\(entry.tag.name)” \(icon)."
+  }
+}
+
+struct TagMoveCommand: NotedCommand {
+  static let configuration = CommandConfiguration(
+    "move", "Moves a tag before or after another one.")
+
+  @OptionGroup var session: SessionArguments
+  @OptionGroup var output: OutputArguments
+  @OptionGroup var name: TagName
+  @OptionGroup var place: PlaceArguments
+
+  func request(_ server: LocalServer) throws -> EntityRequest<TagEntry> {
+    EntityRequest(
+      Wire.TagMove.method,
+      Wire.TagMove.Params(
+        after: try place.after.map { try server.tagID($0) },
+        before: try place.before.map { try server.tagID($0) }, id: try name.id(server)))
+  }
+
+  func note(_ entry: TagEntry, _ server: LocalServer) -> String {
+    "“\(entry.tag.name)” has moved \(place.words)."
+  }
+}
