@@ -105,7 +105,7 @@ extension WriteTransaction {
     guard record.archivedOn == nil else {
       throw ModelError.invalidState(
         .archived,
-        message: "“\(record.title)” is archived.", hint: "Reopen it first.")
+        message: "“\(record.title)” is archived.", hint: "Restore it first.")
     }
     guard day <= today else { throw invalid("\(day) is in the future; today is \(today).") }
     guard day >= record.start else {

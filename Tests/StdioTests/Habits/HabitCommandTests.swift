@@ -74,6 +74,7 @@ struct HabitCommandTests {
     #expect(try habit("pause read")["isPaused"] == true)
     #expect(try habit("resume read")["isPaused"] == false)
     #expect(try message("archive books").contains("`daybook habit restore`"))
+    #expect(try message("mark books", code: 6).contains("Restore it first."))
     #expect(try habit("restore books")["archivedOn"] == nil)
     #expect(try message("move swim --before read").contains("moved before “read”"))
     let page = try run("")

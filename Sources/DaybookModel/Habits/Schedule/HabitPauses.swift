@@ -61,7 +61,7 @@ extension WriteTransaction {
     guard habit.record.archivedOn == nil else {
       throw ModelError.invalidState(
         .archived,
-        message: "“\(habit.record.title)” is archived.", hint: "Reopen it first.")
+        message: "“\(habit.record.title)” is archived.", hint: "Restore it first.")
     }
     try HabitRules.checkChangeable(day, of: habit, today: action.moment.today, field: field)
   }
