@@ -103,16 +103,43 @@ struct AgendaCommand: DrawingCommand {
 
 struct SearchCommand: DrawingCommand {
   static let configuration = CommandConfiguration(
-    "search", "Searches by words or a filter.",
-    discussion: "`daybook search 'is:overdue tag:home \"exact words\"'`")
+    "search", "Searches by words or a filter; without any, shows the saved searches.",
+    discussion: """
+      `daybook search 'is:overdue tag:home "exact words"' --save late`, `daybook search --saved \
+      late`
+      """)
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var arguments: DrawingArguments
 
   @Argument(help: "What to search for; several words are taken as one text.")
-  var text: [String]
+  var text: [String] = []
 
-  func argument(_ server: LocalServer) -> String? { text.joined(separator: " ") }
+  @Option(help: "Saves the search under this name.")
+  var save: String?
+
+  @Option(help: "The name of a saved search.")
+  var saved: String?
+
+  func validate() throws {
+    guard saved == nil || (text.isEmpty && save == nil) else {
+      throw ValidationError("Give what to search for, or `--saved`.")
+    }
+    guard save == nil || !text.isEmpty else {
+      throw ValidationError("Give what to search for, and its name with `--save`.")
+    }
+  }
+
+  func argument(_ server: LocalServer) throws -> String? {
+    if let saved { return "saved:\(try server.savedSearchID(saved))" }
+    let text = text.joined(separator: " ")
+    guard let save else { return text.isEmpty ? nil : text }
+    let params = Wire.SearchAdd.Params(name: save, text: text)
+    let added = try Wire.SavedSearch(json: server.result(Wire.SearchAdd.method, params.json))
+    StandardStreams.printError(
+      "Saved “\(added.name)”. `daybook search --saved` and its name show it.")
+    return "saved:\(added.id)"
+  }
 }
 
 /// Draws any view, also one that has no command of its own.

@@ -31,6 +31,10 @@ extension LocalServer {
     name.hasPrefix("#") ? String(name.dropFirst()) : name
   }
 
+  func savedSearchID(_ name: String) throws -> Wire.SavedSearchID {
+    Wire.SavedSearchID(unchecked: try id(of: .savedSearch, name))
+  }
+
   func profiles() throws -> [Wire.Profile] {
     try Wire.ProfilePage(json: result(Wire.ProfileList.method)).items
   }

@@ -2099,7 +2099,7 @@ _daybook_search() {
     repeating_flags=()
     non_repeating_flags=(--ascii --json --version -h --help)
     repeating_options=()
-    non_repeating_options=(--database --now --time-zone --width)
+    non_repeating_options=(--database --now --time-zone --width --save --saved)
     __daybook_offer_flags_options -1
 
     # Offer option value completions
@@ -2115,6 +2115,12 @@ _daybook_search() {
         return
         ;;
     '--width')
+        return
+        ;;
+    '--save')
+        return
+        ;;
+    '--saved')
         return
         ;;
     esac

@@ -1,0 +1,38 @@
+import Support
+import Testing
+
+@Suite("The command for searches")
+struct SearchCommandTests {
+  private let shell: Shell
+
+  init() throws {
+    shell = try Shell()
+  }
+
+  private func run(_ line: String) throws -> Shell.Ended {
+    try shell.run("$daybook \(line)", environment: ["PATH": "/usr/bin:/bin"])
+  }
+
+  @Test("A search is saved under a name, and found again by it")
+  func save() throws {
+    _ = try run("add 'Mow the lawn #garden'")
+    _ = try run("add 'Call Rose'")
+    let saved = try run("search tag:garden --save 'Out of doors'")
+    #expect(saved.complaint.contains("Saved “Out of doors”"))
+    #expect(saved.output.contains("Mow the lawn"))
+    let again = try run("search --saved doors").output
+    #expect(again.contains("Mow the lawn"))
+    #expect(!again.contains("Call Rose"))
+    #expect(try run("search").output.contains("Out of doors"))
+  }
+
+  @Test("A search that is not saved, and one without words to save, say what to do")
+  func refusals() throws {
+    let nothing = try run("search --saved late")
+    #expect(nothing.code == 4)
+    #expect(nothing.complaint.contains("`daybook search` shows all of them"))
+    #expect(try run("search --save late").complaint.contains("Give what to search for"))
+    #expect(try run("search x --saved late").code == 64)
+    #expect(try run("search").output.contains("None yet"))
+  }
+}
