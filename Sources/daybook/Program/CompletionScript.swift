@@ -12,6 +12,7 @@ enum CompletionScript {
     }
   }
 
+  /// Returns the script, which ends with one line feed.
   static func text(for shell: CompletionShell) throws -> String {
     var script = Daybook.completionScript(for: shell)
     for (known, safe) in replacements[shell, default: []] {
@@ -19,7 +20,8 @@ enum CompletionScript {
       guard parts.count == 2 else { throw UnknownScript(shell: shell) }
       script = parts.joined(separator: safe)
     }
-    return script
+    while script.last == "\n" { script.removeLast() }
+    return script + "\n"
   }
 
   private static let replacements: [CompletionShell: [(known: String, safe: String)]] = [

@@ -61,8 +61,11 @@ struct Daybook: ParsableCommand {
           DoctorCommand.self,
         ]),
       CommandGroup(
-        name: "Protocol",
-        subcommands: [ServeCommand.self, PipeCommand.self, CallCommand.self, SchemaCommand.self]),
+        name: "Shell and protocol",
+        subcommands: [
+          CompletionCommand.self, ServeCommand.self, PipeCommand.self, CallCommand.self,
+          SchemaCommand.self,
+        ]),
     ])
 
   static func main() {
@@ -133,12 +136,11 @@ struct Daybook: ParsableCommand {
   /// completions that do not evaluate what they offer.
   private static func end(with error: any Error, of arguments: [String]) -> Never {
     let code = exitCode(for: error)
-    var message = fullMessage(for: error)
+    let message = fullMessage(for: error)
     do {
       if code == .success, let shell = shell(askedFor: message, by: arguments) {
-        message = try CompletionScript.text(for: shell)
-      }
-      if !message.isEmpty {
+        try StandardStreams.deliver(CompletionScript.text(for: shell))
+      } else if !message.isEmpty {
         code == .success
           ? try StandardStreams.deliver(message + "\n")
           : StandardStreams.show(TerminalText(message + "\n"))
