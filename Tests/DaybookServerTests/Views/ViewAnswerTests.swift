@@ -122,16 +122,16 @@ struct ViewAnswerTests {
     #expect(try task("call")["startTime"] == "15:00")
   }
 
-  @Test("A time after the due is refused with both times") func postponeLate() throws {
+  @Test("A time after the due moves the due there, and a later day moves both")
+  func postponeLate() throws {
     try add("call", ["due": "2026-03-06", "dueTime": "12:00", "start": "2026-03-04"])
-    let late = try client.error("view/act", params("postpone", ["call"], ["fri 15:00"]))
-    #expect(
-      late.message == "“Do call” is due on 2026-03-06 at 12:00, before its new start at 15:00.")
-    _ = try act("postpone", ["call"], "tomorrow 15:00")
-    #expect(throws: Never.self) {
-      _ = try act("postpone", ["call"], "2026-03-07", "both")
-    }
-    #expect(try task("call")["startTime"] == "15:00")
+    _ = try act("postpone", ["call"], "fri 15:00")
+    #expect(try task("call")["due"] == "2026-03-06")
+    #expect(try task("call")["dueTime"] == "15:00")
+    #expect(try task("call")["start"] == "2026-03-06")
+    _ = try act("postpone", ["call"], "2026-03-07")
+    #expect(try task("call")["due"] == "2026-03-07")
+    #expect(try task("call")["start"] == "2026-03-07")
     #expect(try task("call")["dueTime"] == "15:00")
   }
 
