@@ -112,7 +112,7 @@ struct HabitAddCommand: NotedCommand {
         timesPer: isLine ? line.timesPer : times, title: line.title))
   }
 
-  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String {
+  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
     "Added \(try server.summary(of: entry.habit))"
   }
 }
@@ -156,7 +156,7 @@ struct HabitEditCommand: NotedCommand {
     return EntityRequest(Wire.HabitEdit.method, params)
   }
 
-  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String {
+  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
     try server.summary(of: entry.habit)
   }
 }

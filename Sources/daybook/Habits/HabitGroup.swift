@@ -64,7 +64,7 @@ struct HabitPauseCommand: NotedCommand {
         id: try name.id(server), through: try through.map { try server.reading($0).day }))
   }
 
-  func note(_ entry: HabitEntry, _ server: LocalServer) -> String {
+  func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {
     let title = entry.habit.title
     guard let day = entry.habit.pauses.last?.through else {
       return "“\(title)” is paused. `daybook habit resume` ends the pause."
@@ -85,7 +85,7 @@ struct HabitResumeCommand: NotedCommand {
     EntityRequest(Wire.HabitResume.method, Wire.HabitResume.Params(id: try name.id(server)))
   }
 
-  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String {
+  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
     try server.summary(of: entry.habit)
   }
 }
@@ -102,7 +102,7 @@ struct HabitArchiveCommand: NotedCommand {
     EntityRequest(Wire.HabitArchive.method, Wire.HabitArchive.Params(id: try name.id(server)))
   }
 
-  func note(_ entry: HabitEntry, _ server: LocalServer) -> String {
+  func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {
     "“\(entry.habit.title)” is archived. `daybook habit restore` brings it back."
   }
 }
@@ -119,7 +119,7 @@ struct HabitRestoreCommand: NotedCommand {
     EntityRequest(Wire.HabitRestore.method, Wire.HabitRestore.Params(id: try name.id(server)))
   }
 
-  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String {
+  func note(_ entry: HabitEntry, _ server: LocalServer) throws -> String? {
     try server.summary(of: entry.habit)
   }
 }
@@ -141,7 +141,7 @@ struct HabitMoveCommand: NotedCommand {
         before: try place.before.map { try server.habitID($0) }, id: try name.id(server)))
   }
 
-  func note(_ entry: HabitEntry, _ server: LocalServer) -> String {
+  func note(_ entry: HabitEntry, _ server: LocalServer) -> String? {
     "“\(entry.habit.title)” has moved \(place.words)."
   }
 }

@@ -91,7 +91,7 @@ extension EntityCommand {
 
 /// A command that says in a sentence what was done, beside the entity.
 protocol NotedCommand: EntityCommand {
-  func note(_ entry: Row, _ server: LocalServer) throws -> String
+  func note(_ entry: Row, _ server: LocalServer) throws -> String?
 }
 
 extension NotedCommand {
@@ -100,7 +100,7 @@ extension NotedCommand {
       let request = try request(server)
       let entity = try server.result(request.method, request.params)
       try EntityPrinter<Row>(output).deliver(entity)
-      output.note(try note(Row(entity), server))
+      if let note = try note(Row(entity), server) { output.note(note) }
     }
   }
 }

@@ -10,7 +10,7 @@ enum CommandGuess {
     "new": ["add"], "create": ["add"], "do": ["done"], "complete": ["done"], "finish": ["done"],
     "check": ["done"], "uncheck": ["reopen"], "undone": ["reopen"],
     "rm": ["remove"], "delete": ["remove"], "del": ["remove"],
-    "modify": ["edit"], "mod": ["edit"], "change": ["edit"], "rename": ["edit"],
+    "modify": ["edit"], "mod": ["edit"], "change": ["edit"],
     "info": ["show"], "information": ["show"],
     "delay": ["postpone"], "defer": ["postpone"],
     "cal": ["agenda", "month"], "calendar": ["agenda", "month"], "month": ["agenda", "month"],

@@ -67,7 +67,7 @@ struct TagAddCommand: NotedCommand {
       Wire.TagAdd.Params(colour: colour, icon: icon, name: LocalServer.plainTag(name)))
   }
 
-  func note(_ entry: TagEntry, _ server: LocalServer) -> String {
+  func note(_ entry: TagEntry, _ server: LocalServer) -> String? {
     "Added the tag “\(entry.tag.name)”."
   }
 }
@@ -89,7 +89,7 @@ struct TagRenameCommand: NotedCommand {
       Wire.TagEdit.method, Wire.TagEdit.Params(id: try self.name.id(server), name: name))
   }
 
-  func note(_ entry: TagEntry, _ server: LocalServer) -> String {
+  func note(_ entry: TagEntry, _ server: LocalServer) -> String? {
     "“\(LocalServer.plainTag(name.tag))” is now “\(entry.tag.name)”."
   }
 }
@@ -118,7 +118,7 @@ struct TagColourCommand: NotedCommand {
         colour: .set(colour == "none" ? nil : colour), id: try name.id(server)))
   }
 
-  func note(_ entry: TagEntry, _ server: LocalServer) -> String {
+  func note(_ entry: TagEntry, _ server: LocalServer) -> String? {
     let colour = entry.tag.colour.map { "is now \($0)" } ?? "has no colour now"
     return "“\(entry.tag.name)” \(colour)."
   }
@@ -141,7 +141,7 @@ struct TagIconCommand: NotedCommand {
       Wire.TagEdit.Params(icon: .set(icon == "none" ? nil : icon), id: try name.id(server)))
   }
 
-  func note(_ entry: TagEntry, _ server: LocalServer) -> String {
+  func note(_ entry: TagEntry, _ server: LocalServer) -> String? {
     let icon = entry.tag.icon.map { "has the icon “\($0)” now" } ?? "has no icon now"
     return "“\(entry.tag.name)” \(icon)."
   }
@@ -164,7 +164,7 @@ struct TagMoveCommand: NotedCommand {
         before: try place.before.map { try server.tagID($0) }, id: try name.id(server)))
   }
 
-  func note(_ entry: TagEntry, _ server: LocalServer) -> String {
+  func note(_ entry: TagEntry, _ server: LocalServer) -> String? {
     "“\(entry.tag.name)” has moved \(place.words)."
   }
 }

@@ -3,7 +3,7 @@ import CivilTime
 import DaybookProtocol
 import JSON
 
-struct TaskEditCommand: EntityCommand {
+struct TaskEditCommand: NotedCommand {
   static let configuration = CommandConfiguration(
     "edit", "Changes fields of a task; the others stay the same.",
     discussion:
@@ -111,12 +111,13 @@ struct TaskEditCommand: EntityCommand {
       care.responseMinutes = replyMinutes ?? care.responseMinutes
       params.care = .set(care)
     }
-    if edited.recurrence != nil, movesOnlyDays {
-      params.occurrence = edited.occurrence
-      output.note(
-        "Only this occurrence is moved. With `--repeat`, the task recurs from its new day on.")
-    }
+    if movesOnlyDays { params.occurrence = edited.occurrence }
     return EntityRequest(Wire.TaskEdit.method, params)
+  }
+
+  func note(_ entry: TaskEntry, _ server: LocalServer) -> String? {
+    entry.task.recurrence != nil && movesOnlyDays
+      ? "Only this occurrence is moved. With `--repeat`, the task recurs from its new day on." : nil
   }
 
   /// Whether nothing but the due or the start is changed.

@@ -17,21 +17,29 @@ struct TaskRemoveCommand: ParsableCommand {
     try session.ask { server in
       let batch = try TaskBatch(names, output)
       let ids = try server.taskIDs(names.tasks)
-      guard try yes || isWanted(ids, server) else { throw ExitCode(ExitStatus.other.rawValue) }
+      let titles = try ids.map { try server.task($0).title }
+      guard try yes || isWanted(titles) else { throw ExitCode(ExitStatus.other.rawValue) }
       let removed = try batch.run(server, on: ids) {
         Wire.TaskBatch.Params(act: .remove, confirm: true, ids: $0)
       }
-      output.note("Removed \(removed == 1 ? "1 task" : "\(removed) tasks").")
+      let more = removed - Set(ids).count
+      let subtasks = more == 0 ? "" : " with \(ReportFormatter.counted(more, "subtask"))"
+      output.note("Removed \(Self.words(titles))\(subtasks). `daybook undo` brings it back.")
     }
   }
 
-  private func isWanted(_ ids: [Wire.TaskID], _ server: LocalServer) throws -> Bool {
-    let titles = try ids.map { try server.task($0).title }
+  private func isWanted(_ titles: [String]) throws -> Bool {
     guard Terminal.canAsk else {
       StandardStreams.printError("Removing tasks needs a confirmation. Use `--yes` to remove them.")
       throw ExitCode(ExitStatus.invalidState.rawValue)
     }
-    let what = titles.count == 1 ? "“\(titles[0])”" : "\(titles.count) tasks"
-    return Terminal.agrees(to: "Remove \(what), with all subtasks?")
+    return Terminal.agrees(to: "Remove \(Self.words(titles)), with all subtasks?")
+  }
+
+  /// “Buy milk”; of more than three, how many there are.
+  private static func words(_ titles: [String]) -> String {
+    titles.count > 3
+      ? ReportFormatter.counted(titles.count, "task")
+      : titles.map { "“\($0)”" }.joined(separator: ", ")
   }
 }

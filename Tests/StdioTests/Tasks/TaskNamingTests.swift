@@ -45,6 +45,13 @@ struct TaskNamingTests {
     #expect(try output("list done").isEmpty)
   }
 
+  @Test("What was removed is named, since a name may have meant something else")
+  func removed() throws {
+    #expect(try run("remove milk -y").complaint.contains("Removed “Buy milk”. `daybook undo`"))
+    _ = try output("add 'Buy a pump' --parent fern")
+    #expect(try run("remove fern -y").complaint.contains("“Water the fern” with 1 subtask."))
+  }
+
   @Test("A name that nothing has leads on")
   func unknown() throws {
     let ended = try run("done homework")
@@ -66,6 +73,8 @@ struct TaskNamingTests {
     let moved = try run("edit rent --due 'in 3 days' --plain")
     #expect(moved.output.contains("\t2026-03-07\t"))
     #expect(moved.complaint.contains("Only this occurrence is moved."))
+    let refused = try run("edit rent --due blurg")
+    #expect(!refused.complaint.contains("is moved"))
     _ = try output("done rent")
     #expect(try output("show rent --plain").contains("\t2026-05-01\t"))
   }
