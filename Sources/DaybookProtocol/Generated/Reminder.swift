@@ -555,13 +555,13 @@ extension Wire.ReminderDismissed.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// A reminder goes off; sent to every client with `capabilities: {reminders: true}`. It is answered by `view/act` on the view `reminders` with the key. Reminders that were missed while no client listened are sent once, at the start of a session.
+  /// A reminder goes off; sent to every client with `capabilities: {reminders: true}`. It is answered by `view/act` with the view and the key. Reminders that were missed while no client listened are sent once, at the start of a session.
   package enum ReminderFired {
     package static let method = "reminder/fired"
 
     /// The params of `reminder/fired`.
     package struct Params: Sendable, Hashable {
-      /// The possible answers, for `view/act` on the view `reminders`.
+      /// The possible answers, for `view/act`.
       package var actions: [Wire.Action]
       /// The change cursor at that time, for `view/act`.
       package var changeCursor: Int
@@ -571,7 +571,7 @@ extension Wire {
       package var id: Wire.ReminderID
       /// Whether it is more than a minute late, because no client listened or the machine was asleep.
       package var isMissed: Bool
-      /// The key of its line in the view `reminders`.
+      /// The key of its line in the view.
       package var key: String
       /// What to show: “Pay rent, due 09:00 (in 10 min)”.
       package var line: String
@@ -583,8 +583,10 @@ extension Wire {
       package var task: Wire.TaskID
       /// The task's title.
       package var title: String
+      /// The view for `view/act`.
+      package var view: String
 
-      package init(actions: [Wire.Action], changeCursor: Int, firesAt: Instant, id: Wire.ReminderID, isMissed: Bool, key: String, line: String, needsDelivery: Bool, occurrence: LocalDateTime? = nil, task: Wire.TaskID, title: String) {
+      package init(actions: [Wire.Action], changeCursor: Int, firesAt: Instant, id: Wire.ReminderID, isMissed: Bool, key: String, line: String, needsDelivery: Bool, occurrence: LocalDateTime? = nil, task: Wire.TaskID, title: String, view: String) {
         self.actions = actions
         self.changeCursor = changeCursor
         self.firesAt = firesAt
@@ -596,6 +598,7 @@ extension Wire {
         self.occurrence = occurrence
         self.task = task
         self.title = title
+        self.view = view
       }
     }
   }
@@ -615,6 +618,7 @@ extension Wire.ReminderFired.Params: JSONDecodable, JSONEncodable {
     occurrence = try object.decodeIfPresent("occurrence")
     task = try object.decode("task")
     title = try object.decode("title")
+    view = try object.decode("view")
   }
 
   package var json: JSON {
@@ -630,6 +634,7 @@ extension Wire.ReminderFired.Params: JSONDecodable, JSONEncodable {
     members.add("occurrence", occurrence)
     members.add("task", task)
     members.add("title", title)
+    members.add("view", view)
     return members.json
   }
 }

@@ -133,7 +133,7 @@ final class ReminderNotifier: LiveSource {
         key: firing.key.text,
         line: ReminderFormatter(task: task, moment: moment, zones: session.zones).line,
         needsDelivery: isDelivered, occurrence: task.occurrence,
-        task: Wire.TaskID(unchecked: task.id.text), title: task.title
+        task: Wire.TaskID(unchecked: task.id.text), title: task.title, view: "reminders"
       ).json)
   }
 

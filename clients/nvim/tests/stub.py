@@ -107,7 +107,7 @@ def act(params):
         answers = [action("done", "x", "range"), action("snooze", "s", "range", [ask("minutes")])]
         news.append(("reminder/fired", {
             "key": f"reminder/{rings}", "line": f"Fern {rings}, " + "due " * 30,
-            "changeCursor": rings, "actions": answers}))
+            "changeCursor": rings, "view": "odd", "actions": answers}))
     elif name == "hush":
         news.append(("reminder/dismissed", {"key": f"reminder/{rings}"}))
     elif name == "stop":

@@ -52,7 +52,7 @@ return function()
   local function words(action) return text.line(action.title) end
   vim.ui.select(newest.actions, { prompt = newest.line, format_item = words }, function(action)
     if not action then return end
-    local call = { name = 'reminders', action = action.name, keys = { newest.key }, answers = {} }
+    local call = { name = newest.view, action = action.name, keys = { newest.key }, answers = {} }
     call.changeCursor = newest.changeCursor
     act(call, vim.deepcopy(action.asks), keys.lead)
   end)

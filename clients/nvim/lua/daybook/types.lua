@@ -51,6 +51,7 @@
 ---@field focus? string
 
 ---@class daybook.Reminder what `reminder/fired` tells
+---@field view string
 ---@field key string
 ---@field line string
 ---@field changeCursor integer
