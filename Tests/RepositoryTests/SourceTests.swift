@@ -72,12 +72,32 @@ struct SourceTests {
     }
     let system = /\bGlibc\.\w*(?:write|put|print)\w*\(|FileHandle\.standard[OE]|\bstd(?:out|err)\b/
     let writers = try files(matching: system, under: ["daybook"])
-    #expect(writers == ["Sources/daybook/Program/StandardStreams.swift"])
+    #expect(
+      writers.sorted() == [
+        "Sources/daybook/Program/StandardStreams.swift", "Sources/daybook/Screen/Pipe.swift",
+      ])
     #expect(try files(matching: /\bexit\(withError/, under: ["daybook"]) == [])
     let raw = try files(matching: /StandardStreams\.write\(/, under: ["daybook"])
     #expect(raw == ["Sources/daybook/Report/ReplacedFile.swift"])
     let sequences = try files(matching: /\\u\{0*(?:1B|1b|9B|9b)\}/, under: ["daybook"])
     #expect(sequences == ["Sources/daybook/Output/TerminalText.swift"])
+  }
+
+  @Test("The terminal program names no view, and asks for nothing but views")
+  func screenNamesNoView() throws {
+    let views = try ToolPaths.text("protocol/cases/view/list.rpc").matches(of: /"name": "(\w+)"/)
+      .map {
+        String($0.output.1)
+      }
+    #expect(views.count > 10)
+    for path in ToolPaths.files(under: "Sources/daybook/Screen", ending: ".swift") {
+      let text = try ToolPaths.text(path)
+      for view in views { #expect(!text.contains("\"\(view)\""), "\(path) names \(view)") }
+      for method in text.matches(of: /Wire\.(\w+)\.method/).map(\.output.1) {
+        let isOfViews = method.hasPrefix("View") || method.hasPrefix("Reminder")
+        #expect(isOfViews || method == "Initialize", "\(path) uses \(method)")
+      }
+    }
   }
 
   @Test("Below the server there is no clock, no locale, no environment and no randomness")

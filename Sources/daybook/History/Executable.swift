@@ -12,6 +12,29 @@ enum Executable {
     return paths.first { access($0, X_OK) == 0 && !isFolder($0) }
   }
 
+  /// Starts the program on this one's terminal and waits for its end. Returns whether it ended well.
+  static func run(_ path: String, _ arguments: [String]) -> Bool {
+    let words = ([path] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var attributes = posix_spawnattr_t()
+    guard posix_spawnattr_init(&attributes) == 0 else { return false }
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, usual) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigemptyset(&usual)
+    sigaddset(&usual, SIGPIPE)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var process = pid_t()
+    guard posix_spawn(&process, path, nil, &attributes, words + [nil], environ) == 0 else {
+      return false
+    }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status == 0
+  }
+
   private static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -21,6 +21,14 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
+  /// Whether the terminal shows more than ASCII, as far as the environment says (POSIX, 8.2): where
+  /// it says nothing, it does.
+  static var isUTF8: Bool {
+    let values = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Environment.value)
+    guard let locale = values.first(where: { !$0.isEmpty })?.lowercased() else { return true }
+    return locale.contains("utf-8") || locale.contains("utf8")
+  }
+
   /// Colours are for terminals, unless `NO_COLOR` is set to anything (no-color.org).
   static var hasColors: Bool {
     isOutput && (Environment.value("NO_COLOR") ?? "").isEmpty

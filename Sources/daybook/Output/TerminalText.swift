@@ -19,11 +19,17 @@ struct TerminalText: Sendable {
 
   /// Makes a part of a drawn line, in which text from right to left may be isolated (UAX 9, FSI and
   /// PDI), in the style where that has a look.
-  init(drawn: String, _ style: Wire.SpanStyle? = nil) {
+  init(drawn: String, _ style: Wire.SpanStyle? = nil, isReversed: Bool = false) {
     text = Self.harmless(drawn) { $0 == "\u{2068}" || $0 == "\u{2069}" }
-    if let code = style.flatMap({ Self.codes[$0] }), !text.isEmpty {
-      text = "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    let codes = [isReversed ? "7" : nil, style.flatMap { Self.codes[$0] }].compactMap(\.self)
+    if !codes.isEmpty, !text.isEmpty {
+      text = "\u{1B}[\(codes.joined(separator: ";"))m\(text)\u{1B}[0m"
     }
+  }
+
+  /// Moves to a place of the terminal; both are counted from 0 (ECMA-48, 8.3.21).
+  init(row: Int, column: Int) {
+    text = "\u{1B}[\(row + 1);\(column + 1)H"
   }
 
   private init(sequence: String) {
@@ -34,6 +40,36 @@ struct TerminalText: Sendable {
 
   /// Moves to the beginning of the row and clears it.
   static let clearedRow = TerminalText(sequence: "\r\u{1B}[K")
+
+  static let clearedRest = TerminalText(sequence: "\u{1B}[K")
+  static let clearedScreen = TerminalText(sequence: "\u{1B}[0m\u{1B}[2J")
+  static let hiddenCursor = TerminalText(sequence: "\u{1B}[?25l")
+  static let shownCursor = TerminalText(sequence: "\u{1B}[?25h")
+  static let bell = TerminalText(sequence: "\u{7}")
+
+  /// A screen of its own without wrapping, pastes in brackets, the mouse by rows and columns, and
+  /// the title kept for later (xterm, "Control Sequences", private modes 1049, 7, 2004, 1000, 1006).
+  static let entered = TerminalText(
+    sequence: "\u{1B}[?1049h\u{1B}[22;2t\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h")
+  static let left = TerminalText(
+    sequence: "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[23;2t\u{1B}[?25h"
+      + "\u{1B}[?1049l")
+
+  /// Names the window (xterm, OSC 2).
+  static func title(_ title: String) -> TerminalText {
+    TerminalText(sequence: "\u{1B}]2;\(TerminalText(line: title).text)\u{7}")
+  }
+
+  /// The same for a terminal that shows no other characters.
+  var ascii: TerminalText {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return self }
+    return TerminalText(
+      sequence: text.reduce(into: "") { result, character in
+        result +=
+          character.isASCII
+          ? String(character) : String(repeating: "?", count: cellWidth(String(character)))
+      })
+  }
 
   static func + (first: TerminalText, second: TerminalText) -> TerminalText {
     TerminalText(sequence: first.text + second.text)

@@ -7,12 +7,19 @@ struct ViewDrawing {
   var width = Terminal.width
   var isASCII = false
   var isJSON = false
+  /// Whether the view is opened to be used, and not printed.
+  var isScreen = false
 
   /// `argument` returns the argument of the view, and may ask the server for it; nil for none.
   func deliver(
     _ name: String, in session: SessionArguments,
     argument: (LocalServer) throws -> String? = { _ in nil }
   ) throws {
+    if isScreen {
+      let argument = try session.ask(argument)
+      return try Screen(session.words, target: Wire.ViewTarget(argument: argument, name: name))
+        .run()
+    }
     let (json, view) = try session.ask { server in
       let params = Wire.ViewShow.Params(
         argument: try argument(server), ascii: isASCII, name: name, width: width)
@@ -32,6 +39,9 @@ struct DrawingArguments: ParsableArguments {
   @Flag(help: "Draws marks and bars in ASCII.")
   var ascii = false
 
+  @Flag(help: "Prints the page also on a terminal, where it would be opened to be used.")
+  var plain = false
+
   @Flag(help: "Prints the view as the method view/show returns it.")
   var json = false
 
@@ -41,8 +51,16 @@ struct DrawingArguments: ParsableArguments {
     }
   }
 
+  /// Prints a view.
   var drawing: ViewDrawing {
     ViewDrawing(width: width ?? Terminal.width, isASCII: ascii, isJSON: json)
+  }
+
+  /// Opens a view on a terminal; prints it elsewhere, and where the person asks how.
+  var screen: ViewDrawing {
+    var drawing = drawing
+    drawing.isScreen = width == nil && !ascii && !json && !plain && ScreenTerminal.isPossible
+    return drawing
   }
 }
 
@@ -62,5 +80,5 @@ extension DrawingCommand {
 
   func argument(_ server: LocalServer) throws -> String? { nil }
 
-  func run() throws { try arguments.drawing.deliver(Self.view, in: session, argument: argument) }
+  func run() throws { try arguments.screen.deliver(Self.view, in: session, argument: argument) }
 }

@@ -159,7 +159,7 @@ struct ViewCommand: ParsableCommand {
   func run() throws {
     guard let name else { return try printNames() }
     let words = argument.isEmpty ? nil : argument.joined(separator: " ")
-    try arguments.drawing.deliver(name, in: session) { _ in words }
+    try arguments.screen.deliver(name, in: session) { _ in words }
   }
 
   private func printNames() throws {

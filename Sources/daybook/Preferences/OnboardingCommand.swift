@@ -49,6 +49,7 @@ struct StartCommand: ParsableCommand {
   @OptionGroup var arguments: DrawingArguments
 
   func run() throws {
+    if arguments.screen.isScreen { return try Screen(session.words, target: nil).run() }
     let link = Wire.ViewOpen.Params(link: "daybook:start")
     let target = try session.ask { server in
       try Wire.ViewTarget(json: server.result(Wire.ViewOpen.method, link.json))

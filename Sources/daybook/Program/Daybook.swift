@@ -80,11 +80,20 @@ struct Daybook: ParsableCommand {
       guard arguments != ["--version"] else {
         return try StandardStreams.deliver(Server.version + "\n")
       }
-      var command = try command(arguments.isEmpty ? ["start"] : arguments)
+      var command = try command(isOfStart(arguments) ? ["start"] + arguments : arguments)
       try command.run()
     } catch {
       end(with: error, of: arguments)
     }
+  }
+
+  /// Whether the arguments are those of the page to start with: none, or options other than those of
+  /// the program itself.
+  private static func isOfStart(_ arguments: [String]) -> Bool {
+    guard let first = arguments.first else { return true }
+    let own = ["-h", "--help", "-help", "--help-hidden", "--version"]
+    return first.hasPrefix("-") && !own.contains(first)
+      && !first.hasPrefix("--generate-completion-script")
   }
 
   /// Returns the command that the arguments ask for.

@@ -18,6 +18,12 @@ struct SessionArguments: ParsableArguments {
   @Option(help: "The IANA time zone to use; the default is the machine's.")
   var timeZone: String?
 
+  /// The same options for another process of this program.
+  var words: [String] {
+    let options = [("database", database), ("now", now?.description), ("time-zone", timeZone)]
+    return options.flatMap { name, value in value.map { ["--\(name)", $0] } ?? [] }
+  }
+
   func serverOptions(_ mode: ServerOptions.Mode = .everyday) -> ServerOptions {
     ServerOptions(database: database, now: now, timeZone: timeZone, mode: mode)
   }

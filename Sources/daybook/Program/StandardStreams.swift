@@ -25,6 +25,11 @@ enum StandardStreams {
     try put(text.text)
   }
 
+  /// Draws on the terminal that standard output is. One that is gone is noticed by what reads it.
+  static func draw(_ text: TerminalText) {
+    write(text.text, to: STDOUT_FILENO)
+  }
+
   private static func put(_ text: String) throws {
     guard !write(text, to: STDOUT_FILENO) else { return }
     guard errno != EPIPE else { throw ExitCode(ExitStatus.ok.rawValue) }

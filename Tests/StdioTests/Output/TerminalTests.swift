@@ -108,6 +108,6 @@ struct TerminalTests {
     let colored = try screen(["list"])
     #expect(colored.contains("\u{1B}[36m☐\u{1B}[0m"))
     expectHarmless(colored.replacing(/\e\[[0-9;]*m/, with: ""), "list")
-    expectHarmless(try screen(["today"]).replacing(/\e\[[0-9;]*m/, with: ""), "today")
+    expectHarmless(try screen(["today", "--plain"]).replacing(/\e\[[0-9;]*m/, with: ""), "today")
   }
 }

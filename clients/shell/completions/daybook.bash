@@ -554,7 +554,7 @@ _daybook_tag() {
 
 _daybook_tag_show() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 1
@@ -780,7 +780,7 @@ _daybook_habit() {
 
 _daybook_habit_show() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options -1
@@ -1487,7 +1487,7 @@ _daybook_care() {
 
 _daybook_care_show() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 1
@@ -1798,7 +1798,7 @@ _daybook_respond() {
 
 _daybook_gallery() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --week --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --week --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 1
@@ -1831,7 +1831,7 @@ _daybook_gallery() {
 
 _daybook_start() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 0
@@ -1856,7 +1856,7 @@ _daybook_start() {
 
 _daybook_onboarding() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 1
@@ -1889,7 +1889,7 @@ _daybook_onboarding() {
 
 _daybook_today() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 0
@@ -1914,7 +1914,7 @@ _daybook_today() {
 
 _daybook_agenda() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options -1
@@ -1947,7 +1947,7 @@ _daybook_agenda() {
 
 _daybook_tasks() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 0
@@ -1972,7 +1972,7 @@ _daybook_tasks() {
 
 _daybook_habits() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 1
@@ -1997,7 +1997,7 @@ _daybook_habits() {
 
 _daybook_reminders() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 0
@@ -2022,7 +2022,7 @@ _daybook_reminders() {
 
 _daybook_wellness() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options -1
@@ -2047,7 +2047,7 @@ _daybook_wellness() {
 
 _daybook_nutrition() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options -1
@@ -2072,7 +2072,7 @@ _daybook_nutrition() {
 
 _daybook_tags() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 0
@@ -2097,7 +2097,7 @@ _daybook_tags() {
 
 _daybook_search() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width --save --saved)
     __daybook_offer_flags_options -1
@@ -2128,7 +2128,7 @@ _daybook_search() {
 
 _daybook_view() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options -1
@@ -2223,7 +2223,7 @@ _daybook_redo() {
 
 _daybook_history() {
     repeating_flags=()
-    non_repeating_flags=(--ascii --json --version -h --help)
+    non_repeating_flags=(--ascii --plain --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --width)
     __daybook_offer_flags_options 0

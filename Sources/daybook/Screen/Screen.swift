@@ -1,0 +1,260 @@
+// `daybook` on a terminal: a client of the protocol as an editor is one. It starts `daybook serve`,
+// asks `view/show` for a page, draws its lines, and runs what the person does there by `view/act`.
+// It names no view and has no rule of its own: which pages there are, what is on them, what can be
+// done and what has to be asked first is all said by the server. The one idea: one thread waits for
+// keys, answers and signals together (`ScreenLoop`), and nothing is carried out before what was
+// typed earlier is done, so that typing ahead means what it says.
+
+import DaybookProtocol
+import DaybookServer
+import JSON
+import JSONRPC
+
+/// What a person sees and does on the terminal.
+final class Screen {
+  enum Mode {
+    case page
+    case prompt(ScreenPrompt)
+    case list(ChoiceList, (Int?) -> Void)
+  }
+
+  /// Rows get hard to read above so many cells.
+  static let widest = 110
+
+  let terminal = ScreenTerminal()
+  /// What `daybook` is started with to serve.
+  let arguments: [String]
+  let isASCII: Bool
+  var link: ServerLink?
+  /// From the first to the one that is shown.
+  var pages: [ScreenPage]
+  var mode = Mode.page
+  var views: [Wire.ViewEntry] = []
+  var status: Wire.StatusLine?
+  var ringing: [Wire.ReminderFired.Params] = []
+  var message: (text: String, style: Wire.SpanStyle?)?
+
+  /// Keys that wait until what was typed before them is done.
+  var keys: [Key] = []
+  /// Keys of an action that is not typed to its end, and the count before them.
+  var typed = ""
+  var count = 0
+  /// What can follow on `typed`, once it is shown.
+  var continuations: ChoiceList?
+  /// The requests that keys wait for.
+  var awaited: Set<Int64> = []
+  /// Whether the person waits long enough to be told so.
+  var isWaitShown = false
+  var timers: [(milliseconds: UInt64, run: () -> Void)] = []
+  var shownRows: [String] = []
+  /// Set to leave: what to say after it, and the exit status.
+  var end: (message: String?, status: ExitStatus)?
+
+  /// `target` is the page to begin with; nil is that of the link `daybook:start`.
+  init(_ arguments: [String], target: Wire.ViewTarget?) {
+    self.arguments = ["serve", "--framing", "lines"] + arguments
+    isASCII = !Terminal.isUTF8
+    pages = target.map { [ScreenPage($0)] } ?? []
+  }
+
+  var page: ScreenPage {
+    get { pages.last ?? ScreenPage(Wire.ViewTarget(name: "")) }
+    set { if !pages.isEmpty { pages[pages.count - 1] = newValue } }
+  }
+
+  /// The width that pages are asked for.
+  var width: Int { min(max(terminal.size.columns, 20), Self.widest) }
+
+  /// The rows of the terminal that show the page.
+  var height: Int { max(1, terminal.size.rows - (ringing.isEmpty ? 1 : 2)) }
+
+  func tell(_ text: String, _ style: Wire.SpanStyle? = nil) { message = (text, style) }
+
+  func complain(_ error: ResponseError) {
+    var text = error.message
+    if case .string(let hint)? = error.data?["hint"] { text += " " + hint }
+    tell(text, .error)
+  }
+
+  // MARK: Requests
+
+  /// Returns the link to the server, which is started where none runs; nil where none can be.
+  private func connected() -> ServerLink? {
+    if let link { return link }
+    guard let link = ServerLink(arguments) else {
+      leave("The server cannot be started.", .internalError)
+      return nil
+    }
+    self.link = link
+    ringing = []
+    let params = Wire.Initialize.Params(
+      capabilities: Wire.ClientCapabilities(reminders: true),
+      clientInfo: Wire.ClientInfo(name: "terminal", version: Server.version))
+    request(Wire.Initialize.method, params.json, waits: true) { [self] (_: JSON) in
+    } failed: { [self] error in
+      leave(error?.message ?? link.lastWords, error.map(ExitStatus.init) ?? .internalError)
+    }
+    request(Wire.ViewList.method, .object([:])) { [self] (index: Wire.ViewIndex) in
+      views = index.items
+    }
+    if pages.last?.view != nil { refresh() }
+    return link
+  }
+
+  /// Sends a request. `waits` lets later keys wait for what comes of it. `failed` takes the error,
+  /// or nil where the server ended before it answered, which was told.
+  func request<T: JSONDecodable>(
+    _ method: String, _ params: JSON, waits: Bool = false, then done: @escaping (T) -> Void,
+    failed: ((ResponseError?) -> Void)? = nil
+  ) {
+    guard let link = connected() else { return }
+    var id: Int64 = 0
+    id = link.request(method, params) { [self] answer in
+      awaited.remove(id)
+      switch answer {
+      case .success(let json):
+        do {
+          done(try T(json: json))
+        } catch {
+          tell("The server's answer to \(method) was not understood.", .error)
+        }
+      case .failure(let error):
+        if let failed { failed(error) } else { complain(error) }
+      case nil:
+        failed?(nil)
+      }
+    }
+    guard waits else { return }
+    awaited.insert(id)
+    after(milliseconds: 300) { [self] in if awaited.contains(id) { isWaitShown = true } }
+  }
+
+  /// Gives up what is waited for, and what was typed meanwhile.
+  func giveUp() {
+    for id in awaited {
+      link?.cancel(id) { [self] answer in
+        // What could not be cancelled any more was carried out.
+        if case .success? = answer { refresh() }
+      }
+    }
+    awaited = []
+    keys = []
+    tell("Given up. What the server had begun may be done; the page shows it.", .warning)
+  }
+
+  func notified(_ method: String, _ params: JSON) {
+    switch method {
+    case Wire.ViewChanged.method:
+      let changed = try? Wire.ViewChanged.Params(json: params)
+      let isShown =
+        changed?.name == page.target.name && changed?.argument == page.target.argument
+      if isShown { refresh() }
+    case Wire.ReminderFired.method:
+      guard let reminder = try? Wire.ReminderFired.Params(json: params) else { return }
+      ringing.append(reminder)
+      terminal.show(.bell)
+    case Wire.ReminderDismissed.method:
+      guard let gone = try? Wire.ReminderDismissed.Params(json: params) else { return }
+      ringing.removeAll { $0.key == gone.key }
+    default:
+      break
+    }
+  }
+
+  /// The server has ended: tells why, and keeps what is shown.
+  func serverEnded() {
+    guard let link else { return }
+    link.readErrors()
+    self.link = nil
+    awaited = []
+    keys = []
+    let reason = link.lastWords.isEmpty ? "." : ": " + link.lastWords
+    link.end()
+    if pages.last?.view == nil, end == nil {
+      leave("The server ended\(reason)", .internalError)
+    } else if link.hasServed {
+      tell("The server ended and was started again\(reason)", .error)
+      _ = connected()
+    } else {
+      tell("The server ended\(reason) The next key that needs it starts it again.", .error)
+    }
+  }
+
+  func leave(_ message: String? = nil, _ status: ExitStatus = .ok) {
+    if end == nil { end = (message, status) }
+  }
+
+  // MARK: Pages
+
+  /// Asks for the first page.
+  func begin() {
+    guard pages.isEmpty else { return refresh(waits: true) }
+    open(link: "daybook:start")
+  }
+
+  func open(link: String) {
+    request(Wire.ViewOpen.method, Wire.ViewOpen.Params(link: link).json, waits: true) {
+      [self] (target: Wire.ViewTarget) in open(target)
+    }
+  }
+
+  func open(_ target: Wire.ViewTarget) {
+    if target.name == page.target.name, target.argument == page.target.argument {
+      return refresh(focus: target.focus, waits: true)
+    }
+    close()
+    pages.append(ScreenPage(target))
+    // Nobody walks back so far.
+    if pages.count > 100 { pages.removeFirst() }
+    refresh(waits: true)
+  }
+
+  /// Goes back to the page before; leaves from the first.
+  func back() {
+    guard pages.count > 1 else { return leave() }
+    close()
+    pages.removeLast()
+    refresh(waits: true)
+  }
+
+  /// Ends the updates of the page that is shown.
+  private func close() {
+    guard link != nil, let target = pages.last?.target else { return }
+    let params = Wire.ViewClose.Params(argument: target.argument, name: target.name)
+    request(Wire.ViewClose.method, params.json) { (_: JSON) in
+    } failed: { _ in
+    }
+  }
+
+  /// Asks for the page anew, and draws it.
+  func refresh(focus: String? = nil, waits: Bool = false) {
+    let target = page.target
+    let params = Wire.ViewShow.Params(
+      argument: target.argument, ascii: isASCII, live: true, name: target.name, width: width)
+    request(Wire.ViewShow.method, params.json, waits: waits) { [self] (view: Wire.View) in
+      guard page.target == target else { return }
+      page.show(view, focus: focus, height: height)
+      terminal.show(.title(view.title))
+      // What others changed is marked in one drawing; in the next it is as the rest.
+      if view.lines.contains(where: { $0.spans.contains { $0.style == .foreign } }) {
+        let cursor = view.changeCursor
+        after(milliseconds: 1500) { [self] in
+          if page.view?.changeCursor == cursor, page.target == target { refresh() }
+        }
+      }
+    } failed: { [self] error in
+      guard let error else { return }
+      if page.target == target, page.view == nil {
+        // A page that cannot be shown is left for the one before.
+        pages.removeLast()
+        if pages.isEmpty { return leave(error.message, ExitStatus(error)) }
+        refresh()
+      }
+      complain(error)
+    }
+    request(Wire.ViewStatus.method, .object([:])) { [self] (line: Wire.StatusLine) in
+      status = line
+    } failed: { _ in
+    }
+  }
+}

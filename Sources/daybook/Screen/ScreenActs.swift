@@ -1,0 +1,150 @@
+import DaybookProtocol
+import JSON
+import JSONRPC
+
+/// One act: what `view/act` is asked for, and what the person was asked before.
+private struct Act {
+  var params: Wire.ViewAct.Params
+  /// The question of each answer, as far as they are known.
+  var asks: [Wire.Ask]
+
+  var answers: [String] { params.answers ?? [] }
+}
+
+extension Screen {
+  /// Runs an action of the page that is shown.
+  func run(_ action: Wire.Action, keys: [String]) {
+    guard let view = page.view else { return }
+    let params = Wire.ViewAct.Params(
+      action: action.name, answers: [], argument: page.target.argument,
+      // What others do while the questions are open counts as unseen.
+      changeCursor: view.changeCursor, keys: keys, name: page.target.name)
+    proceed(Act(params: params, asks: action.asks))
+  }
+
+  /// Answers the reminder that went off last.
+  func answerReminder() {
+    guard let newest = ringing.last else { return }
+    let items = newest.actions.map { ChoiceList.Item(keys: $0.key, title: $0.title) }
+    mode = .list(ChoiceList(newest.line, items)) { [self] index in
+      guard let index else { return }
+      let action = newest.actions[index]
+      let params = Wire.ViewAct.Params(
+        action: action.name, answers: [], changeCursor: newest.changeCursor, keys: [newest.key],
+        name: newest.view)
+      proceed(Act(params: params, asks: action.asks))
+    }
+  }
+
+  /// Asks the next question, or runs the act where none is left.
+  private func proceed(_ act: Act) {
+    let answered = act.answers.count
+    guard answered < act.asks.count else { return carryOut(act) }
+    ask(act.asks[answered], in: act) { [self] answer in
+      guard let answer else { return tell("Nothing was done.") }
+      var act = act
+      act.params.answers = act.answers + [answer]
+      proceed(act)
+    }
+  }
+
+  private func carryOut(_ act: Act) {
+    request(Wire.ViewAct.method, act.params.json, waits: true) { [self] (outcome: Wire.Outcome) in
+      guard outcome.asks.isEmpty else {
+        var act = act
+        act.asks += outcome.asks
+        return proceed(act)
+      }
+      page.endSelection()
+      if let message = outcome.message { tell(message, outcome.style) }
+      if let target = outcome.open {
+        open(target)
+      } else {
+        refresh(focus: outcome.focus, waits: true)
+      }
+      if let link = outcome.link { follow(link) }
+    } failed: { [self] error in
+      guard let error else {
+        return tell("The server ended before it answered; look whether it was done.", .error)
+      }
+      failed(error, act)
+    }
+  }
+
+  private func failed(_ error: ResponseError, _ act: Act) {
+    if case .string("revisionConflict")? = error.data?["kind"], act.params.force != true {
+      let ways = ["Mine: do it anyway", "Theirs: keep it as it is now"]
+      mode = .list(ChoiceList(error.message, numbered(ways))) { [self] index in
+        guard index == 0 else { return refresh(waits: true) }
+        var act = act
+        act.params.force = true
+        proceed(act)
+      }
+      return
+    }
+    complain(error)
+    // What was typed is not lost: the same question comes again with it.
+    guard case .string(let pointer)? = error.data?["pointer"],
+      let wrong = pointer.firstMatch(of: /^\/answers\/([0-9])/).flatMap({ Int($0.output.1) }),
+      act.asks.indices.contains(wrong), act.answers.indices.contains(wrong)
+    else { return refresh(waits: true) }
+    var act = act
+    act.asks[wrong].initial = act.answers[wrong]
+    act.params.answers = Array(act.answers[..<wrong])
+    proceed(act)
+  }
+
+  // MARK: Questions
+
+  private func ask(_ ask: Wire.Ask, in act: Act, _ done: @escaping (String?) -> Void) {
+    switch ask.kind {
+    case .choice:
+      let titles = ask.choices.map { $0.value == ask.initial ? "\($0.title) (now)" : $0.title }
+      let index = ask.choices.firstIndex { $0.value == ask.initial }
+      mode = .list(ChoiceList(ask.prompt, numbered(titles), index: index)) { index in
+        done(index.map { ask.choices[$0].value })
+      }
+    case .confirm:
+      let items = [
+        ChoiceList.Item(keys: "y", title: "Yes"), ChoiceList.Item(keys: "n", title: "No"),
+      ]
+      mode = .list(ChoiceList(ask.prompt, items)) { index in
+        done(index.map { $0 == 0 ? "yes" : "no" })
+      }
+    default:
+      let prompt = ScreenPrompt(ask) { [self] in
+        preview($0, of: act)
+      } done: {
+        done($0)
+      }
+      mode = .prompt(prompt)
+      if ask.hasPreview { prompt.askPreview(prompt) }
+    }
+  }
+
+  private func numbered(_ titles: [String]) -> [ChoiceList.Item] {
+    titles.enumerated().map { index, title in
+      ChoiceList.Item(keys: titles.count < 10 ? String(index + 1) : "", title: title)
+    }
+  }
+
+  /// Asks for a preview of what is typed, one at a time; what is typed meanwhile is asked for next.
+  private func preview(_ prompt: ScreenPrompt, of act: Act) {
+    guard prompt.ask.hasPreview, !prompt.isPreviewing else { return }
+    let text = prompt.editor.text
+    prompt.isPreviewing = true
+    let params = Wire.ViewPreview.Params(
+      action: act.params.action, argument: act.params.argument, ascii: isASCII,
+      ask: act.answers.count, keys: act.params.keys, name: act.params.name, text: text,
+      width: width)
+    request(Wire.ViewPreview.method, params.json) { [self] (reply: Wire.Preview) in
+      prompt.isPreviewing = false
+      prompt.preview = (text, reply)
+      if prompt.editor.text != text { preview(prompt, of: act) }
+    } failed: { [self] error in
+      prompt.isPreviewing = false
+      // Such as a text that is too long, which is said while it is typed.
+      if let error { complain(error) }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import DaybookProtocol
+import DaybookServer
+
+extension Screen {
+  private static let mostPreviewRows = 12
+
+  /// Shows what has changed since the last drawing.
+  func draw() {
+    let size = terminal.size
+    var rows = pageRows(size.rows, size.columns)
+    var bottom = ringingRows
+    var cursor = (row: page.row - page.top, column: 0)
+    switch mode {
+    case .page:
+      if let continuations { bottom = listRows(continuations, size, hasPrompt: false) + bottom }
+      bottom.append(lastRow(size.columns))
+    case .list(let list, _):
+      let drawn = listRows(list, size, hasPrompt: true)
+      cursor = (size.rows - drawn.count, 0)
+      bottom = drawn
+    case .prompt(let prompt):
+      let (row, column) = promptRow(prompt, size.columns)
+      bottom = previewRows(prompt, size.rows) + [row]
+      cursor = (size.rows - 1, column)
+    }
+    bottom = bottom.suffix(size.rows)
+    rows.replaceSubrange((size.rows - bottom.count)..., with: bottom)
+    show(rows, cursor)
+  }
+
+  /// Has everything drawn anew, as after another program had the terminal.
+  func redrawAll() {
+    shownRows = []
+  }
+
+  /// Puts the cursor where it can be seen, after the height has changed.
+  func settle() { page.scroll(by: 0, height: height) }
+
+  private func show(_ rows: [TerminalText], _ cursor: (row: Int, column: Int)) {
+    let texts = rows.map { isASCII ? $0.ascii : $0 }
+    var output = TerminalText.hiddenCursor
+    if shownRows.count != texts.count { output += .clearedScreen }
+    for (row, text) in texts.enumerated() {
+      guard shownRows.count != texts.count || shownRows[row] != text.text else { continue }
+      // Cleared first: behind a full row the cursor is still on its last cell.
+      output += TerminalText(row: row, column: 0) + .clearedRest + text
+    }
+    output += TerminalText(row: max(0, cursor.row), column: cursor.column) + .shownCursor
+    shownRows = texts.map(\.text)
+    terminal.show(output)
+  }
+
+  // MARK: The page
+
+  private func pageRows(_ rows: Int, _ columns: Int) -> [TerminalText] {
+    let printer = ViewPrinter(colors: Terminal.hasColors)
+    let meant = page.meant(count)
+    let isPage = if case .page = mode { true } else { false }
+    return (0..<rows).map { row in
+      let number = page.top + row
+      guard page.lines.indices.contains(number) else { return TerminalText("") }
+      let line = page.lines[number]
+      guard isPage, meant.contains(number) else { return printer.text(line) }
+      let fill = max(0, min(width, columns) - cellWidth(line.text))
+      return printer.text(line, isReversed: true)
+        + TerminalText(drawn: String(repeating: " ", count: fill), isReversed: true)
+    }
+  }
+
+  // MARK: The last row
+
+  private func lastRow(_ columns: Int) -> TerminalText {
+    if isWaitShown, !awaited.isEmpty {
+      return styled("The server is still at work; Esc gives up waiting.", .warning, columns)
+    }
+    let pending = typed.isEmpty ? (count > 0 ? String(count) : "") : typed
+    if let message, pending.isEmpty { return styled(message.text, message.style, columns) }
+    let text = DrawnText(status?.text ?? "").cut(to: max(0, min(columns, width) - 6)).text
+    let gap = max(0, min(columns, width) - cellWidth(text) - cellWidth(pending))
+    return styled(pending + String(repeating: " ", count: gap), nil, columns)
+      + styled(text, .muted, columns)
+  }
+
+  private var ringingRows: [TerminalText] {
+    guard let newest = ringing.last else { return [] }
+    let more = ringing.count > 1 ? " (and \(ringing.count - 1) more)" : ""
+    return [styled("! \(newest.line)\(more)   g! answers", .warning, terminal.size.columns)]
+  }
+
+  private func styled(
+    _ text: String, _ style: Wire.SpanStyle?, _ columns: Int, isReversed: Bool = false
+  ) -> TerminalText {
+    let drawn = DrawnText(text).cut(to: columns)
+    return TerminalText(
+      drawn: drawn.text, Terminal.hasColors ? style : nil, isReversed: isReversed)
+  }
+
+  // MARK: Questions
+
+  private func listRows(
+    _ list: ChoiceList, _ size: (rows: Int, columns: Int), hasPrompt: Bool
+  ) -> [TerminalText] {
+    let room = max(1, size.rows - 3)
+    let first = max(0, min(list.index - room / 2, list.items.count - room))
+    let keys = list.items.map { cellWidth($0.keys) }.max() ?? 0
+    let rows = list.items.indices.dropFirst(first).prefix(room).map { index in
+      let item = list.items[index]
+      guard !item.isHeading else { return styled(item.title, .heading, size.columns) }
+      let gap = String(repeating: " ", count: max(0, keys - cellWidth(item.keys)) + 2)
+      let isHere = hasPrompt && index == list.index
+      return styled("  " + item.keys, .key, size.columns, isReversed: isHere)
+        + styled(gap + item.title, nil, max(0, size.columns - keys - 4), isReversed: isHere)
+    }
+    let rule = styled(
+      String(repeating: isASCII ? "-" : "─", count: size.columns), .muted, size.columns)
+    guard hasPrompt else { return [rule] + rows }
+    return [rule, styled(list.prompt, .title, size.columns)] + rows
+  }
+
+  /// The row of a question that is answered by typing, and the column of the cursor.
+  private func promptRow(
+    _ prompt: ScreenPrompt, _ columns: Int
+  ) -> (row: TerminalText, cursor: Int) {
+    let question = DrawnText(prompt.ask.prompt + ": ").cut(to: columns / 2)
+    let window = prompt.editor.window(cells: columns - question.width)
+    let shown = prompt.editor.characters[window.range].map { $0 == "\n" ? "⏎" : $0 }
+    let start = String(prompt.editor.characters[..<window.range.lowerBound]).utf16.count
+    let text = String(shown)
+    // What is recognised is marked, in the text that it was recognised in.
+    let preview = prompt.preview.flatMap { $0.text == prompt.editor.text ? $0.reply : nil }
+    let problems = preview?.problems.map {
+      Wire.Span(start: $0.start, stop: $0.stop, style: .error)
+    }
+    let spans = ((preview?.spans ?? []) + (problems ?? [])).sorted { $0.start < $1.start }
+    let line = Wire.Line(
+      actions: [], isHeading: false, key: "", level: 0,
+      spans: spans.compactMap { span in
+        let (from, to) = (max(0, span.start - start), min(text.utf16.count, span.stop - start))
+        return from < to ? Wire.Span(start: from, stop: to, style: span.style) : nil
+      }, text: text)
+    let printer = ViewPrinter(colors: Terminal.hasColors)
+    let row =
+      styled(question.text, .key, columns)
+      + printer.text(line, isReversed: prompt.editor.isOffer)
+    return (row, question.width + window.cursor)
+  }
+
+  private func previewRows(_ prompt: ScreenPrompt, _ rows: Int) -> [TerminalText] {
+    var lines: [TerminalText] = []
+    let columns = terminal.size.columns
+    // Nobody needs to be told that a question is not answered yet.
+    let isEmpty = prompt.editor.characters.isEmpty
+    let problems = isEmpty ? [] : prompt.preview?.reply.problems.map(\.message) ?? []
+    if let message, !problems.contains(message.text) {
+      lines.append(styled(message.text, message.style, columns))
+    }
+    let printer = ViewPrinter(colors: Terminal.hasColors)
+    lines += prompt.preview?.reply.lines.map { printer.text($0) } ?? []
+    lines += problems.map { styled($0, .error, columns) }
+    guard !lines.isEmpty, rows > 2 else { return [] }
+    let rule = styled(String(repeating: isASCII ? "-" : "─", count: columns), .muted, columns)
+    return [rule] + lines.prefix(min(Self.mostPreviewRows, rows - 2))
+  }
+}

@@ -1,0 +1,192 @@
+import DaybookProtocol
+
+extension Screen {
+  /// Keys that every page has; an action with the same keys goes before them.
+  private static let ownKeys: [(keys: String, title: String, run: @Sendable (Screen) -> Void)] = [
+    ("j", "Move down", { $0.move(max(1, $0.count)) }),
+    ("k", "Move up", { $0.move(-max(1, $0.count)) }),
+    ("gg", "Move to the top", { $0.page.move(to: 0, height: $0.height) }),
+    ("G", "Move to the bottom", { $0.page.move(to: .max, height: $0.height) }),
+    ("}", "Move to the next section", { $0.page.moveToHeading(forward: true, height: $0.height) }),
+    (
+      "{", "Move to the section before",
+      { $0.page.moveToHeading(forward: false, height: $0.height) }
+    ),
+    ("V", "Select lines", { $0.page.toggleSelection() }),
+    ("ga", "Describe the line in words", { $0.describe() }),
+    ("gr", "Refresh", { $0.refresh(waits: true) }),
+    ("g!", "Answer the reminder", { $0.answerReminder() }),
+    ("?", "Show what can be done here", { $0.showMenu() }),
+    ("q", "Go back; leave from the first page", { $0.back() }),
+    ("Q", "Leave", { $0.leave() }),
+  ]
+
+  /// Carries out the keys that wait, until one has to be waited for.
+  func takeKeys() {
+    while end == nil, awaited.isEmpty, !keys.isEmpty { take(keys.removeFirst()) }
+  }
+
+  private func take(_ key: Key) {
+    isWaitShown = false
+    switch mode {
+    case .prompt(let prompt):
+      take(key, prompt)
+    case .list(var list, let done):
+      switch list.take(key) {
+      case .stays: mode = .list(list, done)
+      case .picked(let index):
+        mode = .page
+        done(index)
+      case .givenUp:
+        mode = .page
+        done(nil)
+      }
+    case .page:
+      message = nil
+      takeOnPage(key)
+    }
+  }
+
+  private func take(_ key: Key, _ prompt: ScreenPrompt) {
+    switch key {
+    case .enter:
+      mode = .page
+      message = nil
+      prompt.done(prompt.editor.text)
+    case .escape, .control("c"), .control("g"):
+      mode = .page
+      message = nil
+      prompt.done(nil)
+    default:
+      if prompt.editor.take(key) {
+        message = nil
+        prompt.askPreview(prompt)
+      }
+    }
+  }
+
+  private func takeOnPage(_ key: Key) {
+    continuations = nil
+    let before = typed
+    typed = ""
+    switch key {
+    case .character(let character): return take(before, character)
+    case .up: move(-1)
+    case .down: move(1)
+    case .home: page.move(to: 0, height: height)
+    case .end: page.move(to: .max, height: height)
+    case .pageUp, .control("b"): page.scroll(by: -height, height: height)
+    case .pageDown, .control("f"): page.scroll(by: height, height: height)
+    case .control("u"): page.scroll(by: -height / 2, height: height)
+    case .control("d"): page.scroll(by: height / 2, height: height)
+    case .wheel(let rows): page.scroll(by: rows, height: height)
+    case .click(let row) where row < height: page.move(to: page.top + row, height: height)
+    case .tab: page.moveToHeading(forward: true, height: height)
+    case .backTab: page.moveToHeading(forward: false, height: height)
+    case .enter, .right: enter()
+    case .backspace, .left: if pages.count > 1 { back() }
+    case .control("l"): redrawAll()
+    case .control("c"): before.isEmpty && page.anchor == nil ? leave() : page.endSelection()
+    case .escape: page.endSelection()
+    case .paste(let text): tell(pasteAdvice(text), .warning)
+    default: break
+    }
+    count = 0
+  }
+
+  private func move(_ rows: Int) { page.move(to: page.row + rows, height: height) }
+
+  private func pasteAdvice(_ text: String) -> String {
+    let lines = text.split(separator: "\n").count
+    return "\(lines == 1 ? "A line was" : "\(lines) lines were") pasted where nothing is asked for;"
+      + " nothing was done. Choose what to do first (?)."
+  }
+
+  // MARK: Keys of actions
+
+  /// Takes one character of the keys of an action, or of a count before them.
+  private func take(_ before: String, _ character: Character) {
+    let keys = before + String(character)
+    if before.isEmpty, let digit = character.wholeNumberValue, character.isASCII,
+      digit > 0 || count > 0, !isBound(keys)
+    {
+      count = min(count * 10 + digit, 9999)
+      return
+    }
+    let actions = page.view?.actions.filter { $0.key == keys } ?? []
+    if !actions.isEmpty {
+      run(actions)
+    } else if let own = Self.ownKeys.first(where: { $0.keys == keys }) {
+      own.run(self)
+    } else if let view = views.first(where: { "go" + $0.key == keys }) {
+      open(Wire.ViewTarget(name: view.name))
+    } else if isBound(keys) {
+      typed = keys
+      return after(milliseconds: 500) { [self] in
+        if typed == keys { continuations = ChoiceList(keys, items { $0.hasPrefix(keys) }) }
+      }
+    } else {
+      tell("“\(keys)” does nothing here; ? shows what does.", .warning)
+    }
+    count = 0
+  }
+
+  /// Whether some keys begin so.
+  private func isBound(_ keys: String) -> Bool { !items { $0.hasPrefix(keys) }.isEmpty }
+
+  private func items(_ fits: (String) -> Bool) -> [ChoiceList.Item] {
+    let actions = page.view?.actions.map { ($0.key, $0.title) } ?? []
+    let own = Self.ownKeys.map { ($0.keys, $0.title) }
+    let ways = views.map { ("go" + $0.key, $0.title) }
+    return (actions + own + ways).filter { fits($0.0) }.map { ChoiceList.Item(keys: $0, title: $1) }
+  }
+
+  /// Runs the first of some actions that applies to the lines meant, or needs none.
+  private func run(_ actions: [Wire.Action]) {
+    let lines = page.lines[page.meant(count)]
+    for action in actions {
+      let keys = lines.filter { $0.actions.contains(action.name) }.map(\.key)
+      if action.scope == .view { return run(action, keys: []) }
+      if keys.count > 1, action.scope == .line { return run(action, keys: [keys[0]]) }
+      if !keys.isEmpty { return run(action, keys: keys) }
+    }
+    tell("“\(actions[0].title)” does not apply here; ? shows what does.", .warning)
+  }
+
+  // MARK: What every page has
+
+  /// Follows the first link of the line, or shows what can be done.
+  private func enter() {
+    guard let link = page.line?.spans.lazy.compactMap(\.link).first else { return showMenu() }
+    follow(link)
+  }
+
+  private func describe() {
+    guard let line = page.line else { return }
+    tell(line.label ?? line.text.trimmingPrefix(while: \.isWhitespace).description)
+  }
+
+  /// Shows what can be done here and the ways to the other pages, each with its keys.
+  private func showMenu() {
+    let here = page.line?.actions ?? []
+    let actions = page.view?.actions.filter { $0.scope == .view || here.contains($0.name) } ?? []
+    var items = actions.map { ChoiceList.Item(keys: $0.key, title: $0.title) }
+    var runs = actions.map { action in { (screen: Screen) in screen.run([action]) } }
+    func add(_ heading: String, _ more: [(String, String, (Screen) -> Void)]) {
+      items.append(ChoiceList.Item(keys: "", title: heading, isHeading: true))
+      runs.append { _ in }
+      items += more.map { ChoiceList.Item(keys: $0.0, title: $0.1) }
+      runs += more.map(\.2)
+    }
+    add(
+      "Pages",
+      views.map { view in
+        ("go" + view.key, view.title, { $0.open(Wire.ViewTarget(name: view.name)) })
+      })
+    add("Everywhere", Self.ownKeys.filter { $0.keys != "?" }.map { ($0.keys, $0.title, $0.run) })
+    mode = .list(ChoiceList(page.view?.title ?? "", items)) { [self] index in
+      if let index { runs[index](self) }
+      count = 0
+    }
+  }
+}
