@@ -67,6 +67,7 @@ enum TaskSchema {
           || substr(recurrence, instr(recurrence, 'UNTIL=') + 10, 2) || '-'
           || substr(recurrence, instr(recurrence, 'UNTIL=') + 12, 2)
         END) VIRTUAL,
+      shortName TEXT GENERATED ALWAYS AS (\(ShortName.sql)) VIRTUAL,
       CHECK (startTime IS NULL OR start IS NOT NULL),
       CHECK (dueTime IS NULL OR due IS NOT NULL),
       CHECK (start <= due),
@@ -91,6 +92,7 @@ enum TaskSchema {
     CREATE INDEX taskSeries ON task (occurrence, seriesEnd, timeZone)
       WHERE state = 'open' AND recurrenceAnchor = 'scheduled';
     CREATE INDEX taskEnding ON task (substr(id, -4), id);
+    CREATE INDEX taskShortName ON task (shortName) WHERE state = 'open';
     CREATE INDEX taskProfile ON task (profile, state) WHERE profile IS NOT NULL;
 
     """

@@ -20,6 +20,8 @@ package enum NamedKind: String, Sendable, Hashable, CaseIterable {
 package enum NameMatch: String, Sendable, Hashable, CaseIterable {
   /// It is the id.
   case id
+  /// It is the beginning of the short name of an open task.
+  case shortName
   /// It is the title, apart from case and punctuation.
   case title
   /// The title begins with it.
@@ -47,7 +49,8 @@ package struct NamedItems: Sendable, Hashable {
 }
 
 package extension ReadTransaction {
-  /// What of a kind a person may mean by a text: its id; else the open ones whose title is the text,
+  /// What of a kind a person may mean by a text: its id; else the one open task whose short name
+  /// begins so, together with those whose titles have it as words; else the open ones whose title is the text,
   /// begins with it, or has its words, whichever fits first; else those of the others, in the same
   /// way; else those whose id ends with 4 or more characters that are the text.
   func named(_ text: String, _ kind: NamedKind, limit: Int) throws -> NamedItems {
@@ -58,6 +61,14 @@ package extension ReadTransaction {
     var scanner = WordScanner()
     let wanted = scanner.folded(text)
     let found = try wanted.isEmpty ? [] : withWords(wanted, kind)
+    let named = try kind == .task && ShortName.isBeginning(text) ? shortNamed(text) : []
+    if named.count == 1 {
+      let others = found.filter { item in
+        item.isOpen && item.id != named[0].id
+          && NameMatch.hasWords(wanted, scanner.folded(item.title))
+      }
+      return NamedItems(named + others, others.isEmpty ? .shortName : .words, limit: limit)
+    }
     for isOpen in [true, false] {
       let titled = found.filter { $0.isOpen == isOpen }.map { ($0, scanner.folded($0.title)) }
       for match in [NameMatch.title, .beginning, .words] {
@@ -65,6 +76,7 @@ package extension ReadTransaction {
         if !fitting.isEmpty { return NamedItems(fitting, match, limit: limit) }
       }
     }
+    if !named.isEmpty { return NamedItems(named, .shortName, limit: limit) }
     guard (4...64).contains(text.utf8.count) else {
       return NamedItems(items: [], match: nil, hasMore: false)
     }
@@ -97,6 +109,14 @@ package extension ReadTransaction {
       ])
   }
 
+  /// The open tasks whose short names begin so, of which there are few.
+  private func shortNamed(_ text: String) throws -> [NamedItem] {
+    try items(
+      of: .task,
+      "WHERE state = 'open' AND shortName >= :text AND shortName < :text || '~' LIMIT 20",
+      ["text": text])
+  }
+
   private func items(
     of kind: NamedKind, _ condition: String, _ arguments: Arguments
   ) throws -> [NamedItem] {
@@ -125,6 +145,12 @@ extension NamedItems {
 }
 
 extension NameMatch {
+  /// Whether a folded title has each word of a folded text as a whole.
+  fileprivate static func hasWords(_ wanted: String, _ title: String) -> Bool {
+    let words = Set(title.split(separator: " "))
+    return wanted.split(separator: " ").allSatisfy(words.contains)
+  }
+
   /// Whether a folded title fits a folded text in this way.
   fileprivate func fits(_ wanted: String, _ title: String) -> Bool {
     switch self {
@@ -134,7 +160,7 @@ extension NameMatch {
       wanted.split(separator: " ").allSatisfy { word in
         title.split(separator: " ").contains { $0.hasPrefix(word) }
       }
-    case .id, .idEnd: false
+    case .id, .shortName, .idEnd: false
     }
   }
 }

@@ -111,6 +111,7 @@ extension Wire {
     "task/explain": Wire.TaskExplain.Params.self,
     "task/get": Wire.TaskGet.Params.self,
     "task/list": Wire.TaskList.Params.self,
+    "task/listNames": Wire.TaskListNames.Params.self,
     "task/move": Wire.TaskMove.Params.self,
     "task/parse": Wire.TaskParse.Params.self,
     "task/postpone": Wire.TaskPostpone.Params.self,
@@ -571,6 +572,10 @@ extension Wire.TaskList.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["cursor": nil, "dueSince": nil, "dueThrough": nil, "limit": nil, "order": nil, "parent": nil, "profile": nil, "state": nil, "tag": nil, "withNotes": nil]
 }
 
+extension Wire.TaskListNames.Params: WireStructure {
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["ids": nil]
+}
+
 extension Wire.TaskMove.Params: WireStructure {
   package static let memberTypes: [String: (any WireStructure.Type)?] = ["after": nil, "before": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "requestKey": nil]
 }
@@ -616,7 +621,7 @@ extension Wire.ViewPreview.Params: WireStructure {
 }
 
 extension Wire.ViewShow.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["argument": nil, "ascii": nil, "live": nil, "name": nil, "width": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["argument": nil, "ascii": nil, "live": nil, "name": nil, "printed": nil, "width": nil]
 }
 
 extension Wire.ViewStatus.Params: WireStructure {

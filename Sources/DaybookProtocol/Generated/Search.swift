@@ -123,12 +123,13 @@ extension Wire {
 }
 
 extension Wire {
-  /// How a text names something. id: it is the id. title: it is the title, apart from case, diacritics and punctuation. beginning: the title begins with it. words: each of its words begins a word of the title. idEnd: the id ends with it.
+  /// How a text names something. id: it is the id. shortName: the short names of open tasks begin with it. title: it is the title, apart from case, diacritics and punctuation. beginning: the title begins with it. words: each of its words begins a word of the title. idEnd: the id ends with it.
   package struct NameMatch: WireOpenEnum {
     package let rawValue: String
     package init(rawValue: String) { self.rawValue = rawValue }
 
     package static let id = Self(rawValue: "id")
+    package static let shortName = Self(rawValue: "shortName")
     package static let title = Self(rawValue: "title")
     package static let beginning = Self(rawValue: "beginning")
     package static let words = Self(rawValue: "words")

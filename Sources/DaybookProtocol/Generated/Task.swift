@@ -215,6 +215,66 @@ extension Wire {
 }
 
 extension Wire {
+  /// Letters by which a person types an open task. They follow from its id (FORMULAS.md), and never change.
+  package struct ShortName: Sendable, Hashable {
+    /// The task.
+    package var id: Wire.TaskID
+    /// All letters of the name.
+    package var letters: String
+    /// How many of the first letters no other open task begins with; null if another one has all of them.
+    package var needed: Int?
+
+    package init(id: Wire.TaskID, letters: String, needed: Int? = nil) {
+      self.id = id
+      self.letters = letters
+      self.needed = needed
+    }
+  }
+}
+
+extension Wire.ShortName: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    id = try object.decode("id")
+    letters = try object.decode("letters")
+    needed = try object.decodeIfPresent("needed", in: 1...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("id", id)
+    members.add("letters", letters)
+    members.add("needed", needed)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Short names.
+  package struct ShortNameList: Sendable, Hashable {
+    /// In the order of the ids; each task once.
+    package var items: [Wire.ShortName]
+
+    package init(items: [Wire.ShortName]) {
+      self.items = items
+    }
+  }
+}
+
+extension Wire.ShortNameList: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    items = try object.decode("items", cap: 1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("items", items)
+    return members.json
+  }
+}
+
+extension Wire {
   /// What happens to open subtasks when their parent is completed or cancelled. apply: the same happens to them. keep: they stay open.
   package enum SubtaskChoice: String, WireEnum {
     case apply
@@ -1457,6 +1517,37 @@ extension Wire.TaskList.Params: JSONDecodable, JSONEncodable {
     members.add("state", state)
     members.add("tag", tag)
     members.add("withNotes", withNotes)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Returns the letters by which a person can type each of these tasks that is open (`search/find`).
+  package enum TaskListNames {
+    package static let method = "task/listNames"
+    package typealias Reply = Wire.ShortNameList
+
+    /// The params of `task/listNames`.
+    package struct Params: Sendable, Hashable {
+      /// The tasks; those that do not exist or are not open are left out.
+      package var ids: [Wire.TaskID]
+
+      package init(ids: [Wire.TaskID]) {
+        self.ids = ids
+      }
+    }
+  }
+}
+
+extension Wire.TaskListNames.Params: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    ids = try object.decode("ids", cap: 1000)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("ids", ids)
     return members.json
   }
 }

@@ -28,6 +28,8 @@ package protocol TaskMethods: Sendable {
   func get(_ params: Wire.TaskGet.Params, _ call: Call) throws -> Wire.Task
   /// Lists tasks, page by page; a task must match every filter that is given.
   func list(_ params: Wire.TaskList.Params, _ call: Call) throws -> Wire.TaskPage
+  /// Returns the letters by which a person can type each of these tasks that is open (`search/find`).
+  func listNames(_ params: Wire.TaskListNames.Params, _ call: Call) throws -> Wire.ShortNameList
   /// Moves a task before or after another, whose parent becomes its parent; if it is there already, nothing changes. Exactly one of `before` and `after` is given. No other task changes, unless the two that it comes between have the same rank; then those behind with that rank get new ranks and revisions.
   func move(_ params: Wire.TaskMove.Params, _ call: Call) throws -> Wire.Task
   /// Reads one line as a task, and says which parts it recognised. Any text is accepted: what is not recognised becomes the title, and so does text in quotation marks.
@@ -77,6 +79,9 @@ extension MethodTable {
     }
     add("task/list", .read) {
       try handlers.list(.init(params: $0), $1).json
+    }
+    add("task/listNames", .read) {
+      try handlers.listNames(.init(params: $0), $1).json
     }
     add("task/move", .write) {
       try handlers.move(.init(params: $0), $1).json

@@ -867,14 +867,17 @@ extension Wire {
       package var live: Bool?
       /// Which view.
       package var name: String
+      /// true draws a page for paper or a scrollback: without keys that nobody can press there, and with its short name in front of each open task.
+      package var printed: Bool?
       /// The width of a row in cells.
       package var width: Int
 
-      package init(argument: String? = nil, ascii: Bool? = nil, live: Bool? = nil, name: String, width: Int) {
+      package init(argument: String? = nil, ascii: Bool? = nil, live: Bool? = nil, name: String, printed: Bool? = nil, width: Int) {
         self.argument = argument
         self.ascii = ascii
         self.live = live
         self.name = name
+        self.printed = printed
         self.width = width
       }
     }
@@ -888,6 +891,7 @@ extension Wire.ViewShow.Params: JSONDecodable, JSONEncodable {
     ascii = try object.decodeIfPresent("ascii")
     live = try object.decodeIfPresent("live")
     name = try object.decode("name", length: 0...64)
+    printed = try object.decodeIfPresent("printed")
     width = try object.decode("width", in: 20...1000)
   }
 
@@ -897,6 +901,7 @@ extension Wire.ViewShow.Params: JSONDecodable, JSONEncodable {
     members.add("ascii", ascii)
     members.add("live", live)
     members.add("name", name)
+    members.add("printed", printed)
     members.add("width", width)
     return members.json
   }

@@ -30,7 +30,7 @@ extension AgendaPage {
     if open.isEmpty, habits.due == 0 {
       addNothingPlanned()
     }
-    lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
+    lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
     addSection("completed", "Completed", shown.entries.filter { $0.kind == .completed }) {
       $0.addEntry($1, lead: $1.time?.description ?? "", rows)
     }

@@ -76,7 +76,7 @@ struct AgendaPage {
     lines.addHeading("heading") {
       $0.draw(text, .title)
       $0.draw("   \(note)", .muted)
-      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+      $0.drawHelpKey()
     }
   }
 
@@ -115,11 +115,11 @@ struct AgendaPage {
   }
 
   func rows(of entries: [CalendarEntry]) throws -> TaskRows {
-    try TaskRows(of: entries.map(\.item.task), at: moment, in: session, reader)
+    try TaskRows(of: entries.map(\.item.task), at: moment, on: lines.canvas, in: session, reader)
   }
 
   mutating func addFoot() {
-    lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
+    lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("n", "next"), ("p", "previous"), ("o", "open")])
   }
 

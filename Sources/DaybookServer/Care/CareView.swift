@@ -27,7 +27,7 @@ struct CareView: ServerView {
       var lines = ViewLines(canvas)
       lines.addHeading("heading") {
         $0.draw(title, .title)
-        $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+        $0.drawHelpKey()
       }
       if profiles.isEmpty {
         lines.add("message") { $0.draw("There is nobody to care for yet.", .muted) }
@@ -76,7 +76,7 @@ struct CareView: ServerView {
       ("completed", "Completed", day.completed(of: profile.id)),
     ]
     let all = sections.flatMap(\.2).map(\.task)
-    let rows = try TaskRows(of: all, at: moment, in: session, reader)
+    let rows = try TaskRows(of: all, at: moment, on: lines.canvas, in: session, reader)
     for (name, title, items) in sections where !items.isEmpty {
       lines.addHeading("section/\(name)") { $0.draw("\(title) (\(items.count))", .heading) }
       for item in items {

@@ -6,7 +6,6 @@ import DaybookProtocol
 struct TodayView: ServerView {
   /// More rows than these in one section are counted, not drawn.
   private static let sectionRows = 100
-  private static let tail = "? keys"
   /// The least cells in which a title is shown.
   private static let leastTitle = 8
 
@@ -27,7 +26,7 @@ struct TodayView: ServerView {
       let record = try reader.dashboard(
         at: moment, limit: Self.sectionRows, zones: session.zones.zone)
       let shown = record.overdue.items + record.todays.items + record.completed.items
-      let rows = try TaskRows(of: shown.map(\.task), at: moment, in: session, reader)
+      let rows = try TaskRows(of: shown.map(\.task), at: moment, on: canvas, in: session, reader)
       var lines = ViewLines(canvas)
       lines.addHeading("heading") { head(&$0, record, at: moment, on: canvas) }
       if session.preferences.greeting {
@@ -50,7 +49,7 @@ struct TodayView: ServerView {
         section.name == .overdue || section.name == .today
       }
       for section in sections.filter(isBeforeAdd) { try draw(section, rows, into: &lines) }
-      lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
+      lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
       for section in sections where !isBeforeAdd(section) {
         try draw(section, rows, into: &lines) { lines in
           for item in section.habits ?? [] {
@@ -73,7 +72,7 @@ struct TodayView: ServerView {
     line.draw(record.today.shortText, .title)
     if all > 0 { line.draw("   \(done)/\(all) done", .muted) }
     if case .success(let next?) = record.next { draw(next, &line, at: moment, on: canvas) }
-    line.drawTail(Self.tail, style: Wire.SpanStyle.muted.rawValue)
+    line.drawHelpKey()
   }
 
   /// "next 14:00 Dentist (42 min)"; the time until then only on the same day, and only what fits.
@@ -84,7 +83,7 @@ struct TodayView: ServerView {
     let isToday = next.day == moment.local.day
     let when = isToday ? time.description : "\(next.day.shortText) \(time)"
     let lead = "   next "
-    let room = canvas.width - line.column - lead.count - when.count - Self.tail.count - 1
+    let room = canvas.width - line.column - lead.count - when.count - LineBuilder.helpKey.count - 1
     guard room >= 0 else { return }
     line.draw(lead, .muted)
     line.draw(when, .time)

@@ -11,10 +11,14 @@ package struct Canvas: Hashable, Sendable {
   package let width: Int
   package let characters: Characters
   package let encoding: PositionEncoding
+  /// Whether the page is for paper, where nobody presses a key.
+  package let isPrinted: Bool
 
   package init(
-    width: Int, characters: Characters = .unicode, encoding: PositionEncoding = .utf16
+    width: Int, characters: Characters = .unicode, encoding: PositionEncoding = .utf16,
+    isPrinted: Bool = false
   ) {
+    self.isPrinted = isPrinted
     self.width = min(max(width, 0), 10_000)
     self.characters = characters
     self.encoding = encoding

@@ -8,7 +8,7 @@
 /// Puts a line together from styled segments and makes it fit: what does not is cut with an
 /// ellipsis, and no line is ever wider than its canvas.
 package struct LineBuilder {
-  private let canvas: Canvas
+  package let canvas: Canvas
   private var body = LineSegments()
   private var tail = LineSegments()
 

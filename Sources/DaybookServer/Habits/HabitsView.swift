@@ -81,7 +81,7 @@ struct HabitsView: ServerView {
       $0.draw(state == .archived ? "Archived habits" : "Habits", .title)
       if isContinued { $0.draw("   continued", .muted) }
       if !due.isEmpty { $0.draw("   \(done)/\(due.count) done", .muted) }
-      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+      $0.drawHelpKey()
     }
   }
 

@@ -18,7 +18,7 @@ struct HistoryView: ServerView {
     var lines = ViewLines(canvas)
     lines.addHeading("heading") {
       $0.draw("History", .title)
-      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+      $0.drawHelpKey()
     }
     if page.items.isEmpty {
       lines.add("message") { $0.draw("Nothing has been done yet.", .muted) }

@@ -106,7 +106,7 @@ struct OnboardingView: ServerView {
   private func head(_ lines: inout ViewLines, _ title: String) {
     lines.addHeading("heading") {
       $0.draw(title, .title)
-      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+      $0.drawHelpKey()
     }
   }
 

@@ -20,7 +20,7 @@ struct PreferencesView: ServerView {
     var lines = ViewLines(canvas)
     lines.addHeading("heading") {
       $0.draw("Preferences", .title)
-      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+      $0.drawHelpKey()
     }
     for preference in PreferenceField.all {
       let value = preference.value(in: record)

@@ -35,7 +35,7 @@ struct ReminderView: ServerView {
     var lines = ViewLines(canvas)
     lines.addHeading("heading") {
       $0.draw(title, .title)
-      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+      $0.drawHelpKey()
     }
     if sections.isEmpty {
       lines.add("message") { $0.draw("No reminders in the next \(Self.days) days.", .muted) }

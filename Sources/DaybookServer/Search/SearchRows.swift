@@ -13,7 +13,7 @@ struct SearchRows {
     at moment: Moment, on canvas: Canvas, in session: Session, _ reader: ReadTransaction
   ) throws {
     let tasks = hits.compactMap { if case .task(let task) = $0 { task } else { nil } }
-    rows = try TaskRows(of: tasks, at: moment, in: session, reader)
+    rows = try TaskRows(of: tasks, at: moment, on: canvas, in: session, reader)
     marks = SearchMatches(filter, canvas.encoding, beginning: beginning)
   }
 

@@ -50,7 +50,7 @@ struct SearchView: ServerView {
     }
     lines.addHeading("heading") {
       $0.draw("Saved searches", .title)
-      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+      $0.drawHelpKey()
     }
     if saved.isEmpty {
       lines.add("message") { $0.draw("None yet: `/` searches, `W` saves.", .muted) }
@@ -82,7 +82,7 @@ struct SearchView: ServerView {
       } else {
         $0.draw("Search", .title)
       }
-      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+      $0.drawHelpKey()
     }
     lines.addSentence(search.filter, today: request.moment.today)
     try session.store().read { reader in

@@ -23,7 +23,7 @@ struct TagsView: ServerView {
     lines.addHeading("heading") {
       $0.draw("Tags", .title)
       if total > 0 { $0.draw("   \(total) of \(limit)", .muted) }
-      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+      $0.drawHelpKey()
     }
     if page.items.isEmpty {
       lines.add("message") { $0.draw("No tags yet. To add one, write `#name` in a task.", .muted) }
@@ -35,7 +35,7 @@ struct TagsView: ServerView {
       ) { row.draw(&$0) }
     }
     lines.addMore("more", level: 1, total - page.items.count)
-    lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
+    lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("o", "open"), ("e", "rename")])
     let first = (focus ?? page.items.first?.id).map { LineKey(TagRecord.self, $0.text).text }
     return ViewPage(title: title, lines: lines.lines, focus: first ?? "add")

@@ -3,6 +3,19 @@ import DaybookProtocol
 import JSONRPC
 
 extension TaskHandlers {
+  func listNames(_ params: Wire.TaskListNames.Params, _ call: Call) throws -> Wire.ShortNameList {
+    let ids = params.ids.map { TaskID($0) }
+    let names = try session.store().read { try $0.shortNames(of: ids) }
+    var seen: Set<TaskID> = []
+    return Wire.ShortNameList(
+      items: ids.filter { seen.insert($0).inserted }.compactMap { id in
+        names[id].map {
+          Wire.ShortName(
+            id: Wire.TaskID(unchecked: id.text), letters: $0.letters, needed: $0.needed)
+        }
+      })
+  }
+
   func explain(_ params: Wire.TaskExplain.Params, _ call: Call) throws -> Wire.UrgencyReport {
     let id = TaskID(params.id)
     let (task, waiting) = try session.store().read {

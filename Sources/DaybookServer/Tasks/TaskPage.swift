@@ -18,7 +18,7 @@ struct TaskPage {
     return try session.store().read { reader in
       let task = try reader.task(id)
       let item = TaskItem(task)
-      let row = try TaskRows(of: [task], at: moment, in: session, reader)[item]
+      let row = try TaskRows(of: [task], at: moment, on: canvas, in: session, reader)[item]
       var lines = ViewLines(canvas)
       if let parent = task.parent {
         let above = try reader.task(parent)
@@ -45,7 +45,7 @@ struct TaskPage {
         lines.addHeading("section/subtasks") { $0.draw("Subtasks", .heading) }
         lines.addTree(
           tree,
-          try TaskRows(plain: tree.rows.map(\.task), at: moment, in: session, reader))
+          try TaskRows(plain: tree.rows.map(\.task), at: moment, on: canvas, in: session, reader))
         if tree.isCut { lines.add("more") { $0.draw("  … more", .muted) } }
       }
       lines.addHint([("x", "done"), ("e", "title"), ("A", "add a subtask")])
@@ -76,7 +76,7 @@ struct TaskPage {
   ) throws {
     let blockers = try reader.tasks(task.blockedBy)
     guard !blockers.isEmpty else { return }
-    let rows = try TaskRows(plain: [], at: moment, in: session, reader)
+    let rows = try TaskRows(plain: [], at: moment, on: lines.canvas, in: session, reader)
     lines.addHeading("section/blockers") { $0.draw("Waits for", .heading) }
     for blocker in blockers {
       let item = TaskItem(blocker)

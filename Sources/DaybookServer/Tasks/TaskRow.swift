@@ -27,6 +27,9 @@ struct TaskRow {
   /// whose it is.
   var profile: ProfileRecord?
 
+  /// What to type for it, on a printed page.
+  var name: ShortName?
+
   /// The mark of a reminder; one cell.
   static let bell = "♫"
 
@@ -38,7 +41,8 @@ struct TaskRow {
 
   /// Draws the row into a line that was built for `canvas`.
   func draw(_ line: inout LineBuilder, on canvas: Canvas) {
-    line.pad(to: min(2 + depth * 2, max(2, canvas.width / 2)))
+    if canvas.isPrinted { draw(name, line: &line) }
+    line.pad(to: min((canvas.isPrinted ? 5 : 2) + depth * 2, max(2, canvas.width / 2)))
     if let lead, !lead.isEmpty { line.draw("\(lead) ", isOpen && isOverdue ? .overdue : .time) }
     line.draw(mark, isOpen ? .accent : .done)
     line.draw(" ")
@@ -51,6 +55,13 @@ struct TaskRow {
       if index > 0 { line.drawTail("  ") }
       line.appendTail(part.text, style: part.style.rawValue)
     }
+  }
+
+  /// The letters that are needed, and three at least, of which those are marked.
+  private func draw(_ name: ShortName?, line: inout LineBuilder) {
+    guard let name, let needed = name.needed else { return }
+    line.draw(String(name.letters.prefix(needed)), .key)
+    line.draw(String(name.letters.prefix(3).dropFirst(needed)) + " ", .muted)
   }
 
   /// The row as a sentence, for a screen reader.

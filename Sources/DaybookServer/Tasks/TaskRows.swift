@@ -10,12 +10,14 @@ struct TaskRows {
   private var blockers: [TaskID: [String]] = [:]
   private var alarms: [TaskID: [ReminderFiring]] = [:]
   private var profiles: [ProfileID: ProfileRecord] = [:]
+  private var names: [TaskID: ShortName] = [:]
 
   /// Reads the profiles of the tasks, where one of them has a profile.
   init(
-    of tasks: [TaskRecord], at moment: Moment, in session: Session, _ reader: ReadTransaction
+    of tasks: [TaskRecord], at moment: Moment, on canvas: Canvas, in session: Session,
+    _ reader: ReadTransaction
   ) throws {
-    try self.init(plain: tasks, at: moment, in: session, reader)
+    try self.init(plain: tasks, at: moment, on: canvas, in: session, reader)
     let zones = zones
     let open = tasks.filter { $0.state == .open }.map(\.id)
     alarms = try reader.reminders(of: open, at: moment, zones: zones.zone).mapValues { items in
@@ -27,8 +29,10 @@ struct TaskRows {
 
   /// Rows without the reminders and the profiles of the tasks.
   init(
-    plain tasks: [TaskRecord], at moment: Moment, in session: Session, _ reader: ReadTransaction
+    plain tasks: [TaskRecord], at moment: Moment, on canvas: Canvas, in session: Session,
+    _ reader: ReadTransaction
   ) throws {
+    if canvas.isPrinted { names = try reader.shortNames(of: tasks.map(\.id)) }
     self.moment = moment
     zones = session.zones
     tagStyles = try reader.tagStyles()
@@ -43,7 +47,7 @@ struct TaskRows {
       item: item, moment: moment, zones: zones, blockers: blockers[task.id] ?? [],
       tagStyles: tagStyles,
       alarm: alarms[task.id]?.first { $0.task.occurrence == item.occurrence },
-      profile: task.care.flatMap { profiles[$0.profile] })
+      profile: task.care.flatMap { profiles[$0.profile] }, name: names[task.id])
   }
 }
 

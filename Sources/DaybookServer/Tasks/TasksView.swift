@@ -41,14 +41,14 @@ struct TasksView: ServerView {
       let tasks = (tree.rows + (orphans?.rows ?? [])).map(\.task)
       return (
         tree, orphans?.rows.isEmpty == false ? orphans : nil,
-        try TaskRows(of: tasks, at: moment, in: session, reader)
+        try TaskRows(of: tasks, at: moment, on: canvas, in: session, reader)
       )
     }
     var lines = ViewLines(canvas)
     lines.addHeading("heading") {
       $0.draw("Tasks", .title)
       if after != nil { $0.draw("   continued", .muted) }
-      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+      $0.drawHelpKey()
     }
     if tree.rows.isEmpty, orphans == nil {
       lines.add("message") { $0.draw("Nothing to do. Enjoy the space.", .muted) }
@@ -69,7 +69,7 @@ struct TasksView: ServerView {
       lines.addHeading("section/strays") { $0.draw("Open subtasks of completed tasks", .heading) }
       lines.addTree(orphans, rows)
     }
-    lines.add("add", level: 1, actions: ["add"]) { $0.draw("  + add here…", .muted) }
+    lines.addOffer("add", actions: ["add"]) { $0.draw("  + add here…", .muted) }
     lines.addHint([("a", "add"), ("x", "done"), ("o", "open")])
     return ViewPage(title: title, lines: lines.lines, focus: lines.firstTask ?? "add")
   }
@@ -118,6 +118,7 @@ extension ViewLines {
 
   /// The last line: the three most useful keys.
   mutating func addHint(_ keys: [(key: String, words: String)]) {
+    guard !canvas.isPrinted else { return }
     add("hint") { line in
       for (key, words) in keys {
         if line.column > 0 { line.draw("  ") }

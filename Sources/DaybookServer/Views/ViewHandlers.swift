@@ -25,7 +25,7 @@ struct ViewHandlers: ViewMethods {
     let view = try views.view(params.name)
     let canvas = Canvas(
       width: params.width, characters: params.ascii == true ? .ascii : .unicode,
-      encoding: session.encoding)
+      encoding: session.encoding, isPrinted: params.printed == true)
     let cursor = try session.store().read { try $0.cursor() }
     var page = try view.show(params.argument, on: canvas, in: session)
     if params.live == true {

@@ -17,6 +17,13 @@ struct ViewLines {
     lines.append(row(key, level: level, heading: false, actions, label, draw))
   }
 
+  /// Adds a row that is there to be acted on: none where the page is printed.
+  mutating func addOffer(
+    _ key: String, actions: [String], _ draw: (inout LineBuilder) -> Void
+  ) {
+    if !canvas.isPrinted { add(key, level: 1, actions: actions, draw) }
+  }
+
   /// Adds a row that heads those below it.
   mutating func addHeading(
     _ key: String, actions: [String] = [], _ draw: (inout LineBuilder) -> Void
@@ -50,6 +57,16 @@ struct ViewLines {
     return Wire.Line(
       actions: actions, isHeading: heading, key: key, label: label.map(DrawnText.fit), level: level,
       spans: line.spans.map(Wire.Span.init), text: line.text)
+  }
+}
+
+extension LineBuilder {
+  /// What `drawHelpKey` draws.
+  static let helpKey = "? keys"
+
+  /// Says at the end of the row how to see what can be done.
+  mutating func drawHelpKey() {
+    if !canvas.isPrinted { drawTail(Self.helpKey, style: Wire.SpanStyle.muted.rawValue) }
   }
 }
 

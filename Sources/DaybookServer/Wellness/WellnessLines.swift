@@ -45,7 +45,7 @@ extension LineBuilder {
     draw(title, .title)
     draw("   \(day.year == today.year ? day.shortText : day.shortTextWithYear)", .time)
     if day != today { draw("  \((day - today).daysFromToday)", .muted) }
-    drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+    drawHelpKey()
   }
 }
 

@@ -22,7 +22,7 @@ struct ViewDrawing {
     }
     let (json, view) = try session.ask { server in
       let params = Wire.ViewShow.Params(
-        argument: try argument(server), ascii: isASCII, name: name, width: width)
+        argument: try argument(server), ascii: isASCII, name: name, printed: true, width: width)
       let json = try server.result(Wire.ViewShow.method, params.json)
       return (json, try Wire.View(json: json))
     }

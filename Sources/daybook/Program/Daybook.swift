@@ -92,7 +92,8 @@ struct Daybook: ParsableCommand {
   private static func isOfStart(_ arguments: [String]) -> Bool {
     guard let first = arguments.first else { return true }
     let own = ["-h", "--help", "-help", "--help-hidden", "--version"]
-    return first.hasPrefix("-") && !own.contains(first)
+    // Three hyphens are what the completions ask with.
+    return first.hasPrefix("-") && !own.contains(first) && !first.hasPrefix("---")
       && !first.hasPrefix("--generate-completion-script")
   }
 

@@ -8,10 +8,15 @@ struct TaskEntry: EntityRow {
   static let flexibleCell = 4
 
   let task: Wire.Task
+  /// The letters to type for it among the others of a list; nil for the end of its id.
+  let name: String?
 
   init(_ entity: JSON) throws {
     task = try Wire.Task(json: entity)
+    if case .string(let name)? = entity[Self.nameMember] { self.name = name } else { name = nil }
   }
+
+  fileprivate static let nameMember = "$name"
 
   var columns: [String] {
     [
@@ -24,7 +29,8 @@ struct TaskEntry: EntityRow {
   var cells: [TextTable.Cell] {
     let isOpen = task.state == .open
     return [
-      TextTable.Cell(mark, isOpen ? .accent : .done), TextTable.Cell(handle, .muted),
+      TextTable.Cell(mark, isOpen ? .accent : .done),
+      name.map { TextTable.Cell($0, .key) } ?? TextTable.Cell(handle, .muted),
       TextTable.Cell(when, task.isOverdue ? .overdue : .time), priority,
       TextTable.Cell(task.title, isOpen ? nil : .done),
       TextTable.Cell(task.tags.map { "#\($0)" }.joined(separator: " "), .tag),
@@ -66,6 +72,23 @@ struct TaskEntry: EntityRow {
     case .low: TextTable.Cell("low", .priorityLow)
     case .medium: TextTable.Cell("medium", .priorityMedium)
     case .high: TextTable.Cell("high", .priorityHigh)
+    }
+  }
+}
+
+extension LocalServer {
+  /// Returns the tasks with what to type for each that is open, as `TaskEntry` reads it.
+  func named(_ tasks: [JSON]) throws -> [JSON] {
+    let ids = try tasks.map { try Wire.Task(json: $0).id }
+    let params = Wire.TaskListNames.Params(ids: ids)
+    let list = try Wire.ShortNameList(json: result(Wire.TaskListNames.method, params.json))
+    let names = Dictionary(list.items.map { ($0.id, $0) }) { first, _ in first }
+    return zip(ids, tasks).map { id, task in
+      guard case .object(var object) = task, let name = names[id], let needed = name.needed else {
+        return task
+      }
+      object[TaskEntry.nameMember] = .string(String(name.letters.prefix(needed)))
+      return .object(object)
     }
   }
 }

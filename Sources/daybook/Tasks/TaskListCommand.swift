@@ -9,7 +9,8 @@ struct TaskListCommand: ParsableCommand {
     discussion: """
       `daybook list today`, `overdue`, `tomorrow`, `week`, `undated`, `done`, or a filter such as \
       `is:overdue priority>=high +home fern`; open tasks, unless it names a state. \
-      Each task begins with the end of its id, which the other commands accept. The columns of \
+      Each open task begins with the letters that name it in the other commands, a task that is \
+      done with the end of its id. The columns of \
       --plain are id, state, due, due time, priority, title and tags.
       """)
 
@@ -76,7 +77,7 @@ struct TaskListCommand: ParsableCommand {
       var left = all ? Int.max : limit ?? Self.defaultLimit
       repeat {
         let page = try pages(server, cursor, min(left, Self.pageSize))
-        try printer.deliver(page: page.items)
+        try printer.deliver(page: output.format == nil ? server.named(page.items) : page.items)
         left -= page.items.count
         cursor = page.next
       } while left > 0 && cursor != nil

@@ -46,7 +46,7 @@ struct EntityTests {
   private static let plain: Set<String> = [
     "get", "list", "find", "preview", "parse", "day", "week", "month", "agenda", "strip", "explain",
     "suggest", "query", "stats", "heatmap", "trend", "recovery", "performance", "context",
-    "quickActions", "getTargets", "listPhotos", "report",
+    "quickActions", "getTargets", "listNames", "listPhotos", "report",
     "add", "addLine", "edit", "editTargets", "remove", "batch", "failMessage",
   ]
 

@@ -24,8 +24,8 @@ struct OnboardingCommandTests {
     #expect(try output("$daybook onboarding skip").contains("enable | refuse"))
     #expect(try shell.run("$daybook onboarding continue").code == 6)
     #expect(try output("$daybook onboarding refuse").contains("No worries!"))
-    #expect(try output("$daybook onboarding start").contains("add here"))
-    #expect(try output("$daybook start --width 40").contains("add here"))
+    #expect(try output("$daybook onboarding start").contains("Nothing planned"))
+    #expect(try output("$daybook start --width 40").contains("Nothing planned"))
     #expect(try output("$daybook onboarding restart").contains("Welcome to daybook"))
   }
 

@@ -50,7 +50,7 @@ struct GalleryView: ServerView {
       case .profile: $0.append("   \(profile?.name ?? "")", .muted)
       }
       if list.after != nil { $0.draw("   continued", .muted) }
-      $0.drawTail("? keys", style: Wire.SpanStyle.muted.rawValue)
+      $0.drawHelpKey()
     }
     if page.items.isEmpty {
       lines.add("message") { $0.draw("No photos here yet.", .muted) }
