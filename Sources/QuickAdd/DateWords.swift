@@ -5,6 +5,8 @@ struct DateMatch {
   var day: Day
   var time: LocalTime?
   var dayPart: DayPart?
+  /// Whether a weekday was said that is not the day's.
+  var hasOtherWeekday = false
 }
 
 /// Whether a preposition stands in front, so that a ambiguous word is a date: "on sun".
@@ -18,13 +20,22 @@ enum Announcement {
 /// month is not clear ("3/4"), nothing is read.
 extension WordReader {
   mutating func date(_ announcement: Announcement) -> DateMatch? {
-    if let match = attempt({ $0.absoluteDate() }) { return match }
-    guard let calendar else { return nil }
-    guard var match = attempt({ $0.relativeDate(announcement, calendar) }) else { return nil }
-    if match.time == nil, match.dayPart == nil {
-      match.dayPart = take(Vocabulary.dayParts) ?? dayPartPhrase()
+    attempt { reader in
+      guard var match = reader.dateAsSaid(announcement), !reader.isWithinWord else { return nil }
+      // "friday after next" is another one.
+      if reader.word == "after", reader.key(at: reader.index + 1) == "next" { return nil }
+      if match.time == nil, match.dayPart == nil {
+        match.dayPart = reader.take(Vocabulary.dayParts) ?? reader.dayPartPhrase()
+      }
+      return match
     }
-    return match
+  }
+
+  private mutating func dateAsSaid(_ announcement: Announcement) -> DateMatch? {
+    if let day = attempt({ $0.absoluteDay() }) { return namingWeekday(DateMatch(day: day)) }
+    if let moment = take({ DateParser.moment($0) }) { return namingWeekday(moment) }
+    guard let calendar else { return nil }
+    return attempt { $0.relativeDate(announcement, calendar) }
   }
 
   /// Takes "in the morning" and its like, or "at night".
@@ -36,13 +47,36 @@ extension WordReader {
     }
   }
 
-  private mutating func absoluteDate() -> DateMatch? {
-    if let moment = take({ DateParser.moment($0) }) { return moment }
-    if let day = take({ DateParser.dotted($0) }) { return DateMatch(day: day) }
-    guard let (month, day) = attempt({ $0.monthAndDay() }), let year = attempt({ $0.year() }),
-      let date = Day(year: year, month: month, day: day)
-    else { return nil }
-    return DateMatch(day: date)
+  private mutating func absoluteDay() -> Day? {
+    let isNumbered = isBehindNumbered
+    if let day = take({ DateParser.dotted($0) }) { return isNumbered ? nil : day }
+    if let days = take({ DateParser.numeric($0) }) { return days.count == 1 ? days[0] : nil }
+    if let (day, month, year) = take({ DateParser.named($0) }) {
+      return year.flatMap { Day(year: $0, month: month, day: day) }
+    }
+    guard let (month, day) = attempt({ $0.monthAndDay() }), let year = attempt({ $0.year() }) else {
+      return nil
+    }
+    return Day(year: year, month: month, day: day)
+  }
+
+  /// Whether the word before says that a number is no date: "version 4.3.".
+  private var isBehindNumbered: Bool {
+    wordBefore.map(Vocabulary.numbered.contains) ?? false
+  }
+
+  /// Takes the weekday behind a date: "10 march, tuesday".
+  private mutating func namingWeekday(_ match: DateMatch) -> DateMatch {
+    var match = match
+    let weekday = attempt { reader -> Weekday? in
+      _ = reader.takeComma()
+      guard let weekday = reader.take(Vocabulary.weekdays), reader.isAtPause,
+        !reader.isAmongWeekdays
+      else { return nil }
+      return weekday
+    }
+    if let weekday, weekday != match.day.weekday { match.hasOtherWeekday = true }
+    return match
   }
 
   private mutating func relativeDate(_ announcement: Announcement, _ calendar: Calendar)
@@ -50,89 +84,34 @@ extension WordReader {
   {
     if let match = attempt({ $0.fixedWord(calendar) }) { return match }
     if let match = attempt({ $0.distance(calendar) }) { return match }
-    if let day = attempt({ $0.endOfPeriod(calendar) }) { return DateMatch(day: day) }
-    if let day = attempt({ $0.nextOrThis(calendar) }) { return DateMatch(day: day) }
-    if let day = attempt({ $0.monthDate(announcement, calendar) }) { return DateMatch(day: day) }
+    if let day = attempt({ $0.edgeOfPeriod(calendar) }) { return DateMatch(day: day) }
+    if let match = attempt({ $0.nextOrThis(calendar) }) { return match }
+    if let day = attempt({ $0.monthDate(announcement, calendar) }) {
+      return namingWeekday(DateMatch(day: day))
+    }
     if let day = attempt({ $0.numberedWeekday(calendar) }) { return DateMatch(day: day) }
-    if let day = attempt({ $0.weekday(announcement, calendar) }) { return DateMatch(day: day) }
-    if take(all: "this", "morning") { return daypart("morning", calendar) }
-    if take(all: "this", "afternoon") { return daypart("afternoon", calendar) }
-    if take(all: "this", "evening") { return daypart("evening", calendar) }
+    if let match = attempt({ $0.weekday(announcement, calendar) }) { return match }
     if let day = attempt({ $0.weekend(announcement, calendar) }) { return DateMatch(day: day) }
-    guard case .said = announcement else { return nil }
-    return attempt { $0.dayOfMonth(calendar) }.map { DateMatch(day: $0) }
+    if let day = attempt({ $0.dayOfNamedMonth(calendar) }) { return DateMatch(day: day) }
+    return attempt { $0.dayOfMonth(announcement, calendar) }.map { DateMatch(day: $0) }
   }
 
-  private func daypart(_ name: String, _ calendar: Calendar) -> DateMatch {
-    DateMatch(day: calendar.today, dayPart: Vocabulary.dayParts[name])
-  }
-
-  /// "today" and its like. "tonight" is today at 20:00. "Tom" with a capital is a person.
-  private mutating func fixedWord(_ calendar: Calendar) -> DateMatch? {
-    let today = calendar.today
-    if take("today") || take("eod") { return DateMatch(day: today) }
-    if take("tonight") { return DateMatch(day: today, dayPart: .night) }
-    if take("yesterday") { return today.adding(days: -1).map { DateMatch(day: $0) } }
-    let start = index
-    if take(anyOf: ["tomorrow", "tmr", "tmrw", "tom"]) {
-      if tokens[start].key == "tom", text[tokens[start].range] != "tom" { return nil }
-      return today.adding(days: 1).map { DateMatch(day: $0) }
-    }
-    _ = take("the")
-    guard take(all: "day", "after"), take(anyOf: ["tomorrow", "tmr", "tmrw"]) else { return nil }
-    return today.adding(days: 2).map { DateMatch(day: $0) }
-  }
-
-  /// "in 3 days", "in an hour", "+3d", "3 weeks from now".
-  private mutating func distance(_ calendar: Calendar) -> DateMatch? {
-    if let span = take({ $0.hasPrefix("+") ? NumberParser.glued(String($0.dropFirst())) : nil }) {
-      return calendar.moment(after: span)
-    }
-    if take("in") { return span().flatMap(calendar.moment) }
-    guard let span = span(), take("from"), take(anyOf: ["now", "today"]) else { return nil }
-    return calendar.moment(after: span)
-  }
-
-  /// "eom", "end of the month", "end of next year".
-  private mutating func endOfPeriod(_ calendar: Calendar) -> Day? {
-    if let unit = take(Vocabulary.ends) { return calendar.end(of: unit, after: 0) }
-    _ = take("the")
-    guard take(all: "end", "of") else { return nil }
-    let isNext = take("next")
-    if !isNext { _ = take(anyOf: ["the", "this"]) }
-    guard let unit = take(Vocabulary.units) else { return nil }
-    return calendar.end(of: unit, after: isNext ? 1 : 0)
-  }
-
-  /// "next week" is its first day, and so are "next month" and "next year".
-  private mutating func nextOrThis(_ calendar: Calendar) -> Day? {
-    let today = calendar.today
-    if take("next") {
-      if let weekday = take(Vocabulary.weekdays) {
-        return calendar.startOfNextWeek?.onOrAfter(weekday)
-      }
-      if take("weekend") { return calendar.startOfNextWeek?.onOrAfter(.saturday) }
-      switch take(Vocabulary.units) {
-      case .week: return calendar.startOfNextWeek
-      case .month: return today.endOfMonth(after: 0)?.adding(days: 1)
-      case .year: return Day(year: today.year + 1, month: 1, day: 1)
-      default: return nil
-      }
-    }
-    guard take("this") else { return nil }
-    if take("weekend") { return calendar.weekend }
-    return take(Vocabulary.weekdays).flatMap { today.onOrAfter($0) }
-  }
-
-  /// "4 march", "march 4th, 2027", "4.3." (the day comes first).
+  /// "4 march", "march 4th next year", "4.3." (the day comes first), "3-feb".
   private mutating func monthDate(_ announcement: Announcement, _ calendar: Calendar) -> Day? {
     let today = calendar.today
     let first = index
     let isAmidWords = wordBefore != nil && announcement == .none
+    let isNumbered = isBehindNumbered
     if let (month, day) = attempt({ $0.dottedMonthAndDay() }) {
-      return today.onOrAfter(month: month, day: day)
+      return isNumbered ? nil : today.onOrAfter(month: month, day: day)
+    }
+    if let day = attempt({ $0.slashedDate(announcement, calendar) }) { return day }
+    if let (day, month, year) = take({ DateParser.named($0) }), year == nil {
+      return isAtPause ? today.onOrAfter(month: month, day: day) : nil
     }
     guard let (month, day) = monthAndDay() else { return nil }
+    if take(all: "next", "year") { return Day(year: today.year + 1, month: month, day: day) }
+    if take(all: "this", "year") { return Day(year: today.year, month: month, day: day) }
     // With a year it would have been read whole, unless the calendar has no such date.
     guard attempt({ $0.year() }) == nil else { return nil }
     let isPlain = !tokens[first..<index].contains { token in
@@ -141,6 +120,24 @@ extension WordReader {
     // "Buy 3 may flowers", "In march 4 people": a bare number may count what comes next.
     if isAmidWords, isPlain, !isAtPause { return nil }
     return today.onOrAfter(month: month, day: day)
+  }
+
+  /// "25/12" behind a preposition or beside a time, where only one number can be the month.
+  private mutating func slashedDate(_ announcement: Announcement, _ calendar: Calendar) -> Day? {
+    let isBehindTime = wordBefore.map(TimeParser.isTime) ?? false
+    guard let word, case let readings = DateParser.pair(word), readings.count == 1 else {
+      return nil
+    }
+    index += 1
+    guard announcement == .said || isBehindTime || isBeforeTime else { return nil }
+    return calendar.today.onOrAfter(month: readings[0].month, day: readings[0].day)
+  }
+
+  var isBeforeTime: Bool {
+    var ahead = self
+    _ = ahead.takeComma()
+    let isAt = ahead.take(anyOf: ["at", "@"])
+    return ahead.time(isAnnounced: isAt) != nil || isAt && ahead.bareHour() != nil
   }
 
   private mutating func dottedMonthAndDay() -> (Int, Int)? {
@@ -164,7 +161,7 @@ extension WordReader {
   }
 
   /// A year behind a date is one from 1900 to 2199, so that "4 march 1430" has none.
-  private mutating func year() -> Int? {
+  mutating func year() -> Int? {
     _ = takeComma()
     guard let year = take({ $0.utf8.count == 4 ? NumberParser.digits($0) : nil }),
       (1900...2199).contains(year)
@@ -173,30 +170,45 @@ extension WordReader {
   }
 
   /// A weekday, and the date that it may announce: "friday, 6 march". Not "the monday meeting".
-  private mutating func weekday(_ announcement: Announcement, _ calendar: Calendar) -> Day? {
+  private mutating func weekday(
+    _ announcement: Announcement, _ calendar: Calendar
+  ) -> DateMatch? {
     let before = wordBefore
-    let isAtBeginning = index == 0
+    let start = index
     let isNoun = isBehindArticle
     guard let word, let weekday = take(Vocabulary.weekdays), !isAmongWeekdays else { return nil }
     // "the last friday" is another one, which was read if it is clear of which month.
     if let before, before == "last" || NumberParser.ordinal(before) != nil { return nil }
-    if let date = attempt({ $0.dateOfWeekday(weekday, calendar) }) { return date }
+    if let match = attempt({ $0.dateOfWeekday(weekday, calendar) }) { return match }
+    if let day = attempt({ $0.ofWeek(weekday, calendar) }) { return DateMatch(day: day) }
     if case .none = announcement {
       if isNoun || before.map(Vocabulary.holidayWords.contains) == true { return nil }
       // In front of a line a whole name is more often an adjective: "Sunday roast".
       let isAmbiguous =
-        Vocabulary.ambiguousWeekdays.contains(word) || isAtBeginning && word.hasSuffix("day")
+        Vocabulary.ambiguousWeekdays.contains(word) || start == 0 && word.hasSuffix("day")
       if isAmbiguous, !isAtPause { return nil }
+      var ahead = self
+      _ = ahead.take(Vocabulary.dayParts)
+      if isCapitalised(at: start), ahead.isBeforeName { return nil }
     }
-    return calendar.today.after(weekday)
+    return calendar.today.after(weekday).map { DateMatch(day: $0) }
+  }
+
+  /// "of next week", "this week".
+  private mutating func ofWeek(_ weekday: Weekday, _ calendar: Calendar) -> Day? {
+    _ = take(anyOf: ["of", "in"])
+    if take(all: "next", "week") { return calendar.startOfNextWeek?.onOrAfter(weekday) }
+    guard take(all: "this", "week") else { return nil }
+    let day = calendar.startOfWeek?.onOrAfter(weekday)
+    return day.flatMap { $0 >= calendar.today ? $0 : nil }
   }
 
   /// "the third thursday of november", "last friday of the month": the next one that comes.
   private mutating func numberedWeekday(_ calendar: Calendar) -> Day? {
     _ = take("the")
-    guard let ordinal = ordinal(), let weekday = take(Vocabulary.weekdays), take("of") else {
-      return nil
-    }
+    guard let ordinal = ordinal(), let weekday = take(Vocabulary.weekdays),
+      take(anyOf: ["of", "in"])
+    else { return nil }
     let today = calendar.today
     if let month = take(Vocabulary.months) {
       let years = [today.year, today.year + 1]
@@ -214,10 +226,34 @@ extension WordReader {
     return days.first { $0 >= today }
   }
 
-  private mutating func dateOfWeekday(_ weekday: Weekday, _ calendar: Calendar) -> Day? {
+  /// The date behind a weekday, which counts where the two are not of one day.
+  private mutating func dateOfWeekday(_ weekday: Weekday, _ calendar: Calendar) -> DateMatch? {
+    _ = takeStop(".")
     _ = takeComma()
-    let date = attempt { $0.absoluteDate() }?.day ?? attempt { $0.monthDate(.said, calendar) }
-    return date?.weekday == weekday ? date : nil
+    if let word, case let readings = DateParser.pair(word) + pairs(of: word), readings.count == 2 {
+      let days = readings.compactMap { calendar.today.onOrAfter(month: $0.month, day: $0.day) }
+        .filter { $0.weekday == weekday }
+      index += 1
+      return days.count == 1 ? DateMatch(day: days[0]) : nil
+    }
+    let date =
+      attempt { $0.absoluteDay() } ?? take({ DateParser.moment($0) })?.day
+      ?? attempt { $0.monthDate(.said, calendar) }
+      ?? attempt { $0.nextIsOrdinal ? $0.dayOfMonth(.said, calendar) : nil }
+    return date.map { DateMatch(day: $0, hasOtherWeekday: $0.weekday != weekday) }
+  }
+
+  /// The days that "3/4" and "3/4/2026" can mean.
+  func possibleDays(of word: String) -> [Day] {
+    guard let today = calendar?.today else { return [] }
+    return DateParser.numeric(word)
+      ?? DateParser.pair(word).compactMap { today.onOrAfter(month: $0.month, day: $0.day) }
+  }
+
+  /// "3/4/2026" as days and months, where it can mean two.
+  private func pairs(of word: String) -> [(day: Int, month: Int)] {
+    guard let days = DateParser.numeric(word), days.count == 2 else { return [] }
+    return days.map { ($0.day, $0.month) }
   }
 
   /// The Saturday that comes, or today on a weekend. "weekend" alone may be a noun.
@@ -226,66 +262,43 @@ extension WordReader {
       _ = take("the")
       return take("weekend") ? calendar.weekend : nil
     }
-    let isNoun = isBehindArticle
+    let isNoun = isBehindArticle || isName(at: index)
     guard take("weekend"), !isNoun, isAtPause else { return nil }
     return calendar.weekend
   }
 
-  /// "the 15th", behind a preposition.
-  private mutating func dayOfMonth(_ calendar: Calendar) -> Day? {
+  /// "the 5th of next month".
+  private mutating func dayOfNamedMonth(_ calendar: Calendar) -> Day? {
+    guard nextIsOrdinal else { return nil }
     _ = take("the")
-    guard let day = take({ NumberParser.digits($0) == nil ? NumberParser.dayOfMonth($0) : nil })
-    else {
+    guard let day = take(NumberParser.dayOfMonth), take("of"),
+      let isNext = take(["next": true, "this": false, "the": false]), take("month")
+    else { return nil }
+    let month = isNext ? calendar.today.endOfMonth(after: 1) : calendar.today
+    guard let month, let date = Day(year: month.year, month: month.month, day: day) else {
       return nil
+    }
+    return date >= calendar.today ? date : nil
+  }
+
+  /// "the 15th", behind a preposition, beside a time or at the end of the line.
+  private mutating func dayOfMonth(_ announcement: Announcement, _ calendar: Calendar) -> Day? {
+    guard nextIsOrdinal else { return nil }
+    let before = wordBefore
+    let isBehindComma = index > 0 && tokens[index - 1].kind == .comma
+    _ = take("the")
+    guard let day = take(NumberParser.dayOfMonth) else { return nil }
+    if case .none = announcement {
+      let isListed = before.map { ["and", "or", "&", "in", "of", "to"].contains($0) } ?? false
+      let isBehindTime = before.map(TimeParser.isTime) ?? false
+      guard !isListed, !isBehindComma, before != nil, !isArticle(before),
+        isBehindTime || isBeforeTime || isAtEndOfWords
+      else { return nil }
     }
     return calendar.today.onOrAfter(dayOfMonth: day)
   }
-}
 
-extension NumberParser {
-  /// "4" or "4th", from 1 to 31; no number words, which count things: "may one".
-  static func dayOfMonth(_ word: String) -> Int? {
-    guard word.utf8.first.map(isDigit) == true, let day = digits(word) ?? ordinal(word) else {
-      return nil
-    }
-    return (1...31).contains(day) ? day : nil
-  }
-}
-
-/// Dates as single words.
-enum DateParser {
-  /// "2026-03-04" or "2026-03-04T14:30".
-  static func moment(_ word: String) -> DateMatch? {
-    if let day = Day(word) ?? slashed(word) { return DateMatch(day: day) }
-    guard let moment = LocalDateTime(word.uppercased()) else { return nil }
-    return DateMatch(day: moment.day, time: moment.time)
-  }
-
-  /// "2026/03/04".
-  private static func slashed(_ word: String) -> Day? {
-    guard word.utf8.count == 10, !word.utf8.contains(UInt8(ascii: "-")) else { return nil }
-    return Day(String(word.map { $0 == "/" ? "-" : $0 }))
-  }
-
-  /// "4.3.2026": day, month and year.
-  static func dotted(_ word: String) -> Day? {
-    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[2].utf8.count == 4, let day = digits(parts[0]),
-      let month = digits(parts[1]), let year = NumberParser.digits(parts[2])
-    else { return nil }
-    return Day(year: year, month: month, day: day)
-  }
-
-  /// "4.3", which is a date only with another dot behind it.
-  static func dottedPair(_ word: String) -> (day: Int, month: Int)? {
-    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let day = digits(parts[0]), let month = digits(parts[1]) else {
-      return nil
-    }
-    return (day, month)
-  }
-
-  private static func digits(_ part: Substring) -> Int? {
-    part.utf8.count <= 2 ? NumberParser.digits(part) : nil
+  private func isArticle(_ word: String?) -> Bool {
+    word.map(Vocabulary.articles.contains) ?? false
   }
 }

@@ -12,6 +12,12 @@ extension WordReader {
   }
 
   private mutating func minutes() -> Int? {
+    if let minutes = attempt({ $0.plainMinutes() }) { return minutes }
+    guard let amount = wholeAmount(), amount.days == 0, amount.months == 0 else { return nil }
+    return amount.minutes
+  }
+
+  private mutating func plainMinutes() -> Int? {
     if take(all: "half", "an", "hour") || take(all: "half", "hour") { return 30 }
     if take(all: "a", "half", "hour") { return 30 }
     if let (minutes, isFinal) = take(DurationParser.glued) {

@@ -47,6 +47,11 @@ struct LineMoment {
     }
     var match = TimeMatch(time: said, isInEitherHalf: isInEitherHalf)
     match.resolve(in: dayPart)
+    if dayPart == .night, isInEitherHalf, said.hour < 5 || said.hour == 12 {
+      // The small hours of a night are those of the next day.
+      day = day.map { $0.adding(days: 1) ?? $0 }
+      if said.hour == 12 { match.time = LocalTime(second: said.second - 43_200) ?? said }
+    }
     time = match.time
   }
 

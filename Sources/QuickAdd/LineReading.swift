@@ -25,6 +25,8 @@ struct LineReading {
   private(set) var series: LineSeries?
   /// The part that was said last of those that cannot hold together.
   private(set) var conflict: QuickAddLine.Part?
+  /// In the order of the line.
+  private(set) var problems: [QuickAddLine.Problem] = []
 
   private var reader: WordReader
   private let withheld: Set<Slot>
@@ -34,6 +36,9 @@ struct LineReading {
   /// The token indexes at which the part before ended, and at which the last start ended.
   private var endOfPart = -1
   private var endOfStart = -1
+  /// Whether the last part says a day, beside which two hours are times.
+  private var isBehindDay = false
+  private var isBehindRecurrence = false
 
   /// Leaves what belongs to one of `withheld` in the title.
   init(_ reader: WordReader, withheld: Set<Slot>) {
@@ -49,25 +54,60 @@ struct LineReading {
     if token.kind == .quoted {
       reader.index += 1
       add(.quoted, from: first)
+    } else if token.kind == .quotedTag {
+      reader.index += 1
+      leave(.tagWords, from: first)
     } else if token.kind == .comma, endOfPart == first {
       reader.index += 1
       endOfPart += 1
-    } else if token.kind != .word || !readPart() {
+    } else if token.kind != .word || token.isJoined || !canBegin(at: first) {
       reader.index = first + 1
+    } else if !readPart() {
+      reader.index = first
+      guard let look = reader.lookalike() else { return reader.index = first + 1 }
+      let days = reader.index == first + 1 ? reader.possibleDays(of: token.key) : []
+      leave(days.count > 1 ? .ambiguous(days) : .unread(look), from: first)
     }
+  }
+
+  /// Whether a part can begin with the word, judged by it and by the word behind a preposition.
+  private func canBegin(at index: Int) -> Bool {
+    let key = reader.tokens[index].key
+    guard !key.isEmpty else {
+      return reader.text.unicodeScalars[reader.tokens[index].range]
+        .prefix(LineAttribute.longestName + 1).contains { "#+@:".unicodeScalars.contains($0) }
+    }
+    guard Vocabulary.canBegin(key) else { return false }
+    guard Vocabulary.leads.contains(key), let next = reader.key(at: index + 1) else { return true }
+    return Vocabulary.canBegin(next) || Vocabulary.canFollowLead(next)
   }
 
   /// Whether something was recognised, even if it has to stay in the title.
   private mutating func readPart() -> Bool {
-    readMark() || readRecurrence() || readEndOfRecurrence() || readDuration() || readSpan()
-      || readMoment()
+    readMark() || readAttribute() || readRecurrence() || readEndOfRecurrence() || readDuration()
+      || readHours() || readDays() || readMoment()
+  }
+
+  /// Leaves the words from `first` on in the title.
+  private mutating func leave(_ kind: QuickAddLine.Problem.Kind, from first: Int) {
+    problems.append(QuickAddLine.Problem(range: range(from: first), kind: kind))
+  }
+
+  /// Leaves what the task has already, or what it must not have since it would have no title.
+  private mutating func leave(_ slots: Set<Slot>, from first: Int) -> Bool {
+    leave(withheld.isDisjoint(with: slots) ? .repeated : .untitled, from: first)
+    return true
+  }
+
+  private func range(from first: Int) -> Range<String.Index> {
+    reader.tokens[first].range.lowerBound..<reader.tokens[reader.index - 1].range.upperBound
   }
 
   private mutating func add(_ meaning: QuickAddLine.Meaning, from first: Int) {
-    let range =
-      reader.tokens[first].range.lowerBound..<reader.tokens[reader.index - 1].range.upperBound
-    parts.append(QuickAddLine.Part(range: range, meaning: meaning))
+    parts.append(QuickAddLine.Part(range: range(from: first), meaning: meaning))
     endOfPart = reader.index
+    isBehindRecurrence = meaning.isRecurrence
+    isBehindDay = isBehindRecurrence
   }
 
   private mutating func readMark() -> Bool {
@@ -85,22 +125,66 @@ struct LineReading {
     return true
   }
 
+  /// "due:friday" and its like.
+  private mutating func readAttribute() -> Bool {
+    let first = reader.index
+    guard let attribute = reader.attribute() else { return false }
+    switch attribute.name {
+    case .priority:
+      guard let said = attribute.priority else { break }
+      guard priority == nil, !withheld.contains(.priority) else { return true }
+      priority = said
+      add(.priority(said), from: first)
+      return true
+    case .recurrence:
+      guard let draft = attribute.recurrence(reader.calendar) else { break }
+      return take(draft, from: first)
+    case .due, .start:
+      guard let match = attribute.moment(reader.calendar) else { break }
+      let isStart = attribute.name == .start
+      if isStart { startRole = .start }
+      readMoment(match, into: isStart ? \.start : \.due, from: first)
+      return true
+    }
+    leave(.value, from: first)
+    return true
+  }
+
   private mutating func readRecurrence() -> Bool {
     let first = reader.index
-    guard let draft = reader.recurrenceInLine(), let rule = draft.rule else { return false }
-    guard recurrence == nil, !withheld.contains(.recurrence) else { return true }
+    guard let draft = reader.recurrenceInLine() else { return false }
+    return take(draft, from: first)
+  }
+
+  private mutating func take(_ draft: RecurrenceDraft, from first: Int) -> Bool {
+    guard let rule = draft.rule else { return false }
+    guard recurrence == nil, !withheld.contains(.recurrence) else {
+      return leave([.recurrence], from: first)
+    }
     recurrence = draft
     due.dayPart = due.dayPart ?? draft.dayPart
     add(.recurrence(rule), from: first)
     return true
   }
 
-  /// "until friday" or "10 times", apart from the recurrence that it ends.
+  /// "until friday", "10 times" or "except sunday", apart from the recurrence that it is about.
   private mutating func readEndOfRecurrence() -> Bool {
     let first = reader.index
-    guard var draft = recurrence, draft.end == .never, let word = reader.word else { return false }
+    guard var draft = recurrence, let word = reader.word else { return false }
     let isAdjacent = endOfPart == first
-    guard isAdjacent || ["until", "till", "for"].contains(word) else { return false }
+    if isAdjacent, Vocabulary.exceptions.contains(word) {
+      guard reader.take(.exceptions, into: &draft), let rule = draft.rule else {
+        // The recurrence alone would be another one.
+        conflict = word == "but" ? conflict : parts.last(where: \.meaning.isRecurrence)
+        return false
+      }
+      recurrence = draft
+      add(.recurrence(rule), from: first)
+      return true
+    }
+    guard draft.end == .never, isAdjacent || ["until", "till", "for"].contains(word) else {
+      return false
+    }
     if endOfStart == first, let day = reader.attempt({ $0.endOfSpan(from: start.day) })?.day {
       draft.end = .untilDay(day)
     } else if !reader.takeEnd(into: &draft) {
@@ -115,32 +199,55 @@ struct LineReading {
   private mutating func readDuration() -> Bool {
     let first = reader.index
     guard let minutes = reader.durationMinutes() else { return false }
-    guard durationMinutes == nil, !withheld.contains(.duration) else { return true }
+    guard durationMinutes == nil, !withheld.contains(.duration) else {
+      return leave([.duration], from: first)
+    }
     durationMinutes = minutes
     add(.duration(minutes: minutes), from: first)
     return true
   }
 
   /// "from 9am to 5pm" is a time and a duration.
-  private mutating func readSpan() -> Bool {
+  private mutating func readHours() -> Bool {
     let first = reader.index
-    guard let from = reader.spanStart() else { return false }
-    let middle = reader.index
-    guard due.time == nil, durationMinutes == nil, !withheld.contains(.time),
-      !withheld.contains(.duration), let to = reader.spanEnd()
-    else {
-      reader.index = first
+    guard let hours = reader.hours(isBesideDay: isBehindDay && endOfPart == first) else {
       return false
     }
+    guard due.time == nil, durationMinutes == nil, withheld.isDisjoint(with: [.time, .duration])
+    else { return leave([.time, .duration], from: first) }
     let end = reader.index
-    reader.index = middle
-    due.setTime(TimeMatch(time: from.time), part: parts.count)
-    add(.due(nil, from.time), from: first)
+    reader.index = hours.middle
+    due.setTime(TimeMatch(time: hours.from.time), part: parts.count)
+    add(.due(nil, hours.from.time), from: first)
     reader.index = end
-    let seconds = Int(to.time.second) - Int(from.time.second)
+    let seconds = Int(hours.to.time.second) - Int(hours.from.time.second)
     let minutes = max((seconds > 0 ? seconds : seconds + 86_400) / 60, 1)
     durationMinutes = minutes
-    add(.duration(minutes: minutes), from: middle)
+    add(.duration(minutes: minutes), from: hours.middle)
+    return true
+  }
+
+  /// "from monday to friday" is a start and a due, or with a recurrence, its first and last day.
+  private mutating func readDays() -> Bool {
+    let first = reader.index
+    guard let days = reader.days() else { return false }
+    let isFree = start.day == nil && due.day == nil && recurrence?.end ?? .never == .never
+    guard isFree, !withheld.contains(.date) else { return leave([.date], from: first) }
+    let end = reader.index
+    reader.index = days.middle
+    startRole = .seriesStart
+    start.setDate(DateMatch(day: days.from), part: parts.count)
+    add(.start(days.from, nil), from: first)
+    reader.index = end
+    if recurrence != nil {
+      recurrence?.end = .untilDay(days.to)
+      guard let rule = recurrence?.rule else { return true }
+      add(.recurrence(rule), from: days.middle)
+    } else {
+      due.setDate(DateMatch(day: days.to), part: parts.count)
+      add(.due(days.to, nil), from: days.middle)
+    }
+    isBehindDay = true
     return true
   }
 
@@ -151,7 +258,20 @@ struct LineReading {
       readMoment(MomentMatch(role: .due, date: end), into: \.due, from: first)
       return true
     }
+    if isBehindRecurrence, endOfPart == first, let hour = reader.hourOfRecurrence() {
+      readMoment(MomentMatch(role: .due, time: hour), into: \.due, from: first)
+      return true
+    }
     guard var match = reader.moment() else { return false }
+    if isOtherDayOfRecurrence(match, first) {
+      leave(.repeated, from: first)
+      return true
+    }
+    let isHeld = isBehindJoint(first) || reader.takeAlternatives(to: match)
+    if isHeld {
+      leave(.unread(match.date == nil ? .time : .date), from: first)
+      return true
+    }
     // A time directly behind the day of the start belongs to it: "starting monday at 9am".
     if isBehindStart, match.date == nil, match.role == .open { match.role = startRole }
     switch match.role {
@@ -163,16 +283,38 @@ struct LineReading {
     return true
   }
 
+  /// Whether a weekday is said beside a recurrence that names its own: "every mon at 7, wed at 8".
+  private func isOtherDayOfRecurrence(_ match: MomentMatch, _ first: Int) -> Bool {
+    guard let recurrence, !recurrence.days.isEmpty, match.role == .open, match.date != nil else {
+      return false
+    }
+    return reader.key(at: first).map { Vocabulary.weekdays[$0] != nil } ?? false
+  }
+
+  /// Whether the word before says something else of the day: "move it to friday".
+  private func isBehindJoint(_ first: Int) -> Bool {
+    guard endOfPart != first, let before = reader.key(at: first - 1) else { return false }
+    return Vocabulary.joints.contains(before)
+  }
+
   private mutating func readMoment(
     _ match: MomentMatch, into moment: WritableKeyPath<LineReading, LineMoment>, from first: Int
   ) {
     let hasDate = match.date != nil
     let time = match.time ?? match.date?.time.map { TimeMatch(time: $0) }
-    if hasDate, self[keyPath: moment].day != nil || withheld.contains(.date) { return }
-    if time != nil, self[keyPath: moment].time != nil || withheld.contains(.time) { return }
+    if hasDate, self[keyPath: moment].day != nil || withheld.contains(.date) {
+      _ = leave([.date], from: first)
+      return
+    }
+    if time != nil, self[keyPath: moment].time != nil || withheld.contains(.time) {
+      _ = leave([.time], from: first)
+      return
+    }
+    if let date = match.date, date.hasOtherWeekday { leave(.otherWeekday(date.day), from: first) }
     if let date = match.date { self[keyPath: moment].setDate(date, part: parts.count) }
     if let time { self[keyPath: moment].setTime(time, part: parts.count) }
     add(.due(nil, nil), from: first)
+    isBehindDay = hasDate
     if moment == \LineReading.start { endOfStart = endOfPart }
   }
 
@@ -203,12 +345,40 @@ struct LineReading {
     } else if series.isBackward {
       conflict = parts.last(where: \.meaning.isMoment)
     }
+    warnOfShortMonths(series)
     guard let rule = occurring.first, rule != rules.first else { return }
     rules = occurring
     parts = parts.map { part in
       part.meaning.isRecurrence
         ? QuickAddLine.Part(range: part.range, meaning: .recurrence(rule)) : part
     }
+  }
+}
+
+extension LineReading {
+  /// Says that a month without a 31st is left out, and offers the last day.
+  private mutating func warnOfShortMonths(_ series: LineSeries) {
+    guard let rule = rules.first, let day = rule.dayBeyondShortMonths(from: series.firstDay),
+      let part = parts.last(where: \.meaning.isRecurrence)
+    else { return }
+    problems.append(QuickAddLine.Problem(range: part.range, kind: .shortMonths(day)))
+    guard rules.count == 1, rule.byMonthDay.count < 2 else { return }
+    var other = rule
+    other.byMonthDay = day == 31 ? [-1] : [day]
+    if day < 31 { other.skip = .backward }
+    rules.append(other)
+  }
+}
+
+extension RecurrenceRule {
+  /// The day of the month that not every month has, where the rule recurs on one; `first` is the
+  /// day on which it starts.
+  fileprivate func dayBeyondShortMonths(from first: Day) -> Int? {
+    guard frequency == .monthly, skip == .omit, byMonth.isEmpty, byDay.isEmpty, byYearDay.isEmpty,
+      bySetPosition.isEmpty
+    else { return nil }
+    let day = byMonthDay.isEmpty ? first.day : byMonthDay.max() ?? 0
+    return day > 28 ? day : nil
   }
 }
 

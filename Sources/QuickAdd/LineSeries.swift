@@ -12,15 +12,20 @@ struct LineSeries {
   /// neither before the start nor past; nil when there is none.
   func first(of rule: RecurrenceRule, in zone: Zone) -> LocalDateTime? {
     let time = dueTime ?? .midnight
+    // An interval is counted from the turn that comes, whatever week or month that is in.
+    var rule = rule
+    if rule.frequency >= .daily { rule.interval = 1 }
     if let due {
       let begin = LocalDateTime(day: due, time: time)
       return Recurrence(rule, start: begin, zone: zone).next(after: nil)
     }
-    let day = max(calendar.today, start ?? calendar.today)
-    let all = Recurrence(rule, start: LocalDateTime(day: day, time: time), zone: zone)
+    let all = Recurrence(rule, start: LocalDateTime(day: firstDay, time: time), zone: zone)
     guard dueTime != nil || rule.hasTimes else { return all.next(after: nil) }
     return all.next(after: max(calendar.now, beforeStart ?? calendar.now))
   }
+
+  /// The day from which the first occurrence is searched.
+  var firstDay: Day { due ?? max(calendar.today, start ?? calendar.today) }
 
   /// Whether the task would start after it is due.
   var isBackward: Bool {

@@ -10,6 +10,8 @@ struct LineToken {
     case quoted
     /// Words that a person does not want to have read.
     case kept
+    /// "#" and a quotation, which is no tag: a tag is one word.
+    case quotedTag
   }
 
   var kind: Kind
@@ -18,12 +20,18 @@ struct LineToken {
   /// in it.
   let key: String
 
+  /// Whether no white space is between it and the token before: the "10" of "9-10".
+  let isJoined: Bool
+
   /// The longest word of the vocabulary is a date with a time.
   private static let longestKey = 24
 
-  init(_ kind: Kind, _ range: Range<String.Index>, in text: String) {
+  init(
+    _ kind: Kind, _ range: Range<String.Index>, in text: String, isJoined: Bool = false
+  ) {
     self.kind = kind
     self.range = range
+    self.isJoined = isJoined
     let bytes = text.utf8[range]
     let distance = bytes.index(
       range.lowerBound, offsetBy: LineToken.longestKey, limitedBy: range.upperBound)
@@ -39,6 +47,7 @@ struct LineToken {
       case 0x21...0x7E: key.append(scalar)
       // Keyboards of telephones write the apostrophe of "o’clock" like this.
       case 0x2019: key.append("'")
+      case 0x2013, 0x2014: key.append("-")
       default: return ""
       }
     }

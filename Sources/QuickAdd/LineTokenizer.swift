@@ -27,6 +27,9 @@ struct LineTokenizer {
       } else if let end = endOfQuotation(from: index) {
         tokens.append(LineToken(.quoted, index..<end, in: text))
         index = end
+      } else if let (kind, end) = endOfQuotedMark(from: index) {
+        tokens.append(LineToken(kind, index..<end, in: text))
+        index = end
       } else {
         let rest = scalars[index...]
         let end = rest.firstIndex { $0.properties.isWhitespace } ?? scalars.endIndex
@@ -57,6 +60,26 @@ struct LineTokenizer {
     return nil
   }
 
+  /// The end of `due:"next friday"`, which is one word, or of `#"corner shop"`.
+  private mutating func endOfQuotedMark(
+    from start: String.Index
+  ) -> (LineToken.Kind, String.Index)? {
+    if scalars[start] == "#" {
+      let quote = scalars.index(after: start)
+      guard quote < scalars.endIndex, let end = endOfQuotation(from: quote) else { return nil }
+      return (.quotedTag, end)
+    }
+    let limit = LineAttribute.longestName + 1
+    guard scalars[start].properties.isAlphabetic,
+      let colon = scalars[start...].prefix(limit).firstIndex(of: ":")
+    else { return nil }
+    let quote = scalars.index(after: colon)
+    guard quote < scalars.endIndex, LineAttribute.Name(String(scalars[start..<colon])) != nil,
+      let end = endOfQuotation(from: quote)
+    else { return nil }
+    return (.word, end)
+  }
+
   private func isEndOfWord(_ index: String.Index) -> Bool {
     guard index < scalars.endIndex else { return true }
     return scalars[index].properties.isWhitespace || scalars[index].isPunctuationOfWord
@@ -73,12 +96,14 @@ struct LineTokenizer {
     var start = range.lowerBound
     if scalars[start] == "@" {
       let second = scalars.index(after: start)
-      if second < end, ("0"..."9").contains(scalars[second]) {
+      if second < end,
+        ("0"..."9").contains(scalars[second]) || isNamedTime(scalars[second..<end])
+      {
         tokens.append(LineToken(.word, start..<second, in: text))
         start = second
       }
     }
-    if scalars[start] == "#" {
+    if scalars[start] == "#" || isMarkOfTag(start, before: end) {
       appendTags(start..<range.upperBound)
       return
     }
@@ -86,20 +111,49 @@ struct LineTokenizer {
     appendPunctuation(end..<range.upperBound)
   }
 
-  /// "9:00-10:30" is three words, as it would be with spaces; any other word is one.
+  /// "+home" and "@home", but neither "+1" nor "@9".
+  private func isMarkOfTag(_ start: String.Index, before end: String.Index) -> Bool {
+    guard scalars[start] == "+" || scalars[start] == "@" else { return false }
+    let second = scalars.index(after: start)
+    return second < end && scalars[second].properties.isAlphabetic
+  }
+
+  private func isNamedTime(_ word: Substring.UnicodeScalarView) -> Bool {
+    let word = String(word.prefix(9)).lowercased()
+    return TimeParser.named(word) != nil || word == "midnight"
+  }
+
+  /// "9:00-10:30" and "9-10" are three words, as they would be with spaces; any other word is one.
   private mutating func appendTimes(_ range: Range<String.Index>) {
     let word = LineToken(.word, range, in: text)
+    if appendDays(range, word.key) { return }
     let halves = word.key.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    guard halves.count == 2, halves.allSatisfy(TimeParser.isTime),
-      let dash = scalars[range].firstIndex(of: "-")
+    guard halves.count == 2, halves.allSatisfy(TimeParser.isTimeOrHour),
+      let dash = scalars[range].firstIndex(where: { "-–—".unicodeScalars.contains($0) })
     else {
       tokens.append(word)
       return
     }
     let next = scalars.index(after: dash)
     tokens.append(LineToken(.word, range.lowerBound..<dash, in: text))
-    tokens.append(LineToken(.word, dash..<next, in: text))
-    tokens.append(LineToken(.word, next..<range.upperBound, in: text))
+    tokens.append(LineToken(.word, dash..<next, in: text, isJoined: true))
+    tokens.append(LineToken(.word, next..<range.upperBound, in: text, isJoined: true))
+  }
+
+  /// "mon/wed/fri" is five words, and so is "1st/15th".
+  private mutating func appendDays(_ range: Range<String.Index>, _ key: String) -> Bool {
+    let days = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard days.count > 1, days.allSatisfy(Vocabulary.isDayOfList) else { return false }
+    var start = range.lowerBound
+    for index in scalars[range].indices where scalars[index] == "/" {
+      let next = scalars.index(after: index)
+      tokens.append(
+        LineToken(.word, start..<index, in: text, isJoined: start > range.lowerBound))
+      tokens.append(LineToken(.word, index..<next, in: text, isJoined: true))
+      start = next
+    }
+    tokens.append(LineToken(.word, start..<range.upperBound, in: text, isJoined: true))
+    return true
   }
 
   /// "#a,#b;" is two tags: a comma or a semicolon ends one, and so do brackets that close what

@@ -1,17 +1,29 @@
 /// Words that bear a mark: tags and priorities.
 extension WordReader {
-  /// "#home". One without anything but digits is a number: "issue #12".
+  /// "#home", "+home" or "@home". One without anything but digits is a number ("issue #12"), and
+  /// behind "+" and "@" a letter comes first: "+1", "@9".
   mutating func tag() -> String? {
     guard word != nil else { return nil }
     let scalars = text.unicodeScalars[tokens[index].range]
-    guard scalars.first == "#", let tag = MarkParser.tag(scalars.dropFirst()) else { return nil }
+    guard let mark = scalars.first, mark == "#" || mark == "+" || mark == "@" else { return nil }
+    let name = scalars.dropFirst()
+    if mark != "#", name.first?.properties.isAlphabetic != true { return nil }
+    guard let tag = MarkParser.tag(name) else { return nil }
     index += 1
     return tag
   }
 
-  /// "!high", "!h", "!1" or "!!!", and likewise down to low.
+  /// "!high", "!h", "!1" or "!!!", and likewise down to low; "p1" to "p4" before a pause.
   mutating func priority() -> QuickAddPriority? {
-    take(MarkParser.priorities)
+    if let priority = take(MarkParser.priorities) { return priority }
+    return attempt { reader in
+      let first = reader.index
+      guard !reader.isBehindArticle, let priority = reader.take(MarkParser.levels),
+        reader.text.utf8[reader.tokens[first].range.lowerBound] == UInt8(ascii: "p"),
+        reader.isAtPause
+      else { return nil }
+      return priority
+    }
   }
 }
 
@@ -20,6 +32,11 @@ enum MarkParser {
     "!high": .high, "!h": .high, "!1": .high, "!!!": .high,
     "!medium": .medium, "!med": .medium, "!m": .medium, "!2": .medium, "!!": .medium,
     "!low": .low, "!l": .low, "!3": .low,
+  ]
+
+  /// As Todoist counts them; the last is none.
+  static let levels: [String: QuickAddPriority] = [
+    "p1": .high, "p2": .medium, "p3": .low, "p4": .none,
   ]
 
   /// Checks the name of a tag: 1 to 50 characters, none of them white space or control characters,

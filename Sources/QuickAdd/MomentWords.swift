@@ -3,7 +3,7 @@ import CivilTime
 /// Dates and times with the prepositions in front of them.
 ///
 /// "by", "due", "until", "till" and "before" make what follows due, as it is without any;
-/// "from", "start", "starting", "starts", "beginning" and "defer" make it the start.
+/// "from", "start", "starting", "starts", "beginning", "defer" and "after" make it the start.
 struct MomentMatch {
   enum Role {
     /// No word decides whether it is the start or due.
@@ -36,18 +36,68 @@ extension WordReader {
   mutating func moment() -> MomentMatch? {
     attempt { reader in
       if let match = reader.attempt({ $0.germanMoment() }) { return match }
-      let role = reader.take(WordReader.roles)
+      if let match = reader.attempt({ $0.momentAfter() }) { return match }
+      let first = reader.index
+      let role = reader.role()
+      // "Watch Before Midnight"
+      if role != nil, reader.isName(at: first) { return nil }
       if let lead = reader.wordBefore, role != nil, WordReader.verbs.contains(lead) {
+        _ = reader.takeStop(":")
         _ = reader.take(anyOf: ["on", "at", "@", "by", "from", "until", "to"])
       }
       let isAt = role != nil && ["at", "@"].contains(reader.wordBefore)
+      if reader.takeAbout(), let time = reader.timeOfMoment(isSaid: true, isAt: true) {
+        return MomentMatch(role: role ?? .open, time: time)
+      }
       if let date = reader.attempt({ $0.date(role == nil ? .none : .said) }) {
         return MomentMatch(role: role ?? .open, date: date)
       }
-      guard var time = reader.time() ?? (isAt ? reader.bareHour() : nil) else { return nil }
-      if time.isInEitherHalf, let part = reader.dayPartPhrase() { time.resolve(in: part) }
+      guard let time = reader.timeOfMoment(isSaid: role != nil, isAt: isAt) else { return nil }
       return MomentMatch(role: role ?? .open, time: time)
     }
+  }
+
+  /// Takes a time with its part of the day.
+  private mutating func timeOfMoment(isSaid: Bool, isAt: Bool) -> TimeMatch? {
+    let isFor = wordBefore == "for"
+    guard
+      var time = time(isAnnounced: isSaid) ?? (isAt ? bareHour() : nil)
+        ?? (isSaid && !isFor ? announcedClock() : nil),
+      !isWithinWord
+    else { return nil }
+    if let part = dayPartPhrase() { time.resolve(in: part) }
+    return time
+  }
+
+  private mutating func role() -> MomentMatch.Role? {
+    if take(all: "not", "before") || take(all: "no", "earlier", "than") { return .seriesStart }
+    if take(all: "no", "later", "than") || take(all: "not", "later", "than") { return .due }
+    // "start of april" is a day.
+    if key(at: index + 1) == "of" { return nil }
+    return take(WordReader.roles)
+  }
+
+  /// "around" before a time, and "about".
+  private mutating func takeAbout() -> Bool {
+    var ahead = self
+    guard ahead.take(anyOf: ["around", "about"]),
+      ahead.timeOfMoment(isSaid: true, isAt: true) != nil
+    else { return false }
+    index += 1
+    return true
+  }
+
+  /// "after 5pm" starts then, and "after friday" on the day after.
+  private mutating func momentAfter() -> MomentMatch? {
+    let first = index
+    guard take("after"), !isName(at: first) else { return nil }
+    if let match = date(.said) {
+      guard match.time == nil, match.dayPart == nil, let day = match.day.adding(days: 1) else {
+        return nil
+      }
+      return MomentMatch(role: .start, date: DateMatch(day: day))
+    }
+    return timeOfMoment(isSaid: true, isAt: true).map { MomentMatch(role: .start, time: $0) }
   }
 
   /// "am 4.3." and "um 14:30": German prepositions, which are read before dates and times with dots
@@ -60,46 +110,5 @@ extension WordReader {
     }
     guard take("um"), let time = take(TimeParser.clock) else { return nil }
     return MomentMatch(role: .open, time: TimeMatch(time: time))
-  }
-
-  /// Takes "to friday" behind "from monday": the Friday after that Monday.
-  mutating func endOfSpan(from start: Day?) -> DateMatch? {
-    guard take(anyOf: ["to", "until", "till", "-", "–"]), let start, let counted = calendar else {
-      return nil
-    }
-    defer { calendar = counted }
-    calendar = Calendar(
-      now: counted.now, today: max(start, counted.today), weekStart: counted.weekStart)
-    return date(.said)
-  }
-
-  /// Takes the start of "from 9am to 5pm", where such an end follows. "from 2 to 3pm" starts in
-  /// the same half of the day as it ends, and "from 10pm to 2am" ends on the next day.
-  mutating func spanStart() -> TimeMatch? {
-    attempt { reader in
-      _ = reader.take(anyOf: ["from", "at", "@"])
-      guard var time = reader.time() ?? reader.attempt({ $0.hourOfSpan() }) else { return nil }
-      var ahead = reader
-      guard let end = ahead.spanEnd() else { return nil }
-      var later = time
-      later.resolve(in: .night)
-      if !end.isInEitherHalf, later.time < end.time { time = later }
-      return time.time != end.time ? time : nil
-    }
-  }
-
-  /// Takes "to 5pm".
-  mutating func spanEnd() -> TimeMatch? {
-    attempt { reader in
-      guard reader.take(anyOf: ["to", "until", "till", "-"]) else { return nil }
-      return reader.time()
-    }
-  }
-
-  private mutating func hourOfSpan() -> TimeMatch? {
-    guard wordBefore == "from" || wordBefore == "at" || wordBefore == "@",
-      let hour = take(TimeParser.bareHour)
-    else { return nil }
-    return LocalTime(hour: hour, minute: 0).map { TimeMatch(time: $0, isInEitherHalf: true) }
   }
 }

@@ -2,7 +2,7 @@
 extension WordReader {
   /// Takes "3" or "three", at most 6 digits.
   mutating func number() -> Int? {
-    take(NumberParser.number)
+    isWithinWord ? nil : take(NumberParser.number)
   }
 
   /// Takes "3", "three", "a" or "an".
@@ -13,6 +13,7 @@ extension WordReader {
 
   /// Takes "3 days", "3d" or "a week".
   mutating func span() -> (count: Int, unit: Vocabulary.Unit)? {
+    guard !isWithinWord else { return nil }
     if let glued = take(NumberParser.glued) { return glued }
     return attempt { reader in
       guard let count = reader.amount(), let unit = reader.take(Vocabulary.units) else {
@@ -54,7 +55,7 @@ extension WordReader {
 
   private mutating func separator() -> Bool {
     let hasComma = takeComma()
-    let hasWord = take(anyOf: ["and", "&", "or"])
+    let hasWord = take(anyOf: ["and", "&", "or", "/"])
     return hasComma || hasWord
   }
 }

@@ -52,6 +52,8 @@ package struct QuickAddLine: Sendable {
   package let recurrenceAnchor: RecurrenceAnchor
   /// Other readings of the recurrence, the likeliest first.
   package let alternatives: [RecurrenceRule]
+  /// What was not read, or not as it may have been meant, in the order of the line.
+  package let problems: [Problem]
 
   /// Reads a line. The words that overlap one of `ignoring` stay in the title, and the rest is
   /// read as if they were quoted.
@@ -61,15 +63,17 @@ package struct QuickAddLine: Sendable {
   ) {
     let calendar = WordReader.Calendar(now: now, today: today ?? now.day, weekStart: weekStart)
     var ignored = ignoring
+    var conflicts: [Problem] = []
     var (reading, title) = Self.read(text, calendar, ignoring: ignored, withheld: [])
     while let conflict = reading.conflict {
       ignored.append(conflict.range)
+      conflicts.append(Problem(range: conflict.range, kind: .conflicting))
       let hasTooManyConflicts = ignored.count > ignoring.count + Self.maxConflicts
       (reading, title) = Self.read(
         text, calendar, ignoring: ignored,
         withheld: hasTooManyConflicts ? [.date, .time, .recurrence] : [])
     }
-    self.init(reading, title: title)
+    self.init(reading, title: title, conflicts: conflicts)
   }
 
   /// A line is read again for each conflict, so their number is bounded.
@@ -101,8 +105,9 @@ package struct QuickAddLine: Sendable {
 
   private let series: LineSeries?
 
-  private init(_ reading: LineReading, title: String) {
+  private init(_ reading: LineReading, title: String, conflicts: [Problem]) {
     parts = reading.parts
+    problems = (reading.problems + conflicts).sorted { $0.range.lowerBound < $1.range.lowerBound }
     series = reading.series
     self.title = title
     start = reading.start.day
@@ -119,5 +124,5 @@ package struct QuickAddLine: Sendable {
 }
 
 package enum QuickAddPriority: Hashable, Sendable, CaseIterable {
-  case low, medium, high
+  case none, low, medium, high
 }

@@ -6,57 +6,136 @@ struct TimeMatch {
   /// Whether the words leave open which half of the day it is in, so that "tonight" can decide it.
   var isInEitherHalf = false
 
-  /// "7" in the evening is 19:00.
+  init(time: LocalTime, isInEitherHalf: Bool = false) {
+    self.time = time
+    self.isInEitherHalf = isInEitherHalf
+  }
+
+  /// An hour of the clock that may be in either half of the day.
+  init?(hour: Int, minute: Int = 0) {
+    guard let time = LocalTime(hour: hour, minute: minute) else { return nil }
+    self.init(time: time, isInEitherHalf: true)
+  }
+
+  /// "7" in the evening is 19:00; at night, 12 and the hours to 4 are past midnight.
   mutating func resolve(in part: DayPart) {
-    guard isInEitherHalf, part.isLate, (1...11).contains(time.hour) else { return }
+    if part.isLate, part != .night || time.hour > 4 { moveToSecondHalf() }
+  }
+
+  mutating func moveToSecondHalf() {
+    guard isInEitherHalf, (1...11).contains(time.hour) else { return }
     time = LocalTime(second: time.second + 43_200) ?? time
     isInEitherHalf = false
   }
 }
 
 /// Times of the day. "12am" is 00:00 and "12pm" 12:00; a bare hour counts from midnight, 0 to 23,
-/// and is a time only behind "at".
+/// and is a time only behind "at", or before a part of the day.
 extension WordReader {
-  mutating func time() -> TimeMatch? {
-    if let time = take(TimeParser.named) { return TimeMatch(time: time) }
-    // As a word of a title it would be followed by others: "Midnight Express".
-    if let time = attempt({ $0.midnight() }) { return TimeMatch(time: time) }
-    let isDotted = word?.hasSuffix(".m") ?? false
-    if let time = take(TimeParser.twelveHours) {
-      if isDotted { _ = takeStop(".") }
-      return TimeMatch(time: time)
-    }
-    if let time = attempt({ $0.spacedTwelveHours() }) { return TimeMatch(time: time) }
-    if let time = take(TimeParser.clock) { return TimeMatch(time: time, isInEitherHalf: true) }
-    return attempt { $0.oClock() }
+  mutating func time(isAnnounced: Bool = false) -> TimeMatch? {
+    if let time = attempt({ $0.namedTime() }) { return TimeMatch(time: time) }
+    if let time = attempt({ $0.twelveHours() }) { return TimeMatch(time: time) }
+    if let time = attempt({ $0.clockTimeOfDay() }) { return time }
+    if let time = attempt({ $0.hourAndPart() }) { return time }
+    if let time = attempt({ $0.quarters() }) { return time }
+    return attempt { $0.oClock(isAnnounced: isAnnounced) }
   }
 
   /// A number behind "at", unless it counts something: "look at 9 houses".
   mutating func bareHour() -> TimeMatch? {
     attempt { reader in
-      guard let hour = reader.take(TimeParser.bareHour), reader.isAtPause else { return nil }
-      return LocalTime(hour: hour, minute: 0).map { TimeMatch(time: $0, isInEitherHalf: true) }
+      guard let hour = reader.hourNumber(), reader.isAtPause else { return nil }
+      return TimeMatch(hour: hour)
     }
   }
 
-  private mutating func midnight() -> LocalTime? {
+  /// "9.30" and "14h30", which are times only behind "at" and its like.
+  mutating func announcedClock() -> TimeMatch? {
+    attempt { reader in
+      let time =
+        reader.take(TimeParser.dottedClock).map { TimeMatch(time: $0, isInEitherHalf: true) }
+        ?? reader.attempt { $0.hourAndMinuteWords() }
+      return reader.isAtPause ? time : nil
+    }
+  }
+
+  /// "eight thirty".
+  private mutating func hourAndMinuteWords() -> TimeMatch? {
+    guard let hour = take(Vocabulary.numbers),
+      let minute = take(["fifteen": 15, "thirty": 30, "forty-five": 45])
+    else { return nil }
+    return TimeMatch(hour: hour, minute: minute)
+  }
+
+  /// Takes "9", "14h" or "nine".
+  mutating func hourNumber() -> Int? {
+    take { TimeParser.bareHour($0) ?? Vocabulary.numbers[$0] }
+  }
+
+  /// "noon" and "midnight". As a word of a title it has a capital or is followed by others:
+  /// "High Noon", "Midnight Express".
+  private mutating func namedTime() -> LocalTime? {
+    guard !isName(at: index) else { return nil }
+    if let time = take(TimeParser.named) { return time }
     guard take("midnight"), isAtPause else { return nil }
     return .midnight
   }
 
-  /// "9 am", "9:30 p.m."
-  private mutating func spacedTwelveHours() -> LocalTime? {
-    guard let start = word, NumberParser.isDigit(start.utf8.first ?? 0) else { return nil }
+  /// "9am", "9:30 p.m.", "six pm".
+  private mutating func twelveHours() -> LocalTime? {
+    let isDotted = word?.hasSuffix(".m") ?? false
+    if let time = take(TimeParser.twelveHours) {
+      if isDotted { _ = takeStop(".") }
+      return time
+    }
+    guard let start = word else { return nil }
     index += 1
     guard let half = take({ TimeParser.halves.contains($0) ? $0 : nil }) else { return nil }
-    guard let time = TimeParser.twelveHours(start + half) else { return nil }
+    let hour = Vocabulary.numbers[start].map(String.init) ?? start
+    guard let time = TimeParser.twelveHours(hour + half) else { return nil }
     if half.contains(".") { _ = takeStop(".") }
     return time
   }
 
-  private mutating func oClock() -> TimeMatch? {
-    guard let hour = take(TimeParser.bareHour), take("o'clock") else { return nil }
-    return LocalTime(hour: hour, minute: 0).map { TimeMatch(time: $0, isInEitherHalf: true) }
+  /// "14:30", but neither that of "3:10 to Yuma" nor that of "ratio 16:10".
+  private mutating func clockTimeOfDay() -> TimeMatch? {
+    if ["ratio", "aspect", "scale", "score"].contains(wordBefore) { return nil }
+    guard let time = take(TimeParser.clock) else { return nil }
+    if word == "to", isCapitalised(at: index + 1) { return nil }
+    return TimeMatch(time: time, isInEitherHalf: true)
+  }
+
+  /// The "8" of "8 this evening", of which the part of the day is not taken. "for 8 tonight" is a
+  /// number of people.
+  private mutating func hourAndPart() -> TimeMatch? {
+    guard wordBefore != "for", let hour = hourNumber(), (1...12).contains(hour) else { return nil }
+    var ahead = self
+    let hasPart =
+      ahead.take("tonight") || ahead.dayPartPhrase() != nil
+      || ahead.take("this") && ahead.take(Vocabulary.dayParts) != nil
+    return hasPart ? TimeMatch(hour: hour) : nil
+  }
+
+  /// "half past 3", "quarter to four".
+  private mutating func quarters() -> TimeMatch? {
+    _ = take("a")
+    guard let minutes = take(["half": 30, "quarter": 15]) else { return nil }
+    let isBefore = minutes == 15 && take("to")
+    guard isBefore || take("past") else { return nil }
+    guard let hour = time() ?? hourNumber().flatMap({ TimeMatch(hour: $0) }),
+      hour.time.second.isMultiple(of: 3_600)
+    else { return nil }
+    let second = Int(hour.time.second) + (isBefore ? 86_400 - 900 : minutes * 60)
+    guard let time = LocalTime(hour: second / 3_600 % 24, minute: second / 60 % 60) else {
+      return nil
+    }
+    return TimeMatch(time: time, isInEitherHalf: hour.isInEitherHalf)
+  }
+
+  private mutating func oClock(isAnnounced: Bool) -> TimeMatch? {
+    guard let hour = hourNumber(), take(anyOf: ["o'clock", "oclock"]), isAnnounced || isAtPause
+    else { return nil }
+    return TimeMatch(hour: hour)
   }
 }
 
@@ -94,11 +173,26 @@ enum TimeParser {
     twelveHours(word) != nil || clock(word) != nil
   }
 
+  /// Whether a word can be one end of "9-10".
+  static func isTimeOrHour(_ word: String) -> Bool {
+    isTime(word) || dottedClock(word) != nil
+      || word.utf8.count <= 2 && NumberParser.digits(word) != nil
+  }
+
   /// "14:30", "9:05" or "09:00:30".
   static func clock(_ word: String) -> LocalTime? {
     guard let numbers = clockNumbers(word) else { return nil }
     return LocalTime(
       hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
+  }
+
+  /// "9.30" or "14h30".
+  static func dottedClock(_ word: String) -> LocalTime? {
+    let parts = word.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "h" }
+    guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2,
+      let hour = NumberParser.digits(parts[0]), let minute = NumberParser.digits(parts[1])
+    else { return nil }
+    return LocalTime(hour: hour, minute: minute)
   }
 
   /// The two or three numbers of a clock's time, which need not be within its ranges.

@@ -32,13 +32,44 @@ enum Vocabulary {
     "fridays": .friday, "saturdays": .saturday, "sundays": .sunday,
   ]
 
+  /// Whether a word can be an item of "mon/wed" or "1st/15th".
+  static func isDayOfList(_ word: String) -> Bool {
+    weekdays[word] != nil || weekdayPlurals[word] != nil
+      || NumberParser.digits(word) == nil && NumberParser.dayOfMonth(word) != nil
+  }
+
   /// Short names that are more often something else.
   static let ambiguousWeekdays: Set<String> = ["sat", "sun"]
 
   /// Words that make the name of one certain day of the year out of a weekday.
   static let holidayWords: Set<String> = [
     "black", "good", "ash", "palm", "easter", "cyber", "whit", "shrove", "maundy", "holy",
-    "super", "bloody",
+    "super", "bloody", "ruby", "manic", "blue", "giving", "fat", "taco", "casual", "freaky",
+  ]
+
+  /// Words between which and a day something else is said: "move it to friday", "since monday".
+  static let joints: Set<String> = [
+    "to", "of", "since", "during", "about", "between", "than", "versus", "vs", "per", "through",
+    "throughout", "over", "past", "previous", "last", "as", "except", "early", "late", "mid",
+    "against", "into", "after", "not",
+  ]
+
+  /// Words behind which a number with a dot is no date: "Swift 6.3.".
+  static let numbered: Set<String> = [
+    "to", "than", "version", "versions", "v", "release", "chapter", "section", "part", "page",
+    "step", "figure", "table", "exercise", "item", "lesson", "level", "paragraph", "appendix",
+    "swift", "python", "ubuntu", "ios", "ipados", "macos", "android", "windows", "java", "node",
+    "php", "ruby", "rust", "kotlin", "postgres", "postgresql", "linux", "kernel", "debian", "gcc",
+  ]
+
+  /// Words that count what follows: "pages 9-10".
+  static let counted: Set<String> = [
+    "page", "pages", "chapter", "chapters", "p", "pp", "part", "parts", "section", "sections",
+    "item", "items", "question", "questions", "exercise", "exercises", "step", "steps", "score",
+    "ratio", "aspect", "scale",
+    "room", "rooms", "gate", "line", "lines", "no", "number", "numbers", "version", "versions",
+    "season", "seasons", "episode", "episodes", "level", "levels", "lesson", "lessons", "won",
+    "lost", "verse", "verses", "unit", "units", "week", "weeks", "day", "days", "bus", "team",
   ]
 
   static let workdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
@@ -85,6 +116,8 @@ enum Vocabulary {
   static let adverbs: [String: (Unit, Int)] = [
     "hourly": (.hour, 1), "daily": (.day, 1), "weekly": (.week, 1), "fortnightly": (.week, 2),
     "monthly": (.month, 1), "quarterly": (.month, 3), "yearly": (.year, 1), "annually": (.year, 1),
+    "biweekly": (.week, 2), "bi-weekly": (.week, 2), "bimonthly": (.month, 2),
+    "bi-monthly": (.month, 2), "half-yearly": (.month, 6), "semiannually": (.month, 6),
   ]
 
   /// A part of the day, and the hour it means: morning 9:00, afternoon 15:00, evening 19:00,
@@ -93,6 +126,14 @@ enum Vocabulary {
     "morning": DayPart(hour: 9, isLate: false), "afternoon": DayPart(hour: 15, isLate: true),
     "evening": DayPart(hour: 19, isLate: true), "night": .night,
   ]
+
+  static let dayPartPlurals: [String: DayPart] = [
+    "mornings": DayPart(hour: 9, isLate: false), "afternoons": DayPart(hour: 15, isLate: true),
+    "evenings": DayPart(hour: 19, isLate: true), "nights": .night,
+  ]
+
+  /// Words behind which a recurrence is left out.
+  static let exceptions: Set<String> = ["except", "excluding", "but"]
 
   static let ends: [String: Unit] = ["eow": .week, "eom": .month, "eoy": .year]
 
@@ -105,7 +146,8 @@ enum Vocabulary {
     "at", "on", "for", "by", "due", "until", "till", "before", "from", "start", "starting",
     "starts", "defer", "every", "each", "in", "to", "today", "tomorrow", "tonight", "and", "or",
     "with", "noon", "midnight", "after", "morning", "afternoon", "evening", "night", "next",
-    "about", "via", "w/", "but", "then", "because", "-", "–", "—",
+    "about", "via", "w/", "but", "then", "because", "-", "around",
+    "except", "within",
   ]
 
   static let completions = [

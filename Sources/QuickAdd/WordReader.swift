@@ -23,7 +23,10 @@ struct WordReader {
   /// The key of the word just before; nil at the start and behind punctuation.
   var wordBefore: String? { key(at: index - 1, .word) }
 
-  private func key(at index: Int, _ kind: LineToken.Kind) -> String? {
+  /// Whether a day is being read from which another one is counted.
+  var isCountingFromAnchor = false
+
+  func key(at index: Int, _ kind: LineToken.Kind = .word) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == kind else { return nil }
     return tokens[index].key
   }
@@ -95,6 +98,39 @@ struct WordReader {
     }
   }
 
+  /// Whether a word begins with one capital letter: "Friday", but neither "FRIDAY" nor "friday".
+  func isCapitalised(at index: Int) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind == .word else { return false }
+    let letters = text.unicodeScalars[tokens[index].range].prefix(2)
+    guard letters.first?.properties.isUppercase == true else { return false }
+    return letters.count == 1 || letters.last?.properties.isUppercase == false
+  }
+
+  /// Whether a word within a sentence has a capital, as one of a name has: the "Noon" of
+  /// "High Noon".
+  func isName(at index: Int) -> Bool {
+    isCapitalised(at: index) && key(at: index - 1, .word) != nil
+  }
+
+  /// Whether the next word goes on with a name that the word before began: "Sunday Times".
+  var isBeforeName: Bool {
+    guard let word, isCapitalised(at: index) else { return false }
+    return !Vocabulary.pauses.contains(word) && Vocabulary.weekdays[word] == nil
+      && Vocabulary.months[word] == nil && Vocabulary.dayParts[word] == nil
+  }
+
+  /// Whether the next token is a part of the word before: the "-10" of "9-10".
+  var isWithinWord: Bool {
+    tokens.indices.contains(index) && tokens[index].isJoined
+  }
+
+  /// Whether nothing follows but punctuation or a mark such as "#home".
+  var isAtEndOfWords: Bool {
+    guard let word else { return index >= tokens.count - 1 }
+    return ["#", "!"].contains(word.first)
+      || ["+", "@"].contains(word.first) && word.count > 1
+  }
+
   /// Whether the weekday before is one of several: "tue & fri", of which none is the day.
   var isAmongWeekdays: Bool {
     func isWeekday(_ index: Int) -> Bool {
@@ -102,10 +138,11 @@ struct WordReader {
     }
     func isBetween(_ index: Int) -> Bool {
       key(at: index, .comma) != nil
-        || key(at: index, .word).map { ["and", "&"].contains($0) } ?? false
+        || key(at: index, .word).map { ["and", "or", "&", "/"].contains($0) } ?? false
     }
     var after = index
     while after < index + 2, isBetween(after) { after += 1 }
+    if after == index, ["to", "-"].contains(key(at: after)) { after += 1 }
     var before = index - 2
     while before > index - 4, isBetween(before) { before -= 1 }
     return isWeekday(after) || isWeekday(before)

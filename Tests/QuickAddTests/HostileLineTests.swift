@@ -13,6 +13,8 @@ struct HostileLineTests {
     "until", "starting", "defer", "for", "for,", "times", "and", ",", "&", "of", "the", "next",
     "this", "end", "today", "tonight", "tomorrow", "tomorrow,", "morning", "noon", "9am", "9:30",
     "a.m.", "13pm", "2026-03-04", "4.3.", "9999-12-31T23:59", "+3d", "1h30", "half", "hour", "an",
+    "except", "but", "9-10", "mon/wed", "due:fri", "every:", "+a", "twice", "a", "few", "couple",
+    "or", "before", "between", "no", "later", "than", "3/4", "17th", "noon", "past", "quarter",
     "after", "completion", "it's", "done", "#home", "#12", "##", "!", "!!!", "!high", "\"", "“",
     "”", "\"every day\"", "milk", "e\u{301}", "👩‍👩‍👧", "\u{200F}اليوم", "\u{301}", "\r\n", "\u{0}",
   ]
@@ -57,6 +59,10 @@ struct HostileLineTests {
       end = part.range.upperBound
     }
     #expect(end <= line.endIndex)
+    for problem in read.problems {
+      #expect(!problem.range.isEmpty && problem.range.upperBound <= line.endIndex)
+      #expect(!problem.message(in: line).isEmpty)
+    }
     guard let ignored = read.parts.randomElement(using: &generator)?.range else { return }
     let again = try #require(QuickAddLine(line, at: now, ignoring: [ignored]))
     #expect(
@@ -68,7 +74,8 @@ struct HostileLineTests {
     arguments: [
       "every, ", "every mon, ", "1st and ", "every 1st and ", "\"", "\" ", "“ ", "a\"b ",
       "#a ", "!", "! ", "on ", "from 9am ", "from ", "in 3 ", "tomorrow ", "9999 ", "@9", "the ",
-      "for 1h ", "day after ", "second ", "!!! \"", "x", "\u{301}", "👩‍👩‍👧",
+      "for 1h ", "day after ", "1h and ", "tomorrow or ", "mon/", "9-10 ", "3/4 ", "a half ",
+      "due:\"", "second ", "!!! \"", "x", "\u{301}", "👩‍👩‍👧",
     ])
   func longLines(word: String) throws {
     let line = "Call Bob tomorrow " + String(repeating: word, count: 15_000 / word.utf8.count)

@@ -82,7 +82,7 @@ struct LinePartTests {
       ("Pay rent every 1st 9am #home", 0, "Pay rent every 1st; due 2026-03-05 09:00; #home"),
       ("Pay rent every 1st 9am #home", 1, "Pay rent 9am; #home; FREQ=MONTHLY;BYMONTHDAY=1"),
       ("Pay rent every 1st 9am #home", 2, "Pay rent #home; due 09:00; FREQ=MONTHLY;BYMONTHDAY=1"),
-      ("Call friday or monday", 0, "Call friday or; due 2026-03-09"),
+      ("Call friday 9am", 0, "Call friday; due 2026-03-05 09:00"),
       ("Say \"tomorrow #x\" now", 0, "Say \"tomorrow #x\" now"),
       ("Meet tomorrow, friday", 0, "Meet tomorrow; due 2026-03-06"),
     ] as [(String, Int, String)])

@@ -130,8 +130,8 @@ struct RecurrenceLineTests {
       ("Gym every mon wed fri 7am", "Gym; due 07:00; FREQ=WEEKLY;BYDAY=MO,WE,FR"),
       ("Stand-up every mon-fri 9am", "Stand-up; due 09:00; FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
       ("Swim every friday to monday", "Swim; FREQ=WEEKLY;BYDAY=MO,FR,SA,SU"),
-      ("Trash tue & fri", "Trash tue & fri"),
-      ("Trash tue or fri", "Trash or fri; due 2026-03-10"),
+      ("Trash tue & fri", "Trash; FREQ=WEEKLY;BYDAY=TU,FR"),
+      ("Trash tue or fri", "Trash tue or fri"),
       ("Party sat, sun", "Party sat, sun"),
       ("Meet mon tue people", "Meet mon tue people"),
       ("Call 5p.m.", "Call; due 2026-03-04 17:00"),
@@ -195,7 +195,7 @@ struct RecurrenceLineTests {
       ("Do it every 32nd", "Do it every 32nd"),
       ("Read the 1st of every list", "Read the 1st of every list"),
       ("Call mom every sunday, bring cake", "Call mom, bring cake; FREQ=WEEKLY;BYDAY=SU"),
-      ("Drink twice a day", "Drink twice a day"),
+      ("Drink twice a week", "Drink twice a week"),
     ] as [(String, String)])
   func names(line: String, expected: String) {
     #expect(QuickAddLine(line, at: wednesday)?.rendered == expected)

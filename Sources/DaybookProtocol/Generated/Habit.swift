@@ -555,6 +555,8 @@ extension Wire.HabitYear: JSONDecodable, JSONEncodable {
 extension Wire {
   /// The habit that a line would become.
   package struct ParsedHabit: Sendable, Hashable {
+    /// What was not read, or not as it may have been meant, in the order of the line.
+    package var problems: [Wire.LineProblem]
     /// The rule of its days, daily by default; null if it is due a number of times per period.
     package var recurrence: Wire.RecurrenceRule?
     /// When it is due, in English.
@@ -570,7 +572,8 @@ extension Wire {
     /// What is left without the recognised parts; empty if nothing is.
     package var title: String
 
-    package init(recurrence: Wire.RecurrenceRule? = nil, sentence: String, start: Day? = nil, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+    package init(problems: [Wire.LineProblem], recurrence: Wire.RecurrenceRule? = nil, sentence: String, start: Day? = nil, tags: [String], target: Wire.HabitTarget? = nil, timesPer: Wire.HabitTimes? = nil, title: String) {
+      self.problems = problems
       self.recurrence = recurrence
       self.sentence = sentence
       self.start = start
@@ -585,6 +588,7 @@ extension Wire {
 extension Wire.ParsedHabit: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    problems = try object.decode("problems", cap: 100)
     recurrence = try object.decodeIfPresent("recurrence")
     sentence = try object.decode("sentence")
     start = try object.decodeIfPresent("start")
@@ -596,6 +600,7 @@ extension Wire.ParsedHabit: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("problems", problems)
     members.add("recurrence", recurrence)
     members.add("sentence", sentence)
     members.add("start", start)

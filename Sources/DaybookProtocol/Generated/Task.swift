@@ -122,6 +122,64 @@ extension Wire.BatchReport: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
+  /// Words of a line that may mean something else than was read.
+  package struct LineProblem: Sendable, Hashable {
+    /// Why.
+    package var kind: Wire.LineProblemKind
+    /// What the problem is, in a sentence.
+    package var message: String
+    /// Where they begin, in the negotiated position encoding.
+    package var start: Int
+    /// Where they end.
+    package var stop: Int
+
+    package init(kind: Wire.LineProblemKind, message: String, start: Int, stop: Int) {
+      self.kind = kind
+      self.message = message
+      self.start = start
+      self.stop = stop
+    }
+  }
+}
+
+extension Wire.LineProblem: JSONDecodable, JSONEncodable {
+  package init(json: JSON) throws(JSONDecodingError) {
+    let object = try JSONObject(json: json)
+    kind = try object.decode("kind")
+    message = try object.decode("message")
+    start = try object.decode("start", in: 0...Int.max)
+    stop = try object.decode("stop", in: 0...Int.max)
+  }
+
+  package var json: JSON {
+    var members = JSONMembers()
+    members.add("kind", kind)
+    members.add("message", message)
+    members.add("start", start)
+    members.add("stop", stop)
+    return members.json
+  }
+}
+
+extension Wire {
+  /// Why words of a line may mean something else than was read. unread, ambiguous, repeated, conflicting, untitled, value and tag stay in the title: they look like a day, a time or a recurrence; can mean several days; are a second one of what there is once; contradict the rest; would leave no title; are an attribute whose value is none; are a tag of several words. weekday is a date with another day's name, of which the date counts; shortMonths a recurrence on a day that not every month has.
+  package struct LineProblemKind: WireOpenEnum {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let unread = Self(rawValue: "unread")
+    package static let ambiguous = Self(rawValue: "ambiguous")
+    package static let repeated = Self(rawValue: "repeated")
+    package static let conflicting = Self(rawValue: "conflicting")
+    package static let untitled = Self(rawValue: "untitled")
+    package static let value = Self(rawValue: "value")
+    package static let tag = Self(rawValue: "tag")
+    package static let weekday = Self(rawValue: "weekday")
+    package static let shortMonths = Self(rawValue: "shortMonths")
+  }
+}
+
+extension Wire {
   /// The task that a line would become.
   package struct ParsedTask: Sendable, Hashable {
     /// Other readings of the recurrence, the most likely first.
@@ -136,6 +194,8 @@ extension Wire {
     package var parts: [Wire.TaskPart]
     /// The priority; none by default.
     package var priority: Wire.TaskPriority
+    /// What was not read, or not as it may have been meant, in the order of the line.
+    package var problems: [Wire.LineProblem]
     /// How it repeats.
     package var recurrence: Wire.RecurrenceRule?
     /// How it continues; null if it does not recur.
@@ -151,13 +211,14 @@ extension Wire {
     /// What is left without the recognised parts; empty if the line is empty.
     package var title: String
 
-    package init(alternatives: [Wire.RecurrenceReading], due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, parts: [Wire.TaskPart], priority: Wire.TaskPriority, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, sentence: String? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String], title: String) {
+    package init(alternatives: [Wire.RecurrenceReading], due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, parts: [Wire.TaskPart], priority: Wire.TaskPriority, problems: [Wire.LineProblem], recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, sentence: String? = nil, start: Day? = nil, startTime: LocalTime? = nil, tags: [String], title: String) {
       self.alternatives = alternatives
       self.due = due
       self.dueTime = dueTime
       self.durationMinutes = durationMinutes
       self.parts = parts
       self.priority = priority
+      self.problems = problems
       self.recurrence = recurrence
       self.recurrenceAnchor = recurrenceAnchor
       self.sentence = sentence
@@ -178,6 +239,7 @@ extension Wire.ParsedTask: JSONDecodable, JSONEncodable {
     durationMinutes = try object.decodeIfPresent("durationMinutes", in: 1...525600)
     parts = try object.decode("parts", cap: 10000)
     priority = try object.decode("priority")
+    problems = try object.decode("problems", cap: 100)
     recurrence = try object.decodeIfPresent("recurrence")
     recurrenceAnchor = try object.decodeIfPresent("recurrenceAnchor")
     sentence = try object.decodeIfPresent("sentence")
@@ -195,6 +257,7 @@ extension Wire.ParsedTask: JSONDecodable, JSONEncodable {
     members.add("durationMinutes", durationMinutes)
     members.add("parts", parts)
     members.add("priority", priority)
+    members.add("problems", problems)
     members.add("recurrence", recurrence)
     members.add("recurrenceAnchor", recurrenceAnchor)
     members.add("sentence", sentence)
@@ -323,6 +386,8 @@ extension Wire {
     package var parent: Wire.TaskID?
     /// The priority; none by default.
     package var priority: Wire.TaskPriority
+    /// What was not read of the line that added it, as in `task/parse`; null if there is nothing, and in every answer but that to `task/addLine`.
+    package var problems: [Wire.LineProblem]?
     /// The person who is cared for and does it; null for the user's own task.
     package var profile: Wire.ProfileID?
     /// The manual order among siblings: sorts by its bytes, ties by id. A task that is added or gets another parent goes behind its siblings.
@@ -346,7 +411,7 @@ extension Wire {
     /// 1 to 500 Unicode scalars, without white space at the ends.
     package var title: String
 
-    package init(added: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completedAt: Instant? = nil, createdAt: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modifiedAt: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, profile: Wire.ProfileID? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
+    package init(added: [LocalDateTime]? = nil, attachments: [Wire.Attachment]? = nil, blockedBy: [Wire.TaskID]? = nil, care: Wire.Care? = nil, completedAt: Instant? = nil, createdAt: Instant, due: Day? = nil, dueTime: LocalTime? = nil, durationMinutes: Int? = nil, excluded: [LocalDateTime]? = nil, foreignFields: String? = nil, id: Wire.TaskID, isBlocked: Bool, isOverdue: Bool, modifiedAt: Instant, notes: String? = nil, occurrence: LocalDateTime? = nil, parent: Wire.TaskID? = nil, priority: Wire.TaskPriority, problems: [Wire.LineProblem]? = nil, profile: Wire.ProfileID? = nil, rank: String, recurrence: Wire.RecurrenceRule? = nil, recurrenceAnchor: Wire.RecurrenceAnchor? = nil, revision: Int, start: Day? = nil, startTime: LocalTime? = nil, state: Wire.TaskState, tags: [String], timeZone: Wire.TimeZone? = nil, title: String) {
       self.added = added
       self.attachments = attachments
       self.blockedBy = blockedBy
@@ -366,6 +431,7 @@ extension Wire {
       self.occurrence = occurrence
       self.parent = parent
       self.priority = priority
+      self.problems = problems
       self.profile = profile
       self.rank = rank
       self.recurrence = recurrence
@@ -403,6 +469,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     occurrence = try object.decodeIfPresent("occurrence")
     parent = try object.decodeIfPresent("parent")
     priority = try object.decode("priority")
+    problems = try object.decodeIfPresent("problems", cap: 100)
     profile = try object.decodeIfPresent("profile")
     rank = try object.decode("rank")
     recurrence = try object.decodeIfPresent("recurrence")
@@ -437,6 +504,7 @@ extension Wire.Task: JSONDecodable, JSONEncodable {
     members.add("occurrence", occurrence)
     members.add("parent", parent)
     members.add("priority", priority)
+    members.add("problems", problems)
     members.add("profile", profile)
     members.add("rank", rank)
     members.add("recurrence", recurrence)

@@ -45,7 +45,8 @@ struct HabitHandlers: HabitMethods {
   func parse(_ params: Wire.HabitParse.Params, _ call: Call) throws -> Wire.ParsedHabit {
     // Words are read by the preferences, so this fails without a database.
     _ = try session.store()
-    return Wire.ParsedHabit(HabitParser(params.text, in: session).draft)
+    let parser = HabitParser(params.text, in: session)
+    return Wire.ParsedHabit(parser.draft, problems: parser.problems)
   }
 
   func edit(_ params: Wire.HabitEdit.Params, _ call: Call) throws -> Wire.Habit {

@@ -10,6 +10,8 @@ struct HabitParser {
   let draft: HabitDraft
   /// The recognised parts, in the order of the text.
   let parts: [(range: Range<String.Index>, style: Wire.SpanStyle)]
+  /// What was not read, or not as it may have been meant, in the order of the text.
+  let problems: [Wire.LineProblem]
 
   init(_ text: String, in session: Session) {
     var parts: [(range: Range<String.Index>, style: Wire.SpanStyle)] = []
@@ -48,11 +50,39 @@ struct HabitParser {
       parts.append((Self.range(part.range, of: rest, in: text), style))
     }
     self.parts = parts.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    problems = Self.problems(of: line, rest, in: text, session)
     let title = line.title.split(separator: " ").joined(separator: " ")
     draft = HabitDraft(
       title: title, tags: line.tags,
       schedule: schedule ?? line.recurrence.map { .recurrence($0) } ?? .daily, target: target,
       start: line.recurrence == nil ? line.due ?? line.start : nil)
+  }
+
+  /// Returns the problems of the line and the parts that mean nothing for a habit, such as a time;
+  /// `rest` is what quick add reads of the text.
+  private static func problems(
+    of line: QuickAddLine, _ rest: String, in text: String, _ session: Session
+  ) -> [Wire.LineProblem] {
+    func problem(
+      _ kind: Wire.LineProblemKind, _ message: String, _ found: Range<String.Index>
+    ) -> Wire.LineProblem {
+      let range = range(found, of: rest, in: text)
+      return Wire.LineProblem(
+        kind: kind, message: message,
+        start: session.encoding.offset(of: range.lowerBound, in: text),
+        stop: session.encoding.offset(of: range.upperBound, in: text))
+    }
+    let said = line.problems.map { problem($0.kind.wire, $0.message(in: rest), $0.range) }
+    let left = session.line(rest).parts.filter { part in
+      part.meaning.isOfTime && !line.parts.contains { $0.range == part.range }
+    }
+    let useless = left.map { part in
+      problem(
+        .unread,
+        "“\(rest[part.range])” stays in the title, since a habit has days and no times of the day.",
+        part.range)
+    }
+    return Array((said + useless).sorted { $0.start < $1.start }.prefix(100))
   }
 
   /// Returns the reading of quick add, in which parts that mean nothing for a habit stay in its
@@ -106,7 +136,10 @@ struct HabitParser {
       var lines = ViewLines(canvas)
       lines.add("preview", level: 1, label: row.label) { row.draw(&$0, on: canvas) }
       lines.addSchedule(item.habit.schedule, from: item.habit.start)
-      return Wire.Preview(lines: lines.lines, problems: [], spans: [])
+      let problems = text.problems.map {
+        Wire.Problem(message: $0.message, start: $0.start, stop: $0.stop)
+      }
+      return Wire.Preview(lines: lines.lines, problems: problems, spans: [])
     }
     let encoding = typing.canvas.encoding
     preview.spans = text.parts.map { part in
@@ -185,6 +218,15 @@ enum HabitPhrase {
 
   /// The most bytes that are read; a longer text is no title.
   private static let maxBytes = 4000
+}
+
+extension QuickAddLine.Meaning {
+  fileprivate var isOfTime: Bool {
+    switch self {
+    case .due, .start, .recurrence, .duration: true
+    case .priority, .tag, .quoted: false
+    }
+  }
 }
 
 extension QuickAddLine {

@@ -29,10 +29,10 @@ extension Wire.Habit {
 }
 
 extension Wire.ParsedHabit {
-  init(_ draft: HabitDraft) {
+  init(_ draft: HabitDraft, problems: [Wire.LineProblem]) {
     let (recurrence, times) = draft.schedule.wire
     self.init(
-      recurrence: recurrence, sentence: HabitFormatter.schedule(draft.schedule),
+      problems: problems, recurrence: recurrence, sentence: HabitFormatter.schedule(draft.schedule),
       start: draft.start, tags: draft.tags, target: draft.target.map(Wire.HabitTarget.init),
       timesPer: times, title: draft.title)
   }

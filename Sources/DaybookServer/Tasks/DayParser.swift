@@ -19,7 +19,9 @@ struct DayParser: Hashable {
     }
     // A line needs a title, and a quoted text is always read as one.
     let line = session.line("\"x\" " + text)
-    let isBare = line.title == "x" && line.recurrence == nil && line.durationMinutes == nil
+    let isBare =
+      line.title == "x" && line.problems.isEmpty && line.recurrence == nil
+      && line.durationMinutes == nil
     guard isBare, line.priority == nil, line.tags.isEmpty, (line.due == nil) != (line.start == nil),
       let day = line.due ?? line.start
     else {

@@ -2,11 +2,12 @@ import CivilTime
 
 /// The clauses that can follow the head of a recurrence.
 enum RecurrenceClause: CaseIterable {
-  case days, months, weekNumbers, scope, conditions, clock, positions, skip, weekStart, end, anchor
+  case exceptions, days, months, weekNumbers, scope, conditions, clock, positions, skip, weekStart,
+    end, anchor
 
   /// Those that a line can have; one time is a part of its own there.
   static let ofLine: [RecurrenceClause] = [
-    .days, .months, .scope, .clock, .weekStart, .end, .anchor,
+    .exceptions, .days, .months, .scope, .clock, .weekStart, .end, .anchor,
   ]
 }
 
@@ -28,10 +29,9 @@ extension WordReader {
     }
   }
 
-  private mutating func take(_ clause: RecurrenceClause, into draft: inout RecurrenceDraft)
-    -> Bool
-  {
+  mutating func take(_ clause: RecurrenceClause, into draft: inout RecurrenceDraft) -> Bool {
     switch clause {
+    case .exceptions: attempt { $0.takeExceptions(into: &draft) ? true : nil } ?? false
     case .days: takeDays(into: &draft)
     case .months: takeMonths(into: &draft)
     case .scope: takeScope(into: &draft)
@@ -47,6 +47,41 @@ extension WordReader {
     case .end: takeEnd(into: &draft)
     case .anchor: takeAnchor(into: &draft)
     }
+  }
+
+  /// "except sunday", "but not on fridays", "except august".
+  private mutating func takeExceptions(into draft: inout RecurrenceDraft) -> Bool {
+    guard let word, Vocabulary.exceptions.contains(word), draft.interval == 1,
+      draft.unit.map({ [.day, .week, .month].contains($0) }) ?? true
+    else { return false }
+    index += 1
+    _ = take("for") || take("not")
+    _ = take(anyOf: ["on", "in"])
+    if draft.months.isEmpty, let months = months() {
+      draft.months = (1...12).filter { !months.contains($0) }
+      draft.otherReadings = []
+      return !draft.months.isEmpty
+    }
+    guard let days = recurrenceDays(), days.allSatisfy(\.isPlainWeekday) else { return false }
+    var all = draft.days
+    if all.isEmpty, draft.unit == .day { all = Weekday.allCases.map { .weekday($0) } }
+    let left = all.filter { !days.contains($0) }
+    guard all.allSatisfy(\.isPlainWeekday), !left.isEmpty, left.count < all.count else {
+      return false
+    }
+    if draft.unit == .day { draft.unit = nil }
+    draft.days = left
+    draft.otherReadings = []
+    return true
+  }
+
+  /// Whether an exception follows that was not read, without which the rule is another one.
+  var isBeforeException: Bool {
+    guard let word, Vocabulary.exceptions.contains(word) else { return false }
+    guard word == "but" else { return true }
+    var ahead = self
+    ahead.index += 1
+    return ahead.recurrenceDays() != nil || ahead.months() != nil
   }
 
   private mutating func takeDays(into draft: inout RecurrenceDraft) -> Bool {

@@ -81,8 +81,12 @@ extension WordReader {
     return number
   }
 
+  /// In a line, times that are clear need no "at": "every day 8am and 8pm".
   private mutating func clockTimes() -> [[Int]]? {
-    guard take("at"), let times = list({ $0.clockTime() }),
+    let isAt = take("at")
+    guard isAt || calendar != nil,
+      let times = list({ isAt ? $0.clockTime() : $0.time().map { [$0.time.hour, $0.time.minute] } }
+      ),
       times.allSatisfy({ $0.count == times[0].count })
     else { return nil }
     return times

@@ -24,7 +24,7 @@ extension WordReader {
     list { $0.take(Vocabulary.months) }.map { Set($0).sorted() }
   }
 
-  private mutating func recurrenceDay() -> [RecurrenceDay]? {
+  mutating func recurrenceDay() -> [RecurrenceDay]? {
     _ = take(anyOf: ["every", "each", "the", "a"])
     if let days = weekdays() { return days.map { .weekday($0) } }
     if take(anyOf: ["weekday", "weekdays", "workday", "workdays"]) {

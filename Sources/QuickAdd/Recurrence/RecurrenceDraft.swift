@@ -17,6 +17,8 @@ struct RecurrenceDraft {
   /// Days that the others must also be: "the 13th if it is a friday".
   var conditions: [(days: [RecurrenceDay], scope: Scope?)] = []
   var clock = RecurrenceClock()
+  /// The hours of "twice a day", where no times are said.
+  var hours: [Int]?
   var positions: [Int] = []
   var skip = RecurrenceRule.Skip.omit
   var end = RecurrenceRule.End.never
@@ -57,7 +59,12 @@ struct RecurrenceDraft {
     rule.byWeekNumber = weekNumbers
     rule.bySetPosition += positions
     guard conditions.allSatisfy({ rule.add($0.days, scope: $0.scope) }) else { return nil }
-    return clock.fill(&rule) ? rule : nil
+    guard clock.fill(&rule) else { return nil }
+    if let hours, clock.times.isEmpty {
+      rule.byHour = hours
+      rule.byMinute = [0]
+    }
+    return rule
   }
 
   private var ruleOfDays: RecurrenceRule? {

@@ -11,9 +11,10 @@ extension WordReader {
           ?? reader.attempt({ $0.standaloneAdverb() }) ?? reader.attempt({ $0.pluralDays() })
           ?? reader.attempt({ $0.daysOfEach() }) ?? reader.attempt({ $0.spanAfterCompletion() })
           ?? reader.attempt({ $0.weekdaysInARow() })
+          ?? reader.attempt({ $0.weekdaySpanWithTime() }) ?? reader.attempt({ $0.timesEach() })
       else { return nil }
       reader.takeClauses(into: &draft, RecurrenceClause.ofLine)
-      return draft.rule == nil ? nil : draft
+      return draft.rule == nil || reader.isBeforeException || reader.isWithinWord ? nil : draft
     }
   }
 
@@ -23,7 +24,7 @@ extension WordReader {
       guard
         var draft = reader.attempt({ $0.announcedRecurrence() })
           ?? reader.attempt({ $0.adverb() }) ?? reader.attempt({ $0.spanAfterCompletion() })
-          ?? reader.attempt({ $0.bareRecurrence() })
+          ?? reader.attempt({ $0.timesEach() }) ?? reader.attempt({ $0.bareRecurrence() })
       else { return nil }
       reader.takeClauses(into: &draft, RecurrenceClause.allCases)
       return draft.rule == nil ? nil : draft
@@ -34,10 +35,12 @@ extension WordReader {
   private mutating func announcedRecurrence() -> RecurrenceDraft? {
     guard take(anyOf: ["every", "each"]) else { return nil }
     let isFromCompletion = takeStop("!")
+    _ = takeStop(":")
     guard var draft = body() else { return nil }
     if isFromCompletion { draft.anchor = .completion }
     // "every sunday night"
     if !draft.days.isEmpty { draft.dayPart = take(Vocabulary.dayParts) }
+    draft.dayPart = draft.dayPart ?? dayPartPhrase()
     return draft
   }
 
@@ -48,33 +51,71 @@ extension WordReader {
   }
 
   private mutating func adverb() -> RecurrenceDraft? {
+    if take("nightly") { return RecurrenceDraft(unit: .day, dayPart: .night) }
     guard let (unit, interval) = take(Vocabulary.adverbs) else { return nil }
     return RecurrenceDraft(unit: unit, interval: interval)
   }
 
-  /// "on mondays and thursdays", "on weekdays".
+  /// "on mondays and thursdays", "weekdays", "saturday mornings".
   private mutating func pluralDays() -> RecurrenceDraft? {
-    guard take("on"), let word,
-      Vocabulary.weekdayPlurals[word] != nil || word == "weekdays" || word == "weekends",
-      let days = recurrenceDays()
+    let isNoun = isBehindArticle || wordBefore.map(Vocabulary.joints.contains) == true
+    let isAnnounced = take("on")
+    guard isAnnounced || !isNoun, let word else { return nil }
+    let isPlural =
+      Vocabulary.weekdayPlurals[word] != nil || word == "weekdays" || word == "weekends"
+    guard isPlural || word == "weekday" || Vocabulary.weekdays[word] != nil,
+      let days = recurrenceDays(), days.allSatisfy(\.isPlainWeekday)
+    else { return nil }
+    let part = take(Vocabulary.dayPartPlurals)
+    guard isPlural || part != nil, isAnnounced || isAtPause else { return nil }
+    return RecurrenceDraft(days: days, dayPart: part)
+  }
+
+  /// "mon-fri 9am", "monday to friday at 9": a span beside a time, since "trip mon-fri" is one
+  /// stretch of days.
+  private mutating func weekdaySpanWithTime() -> RecurrenceDraft? {
+    let isBehindTime = wordBefore.map(TimeParser.isTime) ?? false
+    guard !isBehindArticle, wordBefore != "from", wordBefore != "between",
+      let word, Vocabulary.weekdays[word] != nil || Vocabulary.weekdaySpan(word) != nil,
+      let days = recurrenceDay(), days.count > 2, isBehindTime || isBeforeTime
     else { return nil }
     return RecurrenceDraft(days: days)
   }
 
-  /// "mon wed fri": three weekdays or more, at a pause. Two can be one weekend or a choice.
+  /// "once a week", "twice a day". The times of a day that are not said are spread over it.
+  private mutating func timesEach() -> RecurrenceDraft? {
+    guard let count = countOfTimes() else { return nil }
+    if count > 1, take("daily") { return RecurrenceDraft(unit: .day, hours: Self.hours[count]) }
+    guard take(anyOf: ["a", "an", "per", "each", "every"]), let unit = take(Vocabulary.units)
+    else { return nil }
+    if count == 1 { return unit > .hour ? RecurrenceDraft(unit: unit) : nil }
+    guard unit == .day, let hours = Self.hours[count] else { return nil }
+    return RecurrenceDraft(unit: .day, hours: hours)
+  }
+
+  private static let hours = [2: [9, 21], 3: [9, 15, 21], 4: [9, 13, 17, 21]]
+
+  /// "mon wed fri": three weekdays or more, at a pause. Two can be one weekend or a choice, except
+  /// where a slash or an ampersand is between them: "tue/thu".
   private mutating func weekdaysInARow() -> RecurrenceDraft? {
     guard !isBehindArticle, index >= endOfIdleDays else { return nil }
     _ = take("on")
     var days: [RecurrenceDay] = []
+    var isSchedule = false
     while days.count < 7 {
       let next = attempt { reader -> Weekday? in
-        if !days.isEmpty, !reader.takeComma() { _ = reader.take(anyOf: ["and", "&"]) }
+        let hasComma = !days.isEmpty && reader.takeComma()
+        if !days.isEmpty, reader.take(anyOf: ["&", "/"]) {
+          isSchedule = true
+        } else if !days.isEmpty, !hasComma || reader.word == "and" {
+          _ = reader.take("and")
+        }
         return reader.take(Vocabulary.weekdays)
       }
       guard let next else { break }
       days.append(.weekday(next))
     }
-    guard days.count > 2 else { return nil }
+    guard days.count > (isSchedule ? 1 : 2) else { return nil }
     endOfIdleDays = index
     return isAtPause ? RecurrenceDraft(days: days) : nil
   }
@@ -202,7 +243,7 @@ extension RecurrenceDraft {
 }
 
 extension RecurrenceDay {
-  fileprivate var isPlainWeekday: Bool {
+  var isPlainWeekday: Bool {
     if case .weekday = self { true } else { false }
   }
 }

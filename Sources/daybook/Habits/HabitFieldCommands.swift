@@ -101,6 +101,7 @@ struct HabitAddCommand: NotedCommand {
 
   func request(_ server: LocalServer) throws -> EntityRequest<HabitEntry> {
     let line = try server.habit(reading: text.joined(separator: " "))
+    for problem in line.problems { output.note(problem.message) }
     let (recurrence, times) = (try fields.recurrence(server), try fields.timesPer(server))
     let isLine = recurrence == nil && times == nil
     return EntityRequest(

@@ -132,15 +132,32 @@ private struct LinePrinter {
   }
 
   func deliver(_ answer: JSON) throws {
-    if dryRun { return try readings.deliver(answer) }
-    if isForScript { return try printID(answer) }
-    try tasks.deliver(answer)
+    if dryRun {
+      try readings.deliver(answer)
+    } else if isForScript {
+      try printID(answer)
+    } else {
+      try tasks.deliver(answer)
+    }
+    try noteProblems(answer)
   }
 
   mutating func add(_ answer: JSON) throws {
-    if dryRun { return try readings.deliver(page: [answer]) }
-    if isForScript { return try printID(answer) }
-    try tasks.deliver(page: [answer])
+    if dryRun {
+      try readings.deliver(page: [answer])
+    } else if isForScript {
+      try printID(answer)
+    } else {
+      try tasks.deliver(page: [answer])
+    }
+    try noteProblems(answer)
+  }
+
+  /// Says what of the line was not read, or not as it may have been meant.
+  private func noteProblems(_ answer: JSON) throws {
+    let problems =
+      dryRun ? try Wire.ParsedTask(json: answer).problems : try Wire.Task(json: answer).problems
+    for problem in problems ?? [] { output.note(problem.message) }
   }
 
   func end() throws {

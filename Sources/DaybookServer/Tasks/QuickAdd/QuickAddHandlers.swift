@@ -31,7 +31,7 @@ extension TaskHandlers {
     draft.id = params.id.map(TaskID.init)
     draft.parent = params.parent.map(TaskID.init)
     draft.care = try care(of: params.profile, params.care)
-    return try write(call) { writer in
+    var task = try write(call) { writer in
       do {
         return try writer.addTask(draft)
       } catch ModelError.invalidValue(let field, let message, let allowed)
@@ -40,6 +40,8 @@ extension TaskHandlers {
         throw ModelError.invalidValue(field: "text", message: message, allowed: allowed)
       }
     }
+    task.problems = session.problems(of: line, in: params.text).nonEmpty
+    return task
   }
 }
 

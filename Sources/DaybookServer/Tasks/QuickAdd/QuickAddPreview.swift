@@ -39,7 +39,10 @@ enum QuickAddPreview {
         return Wire.Preview(
           lines: try lines(draft, line, typing), problems: [problem], spans: [])
       }
-      return Wire.Preview(lines: try lines(draft, line, typing), problems: [], spans: [])
+      let problems = session.problems(of: line, in: text).map {
+        Wire.Problem(message: $0.message, start: $0.start, stop: $0.stop)
+      }
+      return Wire.Preview(lines: try lines(draft, line, typing), problems: problems, spans: [])
     }
     preview.spans = line.parts.map { part in
       Wire.Span(
@@ -118,6 +121,7 @@ extension QuickAddLine.Meaning {
   fileprivate var style: Wire.SpanStyle {
     switch self {
     case .due, .start, .duration: .time
+    case .priority(.none): .muted
     case .priority(.low): .priorityLow
     case .priority(.medium): .priorityMedium
     case .priority(.high): .priorityHigh

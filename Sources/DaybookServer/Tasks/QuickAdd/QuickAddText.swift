@@ -41,11 +41,23 @@ extension Session {
           start: encoding.offset(of: part.range.lowerBound, in: text),
           stop: encoding.offset(of: part.range.upperBound, in: text))
       },
-      priority: Wire.TaskPriority(draft.priority),
+      priority: Wire.TaskPriority(draft.priority), problems: problems(of: line, in: text),
       recurrence: draft.recurrence.map(Wire.RecurrenceRule.init),
       recurrenceAnchor: draft.recurrenceAnchor.map(Wire.RecurrenceAnchor.init),
       sentence: draft.recurrence?.sentence, start: draft.start, startTime: draft.startTime,
       tags: TagDifference(added: tags).applied(to: draft.tags), title: draft.title)
+  }
+
+  /// The most problems of a line that are told.
+  private static let maxProblems = 100
+
+  func problems(of line: QuickAddLine, in text: String) -> [Wire.LineProblem] {
+    line.problems.prefix(Self.maxProblems).map { problem in
+      Wire.LineProblem(
+        kind: problem.kind.wire, message: problem.message(in: text),
+        start: encoding.offset(of: problem.range.lowerBound, in: text),
+        stop: encoding.offset(of: problem.range.upperBound, in: text))
+    }
   }
 
   /// Returns the task that a line describes; `recurrence`, where given, replaces that of the line.
@@ -69,11 +81,27 @@ extension TaskPriority {
   fileprivate init(_ priority: QuickAddPriority?) {
     self =
       switch priority {
-      case nil: .none
+      case nil, .none?: .none
       case .low: .low
       case .medium: .medium
       case .high: .high
       }
+  }
+}
+
+extension QuickAddLine.Problem.Kind {
+  var wire: Wire.LineProblemKind {
+    switch self {
+    case .unread: .unread
+    case .ambiguous: .ambiguous
+    case .repeated: .repeated
+    case .conflicting: .conflicting
+    case .untitled: .untitled
+    case .value: .value
+    case .tagWords: .tag
+    case .otherWeekday: .weekday
+    case .shortMonths: .shortMonths
+    }
   }
 }
 
@@ -96,6 +124,7 @@ extension QuickAddLine.Meaning {
     case .due(let day, let time): "due \(Self.when(day, time))"
     case .start(let day, let time): "start \(Self.when(day, time))"
     case .duration(let minutes): "takes \(minutes.counted("minute"))"
+    case .priority(.none): "no priority"
     case .priority(.low): "low priority"
     case .priority(.medium): "medium priority"
     case .priority(.high): "high priority"

@@ -1,0 +1,53 @@
+package import CivilTime
+
+extension QuickAddLine {
+  /// Something that a person may have meant otherwise than it was read.
+  package struct Problem: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      /// It looks like a day, a time or a recurrence, and stays in the title.
+      case unread(Lookalike)
+      /// It can mean several days, and stays in the title.
+      case ambiguous([Day])
+      /// A second one of what a task has once; it stays in the title.
+      case repeated
+      /// It cannot hold together with the rest, and stays in the title.
+      case conflicting
+      /// It would leave no title, and stays in it.
+      case untitled
+      /// The value of an attribute that it does not have; it stays in the title.
+      case value
+      /// A tag of several words; it stays in the title.
+      case tagWords
+      /// A date and a weekday that is not its own; the date counts.
+      case otherWeekday(Day)
+      /// A day that not every month has, on which some months are left out.
+      case shortMonths(Int)
+    }
+
+    package let range: Range<String.Index>
+    package let kind: Kind
+
+    /// What is wrong in a sentence, with the phrase; `text` is the line.
+    package func message(in text: String) -> String {
+      let phrase = "“\(text[range].prefix(100))”"
+      return switch kind {
+      case .unread(.date): "\(phrase) looks like a day and stays in the title."
+      case .unread(.time): "\(phrase) looks like a time and stays in the title."
+      case .unread(.recurrence): "\(phrase) looks like a recurrence and stays in the title."
+      case .ambiguous(let days):
+        "\(phrase) can be \(days.map(\.description).joined(separator: " or ")) and stays in the "
+          + "title; write one of them."
+      case .repeated: "\(phrase) stays in the title, since the first one counts."
+      case .conflicting: "\(phrase) contradicts the rest and stays in the title."
+      case .untitled: "\(phrase) stays in the title, which would be empty."
+      case .value: "\(phrase) has no value that can be read and stays in the title."
+      case .tagWords: "\(phrase) is no tag, since a tag is one word; it stays in the title."
+      case .otherWeekday(let day):
+        "\(phrase) is read as \(day), which is a \(day.weekday.englishName)."
+      case .shortMonths(let day):
+        "\(phrase) leaves out months without a \(day)\(NumberParser.suffix(of: day)); say `on the "
+          + "last day` to have them all."
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import QuickAdd
+import Testing
+
+/// Lines read on Wednesday, 4 March 2026, at 10:00; each beside the phrases that are told.
+@Suite("Problems of lines")
+struct ProblemLineTests {
+  @Test(
+    "A phrase that looks like a day, a time or a recurrence and is not read is told as a whole",
+    arguments: [
+      ("Buy milk", ""),
+      ("Buy milk tomorrow", ""),
+      ("Call friday or monday", "friday or monday"),
+      ("Pay in a week or two", "in a week or two"),
+      ("Meeting 9-10", "9-10"),
+      ("Pay 3/4 or 5/6", "3/4|5/6"),
+      ("Walk every week except the first", "every week except the first"),
+      ("Trip due thursday start friday", "start friday"),
+      ("Friday Night Lights", "Friday Night"),
+      ("Black friday deals", ""),
+      ("Pay “tomorrow never dies” 3/4", "3/4"),
+    ] as [(String, String)])
+  func phrases(line: String, expected: String) throws {
+    let read = try #require(QuickAddLine(line, at: wednesday))
+    #expect(read.problems.map { String(line[$0.range]) }.joined(separator: "|") == expected)
+  }
+
+  @Test("A phrase that a person wants to keep is not told")
+  func ignored() throws {
+    let line = "Call friday or monday"
+    let problems = try #require(QuickAddLine(line, at: wednesday)).problems
+    let read = try #require(QuickAddLine(line, at: wednesday, ignoring: problems.map(\.range)))
+    #expect(read.problems.isEmpty)
+    #expect(read.title == line)
+  }
+
+  @Test(
+    "A sentence quotes the phrase and says what became of it",
+    arguments: [
+      ("Call 25:00", "“25:00” looks like a time and stays in the title."),
+      (
+        "Pay 3/4",
+        "“3/4” can be 2026-04-03 or 2026-03-04 and stays in the title; write one of them."
+      ),
+      (
+        "Call monday, 10 march",
+        "“monday, 10 march” is read as 2026-03-10, which is a Tuesday."
+      ),
+      (
+        "Pay every 31st",
+        "“every 31st” leaves out months without a 31st; say `on the last day` to have them all."
+      ),
+    ] as [(String, String)])
+  func sentences(line: String, expected: String) throws {
+    let read = try #require(QuickAddLine(line, at: wednesday))
+    #expect(read.problems.map { $0.message(in: line) } == [expected])
+  }
+}
