@@ -40,12 +40,13 @@ struct RecurrenceRuleParser {
     }
   }
 
-  /// The text without white space at the ends, which a person may type.
+  /// The text without white space at the ends, which a person may type, and without a semicolon at
+  /// its end, which some programs write.
   private var trimmed: Range<Int> {
     func isText(_ byte: UInt8) -> Bool { ![0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     guard let first = bytes.firstIndex(where: isText), let last = bytes.lastIndex(where: isText)
     else { return 0..<0 }
-    return first..<last + 1
+    return first..<(last > first && bytes[last] == UInt8(ascii: ";") ? last : last + 1)
   }
 
   private mutating func split() throws(RecurrenceError) {

@@ -10,6 +10,7 @@ struct RecurrenceRuleTextTests {
       ("BYDAY=3TU;FREQ=MONTHLY;INTERVAL=1", "FREQ=MONTHLY;BYDAY=3TU"),
       ("FREQ=MONTHLY;BYDAY=+1MO,-1FR,TU", "FREQ=MONTHLY;BYDAY=-1FR,TU,1MO"),
       ("WKST=MO;COUNT=010;FREQ=DAILY;INTERVAL=02", "FREQ=DAILY;INTERVAL=2;COUNT=10"),
+      ("FREQ=DAILY;INTERVAL=2; ", "FREQ=DAILY;INTERVAL=2"),
       ("FREQ=DAILY;UNTIL=20261231", "FREQ=DAILY;UNTIL=20261231"),
       ("FREQ=DAILY;UNTIL=20261231t090000", "FREQ=DAILY;UNTIL=20261231T090000"),
       ("FREQ=DAILY;UNTIL=20261231T090030z", "FREQ=DAILY;UNTIL=20261231T090030Z"),
@@ -37,7 +38,7 @@ struct RecurrenceRuleTextTests {
     "What the standards forbid is refused, with the part and its place",
     arguments: [
       ("", "", 0..<0),
-      ("FREQ=DAILY;", "", 11..<11),
+      ("FREQ=DAILY;;", "", 11..<11),
       ("INTERVAL=2", "FREQ", nil),
       ("FREQ=DAILY;FREQ=WEEKLY", "FREQ", 11..<22),
       ("FREQ=OFTEN", "FREQ", 0..<10),
