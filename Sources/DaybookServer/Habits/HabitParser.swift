@@ -41,6 +41,7 @@ struct HabitParser {
     days = days ?? line.recurrenceRange.map { Self.range($0, of: rest, in: text) }
     if target == nil, let days,
       let found = HabitPhrase.target(endingIn: open, at: Self.range(days, of: text, in: open))
+        ?? HabitPhrase.target(endingIn: open, at: open.endIndex..<open.endIndex)
     {
       take(found)
       line = Self.line(rest, beside: schedule, in: session)
@@ -173,24 +174,27 @@ enum HabitPhrase {
   /// "2.5 l a day", "at most 2 cups a day".
   static func target(in text: String) -> (value: HabitTarget, range: Range<String.Index>)? {
     let phrase =
-      /(?:\b(at most|max|up to|no more than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s+(?:a|per|each|every)\s+day\b/
+      /(?:\b(at most|max|up to|no more than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s+(?:a|per|each|every)\s+day\b(?!\s+(?:except|excluding|but)\b)/
       .ignoresCase()
     guard text.utf8.count <= maxBytes, let match = text.firstMatch(of: phrase) else { return nil }
     return target(match.output.2, match.output.3, isMost: match.output.1 != nil)
       .map { ($0, match.range) }
   }
 
-  /// The "20 pages" of "Read 20 pages every weekday", where `days` are the last two words. A word
+  /// The "20 pages" of "Read 20 pages every weekday", where `days` are the last two words, or of
+  /// "Every weekday read 20 pages", where they are the end of the text. A word
   /// is a unit if it is an abbreviation or several of something: "Chapter 2 review every friday"
   /// has no amount.
   static func target(
     endingIn text: String, at days: Range<String.Index>
   ) -> (value: HabitTarget, range: Range<String.Index>)? {
     let phrase =
-      /(?:\b(at most|max|up to|no more than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s+$/
+      /(?:\b(at most|max|up to|no more than)\s+|\bat least\s+)?\b(\d{1,9}(?:[.,]\d{1,6})?)\s*(\p{L}{1,32})\s*$/
       .ignoresCase()
+    // "for 20 min" says how long it takes.
     guard text.utf8.count <= maxBytes,
-      let match = text[..<days.lowerBound].firstMatch(of: phrase), isUnit(match.output.3)
+      let match = text[..<days.lowerBound].firstMatch(of: phrase), isUnit(match.output.3),
+      text[..<match.range.lowerBound].split(separator: " ").last?.lowercased() != "for"
     else { return nil }
     return target(match.output.2, match.output.3, isMost: match.output.1 != nil)
       .map { ($0, match.range) }
