@@ -7,16 +7,23 @@ package enum SubtaskChoice: String, Sendable, Hashable, CaseIterable {
   case apply, keep
 }
 
-/// Which occurrence of a task is completed, and on which day that was done.
+/// Which occurrence of a task is completed, on which day that was done, and what becomes of those
+/// that were missed.
 package struct Completion: Sendable, Hashable {
   /// nil is the current one.
   package var occurrence: LocalDateTime?
   /// The user's day, today or earlier; nil is now.
   package var day: Day?
+  /// Whether the occurrences before that day that are still open are skipped; nil is as the rule
+  /// has it, for the current occurrence alone.
+  package var catchesUp: Bool?
 
-  package init(of occurrence: LocalDateTime? = nil, on day: Day? = nil) {
+  package init(
+    of occurrence: LocalDateTime? = nil, on day: Day? = nil, catchesUp: Bool? = nil
+  ) {
     self.occurrence = occurrence
     self.day = day
+    self.catchesUp = catchesUp
   }
 }
 
@@ -54,8 +61,8 @@ package extension WriteTransaction {
       try complete([OpenSubtask(key: key, recurs: false)] + open, at: done)
       return try reader.task(key: key)
     }
-    try pass(
-      completion.occurrence ?? series.occurrence, as: .completed, at: done, of: current, key)
+    try completeAndCatchUp(
+      completion.occurrence ?? series.occurrence, completion, at: done, of: current, key)
     let completed = try reader.task(key: key)
     // Where it moved on, those that do not recur were opened for the next occurrence.
     try complete(open.filter { $0.recurs || completed.state == .completed }, at: done)

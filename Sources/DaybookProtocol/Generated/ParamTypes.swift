@@ -541,7 +541,7 @@ extension Wire.TaskAttach.Params: WireStructure {
 }
 
 extension Wire.TaskBatch.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "confirm": nil, "day": nil, "dryRun": nil, "due": nil, "dueTime": nil, "ids": nil, "parent": nil, "priority": nil, "profile": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil, "time": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["act": nil, "addTags": nil, "catchUp": nil, "confirm": nil, "day": nil, "dryRun": nil, "due": nil, "dueTime": nil, "ids": nil, "parent": nil, "priority": nil, "profile": nil, "removeTags": nil, "requestKey": nil, "start": nil, "startTime": nil, "subtasks": nil, "through": nil, "time": nil]
 }
 
 extension Wire.TaskCancel.Params: WireStructure {
@@ -549,7 +549,7 @@ extension Wire.TaskCancel.Params: WireStructure {
 }
 
 extension Wire.TaskComplete.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil, "subtasks": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["catchUp": nil, "day": nil, "dryRun": nil, "id": nil, "ifRevision": nil, "occurrence": nil, "requestKey": nil, "subtasks": nil]
 }
 
 extension Wire.TaskDetach.Params: WireStructure {

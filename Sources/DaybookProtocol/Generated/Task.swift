@@ -96,12 +96,18 @@ extension Wire {
   package struct BatchReport: Sendable, Hashable {
     /// The tasks after the change, in the order of `ids`, each once, without those that were removed.
     package var items: [Wire.Task]
+    /// How many occurrences of the completed tasks are overdue still; null for none.
+    package var overdueCount: Int?
     /// How many tasks were removed, including subtasks.
     package var removed: Int
+    /// How many missed occurrences were skipped as the tasks were completed; null for none.
+    package var skippedCount: Int?
 
-    package init(items: [Wire.Task], removed: Int) {
+    package init(items: [Wire.Task], overdueCount: Int? = nil, removed: Int, skippedCount: Int? = nil) {
       self.items = items
+      self.overdueCount = overdueCount
       self.removed = removed
+      self.skippedCount = skippedCount
     }
   }
 }
@@ -110,13 +116,17 @@ extension Wire.BatchReport: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
     items = try object.decode("items", cap: 1000)
+    overdueCount = try object.decodeIfPresent("overdueCount", in: 1...Int.max)
     removed = try object.decode("removed", in: 0...Int.max)
+    skippedCount = try object.decodeIfPresent("skippedCount", in: 1...Int.max)
   }
 
   package var json: JSON {
     var members = JSONMembers()
     members.add("items", items)
+    members.add("overdueCount", overdueCount)
     members.add("removed", removed)
+    members.add("skippedCount", skippedCount)
     return members.json
   }
 }
@@ -1033,6 +1043,8 @@ extension Wire {
       package var act: Wire.BatchAct
       /// For edit: tags to add to each task.
       package var addTags: [String]?
+      /// For complete: as in `task/complete`.
+      package var catchUp: Bool?
       /// For remove: true confirms that more than one task is removed.
       package var confirm: Bool?
       /// For complete: the day on which it was done; null is now. For postpone, which needs it: the new start.
@@ -1066,9 +1078,10 @@ extension Wire {
       /// For postpone: the time of the new start; null is none.
       package var time: Edit<LocalTime?>
 
-      package init(act: Wire.BatchAct, addTags: [String]? = nil, confirm: Bool? = nil, day: Day? = nil, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil, time: Edit<LocalTime?> = .keep) {
+      package init(act: Wire.BatchAct, addTags: [String]? = nil, catchUp: Bool? = nil, confirm: Bool? = nil, day: Day? = nil, dryRun: Bool? = nil, due: Edit<Day?> = .keep, dueTime: Edit<LocalTime?> = .keep, ids: [Wire.TaskID], parent: Edit<Wire.TaskID?> = .keep, priority: Edit<Wire.TaskPriority> = .keep, profile: Edit<Wire.ProfileID?> = .keep, removeTags: [String]? = nil, requestKey: Wire.RequestKey? = nil, start: Edit<Day?> = .keep, startTime: Edit<LocalTime?> = .keep, subtasks: Wire.SubtaskChoice? = nil, through: Day? = nil, time: Edit<LocalTime?> = .keep) {
         self.act = act
         self.addTags = addTags
+        self.catchUp = catchUp
         self.confirm = confirm
         self.day = day
         self.dryRun = dryRun
@@ -1095,6 +1108,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     let object = try JSONObject(json: json)
     act = try object.decode("act")
     addTags = try object.decodeIfPresent("addTags", cap: 100)
+    catchUp = try object.decodeIfPresent("catchUp")
     confirm = try object.decodeIfPresent("confirm")
     day = try object.decodeIfPresent("day")
     dryRun = try object.decodeIfPresent("dryRun")
@@ -1117,6 +1131,7 @@ extension Wire.TaskBatch.Params: JSONDecodable, JSONEncodable {
     var members = JSONMembers()
     members.add("act", act)
     members.add("addTags", addTags)
+    members.add("catchUp", catchUp)
     members.add("confirm", confirm)
     members.add("day", day)
     members.add("dryRun", dryRun)
@@ -1189,13 +1204,15 @@ extension Wire.TaskCancel.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Marks a task as done, whether it is open, blocked or cancelled. A recurring task moves to its next occurrence, and its completed subtasks are reopened. Repeating it changes nothing; for a recurring task, that needs `occurrence`, since without it the current one is meant.
+  /// Marks a task as done, whether it is open, blocked or cancelled. A recurring task moves to its next occurrence, and its completed subtasks are reopened. If it recurs within four weeks, such as by weekday, the occurrences that were missed before the day on which it was done are skipped, too; what recurs less often, such as a bill, has to be done each time. Repeating it changes nothing; for a recurring task, that needs `occurrence`, since without it the current one is meant.
   package enum TaskComplete {
     package static let method = "task/complete"
     package typealias Reply = Wire.Task
 
     /// The params of `task/complete`.
     package struct Params: Sendable, Hashable {
+      /// Whether the occurrences before the day on which it was done that are still open are skipped; null is as the rule has it, and only for the current occurrence.
+      package var catchUp: Bool?
       /// The day on which it was done, today or earlier, at the time of day that it is now; null is now.
       package var day: Day?
       /// true answers as if the request had been carried out and confirmed, and changes nothing.
@@ -1211,7 +1228,8 @@ extension Wire {
       /// Required if subtasks, or subtasks of these, are still open; says what happens to all of them.
       package var subtasks: Wire.SubtaskChoice?
 
-      package init(day: Day? = nil, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+      package init(catchUp: Bool? = nil, day: Day? = nil, dryRun: Bool? = nil, id: Wire.TaskID, ifRevision: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil, subtasks: Wire.SubtaskChoice? = nil) {
+        self.catchUp = catchUp
         self.day = day
         self.dryRun = dryRun
         self.id = id
@@ -1227,6 +1245,7 @@ extension Wire {
 extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
   package init(json: JSON) throws(JSONDecodingError) {
     let object = try JSONObject(json: json)
+    catchUp = try object.decodeIfPresent("catchUp")
     day = try object.decodeIfPresent("day")
     dryRun = try object.decodeIfPresent("dryRun")
     id = try object.decode("id")
@@ -1238,6 +1257,7 @@ extension Wire.TaskComplete.Params: JSONDecodable, JSONEncodable {
 
   package var json: JSON {
     var members = JSONMembers()
+    members.add("catchUp", catchUp)
     members.add("day", day)
     members.add("dryRun", dryRun)
     members.add("id", id)

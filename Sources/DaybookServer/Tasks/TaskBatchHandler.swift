@@ -10,6 +10,7 @@ extension TaskHandlers {
     return try session.write(action) { writer in
       var seen: Set<TaskID> = []
       var removed = 0
+      var missed = MissedOccurrences()
       // A recurring subtask may move on with its parent before its own turn.
       var occurrences: [TaskID: LocalDateTime?] = [:]
       for task in try writer.reader.tasks(params.ids.map(TaskID.init)) {
@@ -19,7 +20,11 @@ extension TaskHandlers {
         do {
           let id = TaskID(wire)
           guard let occurrence = occurrences[id] else { throw ModelError.notFound(.task, id.text) }
-          removed += try batch.act(on: id, occurrence, writer)
+          if params.act == .complete, occurrence != nil {
+            try missed.count(id, writer) { _ = try batch.act(on: id, occurrence, writer) }
+          } else {
+            removed += try batch.act(on: id, occurrence, writer)
+          }
         } catch let error as ModelError {
           throw Errors.response(to: error, at: "/ids/\(index)")
         }
@@ -33,7 +38,9 @@ extension TaskHandlers {
       }
       let items = try writer.reader.tasks(params.ids.map(TaskID.init))
       let report = Wire.BatchReport(
-        items: items.map { session.wire($0, at: action.moment) }, removed: removed)
+        items: items.map { session.wire($0, at: action.moment) },
+        overdueCount: missed.overdue > 0 ? missed.overdue : nil, removed: removed,
+        skippedCount: missed.skipped > 0 ? missed.skipped : nil)
       try session.checkLength(of: report.json)
       return report
     }
@@ -47,6 +54,7 @@ private struct TaskBatch {
   private let day: Day?
   private let time: Edit<LocalTime?>
   private let through: Day?
+  private let catchesUp: Bool?
   private let edit: TaskEdit
   private let tags: TagDifference
 
@@ -56,6 +64,7 @@ private struct TaskBatch {
     day = params.day
     time = params.time
     through = params.through
+    catchesUp = params.catchUp
     edit = TaskEdit(
       priority: params.priority.map(TaskPriority.init), start: params.start,
       startTime: params.startTime, due: params.due, dueTime: params.dueTime,
@@ -72,7 +81,8 @@ private struct TaskBatch {
     switch act {
     case .complete:
       _ = try writer.completeTask(
-        id, Completion(of: occurrence, on: day), ifRevision: nil, subtasks: subtasks)
+        id, Completion(of: occurrence, on: day, catchesUp: catchesUp), ifRevision: nil,
+        subtasks: subtasks)
     case .cancel:
       _ = try writer.cancelTask(id, ifRevision: nil, subtasks: subtasks)
     case .reopen: _ = try writer.reopenTask(id, ifRevision: nil)

@@ -19,14 +19,19 @@ extension TaskActions {
     }, affected: { $0.items.filter { $0.task.state != .completed } }
   ) { act, writer in
     let choice = try act.choice(0, of: SubtaskChoice.self)
+    var missed = MissedOccurrences()
     for item in act.items {
       // A subtask may have been completed with its parent in this act. Where nothing had to be
       // asked, every open subtask is one of the lines.
-      _ = try writer.completeTask(
-        item.task.id, Completion(of: item.occurrence), ifRevision: nil,
-        subtasks: choice ?? .apply)
+      try missed.count(item.task.id, writer) {
+        _ = try writer.completeTask(
+          item.task.id, Completion(of: item.occurrence), ifRevision: nil,
+          subtasks: choice ?? .apply)
+      }
     }
-    return act.outcome("Completed")
+    var outcome = act.outcome("Completed")
+    outcome.message? += missed.text
+    return outcome
   }
 
   static let reopen = ViewAction(

@@ -5,7 +5,8 @@ import JSONRPC
 
 extension TaskHandlers {
   func complete(_ params: Wire.TaskComplete.Params, _ call: Call) throws -> Wire.Task {
-    let completion = Completion(of: params.occurrence, on: params.day)
+    let completion = Completion(
+      of: params.occurrence, on: params.day, catchesUp: params.catchUp)
     return try write(call) {
       try $0.completeTask(
         TaskID(params.id), completion, ifRevision: params.ifRevision,

@@ -5,7 +5,10 @@ import JSON
 struct TaskDoneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "done", "Marks tasks as done: all of them, or none if one cannot be.",
-    discussion: "A recurring task moves on to its next occurrence.")
+    discussion: """
+      A recurring task moves on to its next occurrence. What recurs within four weeks is caught up: \
+      occurrences that were missed before today are skipped. A bill, each month or year, is not.
+      """)
 
   enum Subtasks: String, ExpressibleByArgument, CaseIterable {
     case complete, keep
@@ -18,18 +21,39 @@ struct TaskDoneCommand: ParsableCommand {
   @Option(help: "The day on which it was done; the default is now.")
   var on: String?
 
+  @Flag(
+    inversion: .prefixedNo, help: "Whether occurrences that were missed are skipped as well.")
+  var catchUp: Bool?
+
   @Option(help: "What happens to subtasks that are still open.")
   var subtasks: Subtasks?
 
   func run() throws {
     try session.ask { server in
       let day = try on.map { try server.reading($0).day }
-      try TaskBatch(names, output).run(server) {
+      let report = try TaskBatch(names, output).run(server, as: DoneEntry.self) {
         Wire.TaskBatch.Params(
-          act: .complete, day: day, ids: $0,
+          act: .complete, catchUp: catchUp, day: day, ids: $0,
           subtasks: subtasks.map { $0 == .keep ? .keep : .apply })
       }
+      for note in notes(report) { output.note(note) }
     }
+  }
+
+  private func notes(_ report: Wire.BatchReport) -> [String] {
+    var notes: [String] = []
+    if let skipped = report.skippedCount {
+      let what = skipped == 1 ? "1 missed occurrence was" : "\(skipped) missed occurrences were"
+      notes.append("\(what) skipped. `daybook undo` takes all of it back.")
+    }
+    if let overdue = report.overdueCount {
+      let name = report.items.first { $0.isOverdue && $0.recurrence != nil }
+      let handle = name.map { TaskEntry(task: $0).handle } ?? ""
+      notes.append(
+        "\(overdue) more \(overdue == 1 ? "is" : "are") overdue. "
+          + "`daybook skip \(handle) --through yesterday` skips what was missed.")
+    }
+    return notes
   }
 }
 
@@ -135,17 +159,16 @@ struct TaskBatch {
     self.output = output
   }
 
-  /// Returns how many tasks were removed.
   @discardableResult
-  func run(
-    _ server: LocalServer, on ids: [Wire.TaskID]? = nil,
+  func run<Row: EntityRow>(
+    _ server: LocalServer, on ids: [Wire.TaskID]? = nil, as row: Row.Type = TaskEntry.self,
     _ params: ([Wire.TaskID]) -> Wire.TaskBatch.Params
-  ) throws -> Int {
+  ) throws -> Wire.BatchReport {
     let ids = try ids ?? server.taskIDs(names.tasks)
     let result = try server.result(Wire.TaskBatch.method, params(ids).json)
-    var printer = EntityPrinter<TaskEntry>(output)
+    var printer = EntityPrinter<Row>(output)
     if case .array(let items)? = result["items"] { try printer.deliver(page: items) }
     try printer.end()
-    return try Wire.BatchReport(json: result).removed
+    return try Wire.BatchReport(json: result)
   }
 }

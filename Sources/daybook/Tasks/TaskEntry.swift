@@ -12,8 +12,14 @@ struct TaskEntry: EntityRow {
   let name: String?
 
   init(_ entity: JSON) throws {
-    task = try Wire.Task(json: entity)
-    if case .string(let name)? = entity[Self.nameMember] { self.name = name } else { name = nil }
+    var typed: String?
+    if case .string(let name)? = entity[Self.nameMember] { typed = name }
+    self.init(task: try Wire.Task(json: entity), name: typed)
+  }
+
+  init(task: Wire.Task, name: String? = nil) {
+    self.task = task
+    self.name = name
   }
 
   fileprivate static let nameMember = "$name"
@@ -57,7 +63,7 @@ struct TaskEntry: EntityRow {
   }
 
   /// The due or, without one, the start.
-  private var when: String {
+  fileprivate var when: String {
     if let due = task.due { return Self.moment(due, task.dueTime) }
     return task.start.map { "from " + Self.moment($0, task.startTime) } ?? ""
   }
@@ -90,5 +96,26 @@ extension LocalServer {
       object[TaskEntry.nameMember] = .string(String(name.letters.prefix(needed)))
       return .object(object)
     }
+  }
+}
+
+/// A task that was just completed: one that recurs with its next occurrence.
+struct DoneEntry: EntityRow {
+  static let flexibleCell = TaskEntry.flexibleCell
+
+  private let entry: TaskEntry
+
+  init(_ entity: JSON) throws {
+    entry = try TaskEntry(entity)
+  }
+
+  var columns: [String] { entry.columns }
+
+  var cells: [TextTable.Cell] {
+    var cells = entry.cells
+    guard entry.task.state == .open else { return cells }
+    cells[0] = TextTable.Cell("✓", .accent)
+    cells[2] = TextTable.Cell("next \(entry.when)", .time)
+    return cells
   }
 }

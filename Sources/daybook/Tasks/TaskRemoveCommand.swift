@@ -19,10 +19,10 @@ struct TaskRemoveCommand: ParsableCommand {
       let ids = try server.taskIDs(names.tasks)
       let titles = try ids.map { try server.task($0).title }
       guard try yes || isWanted(titles) else { throw ExitCode(ExitStatus.other.rawValue) }
-      let removed = try batch.run(server, on: ids) {
+      let report = try batch.run(server, on: ids) {
         Wire.TaskBatch.Params(act: .remove, confirm: true, ids: $0)
       }
-      let more = removed - Set(ids).count
+      let more = report.removed - Set(ids).count
       let subtasks = more == 0 ? "" : " with \(ReportFormatter.counted(more, "subtask"))"
       output.note("Removed \(Self.words(titles))\(subtasks). `daybook undo` brings it back.")
     }

@@ -34,7 +34,8 @@ struct RecurringDashboardTests {
   private func complete(_ id: String, _ text: String? = nil, at instant: Instant = now) throws {
     let occurrence = try text.map(occurrence)
     try store.transact(at: instant) {
-      _ = try $0.completeTask(TaskID(id), Completion(of: occurrence), ifRevision: nil)
+      _ = try $0.completeTask(
+        TaskID(id), Completion(of: occurrence, catchesUp: false), ifRevision: nil)
     }
   }
 

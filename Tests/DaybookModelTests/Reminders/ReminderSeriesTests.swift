@@ -66,7 +66,7 @@ struct ReminderSeriesTests {
     try store.dismiss("pills-0", at: "2026-01-25T11:00:00Z")
     for _ in 0..<3 {
       try store.transact(at: instant("2026-01-25T11:01:00Z")) {
-        _ = try $0.completeTask(TaskID("pills"), ifRevision: nil)
+        _ = try $0.completeTask(TaskID("pills"), Completion(catchesUp: false), ifRevision: nil)
       }
       #expect(try firing(at: "2026-01-25T11:02:00Z") == nil)
     }

@@ -155,7 +155,9 @@ struct QueryPlanTests {
       $0.due = try day("2026-01-20")
       $0.recurrence = try RecurrenceRule("FREQ=DAILY")
     }
-    try store.transact { _ = try $0.completeTask(TaskID("late"), ifRevision: nil) }
+    try store.transact {
+      _ = try $0.completeTask(TaskID("late"), Completion(catchesUp: false), ifRevision: nil)
+    }
     let plans = try plans { _ = try $0.dashboard(at: moment(), zones: { _ in nil }) }
     #expect(plans.count > 10)
     let used = plans.flatMap(\.plan)

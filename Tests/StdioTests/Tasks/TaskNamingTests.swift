@@ -16,8 +16,8 @@ struct TaskNamingTests {
     }
   }
 
-  private func run(_ line: String) throws -> Shell.Ended {
-    try shell.run("$daybook \(line) --now 2026-03-04T08:00 --time-zone Europe/Berlin")
+  private func run(_ line: String, on day: String = "2026-03-04") throws -> Shell.Ended {
+    try shell.run("$daybook \(line) --now \(day)T08:00 --time-zone Europe/Berlin")
   }
 
   private func output(_ line: String) throws -> String {
@@ -50,6 +50,20 @@ struct TaskNamingTests {
     #expect(try run("remove milk -y").complaint.contains("Removed “Buy milk”. `daybook undo`"))
     _ = try output("add 'Buy a pump' --parent fern")
     #expect(try run("remove fern -y").complaint.contains("“Water the fern” with 1 subtask."))
+  }
+
+  @Test("A late task of every weekday is caught up, and a late bill says what is still overdue")
+  func late() throws {
+    _ = try run("add 'Stand up every weekday'", on: "2026-02-16")
+    let done = try run("done stand")
+    #expect(done.output.contains("✓"))
+    #expect(done.output.contains("next 2026-03-04"))
+    #expect(done.complaint.contains("11 missed occurrences were skipped."))
+    _ = try run("add 'Pay for water every month'", on: "2025-12-05")
+    let bill = try run("done pay for water")
+    #expect(bill.output.contains("next 2026-01-05"))
+    #expect(bill.complaint.contains("2 more are overdue. `daybook skip"))
+    #expect(try output("done pay for water --catch-up").contains("next 2026-03-05"))
   }
 
   @Test("A name that nothing has leads on")

@@ -318,7 +318,7 @@ _daybook_show() {
 
 _daybook_done() {
     repeating_flags=()
-    non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
+    non_repeating_flags=(--json --ndjson --plain --quiet -q --catch-up --no-catch-up --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone --on --subtasks)
     __daybook_offer_flags_options -1

@@ -160,7 +160,7 @@ struct RecurringTaskTests {
       switch Int.random(in: 0..<3, using: &random) {
       case 0:
         _ = try? store.transact {
-          try $0.completeTask(id, Completion(of: occurrence), ifRevision: nil)
+          try $0.completeTask(id, Completion(of: occurrence, catchesUp: false), ifRevision: nil)
         }
         overridden[occurrence] = .completed
       case 1 where overridden[occurrence] != .completed:

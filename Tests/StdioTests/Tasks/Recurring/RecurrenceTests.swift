@@ -16,7 +16,9 @@ struct RecurrenceTests {
     for day in ["2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"] {
       for server in servers {
         try server.send(
-          "task/complete", ["id": "fern", "occurrence": .string("\(day)T00:00")], id: .string(day))
+          "task/complete",
+          ["catchUp": false, "id": "fern", "occurrence": .string("\(day)T00:00")],
+          id: .string(day))
       }
       let answers = try servers.map { try $0.next() }
       #expect(answers[0]["result"] != nil)

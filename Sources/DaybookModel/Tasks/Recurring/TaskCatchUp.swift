@@ -1,0 +1,103 @@
+package import CivilTime
+import SQLite
+
+package extension WriteTransaction {
+  /// Returns how many occurrences of an open recurring task are late, from the current one on, to
+  /// which nothing has happened: at most a thousand, and none where the current one is not late.
+  func overdueCount(of id: TaskID) throws -> Int {
+    let key = try reader.taskKey(id)
+    let task = try reader.task(key: key)
+    let moment = action.moment
+    guard let series = task.series, task.state == .open,
+      task.isLate(at: moment, zones: action.zones)
+    else { return 0 }
+    let zone = zone(task.timeZone)
+    let bound =
+      series.hasTimes
+      ? zone.local(at: moment.instant) : LocalDateTime(day: moment.today, time: .midnight)
+    return try 1
+      + reader.openOccurrences(behind: series, ofTask: key, before: bound, in: zone).count
+  }
+}
+
+extension ReadTransaction {
+  /// The most occurrences after the current one that are looked at.
+  fileprivate static var maxMissed: Int { 999 }
+
+  /// The occurrences after the current one and before `bound` that were neither completed, skipped
+  /// nor moved to `bound` or later.
+  fileprivate func openOccurrences(
+    behind series: TaskSeries, ofTask key: Int64, before bound: LocalDateTime, in zone: Zone
+  ) throws -> [LocalDateTime] {
+    guard series.anchor == .scheduled else { return [] }
+    let later = series.recurrence(in: zone).occurrences(
+      after: series.occurrence, before: bound, limit: Self.maxMissed
+    ).occurrences
+    let sql = """
+      SELECT \(OccurrenceRow.columns) FROM occurrence WHERE task = ? AND at > ? AND at < ?
+      """
+    let arguments: Arguments = [key, series.occurrence.description, bound.description]
+    let gone = try db.rows(sql, arguments, read: OccurrenceRow.record).filter { record in
+      record.state != .moved || (record.due ?? record.start).map { $0 >= bound.day } ?? false
+    }
+    let names = Set(gone.map(\.occurrence))
+    return later.filter { !names.contains($0) }
+  }
+}
+
+extension TaskRecord {
+  /// Whether it is overdue or, of a task that recurs by its start, begun before the user's day.
+  fileprivate func isLate(at moment: Moment, zones: (String) -> Zone?) -> Bool {
+    guard due == nil else { return isOverdue(at: moment, zones: zones) }
+    return start.map { $0 < moment.today } ?? false
+  }
+}
+
+extension RecurrenceRule {
+  /// Whether what was missed is over once it is done again: it recurs within four weeks. What
+  /// recurs less often, such as a bill, has to be done each time.
+  var isCaughtUp: Bool {
+    switch frequency {
+    case .secondly, .minutely, .hourly: true
+    case .daily: interval < 28
+    case .weekly: interval < 4
+    case .monthly, .yearly: false
+    }
+  }
+}
+
+extension WriteTransaction {
+  /// Completes an occurrence and, where `completion` or else the rule says so, skips those that
+  /// were missed: before the day on which it was done or, where the rule counts in hours or less,
+  /// before that time.
+  func completeAndCatchUp(
+    _ occurrence: LocalDateTime, _ completion: Completion, at done: Instant, of task: TaskRecord,
+    _ key: Int64
+  ) throws {
+    guard let series = task.series, series.anchor == .scheduled,
+      completion.catchesUp ?? (series.rule.isCaughtUp && occurrence == series.occurrence)
+    else { return try pass(occurrence, as: .completed, at: done, of: task, key) }
+    let zone = zone(task.timeZone)
+    let day = Moment(instant: done, zone: zone, dayStart: action.moment.dayStart).today
+    let bound =
+      series.rule.frequency < .daily
+      ? zone.local(at: done) : LocalDateTime(day: day, time: .midnight)
+    let missed = try reader.openOccurrences(behind: series, ofTask: key, before: bound, in: zone)
+    let skipped = OccurrenceState.skipped
+    for other in missed where other != occurrence {
+      try putOverride(
+        OccurrenceRecord(occurrence: other, state: skipped, at: action.moment.instant),
+        ofTask: key, task.id)
+    }
+    let isCut = missed.count >= ReadTransaction.maxMissed
+    let through = LocalDateTime(clampingWallSecond: bound.wallSecond - 1)
+    try pass(
+      occurrence, as: .completed, at: done, of: task, key,
+      through: isCut && occurrence == series.occurrence ? through : nil)
+    let current = series.occurrence
+    if occurrence != current, (task.due ?? task.start).map({ $0 < bound.day }) ?? false {
+      try pass(
+        current, as: skipped, at: action.moment.instant, of: reader.task(key: key), key)
+    }
+  }
+}

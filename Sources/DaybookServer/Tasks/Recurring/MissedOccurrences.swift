@@ -1,0 +1,28 @@
+import DaybookModel
+
+/// Counts what became of the missed occurrences of recurring tasks while these were completed.
+struct MissedOccurrences {
+  private(set) var skipped = 0
+  /// Those that are still to be done.
+  private(set) var overdue = 0
+
+  /// Does `complete`, which completes the task.
+  mutating func count(
+    _ id: TaskID, _ writer: WriteTransaction, _ complete: () throws -> Void
+  ) throws {
+    let before = try writer.overdueCount(of: id)
+    try complete()
+    let after = try writer.overdueCount(of: id)
+    skipped += max(before - 1 - after, 0)
+    overdue += after
+  }
+
+  /// "; 3 missed ones were skipped", for the end of a message; empty where there were none.
+  var text: String {
+    let parts = [
+      skipped > 0 ? "\(skipped) missed \(skipped == 1 ? "one was" : "ones were") skipped" : nil,
+      overdue > 0 ? "\(overdue) more \(overdue == 1 ? "is" : "are") overdue" : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
+  }
+}
