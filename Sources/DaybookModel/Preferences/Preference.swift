@@ -39,6 +39,7 @@ package struct Preference: Sendable {
     Preference("localOnly", \.localOnly),
     Preference("greeting", \.greeting),
     Preference("notificationPermission", \.notificationPermission),
+    Preference("defaultAlarm", \.defaultAlarm),
     Preference("defaultAlarmMinutes", \.defaultAlarmMinutes) {
       try $0.map { try checked($0, in: 0...525_600, field: "defaultAlarmMinutes") }
     },

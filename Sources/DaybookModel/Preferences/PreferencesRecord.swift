@@ -22,7 +22,9 @@ package struct PreferencesRecord: Sendable, Hashable {
   /// Whether the dashboard greets.
   package var greeting = true
   package var notificationPermission = NotificationPermission.notDetermined
-  /// How long before its due the reminder of a task fires; nil for none.
+  /// Whether a task with a due time has a reminder while it has none of its own; nil is true.
+  package var defaultAlarm: Bool?
+  /// How long before its due that reminder fires; nil is 0.
   package var defaultAlarmMinutes: Int?
   package var defaultSnoozeMinutes = 10
   package var appearance = Appearance.system

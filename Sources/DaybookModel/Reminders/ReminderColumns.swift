@@ -21,10 +21,10 @@ enum ReminderColumns {
         FROM task WHERE task.key = reminder.task)
     """
 
-  private static func wall(_ day: String) -> String {
+  static func wall(_ day: String, minutes: String = "reminder.minutesBefore") -> String {
     """
     strftime('%Y-%m-%dT%H:%M:%S', task.\(day) || 'T' || task.\(day)Time,
-                '-' || reminder.minutesBefore || ' minutes')
+                '-' || \(minutes) || ' minutes')
     """
   }
 }

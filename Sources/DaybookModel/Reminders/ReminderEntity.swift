@@ -27,7 +27,7 @@ extension EntityDefinition {
       "reminder/dismiss": "dismissed",
     ],
     read: { _ = try $0.reminder(ReminderID($1)) },
-    retention: [], storage: [StoragePart("reminders", ["reminder"])],
+    retention: [], storage: [StoragePart("reminders", ["reminder", "defaultAlarm"])],
     kept: [
       Kept(
         column: "firesAt", value: ReminderColumns.firesAt,

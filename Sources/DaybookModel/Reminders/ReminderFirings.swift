@@ -113,6 +113,7 @@ private struct FiringCandidates {
       try reader.db.rows(Self.past, ["until": until], read: reader.item) + leftBehind()
       + reader.db.rows(Self.snoozed("<= :now"), ["now": now], read: reader.item)
       + reader.db.rows(Self.shown, ["now": now], read: reader.item)
+      + (defaults()?.near(moment.instant, margin: Self.margin) ?? [])
     var seen: Set<ReminderID> = []
     return items.filter { seen.insert($0.reminder.id).inserted }
       .compactMap { $0.firing(at: moment, zones: zones) }
@@ -127,9 +128,12 @@ private struct FiringCandidates {
   }
 
   private func leftBehind() throws -> [ReminderItem] {
-    try reader.db.rows(
-      Self.recurring, ["until": wall(Self.margin, from: moment.instant)], read: reader.item)
+    let until = wall(Self.margin, from: moment.instant)
+    return try reader.db.rows(Self.recurring, ["until": until], read: reader.item)
+      + (defaults()?.leftBehind(until: until) ?? [])
   }
+
+  private func defaults() throws -> DefaultReminders? { try DefaultReminders(reader) }
 
   func upcoming(
     before end: Instant?, limit: Int, after last: (Instant, ReminderID)?
@@ -146,17 +150,23 @@ private struct FiringCandidates {
       if last.map({ firing.order > $0 }) ?? true { found.insert(firing) }
     }
     for item in try leftBehind() { take(item) }
+    func bound() -> Instant? { [end, found.bound].compactMap(\.self).min() }
+    func isBehind(_ alarm: String) -> Bool {
+      bound().map { alarm > wall(Self.margin, from: $0) } ?? false
+    }
     try reader.db.forEach(Self.coming, ["from": wall(-Self.margin, from: from)]) { row in
-      let alarm: String = try row.value(ReminderRow.ringIndex)
-      let bound = [end, found.bound].compactMap(\.self).min()
-      if let bound, alarm > wall(Self.margin, from: bound) { return .stop }
+      if try isBehind(row.value(ReminderRow.ringIndex)) { return .stop }
       take(try reader.item(row))
       return .row
     }
+    try defaults()?.forEach(from: from, to: bound(), margin: Self.margin) { item, alarm in
+      guard !isBehind(alarm) else { return false }
+      take(item)
+      return true
+    }
     try reader.db.forEach(Self.snoozed(">= :from"), ["from": from.millisecond]) { row in
       let item = try reader.item(row)
-      let bound = [end, found.bound].compactMap(\.self).min()
-      if let bound, let until = item.reminder.snoozedUntil, until > bound { return .stop }
+      if let bound = bound(), let until = item.reminder.snoozedUntil, until > bound { return .stop }
       take(item)
       return .row
     }

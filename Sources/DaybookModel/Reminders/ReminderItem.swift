@@ -40,12 +40,21 @@ package struct ReminderItem: Sendable, Hashable {
     guard latest.name != reminder.answered else {
       return [answered(latest), coming].compactMap(\.self).min { $0.at < $1.at }
     }
+    guard !isOver(latest, at: moment) else { return coming }
     if let acknowledgedAt = reminder.acknowledgedAt, acknowledgedAt <= moment.instant,
       latest.at <= acknowledgedAt
     {
       return coming
     }
     return ReminderFiring(item: self, at: latest.at, task: latest.task, name: latest.name)
+  }
+
+  /// Whether a default reminder no longer fires: its task was added after it was due, or it fired
+  /// long ago.
+  private func isOver(_ alarm: ReminderAlarm, at moment: Moment) -> Bool {
+    guard reminder.isDefault, case .before(let minutes, _) = reminder.trigger else { return false }
+    return alarm.at.adding(seconds: Int64(minutes) * 60) <= reminder.createdAt
+      || alarm.at < moment.instant.adding(seconds: -DefaultReminders.longest)
   }
 
   /// An alarm that was shown goes on firing, even where the clock went back since.

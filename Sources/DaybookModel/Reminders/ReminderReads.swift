@@ -8,7 +8,7 @@ package extension ReadTransaction {
     return item
   }
 
-  /// All reminders by id, or those of one task. `after` is the `next` of the page before; `limit`
+  /// All reminders by id, or those of one task, where it has none the default one. `after` is the `next` of the page before; `limit`
   /// is positive. Throws `notFound` for the task.
   func reminders(
     of task: TaskID?, limit: Int, after: String?
@@ -23,6 +23,9 @@ package extension ReadTransaction {
         FROM reminder INDEXED BY reminderTask CROSS JOIN task ON task.key = reminder.task
         WHERE reminder.task = ? AND reminder.id > ? ORDER BY reminder.id LIMIT ?
         """, [taskKey(task), last, fetched], read: item)
+      if items.isEmpty, after == nil, let item = try DefaultReminders(self)?.item(of: task.text) {
+        return .whole([item])
+      }
     } else {
       items = try db.rows(
         """
@@ -38,15 +41,19 @@ package extension ReadTransaction {
   func reminders(
     of tasks: [TaskID], at moment: Moment, zones: (String) -> Zone?
   ) throws -> [TaskID: [ReminderItem]] {
-    guard try db.value(Int.self, "SELECT 1 FROM reminder LIMIT 1") != nil else { return [:] }
+    let defaults = try DefaultReminders(self)
+    guard try defaults != nil || db.value(Int.self, "SELECT 1 FROM reminder LIMIT 1") != nil else {
+      return [:]
+    }
     var found: [TaskID: [ReminderItem]] = [:]
     for id in Set(tasks) {
-      let items = try db.rows(
+      var items = try db.rows(
         """
         SELECT \(ReminderRow.columns)
         FROM task CROSS JOIN reminder INDEXED BY reminderTask ON reminder.task = task.key
         WHERE task.id = ? ORDER BY reminder.id
         """, [id.text], read: item)
+      if items.isEmpty { items = try defaults?.item(of: id.text).map { [$0] } ?? [] }
       guard !items.isEmpty else { continue }
       found[id] = items.map { ($0, $0.firing(at: moment, zones: zones)) }
         .sorted {
@@ -63,12 +70,13 @@ extension ReadTransaction {
   func item(_ row: Row) throws -> ReminderItem { try ReminderRow.item(row, in: self) }
 
   func reminderIfAny(_ id: ReminderID) throws -> ReminderItem? {
-    try db.rows(
+    let stored = try db.rows(
       """
       SELECT \(ReminderRow.columns) FROM reminder CROSS JOIN task ON task.key = reminder.task
       WHERE reminder.id = ?
       """, [id.text], read: item
     ).first
+    return try stored ?? DefaultReminders(self)?.item(of: id.text)
   }
 
   func reminderKey(_ id: ReminderID) throws -> Int64 {

@@ -40,6 +40,8 @@ package struct ReminderRecord: Sendable, Hashable {
   package let createdAt: Instant
   package let modifiedAt: Instant
   package let revision: Int64
+  /// Whether it is computed from a task that has none of its own: see `DefaultReminders`.
+  package let isDefault: Bool
 }
 
 /// Whether a reminder fires; the raw value is the wire's word.

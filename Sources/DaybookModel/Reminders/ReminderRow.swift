@@ -7,7 +7,10 @@ enum ReminderRow {
   static let columns = """
     reminder.id, reminder.minutesBefore, reminder.relatedTo, reminder.at, reminder.acknowledgedAt,
     reminder.snoozedUntil, reminder.answered, reminder.fired, reminder.claimed, reminder.createdAt,
-    reminder.modifiedAt, reminder.revision, reminder.firesAt, reminder.recurs,
+    reminder.modifiedAt, reminder.revision, reminder.firesAt, reminder.recurs, 0, \(taskColumns)
+    """
+  /// Those behind a reminder's own.
+  static let taskColumns = """
     task.key, task.id, task.title, task.state, task.start, task.startTime, task.due, task.dueTime,
     task.timeZone, task.recurrence, task.recurrenceAnchor, task.seriesStart, task.seriesLead,
     task.occurrence, task.excluded, task.added
@@ -28,11 +31,11 @@ enum ReminderRow {
       fired: row.instant(7), claimed: row.value(8),
       createdAt: Instant(millisecond: row.value(9)),
       modifiedAt: Instant(millisecond: row.value(10)),
-      revision: row.value(11))
+      revision: row.value(11), isDefault: row.value(14))
     let recurs: Bool = try row.value(13)
     var series: RemindedSeries?
-    if recurs, let recurring = try TaskSeries(row, at: 23) {
-      let key: Int64 = try row.value(14)
+    if recurs, let recurring = try TaskSeries(row, at: 24) {
+      let key: Int64 = try row.value(15)
       series = RemindedSeries(
         series: recurring,
         overridden: try reader.db.rows(
@@ -54,17 +57,17 @@ enum ReminderRow {
   }
 
   private static func task(_ row: Row) throws -> RemindedTask {
-    let state: String = try row.value(17)
-    let occurrence: String? = try row.value(27)
+    let state: String = try row.value(18)
+    let occurrence: String? = try row.value(28)
     guard let state = TaskState(rawValue: state) else { throw ModelError.corruptValue }
     return try RemindedTask(
-      id: TaskID(row.value(15)), title: row.value(16), state: state, timeZone: row.value(22),
+      id: TaskID(row.value(16)), title: row.value(17), state: state, timeZone: row.value(23),
       occurrence: occurrence.map { text in
         guard let occurrence = LocalDateTime(text) else { throw ModelError.corruptValue }
         return occurrence
       },
       days: TaskDays(
-        start: TaskRow.day(row, 18), startTime: TaskRow.time(row, 19), due: TaskRow.day(row, 20),
-        dueTime: TaskRow.time(row, 21)))
+        start: TaskRow.day(row, 19), startTime: TaskRow.time(row, 20), due: TaskRow.day(row, 21),
+        dueTime: TaskRow.time(row, 22)))
   }
 }

@@ -22,7 +22,7 @@ package extension WriteTransaction {
     let key = try reader.taskKey(draft.task)
     let others = try reader.reminders(
       of: draft.task, limit: ReminderRules.maxPerTask, after: nil
-    ).items
+    ).items.filter { !$0.reminder.isDefault }
     try ReminderRules.check(draft.trigger, for: task, beside: others.map(\.reminder))
     try refusePast(draft.trigger, of: task)
     guard others.count < ReminderRules.maxPerTask else {
@@ -50,7 +50,7 @@ package extension WriteTransaction {
     ).items.map(\.reminder).filter { $0.id != id }
     try ReminderRules.check(trigger, for: task, beside: others)
     try refusePast(trigger, of: task)
-    let key = try reader.reminderKey(id)
+    let key = try storedKey(of: current)
     try change(key) {
       let columns = trigger.columns
       try db.run(
@@ -68,7 +68,8 @@ package extension WriteTransaction {
   func removeReminder(_ id: ReminderID, ifRevision: Int?) throws {
     let current = try reader.reminder(id)
     try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)
-    let key = try reader.reminderKey(id)
+    // The log has the removal alone, so that an undo brings the reminder back.
+    let key = try storedKey(of: current, isLogged: false)
     try log.recordRemoval(of: .reminder, where: "key = :key", key: key)
     try db.run("DELETE FROM reminder WHERE key = ?", [key])
   }
@@ -128,37 +129,45 @@ package extension WriteTransaction {
 
   /// Notes that a front end showed an alarm. The change log has no entry of this.
   func markFired(_ firing: ReminderFiring) throws {
-    try db.run(
-      "UPDATE reminder SET fired = :firing WHERE id = :id AND fired IS NOT :firing",
-      ["firing": firing.at.millisecond, "id": firing.item.reminder.id.text])
+    try note("fired", firing.at.millisecond, firing)
   }
 
   /// Claims the delivery of an alarm to the person; true for the first caller only, of all
   /// processes. The change log has no entry of this.
   func claim(_ firing: ReminderFiring) throws -> Bool {
-    try db.run(
-      "UPDATE reminder SET claimed = :firing WHERE id = :id AND claimed IS NOT :firing",
-      ["firing": firing.name, "id": firing.item.reminder.id.text])
+    try note("claimed", firing.name, firing)
     return db.changesCount == 1
   }
 }
 
 extension WriteTransaction {
-  /// Gives a task that just got a due time the reminder that the person prefers, unless it has one
-  /// or its due is past.
-  func addPreferredReminder(_ fields: TaskFields, ofTask key: Int64) throws {
-    guard let due = fields.due, let time = fields.dueTime else { return }
-    let preferred = "SELECT defaultAlarmMinutes FROM preferences WHERE key = 1"
-    guard let minutes = try db.value(Int?.self, preferred) ?? nil,
-      zone(fields.timeZone).instant(of: LocalDateTime(day: due, time: time))
-        > action.moment.instant,
-      try db.value(Int.self, "SELECT 1 FROM reminder WHERE task = ?", [key]) == nil
-    else { return }
-    let trigger = ReminderTrigger.before(minutes: minutes, .due)
-    let task = try reader.task(key: key)
+  private func note(
+    _ column: String, _ value: some SQLiteValue, _ firing: ReminderFiring
+  ) throws {
+    let reminder = firing.item.reminder
+    let stored = "UPDATE reminder SET \(column) = :value WHERE id = :id AND \(column) IS NOT :value"
+    let computed = """
+      INSERT INTO defaultAlarm (task, \(column)) SELECT key, :value FROM task WHERE id = :id
+      ON CONFLICT (task) DO UPDATE SET \(column) = :value WHERE \(column) IS NOT :value
+      """
+    try db.run(
+      reminder.isDefault ? computed : stored, ["value": value, "id": reminder.id.text])
+  }
+
+  /// Returns the key of a reminder's row; a default one gets its row now.
+  private func storedKey(of item: ReminderItem, isLogged: Bool = true) throws -> Int64 {
+    let reminder = item.reminder
+    guard reminder.isDefault else { return try reader.reminderKey(reminder.id) }
+    let task = try reader.taskKey(reminder.task)
     _ = try insert(
-      ReminderID(action.generateID()), trigger, of: key,
-      fingerprint: trigger.fingerprint(of: task.id))
+      reminder.id, reminder.trigger, of: task,
+      fingerprint: reminder.trigger.fingerprint(of: reminder.task), isLogged: isLogged)
+    let key = try reader.reminderKey(reminder.id)
+    try db.run(
+      "UPDATE reminder SET fired = ?, claimed = ? WHERE key = ?",
+      [reminder.fired?.millisecond, reminder.claimed, key])
+    try db.run("DELETE FROM defaultAlarm WHERE task = ?", [task])
+    return key
   }
 
   /// Answers the reminders with a time of their own that fired for an occurrence which is done;
@@ -182,7 +191,8 @@ extension WriteTransaction {
   }
 
   private func insert(
-    _ id: ReminderID, _ trigger: ReminderTrigger, of task: Int64, fingerprint: Int64
+    _ id: ReminderID, _ trigger: ReminderTrigger, of task: Int64, fingerprint: Int64,
+    isLogged: Bool = true
   ) throws -> ReminderItem {
     let columns = trigger.columns
     try db.run(
@@ -194,7 +204,7 @@ extension WriteTransaction {
       [id.text, task, columns.minutes, columns.anchor, columns.at, now, now, fingerprint])
     let key = db.lastInsertedRowID
     try skipPast(key)
-    try log.recordAdd(of: .reminder, key: key)
+    if isLogged { try log.recordAdd(of: .reminder, key: key) }
     return try reader.reminder(id)
   }
 
@@ -205,7 +215,7 @@ extension WriteTransaction {
     let alarm = [latest, next].compactMap(\.self).first {
       $0.task.occurrence == firing.task.occurrence
     }
-    let key = try reader.reminderKey(firing.item.reminder.id)
+    let key = try storedKey(of: firing.item)
     try change(key) {
       try db.run(
         "UPDATE reminder SET answered = ?, acknowledgedAt = ?, snoozedUntil = ? WHERE key = ?",

@@ -27,6 +27,7 @@ enum PreferencesSchema {
       greeting INTEGER CHECK (greeting IN (0, 1)),
       notificationPermission TEXT
         CHECK (notificationPermission IN ('notDetermined', 'granted', 'denied', 'error')),
+      defaultAlarm INTEGER CHECK (defaultAlarm IN (0, 1)),
       defaultAlarmMinutes INTEGER CHECK (defaultAlarmMinutes BETWEEN 0 AND 525600),
       defaultSnoozeMinutes INTEGER CHECK (defaultSnoozeMinutes BETWEEN 1 AND 525600),
       appearance TEXT CHECK (appearance IN ('system', 'light', 'dark')),

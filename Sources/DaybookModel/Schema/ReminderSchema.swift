@@ -1,6 +1,6 @@
 /// The alarms of tasks.
 enum ReminderSchema {
-  static let sql = reminders + firesAt
+  static let sql = reminders + defaults + firesAt
 
   /// `acknowledged` and `snoozedUntil` are instants; `fired` is the instant of the last alarm that
   /// a front end showed; `claimed` names the last that one claimed to deliver.
@@ -38,6 +38,18 @@ enum ReminderSchema {
     CREATE INDEX reminderRecurring ON reminder (firesAt) WHERE recurs = 1 AND firesAt IS NOT NULL;
     CREATE INDEX reminderSnoozed ON reminder (snoozedUntil) WHERE snoozedUntil IS NOT NULL;
     CREATE INDEX reminderFired ON reminder (fired) WHERE fired IS NOT NULL;
+
+    """
+
+  /// What front ends did with the alarm of a task that has no reminder of its own, as in the
+  /// columns of a reminder.
+  private static let defaults = """
+    CREATE TABLE defaultAlarm (
+      task INTEGER PRIMARY KEY REFERENCES task (key),
+      fired INTEGER,
+      claimed TEXT
+    ) STRICT;
+    CREATE INDEX defaultAlarmFired ON defaultAlarm (fired) WHERE fired IS NOT NULL;
 
     """
 

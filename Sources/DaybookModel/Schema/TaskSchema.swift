@@ -91,6 +91,7 @@ enum TaskSchema {
       WHERE state = 'open' AND due IS NULL AND start IS NOT NULL;
     CREATE INDEX taskSeries ON task (occurrence, seriesEnd, timeZone)
       WHERE state = 'open' AND recurrenceAnchor = 'scheduled';
+    CREATE INDEX taskTimed ON task (due, dueTime) WHERE \(DefaultReminders.hasOne);
     CREATE INDEX taskEnding ON task (substr(id, -4), id);
     CREATE INDEX taskShortName ON task (shortName) WHERE state = 'open';
     CREATE INDEX taskProfile ON task (profile, state) WHERE profile IS NOT NULL;
@@ -123,6 +124,7 @@ enum TaskSchema {
       DELETE FROM dependency WHERE task = old.key OR blocker = old.key;
       DELETE FROM attachment WHERE task = old.key;
       DELETE FROM reminder WHERE task = old.key;
+      DELETE FROM defaultAlarm WHERE task = old.key;
     END;
 
     """

@@ -40,7 +40,6 @@ package extension WriteTransaction {
     if !draft.blockedBy.isEmpty { try setBlockers(draft.blockedBy, ofTask: key) }
     try setCare(fields.care, ofTask: key, after: nil)
     try log.recordAdd(of: .task, key: key)
-    try addPreferredReminder(fields, ofTask: key)
     guard draft.blockedBy.isEmpty else { return try reader.task(key: key) }
     return TaskRecord(
       id: id, title: fields.title, notes: fields.notes, state: .open, priority: fields.priority,
@@ -106,9 +105,6 @@ package extension WriteTransaction {
     if blockers != current.blockedBy { try setBlockers(blockers, ofTask: key) }
     try setCare(fields.care, ofTask: key, after: current.care)
     try log.recordEdit(of: .task, key: key, before: before)
-    if old.dueTime == nil, current.state == .open {
-      try addPreferredReminder(fields, ofTask: key)
-    }
     return try reader.task(key: key)
   }
 }

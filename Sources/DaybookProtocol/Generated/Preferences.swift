@@ -158,7 +158,9 @@ extension Wire {
     package var checkIn: Wire.CheckInFrequency?
     /// When the person's day begins, 00:00 to 12:00; until then it is still yesterday. The greeting follows the clock.
     package var dayStart: LocalTime
-    /// How long before its time a new task gets a reminder by default; null is no reminder.
+    /// Whether a task with a due time has a reminder while it has none of its own; null is true.
+    package var defaultAlarm: Bool?
+    /// How long before the due time that reminder goes off; null is 0.
     package var defaultAlarmMinutes: Int?
     /// How long a reminder is snoozed by default.
     package var defaultSnoozeMinutes: Int
@@ -181,12 +183,13 @@ extension Wire {
     /// The first day of the week.
     package var weekStart: Wire.Weekday
 
-    package init(appearance: Wire.Appearance, careFor: [Wire.CareRecipient]? = nil, careNeeds: [Wire.CareNeed]? = nil, checkIn: Wire.CheckInFrequency? = nil, dayStart: LocalTime, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, locale: Wire.LanguageTag? = nil, name: String? = nil, notificationPermission: Wire.NotificationPermission, revision: Int, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
+    package init(appearance: Wire.Appearance, careFor: [Wire.CareRecipient]? = nil, careNeeds: [Wire.CareNeed]? = nil, checkIn: Wire.CheckInFrequency? = nil, dayStart: LocalTime, defaultAlarm: Bool? = nil, defaultAlarmMinutes: Int? = nil, defaultSnoozeMinutes: Int, greeting: Bool, limits: Wire.Limits, localOnly: Bool, locale: Wire.LanguageTag? = nil, name: String? = nil, notificationPermission: Wire.NotificationPermission, revision: Int, timeZone: Wire.TimeZone? = nil, weekStart: Wire.Weekday) {
       self.appearance = appearance
       self.careFor = careFor
       self.careNeeds = careNeeds
       self.checkIn = checkIn
       self.dayStart = dayStart
+      self.defaultAlarm = defaultAlarm
       self.defaultAlarmMinutes = defaultAlarmMinutes
       self.defaultSnoozeMinutes = defaultSnoozeMinutes
       self.greeting = greeting
@@ -210,6 +213,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     careNeeds = try object.decodeIfPresent("careNeeds", cap: 5)
     checkIn = try object.decodeIfPresent("checkIn")
     dayStart = try object.decode("dayStart")
+    defaultAlarm = try object.decodeIfPresent("defaultAlarm")
     defaultAlarmMinutes = try object.decodeIfPresent("defaultAlarmMinutes", in: 0...Int.max)
     defaultSnoozeMinutes = try object.decode("defaultSnoozeMinutes", in: 1...Int.max)
     greeting = try object.decode("greeting")
@@ -230,6 +234,7 @@ extension Wire.Preferences: JSONDecodable, JSONEncodable {
     members.add("careNeeds", careNeeds)
     members.add("checkIn", checkIn)
     members.add("dayStart", dayStart)
+    members.add("defaultAlarm", defaultAlarm)
     members.add("defaultAlarmMinutes", defaultAlarmMinutes)
     members.add("defaultSnoozeMinutes", defaultSnoozeMinutes)
     members.add("greeting", greeting)
@@ -276,7 +281,9 @@ extension Wire {
       package var checkIn: Edit<Wire.CheckInFrequency?>
       /// When the person's day begins, 00:00 to 12:00; null is 00:00.
       package var dayStart: Edit<LocalTime?>
-      /// How long before its time a new task gets a reminder by default; null is no reminder.
+      /// Whether a task with a due time has a reminder while it has none of its own; null is true.
+      package var defaultAlarm: Edit<Bool?>
+      /// How long before the due time that reminder goes off; null is 0.
       package var defaultAlarmMinutes: Edit<Int?>
       /// How long a reminder is snoozed; null is 10.
       package var defaultSnoozeMinutes: Edit<Int?>
@@ -303,12 +310,13 @@ extension Wire {
       /// The first day of the week; null is monday.
       package var weekStart: Edit<Wire.Weekday?>
 
-      package init(appearance: Edit<Wire.Appearance?> = .keep, careFor: Edit<[Wire.CareRecipient]?> = .keep, careNeeds: Edit<[Wire.CareNeed]?> = .keep, checkIn: Edit<Wire.CheckInFrequency?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, locale: Edit<Wire.LanguageTag?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, requestKey: Wire.RequestKey? = nil, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
+      package init(appearance: Edit<Wire.Appearance?> = .keep, careFor: Edit<[Wire.CareRecipient]?> = .keep, careNeeds: Edit<[Wire.CareNeed]?> = .keep, checkIn: Edit<Wire.CheckInFrequency?> = .keep, dayStart: Edit<LocalTime?> = .keep, defaultAlarm: Edit<Bool?> = .keep, defaultAlarmMinutes: Edit<Int?> = .keep, defaultSnoozeMinutes: Edit<Int?> = .keep, dryRun: Bool? = nil, greeting: Edit<Bool?> = .keep, ifRevision: Int? = nil, limits: Edit<Wire.LimitsEdit?> = .keep, localOnly: Edit<Bool?> = .keep, locale: Edit<Wire.LanguageTag?> = .keep, name: Edit<String?> = .keep, notificationPermission: Edit<Wire.NotificationPermission?> = .keep, requestKey: Wire.RequestKey? = nil, timeZone: Edit<Wire.TimeZone?> = .keep, weekStart: Edit<Wire.Weekday?> = .keep) {
         self.appearance = appearance
         self.careFor = careFor
         self.careNeeds = careNeeds
         self.checkIn = checkIn
         self.dayStart = dayStart
+        self.defaultAlarm = defaultAlarm
         self.defaultAlarmMinutes = defaultAlarmMinutes
         self.defaultSnoozeMinutes = defaultSnoozeMinutes
         self.dryRun = dryRun
@@ -335,6 +343,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     careNeeds = object["careNeeds"] == nil ? .keep : .set(try object.decodeIfPresent("careNeeds", cap: 5))
     checkIn = object["checkIn"] == nil ? .keep : .set(try object.decodeIfPresent("checkIn"))
     dayStart = object["dayStart"] == nil ? .keep : .set(try object.decodeIfPresent("dayStart"))
+    defaultAlarm = object["defaultAlarm"] == nil ? .keep : .set(try object.decodeIfPresent("defaultAlarm"))
     defaultAlarmMinutes = object["defaultAlarmMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("defaultAlarmMinutes", in: 0...525600))
     defaultSnoozeMinutes = object["defaultSnoozeMinutes"] == nil ? .keep : .set(try object.decodeIfPresent("defaultSnoozeMinutes", in: 1...525600))
     dryRun = try object.decodeIfPresent("dryRun")
@@ -357,6 +366,7 @@ extension Wire.PreferencesEdit.Params: JSONDecodable, JSONEncodable {
     members.add("careNeeds", careNeeds)
     members.add("checkIn", checkIn)
     members.add("dayStart", dayStart)
+    members.add("defaultAlarm", defaultAlarm)
     members.add("defaultAlarmMinutes", defaultAlarmMinutes)
     members.add("defaultSnoozeMinutes", defaultSnoozeMinutes)
     members.add("dryRun", dryRun)

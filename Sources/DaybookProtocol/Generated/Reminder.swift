@@ -17,6 +17,8 @@ extension Wire {
     package var firesAt: Instant?
     /// Never reused.
     package var id: Wire.ReminderID
+    /// True for the reminder that a task with a due time has while it has none of its own (`defaultAlarm`). It has the task's id, is not in the list of all, and becomes one of the task's own when it is answered or edited.
+    package var isDefault: Bool?
     /// How long before the due or the start it goes off; whole days (1440) are counted on the calendar, other values exactly. null for a reminder with its own time.
     package var minutesBefore: Int?
     /// When it was last changed.
@@ -36,12 +38,13 @@ extension Wire {
     /// The task's title.
     package var title: String
 
-    package init(acknowledgedAt: Instant? = nil, at: LocalDateTime? = nil, createdAt: Instant, firesAt: Instant? = nil, id: Wire.ReminderID, minutesBefore: Int? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, revision: Int, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID, title: String) {
+    package init(acknowledgedAt: Instant? = nil, at: LocalDateTime? = nil, createdAt: Instant, firesAt: Instant? = nil, id: Wire.ReminderID, isDefault: Bool? = nil, minutesBefore: Int? = nil, modifiedAt: Instant, occurrence: LocalDateTime? = nil, relatedTo: Wire.ReminderAnchor? = nil, revision: Int, snoozedUntil: Instant? = nil, state: Wire.ReminderState, task: Wire.TaskID, title: String) {
       self.acknowledgedAt = acknowledgedAt
       self.at = at
       self.createdAt = createdAt
       self.firesAt = firesAt
       self.id = id
+      self.isDefault = isDefault
       self.minutesBefore = minutesBefore
       self.modifiedAt = modifiedAt
       self.occurrence = occurrence
@@ -63,6 +66,7 @@ extension Wire.Reminder: JSONDecodable, JSONEncodable {
     createdAt = try object.decode("createdAt")
     firesAt = try object.decodeIfPresent("firesAt")
     id = try object.decode("id")
+    isDefault = try object.decodeIfPresent("isDefault")
     minutesBefore = try object.decodeIfPresent("minutesBefore", in: 0...Int.max)
     modifiedAt = try object.decode("modifiedAt")
     occurrence = try object.decodeIfPresent("occurrence")
@@ -81,6 +85,7 @@ extension Wire.Reminder: JSONDecodable, JSONEncodable {
     members.add("createdAt", createdAt)
     members.add("firesAt", firesAt)
     members.add("id", id)
+    members.add("isDefault", isDefault)
     members.add("minutesBefore", minutesBefore)
     members.add("modifiedAt", modifiedAt)
     members.add("occurrence", occurrence)

@@ -61,9 +61,10 @@ struct PreferenceField: Sendable {
     PreferenceField("weekStart", "Week starts on", .choice(weekdays)),
     PreferenceField(
       "dayStart", "Day starts at", .time, prompt: "Time at which the day starts, 00:00 to 12:00"),
+    PreferenceField("defaultAlarm", "Remind of due times", .flag, absence: "Yes"),
     PreferenceField(
       "defaultAlarmMinutes", "Remind before due", .number(of: "minute"),
-      prompt: "Minutes before due (empty for no reminder)"),
+      prompt: "Minutes before due", absence: "0 minutes"),
     PreferenceField(
       "defaultSnoozeMinutes", "Snooze", .number(of: "minute"), prompt: "Minutes"),
     PreferenceField("notificationPermission", "Notifications", .choice(permissions)),

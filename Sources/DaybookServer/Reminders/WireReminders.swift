@@ -11,7 +11,8 @@ extension Session {
     var wire = Wire.Reminder(
       acknowledgedAt: reminder.acknowledgedAt, createdAt: reminder.createdAt,
       firesAt: firing?.at, id: Wire.ReminderID(unchecked: reminder.id.text),
-      modifiedAt: reminder.modifiedAt, occurrence: (firing?.task ?? item.task).occurrence,
+      isDefault: reminder.isDefault ? true : nil, modifiedAt: reminder.modifiedAt,
+      occurrence: (firing?.task ?? item.task).occurrence,
       revision: Int(reminder.revision),
       snoozedUntil: firing?.isSnooze == true ? reminder.snoozedUntil : nil,
       state: Wire.ReminderState(firing?.state(at: moment) ?? .silent),

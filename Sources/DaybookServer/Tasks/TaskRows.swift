@@ -21,7 +21,9 @@ struct TaskRows {
     let zones = zones
     let open = tasks.filter { $0.state == .open }.map(\.id)
     alarms = try reader.reminders(of: open, at: moment, zones: zones.zone).mapValues { items in
+      // What every due time does is not worth a bell before it goes off.
       items.compactMap { $0.firing(at: moment, zones: zones.zone) }
+        .filter { !$0.item.reminder.isDefault || $0.state(at: moment) == .pending }
     }
     guard tasks.contains(where: { $0.care != nil }) else { return }
     profiles = Dictionary(try reader.profiles().map { ($0.id, $0) }) { first, _ in first }
