@@ -75,16 +75,17 @@ package extension WriteTransaction {
   }
 
   /// Makes a reminder that fires or is snoozed fire again a number of minutes from now (nil: the
-  /// preferred number); the task does not change. `occurrence` is the one that it fires for. Throws
+  /// preferred number), or at `end`; the task does not change. `occurrence` is the one that it fires for. Throws
   /// `invalidState` for a reminder that does not fire, and for an occurrence that the task has
   /// left.
   func snoozeReminder(
-    _ id: ReminderID, minutes: Int? = nil, occurrence: LocalDateTime? = nil, ifRevision: Int?
+    _ id: ReminderID, minutes: Int? = nil, until end: Instant? = nil,
+    occurrence: LocalDateTime? = nil, ifRevision: Int?
   ) throws -> ReminderItem {
     let current = try reader.reminder(id)
     let minutes = try minutes ?? reader.preferences().defaultSnoozeMinutes
     try ReminderRules.check(snooze: minutes)
-    let until = action.moment.instant.adding(seconds: Int64(minutes) * 60)
+    let until = end ?? action.moment.instant.adding(seconds: Int64(minutes) * 60)
     let firing = firing(of: current)
     guard firing?.isSnooze != true || firing?.at != until else { return current }
     try check(ifRevision, of: .reminder, id.text, current: current.reminder.revision)

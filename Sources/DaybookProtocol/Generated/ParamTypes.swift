@@ -449,7 +449,7 @@ extension Wire.ReminderRemove.Params: WireStructure {
 }
 
 extension Wire.ReminderSnooze.Params: WireStructure {
-  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "minutes": nil, "occurrence": nil, "requestKey": nil]
+  package static let memberTypes: [String: (any WireStructure.Type)?] = ["dryRun": nil, "id": nil, "ifRevision": nil, "minutes": nil, "occurrence": nil, "requestKey": nil, "text": nil]
 }
 
 extension Wire.SearchAdd.Params: WireStructure {

@@ -469,7 +469,7 @@ extension Wire.ReminderRemove.Params: JSONDecodable, JSONEncodable {
 }
 
 extension Wire {
-  /// Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze.
+  /// Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now, or a time in words. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze.
   package enum ReminderSnooze {
     package static let method = "reminder/snooze"
     package typealias Reply = Wire.Reminder
@@ -488,14 +488,17 @@ extension Wire {
       package var occurrence: LocalDateTime?
       /// Makes a retry harmless: a second request with this key is answered as the first.
       package var requestKey: Wire.RequestKey?
+      /// How long or until when in words, instead of `minutes`: `1h 30m`, `tomorrow 9am`.
+      package var text: String?
 
-      package init(dryRun: Bool? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutes: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil) {
+      package init(dryRun: Bool? = nil, id: Wire.ReminderID, ifRevision: Int? = nil, minutes: Int? = nil, occurrence: LocalDateTime? = nil, requestKey: Wire.RequestKey? = nil, text: String? = nil) {
         self.dryRun = dryRun
         self.id = id
         self.ifRevision = ifRevision
         self.minutes = minutes
         self.occurrence = occurrence
         self.requestKey = requestKey
+        self.text = text
       }
     }
   }
@@ -510,6 +513,7 @@ extension Wire.ReminderSnooze.Params: JSONDecodable, JSONEncodable {
     minutes = try object.decodeIfPresent("minutes", in: 1...527040)
     occurrence = try object.decodeIfPresent("occurrence")
     requestKey = try object.decodeIfPresent("requestKey")
+    text = try object.decodeIfPresent("text", length: 0...200)
   }
 
   package var json: JSON {
@@ -520,6 +524,7 @@ extension Wire.ReminderSnooze.Params: JSONDecodable, JSONEncodable {
     members.add("minutes", minutes)
     members.add("occurrence", occurrence)
     members.add("requestKey", requestKey)
+    members.add("text", text)
     return members.json
   }
 }

@@ -18,7 +18,7 @@ package protocol ReminderMethods: Sendable {
   func list(_ params: Wire.ReminderList.Params, _ call: Call) throws -> Wire.ReminderPage
   /// Removes a reminder; its task is not changed.
   func remove(_ params: Wire.ReminderRemove.Params, _ call: Call) throws -> Wire.Removal
-  /// Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze.
+  /// Snoozes a reminder that has gone off, or is already snoozed, until a number of minutes from now, or a time in words. The task's start and due do not change; a change of the time that the reminder counts from ends the snooze.
   func snooze(_ params: Wire.ReminderSnooze.Params, _ call: Call) throws -> Wire.Reminder
 }
 

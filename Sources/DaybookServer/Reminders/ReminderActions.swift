@@ -23,7 +23,7 @@ enum ReminderActions {
   }
 
   private static func ask(_ minutes: Int) -> Wire.Ask {
-    .text("Snooze for how many minutes", initial: String(minutes))
+    .text("Snooze for how long (22, 1h, tomorrow 9am)", initial: String(minutes))
   }
 
   static let done = ViewAction(
@@ -41,15 +41,16 @@ enum ReminderActions {
     method: "reminder/snooze", asks: { [ask($0.session.preferences.defaultSnoozeMinutes)] },
     affected: { $0.affectedByAnswer }
   ) { act, writer in
-    let minutes = try ReminderTimeParser.minutes(act.answer(0), field: "answers/0")
+    let snooze = try SnoozeParser(act.answer(0), field: "answers/0", in: act.session)
     let fired = try act.fired(writer.reader)
     guard !fired.isEmpty else { return act.nothing("This reminder is no longer going off.") }
     let snoozed = try act.atAnswer(0) {
       try fired.map {
-        try writer.snoozeReminder($0.reminder.id, minutes: minutes, ifRevision: nil)
+        try writer.snoozeReminder(
+          $0.reminder.id, minutes: snooze.minutes, until: snooze.end, ifRevision: nil)
       }
     }
-    return act.outcome("Snoozed for \(ReminderTimeParser.length(minutes)):", snoozed)
+    return act.outcome("Snoozed \(snooze.words):", snoozed)
   }
 
   static let dismiss = ViewAction(

@@ -110,10 +110,15 @@ struct ReminderHandlers: ReminderMethods {
   }
 
   func snooze(_ params: Wire.ReminderSnooze.Params, _ call: Call) throws -> Wire.Reminder {
-    try write(call) {
+    guard params.minutes == nil || params.text == nil else {
+      throw ModelError.invalidValue(
+        field: "text", message: "Give either `minutes` or `text`, not both.")
+    }
+    let words = try params.text.map { try SnoozeParser($0, field: "text", in: session) }
+    return try write(call) {
       try $0.snoozeReminder(
-        ReminderID(params.id), minutes: params.minutes, occurrence: params.occurrence,
-        ifRevision: params.ifRevision)
+        ReminderID(params.id), minutes: words?.minutes ?? params.minutes, until: words?.end,
+        occurrence: params.occurrence, ifRevision: params.ifRevision)
     }
   }
 

@@ -74,12 +74,17 @@ struct ReminderTimeParser {
 
   /// Returns the minutes that a person typed: "22", "1h 30m". Throws `invalidValue` for `field`.
   static func minutes(_ text: String, field: String) throws -> Int {
-    let words = TextRules.trimmed(text).lowercased().filter { $0 != " " }
-    guard let minutes = Int(words) ?? total(words) else {
+    guard let minutes = minutes(text) else {
       throw ModelError.invalidValue(
         field: field, message: "Write how long, such as `22` (minutes) or `1h 30m`.")
     }
     return minutes
+  }
+
+  /// Returns the minutes that a person typed; nil for another text.
+  static func minutes(_ text: String) -> Int? {
+    let words = TextRules.trimmed(text).lowercased().filter { $0 != " " }
+    return Int(words) ?? total(words)
   }
 
   /// A text that reads back as the same: "1h 30m", "1d before start", "2026-03-06 14:30".

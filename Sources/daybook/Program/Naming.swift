@@ -78,6 +78,20 @@ extension LocalServer {
     return (try taskID(first), try reading(words.dropFirst().joined(separator: " ")))
   }
 
+  /// Returns the task that as many of the first words as possible name, and the other words. Ends
+  /// the command, with a message, where none do.
+  func taskAndRest(_ words: [String]) throws -> (task: Wire.TaskID, rest: [String]) {
+    for count in (1...max(words.count, 1)).reversed() {
+      let name = words.prefix(count).joined(separator: " ")
+      guard name.unicodeScalars.count <= Self.longest else { continue }
+      let found = try found(.task, name)
+      guard !found.items.isEmpty else { continue }
+      let task = try choose(from: found, .task, name)
+      return (Wire.TaskID(unchecked: task), Array(words.dropFirst(count)))
+    }
+    return (try taskID(words.first ?? ""), [])
+  }
+
   /// Ends the command, with a message, where the text names nothing or more than one thing.
   private func id(of kind: Wire.NamedKind, _ text: String) throws -> String {
     try choose(from: found(kind, text), kind, text)

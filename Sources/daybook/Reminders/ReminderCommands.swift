@@ -33,19 +33,23 @@ struct ReminderAddCommand: EntityCommand {
 struct ReminderSnoozeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "snooze", "Postpones a reminder that has gone off.",
-    discussion: "`daybook snooze 4c1f 22`")
+    discussion: "`daybook snooze rent`, `daybook snooze rent 1h`, `daybook snooze rent tomorrow 9am`")
 
   @OptionGroup var session: SessionArguments
   @OptionGroup var output: OutputArguments
-  @OptionGroup var name: FiredName
 
-  @Argument(help: "How many minutes; the default is a preference.")
-  var minutes: Int?
+  @Argument(
+    help: ArgumentHelp(
+      "The task, by words of its title or its id, then how long, in minutes or such as 1h, or "
+        + "until when; the default is a preference.", valueName: "task and time"))
+  var words: [String]
 
   func run() throws {
     try session.ask { server in
-      try name.answer(server, output) { id in
-        (Wire.ReminderSnooze.method, Wire.ReminderSnooze.Params(id: id, minutes: minutes).json)
+      let (task, rest) = try server.taskAndRest(words)
+      let text = rest.isEmpty ? nil : rest.joined(separator: " ")
+      try FiredName.answer(server.task(task), server, output) { id in
+        (Wire.ReminderSnooze.method, Wire.ReminderSnooze.Params(id: id, text: text).json)
       }
     }
   }
@@ -61,7 +65,8 @@ struct ReminderDismissCommand: ParsableCommand {
 
   func run() throws {
     try session.ask { server in
-      try name.answer(server, output) { id in
+      let task = try server.task(server.taskID(name.task))
+      try FiredName.answer(task, server, output) { id in
         (Wire.ReminderDismiss.method, Wire.ReminderDismiss.Params(id: id).json)
       }
     }
@@ -75,11 +80,10 @@ struct FiredName: ParsableArguments {
 
   /// Answers each reminder of the task that has fired or is snoozed. Ends the command where there
   /// is none.
-  func answer(
-    _ server: LocalServer, _ output: OutputArguments,
+  static func answer(
+    _ task: Wire.Task, _ server: LocalServer, _ output: OutputArguments,
     _ request: (Wire.ReminderID) -> (method: String, params: JSON)
   ) throws {
-    let task = try server.task(server.taskID(task))
     let params = Wire.ReminderList.Params(task: task.id)
     let all = try Wire.ReminderPage(json: server.result(Wire.ReminderList.method, params.json))
     let fired = all.items.filter { $0.state == .pending || $0.snoozedUntil != nil }

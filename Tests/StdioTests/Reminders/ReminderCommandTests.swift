@@ -35,6 +35,10 @@ struct ReminderCommandTests {
     #expect(try run("08:40", "$daybook dismiss rent").code == 6)
     #expect(try output("08:51", "$daybook reminders --width 60").contains("♫ 08:50  Pay rent"))
     #expect(try output("08:51", "$daybook snooze rent 22").contains("snoozed"))
+    #expect(try output("08:51", "$daybook snooze pay rent 1h").contains("snoozed"))
+    let tomorrow = try output("08:51", "$daybook snooze rent tomorrow 9am --plain")
+    #expect(tomorrow.contains("2026-03-05T08:00:00.000Z"))
+    #expect(try output("08:51", "$daybook snooze rent 22").contains("snoozed"))
     #expect(try output("08:52", "$daybook reminders --width 60").contains("♫ 09:13  Pay rent"))
     #expect(try output("09:14", "$daybook dismiss rent").contains("silent"))
     let complaint = try run("09:15", "$daybook snooze rent").complaint

@@ -124,7 +124,7 @@ struct TaskNamingTests {
     let ended = try run("list overdue")
     #expect(ended.code == 0)
     #expect(ended.complaint.contains("No task fits."))
-    let other = try shell.run("$daybook list --database $folder/other.db 2>&1")
+    let other = try shell.run("$daybook list --database \"$HOME/other.db\" 2>&1")
     #expect(other.output.contains("There are no open tasks."))
   }
 

@@ -1423,7 +1423,7 @@ _daybook_snooze() {
     non_repeating_flags=(--json --ndjson --plain --quiet -q --version -h --help)
     repeating_options=()
     non_repeating_options=(--database --now --time-zone)
-    __daybook_offer_flags_options 2
+    __daybook_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in

@@ -113,7 +113,7 @@ function __daybook_parse_tokens -S
         case 'remind'
             __daybook_parse_subcommand -r 2 'database=' 'now=' 'time-zone=' 'json' 'ndjson' 'plain' 'q/quiet' 'version' 'h/help'
         case 'snooze'
-            __daybook_parse_subcommand 2 'database=' 'now=' 'time-zone=' 'json' 'ndjson' 'plain' 'q/quiet' 'version' 'h/help'
+            __daybook_parse_subcommand -r 1 'database=' 'now=' 'time-zone=' 'json' 'ndjson' 'plain' 'q/quiet' 'version' 'h/help'
         case 'dismiss'
             __daybook_parse_subcommand 1 'database=' 'now=' 'time-zone=' 'json' 'ndjson' 'plain' 'q/quiet' 'version' 'h/help'
         case 'care'
